@@ -27,5 +27,5 @@ def figures() -> Iterator[Figure]:
     bare = GAMES / seconds(lambda: expected_score(tables, own - opponent))
     yield Figure("look_up", bare, "games/s", 1, "itself; the working is to reach a third of it")
     for edition in (edition_named("standard", name) for name in WAYS):
-        found = GAMES / seconds(partial(of_games, edition, own, opponent, score, event))
-        yield Figure(f"working_{edition.name}", found, "games/s", found / bare, "the bare look-up")
+        per_second = GAMES / seconds(partial(of_games, edition, own, opponent, score, event))
+        yield Figure(f"working_{edition.name}", per_second, "games/s", per_second / bare, "the bare look-up")

@@ -104,5 +104,5 @@ from django.core.management import execute_from_command_line
 execute_from_command_line({command!r})
 sys.stdout.write(pathlib.Path("/proc/self/status").read_text().partition("VmHWM:")[2].split()[0])
 """
-    told = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
-    return int(told.stdout) / 1024
+    completed = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    return int(completed.stdout) / 1024

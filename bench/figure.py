@@ -19,12 +19,12 @@ class Figure:
         return f"{self.name:40} {self.value:12.4g} {self.unit:8} {self.ratio:8.3g} × {self.against}"
 
 
-def seconds(deed: Callable[[], object], times: int = 3) -> float:
+def seconds(action: Callable[[], object], times: int = 3) -> float:
     """The shortest of several runs: what disturbs a run only ever makes it longer."""
-    return min(_once(deed) for _ in range(times))
+    return min(_once(action) for _ in range(times))
 
 
-def _once(deed: Callable[[], object]) -> float:
+def _once(action: Callable[[], object]) -> float:
     begin = time.perf_counter()
-    deed()
+    action()
     return time.perf_counter() - begin

@@ -29,8 +29,8 @@ def running() -> Iterator[int]:
             process.communicate()
 
 
-def _wait(process: "subprocess.Popen[str]", said: str) -> None:
+def _wait(process: "subprocess.Popen[str]", text: str) -> None:
     assert process.stdout is not None
-    while said not in (line := process.stdout.readline()):
+    while text not in (line := process.stdout.readline()):
         if not line:
             raise RuntimeError(f"./dev run ended with status {process.wait()}")

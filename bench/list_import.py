@@ -77,8 +77,8 @@ def _import(path: Path, month: dt.date) -> tuple[float, list[Version]]:
 def _published(path: Path, month: dt.date) -> tuple[Version, ...]:
     now = timezone.now()
     with path.open("rb") as file, transaction.atomic():
-        found = import_players(file, path.name, month, (), None, now, confirm_shrink=True)
-        return publish_imported(found, path.name, "invented people", None, now).versions
+        result = import_players(file, path.name, month, (), None, now, confirm_shrink=True)
+        return publish_imported(result, path.name, "invented people", None, now).versions
 
 
 def _memory() -> float:

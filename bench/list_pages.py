@@ -22,7 +22,7 @@ def figures() -> Iterator[Figure]:
         call_command("migrate", verbosity=0, interactive=False)
     version = long_list()
     before = list_before(version)
-    deeds = {
+    actions = {
         "top_lists": partial(first_places, version),
         "top_lists_of_federation": partial(first_places, version, FEDERATION),
         "statistics": partial(figures_of, version),
@@ -30,8 +30,8 @@ def figures() -> Iterator[Figure]:
         "comparison": partial(_compared, before, version),
         "comparison_of_federation": partial(_compared, before, version, FEDERATION),
     }
-    for name, deed in deeds.items():
-        took = seconds(deed)
+    for name, action in actions.items():
+        took = seconds(action)
         yield Figure(name, took, "s", took / MOST, f"the {MOST} s it may take")
 
 

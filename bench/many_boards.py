@@ -49,8 +49,8 @@ def many_boards() -> Tournament:
 
 def boards(made: Tournament) -> list[Board]:
     """The boards as they stand."""
-    found = Pairing.objects.filter(round__tournament=made).order_by("board")
-    return [Board(board.board, board.result, board.version) for board in found]
+    pairings = Pairing.objects.filter(round__tournament=made).order_by("board")
+    return [Board(board.board, board.result, board.version) for board in pairings]
 
 
 def seats(count: int) -> list[Seat]:
@@ -76,11 +76,12 @@ def _seat(user: User) -> Seat:
 
 def _entries(made: Tournament) -> list[Entry]:
     named = Player.objects.filter(Exists(PlayerFact.objects.filter(player=OuterRef("pk")))).order_by("pk")
-    known = [of_register(made, player) for player in named[: 2 * BOARDS]]
+    registered = [of_register(made, player) for player in named[: 2 * BOARDS]]
     more = [
-        Entry(name=f"Nameless, {number}", federation="NOR", sex="w") for number in range(len(known) + 1, 2 * BOARDS + 1)
+        Entry(name=f"Nameless, {number}", federation="NOR", sex="w")
+        for number in range(len(registered) + 1, 2 * BOARDS + 1)
     ]
-    every = [*known, *more]
+    every = [*registered, *more]
     for number, entry in enumerate(every, 1):
         entry.tournament, entry.start_number = made, number
     return Entry.objects.bulk_create(every)
@@ -88,8 +89,8 @@ def _entries(made: Tournament) -> list[Entry]:
 
 def _play(made: Tournament, entries: list[Entry]) -> None:
     """Round 1: the upper half against the lower one."""
-    one = Round.objects.create(tournament=made, number=1, day=made.first_day, state=RoundState.PUBLISHED)
+    round_ = Round.objects.create(tournament=made, number=1, day=made.first_day, state=RoundState.PUBLISHED)
     pairs = zip(entries[:BOARDS], entries[BOARDS:], strict=True)
     Pairing.objects.bulk_create(
-        Pairing(round=one, board=board, white=white, black=black) for board, (white, black) in enumerate(pairs, 1)
+        Pairing(round=round_, board=board, white=white, black=black) for board, (white, black) in enumerate(pairs, 1)
     )

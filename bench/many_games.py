@@ -143,8 +143,8 @@ def month_of_games(of: Crowd, opens: dt.date, date: dt.date, games: int) -> Rati
     count = -(-games // (ROUNDS * PLAYERS // 2))
     with transaction.atomic(), connections["default"].cursor() as cursor:
         cursor.execute("SELECT count(*) FROM ratings_submission")
-        known = cursor.fetchone()[0]
-        cursor.execute(SUBMISSIONS, {"first": known + 1, "last": known + count})
+        highest = cursor.fetchone()[0]
+        cursor.execute(SUBMISSIONS, {"first": highest + 1, "last": highest + count})
         cursor.execute(EVENTS, {"day": opens, "date": date, "rounds": ROUNDS})
         events = np.array([key for (key,) in cursor.fetchall()])
         with cursor.copy(GAMES) as copy:
@@ -157,7 +157,7 @@ def _games(of: Crowd, events: np.ndarray) -> pl.DataFrame:
     """Every event: the upper half plays the lower half, which moves on by one board each round."""
     boards = PLAYERS // 2
     seats = _seats(of, len(events))
-    event, number, board = (one.ravel() for one in np.indices((len(events), ROUNDS, boards)))
+    event, number, board = (indexes.ravel() for indexes in np.indices((len(events), ROUNDS, boards)))
     pair = np.stack([seats[event, board], seats[event, boards + (board + number) % boards]])
     white, black = np.where((board + number) % 2, pair, pair[::-1])
     score, there = _scores(of, of.strength[white] - of.strength[black])
@@ -178,7 +178,7 @@ def _seats(of: Crowd, events: int) -> np.ndarray:
 
 
 def _scores(of: Crowd, ahead: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """White's half points, as his strength makes likely, and whether both players came."""
+    """White's half points, as White's strength makes likely, and whether both players came."""
     wins = of.dice.random(len(ahead)) < 1 / (1 + 10 ** (-ahead / 400))
     score = np.where(of.dice.random(len(ahead)) < DRAWN, 1, 2 * wins)
     return score, of.dice.random(len(ahead)) >= FORFEITED

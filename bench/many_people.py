@@ -15,6 +15,7 @@ from ratings.core.queue import NAME_WORDS
 from ratings.imports.register import UNAUDITED
 from ratings.models import Inputs, Kind, RatingList, Run, Version
 from ratings.operations.bootstrap import migrations_are_pending
+from ratings.publication.anomalies import acknowledge_all
 from ratings.publication.publish import publish
 from ratings.register import search_index
 from ratings.text.folding import fold
@@ -68,10 +69,10 @@ def many_people(people: int = PEOPLE) -> Version:
     reason = f"{people} invented people"
     if not Version.objects.filter(reason=reason).exists():
         return _made(people, reason)
-    found = Version.objects.in_force("standard", timezone.localdate())
-    if found is None or found.reason != reason:
+    in_force = Version.objects.in_force("standard", timezone.localdate())
+    if in_force is None or in_force.reason != reason:
         raise RuntimeError(f"the list of {reason} is not in force: begin anew with an empty BERGER_DATA")
-    return found
+    return in_force
 
 
 def _made(people: int, reason: str) -> Version:
@@ -91,6 +92,7 @@ def _made(people: int, reason: str) -> Version:
         cursor.execute(LISTED.format(run=run.pk))
         cursor.execute("SELECT ratings_close_run(%s)", [run.pk])
         cursor.execute("DROP TABLE many")
+    acknowledge_all(run, reason, None, now)
     version = publish(run, reason, None, now)
     search_index.follow_everyone()
     ProcrastinateJob.objects.filter(task_name=NAME_WORDS).delete()

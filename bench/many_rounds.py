@@ -43,17 +43,17 @@ def _entered(made: Tournament, players: int, dice: Random) -> list[Entry]:
 
 def _play(made: Tournament, entries: list[Entry], dice: Random) -> None:
     for number in range(1, (made.rounds_planned or 0) + 1):
-        one = Round.objects.create(tournament=made, number=number, day=made.first_day, state=RoundState.COMPLETE)
+        round_ = Round.objects.create(tournament=made, number=number, day=made.first_day, state=RoundState.COMPLETE)
         order = dice.sample(entries, len(entries))
         away = order[-2:] if number % 3 == 0 else []
-        Bye.objects.bulk_create(Bye(round=one, entry=entry, kind="H") for entry in away)
-        Pairing.objects.bulk_create(_boards(one, order[: len(order) - len(away)], dice))
+        Bye.objects.bulk_create(Bye(round=round_, entry=entry, kind="H") for entry in away)
+        Pairing.objects.bulk_create(_boards(round_, order[: len(order) - len(away)], dice))
 
 
-def _boards(one: Round, order: list[Entry], dice: Random) -> list[Pairing]:
+def _boards(round_: Round, order: list[Entry], dice: Random) -> list[Pairing]:
     pairs = enumerate(zip(order[::2], order[1::2], strict=True), 1)
     results = [dice.choice(RESULTS) for _ in range(len(order) // 2)]
     return [
-        Pairing(round=one, board=board, white=white, black=black, white_result=result[0], black_result=result[1])
+        Pairing(round=round_, board=board, white=white, black=black, white_result=result[0], black_result=result[1])
         for (board, (white, black)), result in zip(pairs, results, strict=True)
     ]

@@ -39,19 +39,19 @@ class Asking:
 
     def get(self, address: str, etag: str = "", expected: int = 200) -> dict[str, str]:
         """The headers of the answer, which has been read to its end."""
-        said: dict[str, str] = {}
+        head: dict[str, str] = {}
 
         def start(status: str, headers: list[tuple[str, str]], exc_info: object = None) -> None:
-            said.update(headers, status=status)
+            head.update(headers, status=status)
 
         page, _, query = address.partition("?")
         answer = self._application(_environ(page, query, etag), start)  # type: ignore[arg-type]
         for _ in answer:
             pass
         answer.close()
-        if int(said["status"][:3]) != expected:
-            raise RuntimeError(f"{address}: {said['status']}")
-        return said
+        if int(head["status"][:3]) != expected:
+            raise RuntimeError(f"{address}: {head['status']}")
+        return head
 
 
 def _environ(page: str, query: str, etag: str) -> dict[str, object]:
@@ -71,18 +71,18 @@ def _environ(page: str, query: str, etag: str) -> dict[str, object]:
 
 
 def figures() -> Iterator[Figure]:
-    prepare(lambda said: None)  # the demonstration first: it is loaded into an empty house only
-    deeds = _deeds(long_list())
-    rates = {name: 0.0 for name in deeds}
-    for name in (name for _ in range(TIMES) for name in deeds):
+    prepare(lambda _line: None)  # the demonstration first: it is loaded into an empty house only
+    actions = _actions(long_list())
+    rates = {name: 0.0 for name in actions}
+    for name in (name for _ in range(TIMES) for name in actions):
         with override_settings(ROOT_URLCONF="bench.pages") if name == "empty" else nullcontext():
-            rates[name] = max(rates[name], rate(deeds[name]))
+            rates[name] = max(rates[name], rate(actions[name]))
     for name, pages in rates.items():
         wanted = f" (at least {TARGETS[name]:g})" if name in TARGETS else ""
         yield Figure(name, pages, "/s", pages / rates["empty"], EMPTY + wanted)
 
 
-def _deeds(version: Version) -> dict[str, Callable[[], object]]:
+def _actions(version: Version) -> dict[str, Callable[[], object]]:
     """What is asked, by name; the pages that are made are others each time."""
     asking, page = Asking(), version.get_absolute_url()
     numbers = version.run.listed.filter(rating__isnull=False).order_by("folded").values_list("number", flat=True)
@@ -106,11 +106,11 @@ def _people() -> QuerySet[Player]:
     return played.order_by("-months", "number")[:PEOPLE]
 
 
-def rate(deed: Callable[[], object]) -> float:
+def rate(action: Callable[[], object]) -> float:
     """How often a second a deed is done."""
-    deed()  # another table of addresses is read by the first
+    action()  # another table of addresses is read by the first
     begin, done = time.perf_counter(), 0
     while (taken := time.perf_counter() - begin) < SECONDS:
-        deed()
+        action()
         done += 1
     return done / taken

@@ -1,52 +1,59 @@
-"""One round of the Dutch System in the middle of a tournament, by the size of the field."""
+"""One round of the Dutch System late in a tournament, by the size of the field.
 
+REFEREE, the path of a bbpPairings of version 6, adds how long it takes for the same rounds.
+"""
+
+import os
 import time
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
-from random import Random
 
-from bench.figure import Figure
-from tournaments.pairing.dutch import PairedRound, pair
+from bench.figure import Figure, seconds
+from campaigns.random_rounds import RandomTournament
+from tournaments.pairing.dutch import pair
 from tournaments.pairing.edition import DutchEdition, editions
-from tournaments.pairing.field import PairingField, PairingPlayer, Past
+from tournaments.pairing.engines.dutch_2026.pairing import brackets, pairs
+from tournaments.pairing.engines.external import Program
+from tournaments.pairing.field import PairingField
+from tournaments.pairing.legal import PairingRules
 
-SIZES = ((50, 1.0), (100, 3.0), (200, 8.0), (300, 15.0))  # players, seconds a round may take
-ROUNDS = 4
+MAY_TAKE = {  # players, seconds a round may take
+    "2017-07-01": ((50, 1.0), (100, 3.0), (200, 8.0), (300, 15.0)),
+    "2026-02-01": ((100, 0.05), (300, 0.05), (500, 0.1), (1000, 0.1), (3000, 0.5)),
+}
+REFEREE_UP_TO = 500  # players; its time grows with more than their cube
+ROUND = {"2017-07-01": 4, "2026-02-01": 7}
 
 
 def figures() -> Iterator[Figure]:
     for edition in editions():
-        for players, may_take in SIZES:
-            longest = max(_rounds(players, edition))
+        for players, may_take in MAY_TAKE[edition.name]:
+            tournament = RandomTournament(players, (players, players), plain=True)
+            field = _field(tournament, ROUND[edition.name], editions()[-1])
             name = f"{edition.name}.{players}_players"
-            yield Figure(name, longest, "s", longest / may_take, f"the {may_take:g} s a round may take")
+            taken = seconds(lambda field=field, edition=edition: pair(field, edition))  # type: ignore[misc]
+            yield Figure(name, taken, "s", taken / may_take, f"the {may_take:g} s a round may take")
+            if edition == editions()[-1]:
+                yield from _engine(name, field, edition, tournament)
 
 
-def _rounds(players: int, edition: DutchEdition) -> Iterator[float]:
-    """The seconds of each of the first rounds, with results drawn from a fixed seed."""
-    dice = Random(players)  # noqa: S311
-    field = PairingField(tuple(PairingPlayer(number, number) for number in range(1, players + 1)), round=1)
-    for _ in range(ROUNDS):
+def _field(tournament: RandomTournament, number: int, edition: DutchEdition) -> PairingField:
+    """The field of a round, with the rounds before it paired by the newest rules."""
+    for field in tournament.fields():
+        if field.round == number:
+            return field
+        tournament.play(pair(field, edition))
+    raise ValueError(number)
+
+
+def _engine(name: str, field: PairingField, edition: DutchEdition, tournament: RandomTournament) -> Iterator[Figure]:
+    taken = seconds(lambda: pairs(PairingRules(field, edition)))
+    yield Figure(f"{name}.engine", taken, "s", taken / seconds(lambda: pair(field, edition)), "the whole round")
+    ways = Counter(done.candidate.way for done in brackets(PairingRules(field, edition)))
+    unweighted = ways.total() - ways["weights"]
+    yield Figure(f"{name}.without_weights", unweighted, "brackets", unweighted / ways.total(), "all brackets")
+    if "REFEREE" in os.environ and len(field.players) <= REFEREE_UP_TO:
         begin = time.perf_counter()
-        paired = pair(field, edition)
-        yield time.perf_counter() - begin
-        field = _played(field, paired, dice)
-
-
-def _played(field: PairingField, paired: PairedRound, dice: Random) -> PairingField:
-    """The field of the next round, after the lower number won more often."""
-    players = field.by_number()
-    for board in paired.boards:
-        white, black = players[board.white.number], players[board.black.number]
-        better = 0.5 + (black.number - white.number) / len(players) / 2
-        points = dice.choices((10, 5, 0), (better, 0.4, 1 - better))[0]
-        players[white.number] = _after(white, Past("game", points, white.score, black.number, "w", black.score))
-        players[black.number] = _after(black, Past("game", 10 - points, black.score, white.number, "b", white.score))
-    if paired.bye:
-        resting = players[paired.bye.number]
-        players[resting.number] = _after(resting, Past("allocated", 10, resting.score))
-    return replace(field, players=tuple(players.values()), round=field.round + 1)
-
-
-def _after(player: PairingPlayer, past: Past) -> PairingPlayer:
-    return replace(player, score=player.score + past.points, past=(*player.past, past))
+        Program(os.environ["REFEREE"], tournament.report)(PairingRules(field, edition))
+        theirs = time.perf_counter() - begin
+        yield Figure(f"{name}.bbppairings", theirs, "s", taken / theirs, "of its time our engine takes")

@@ -38,7 +38,7 @@ PLAYED = int(os.environ.get("BENCH_GAMES", "1000000"))
 OPENS, DATE = dt.date(2026, 1, 1), dt.date(2026, 2, 1)
 SAMPLE = 10_000  # rows of each table written by bulk_create
 MEMORY = 1024  # MB the worker may take
-# What a run reads: who played whom, everybody's row of the list before, and what is true of him.
+# What a run reads: who played whom, everybody's row of the list before, and what is true of them.
 READ = (
     """SELECT submission_id, round, white_id, black_id, white_result, black_result, why_not
        FROM ratings_game game JOIN ratings_ratedevent event ON event.id = game.event_id
@@ -75,14 +75,14 @@ def _parts(rating_list: RatingList, took: float) -> Iterator[Figure]:
     read = partial(_read, rating_list)
     text = read()
     inputs = from_text(text)
-    found = rate(inputs)
+    consequences = rate(inputs)
     with _another(rating_list) as other:
         steps: dict[str, Callable[[], object]] = {
             "reading": read,
             "freezing": partial(freeze, [text]),
             "thawing": partial(from_text, text),
             "rating": partial(rate, inputs),
-            "writing": partial(store, other.pk, found),
+            "writing": partial(store, other.pk, consequences),
         }
         for name, step in steps.items():
             part = seconds(step, 1)

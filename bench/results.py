@@ -54,8 +54,8 @@ def _keys(stations: "list[Station]", made: Tournament) -> Iterator[Figure]:
     yield Figure("key_to_stored_p50", stored.middle, "ms", stored.middle / empty.middle, "the empty request")
     yield Figure("key_to_stored_p95", stored.late, "ms", stored.late / TARGET, f"the {TARGET} ms it may take")
     yield Figure("key_to_stored_p95_here", stored.late, "ms", stored.late / empty.late, "the empty request's")
-    asked, entered = _typed(ask, 0), _typed(_entries(stations, made), 0)
-    yield Figure("at_full_speed", entered.a_second, "keys/s", entered.a_second / asked.a_second, "empty requests")
+    requested, entered = _typed(ask, 0), _typed(_entries(stations, made), 0)
+    yield Figure("at_full_speed", entered.a_second, "keys/s", entered.a_second / requested.a_second, "empty requests")
 
 
 def _seen(stations: "list[Station]", made: Tournament) -> Iterator[Figure]:
@@ -132,24 +132,27 @@ def _entries(stations: list[Station], made: Tournament) -> list[list[Ask]]:
     """What each station types: a result at every so manieth board, other than the one that stands."""
     every = boards(made)
     parts = [every[number :: len(stations)][:KEYS] for number in range(len(stations))]
-    return [[partial(one.enter, made.slug, board) for board in part] for one, part in zip(stations, parts, strict=True)]
+    return [
+        [partial(station.enter, made.slug, board) for board in part]
+        for station, part in zip(stations, parts, strict=True)
+    ]
 
 
-def _typed(deeds: list[list[Ask]], pace: float) -> Times:
+def _typed(actions: list[list[Ask]], pace: float) -> Times:
     """All stations at once, each one deed after the other, `pace` seconds apart; not all in the same moment."""
     begin = time.perf_counter() + 0.1
-    starts = [begin + pace * number / len(deeds) for number in range(len(deeds))]
-    with ThreadPoolExecutor(len(deeds)) as threads:
-        each = [*threads.map(_station, deeds, starts, [pace] * len(deeds))]
+    starts = [begin + pace * number / len(actions) for number in range(len(actions))]
+    with ThreadPoolExecutor(len(actions)) as threads:
+        each = [*threads.map(_station, actions, starts, [pace] * len(actions))]
     took = time.perf_counter() - begin
-    return Times([one * 1000 for part in each for one in part], sum(map(len, each)) / took)
+    return Times([time_ * 1000 for part in each for time_ in part], sum(map(len, each)) / took)
 
 
-def _station(deeds: list[Ask], start: float, pace: float) -> list[float]:
+def _station(actions: list[Ask], start: float, pace: float) -> list[float]:
     took = []
-    for number, deed in enumerate(deeds):
+    for number, action in enumerate(actions):
         time.sleep(max(0, start + number * pace - time.perf_counter()))
         begin = time.perf_counter()
-        deed()
+        action()
         took.append(time.perf_counter() - begin)
     return took

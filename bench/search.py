@@ -28,7 +28,7 @@ Mix = dict[str, list[str]]
 
 
 def figures() -> Iterator[Figure]:
-    prepare(lambda said: None)  # the demonstration first: it is loaded into an empty house only
+    prepare(lambda _line: None)  # the demonstration first: it is loaded into an empty house only
     mix, today = _mix(many_people()), timezone.localdate()
     yield from _figures("database", partial(_in_database, today), mix, DATABASE)
     with running() as port:
@@ -62,10 +62,10 @@ def _in_database(day: dt.date, text: str) -> float:
     """Milliseconds of every statement that finds and describes who fits."""
     spent = 0.0
 
-    def timed(execute: Callable[..., object], *asked: object) -> object:
+    def timed(execute: Callable[..., object], *arguments: object) -> object:
         nonlocal spent
         answer: list[object] = []
-        spent += seconds(lambda: answer.append(execute(*asked)), 1)
+        spent += seconds(lambda: answer.append(execute(*arguments)), 1)
         return answer[0]
 
     with connection.execute_wrapper(timed):

@@ -22,14 +22,14 @@ def executed(run_id: int) -> tuple[float, float]:
         return worker.submit(_execute, connections["owner"].settings_dict["NAME"], run_id).result()
 
 
-def rate_meanwhile(run_id: int, deed: Callable[[], object]) -> float:
+def rate_meanwhile(run_id: int, action: Callable[[], object]) -> float:
     """How often a second a deed is done here while the run is executed, by a worker as nice as that of `start`."""
     with _worker() as worker:
         worker.submit(os.nice, NICENESS).result()
         begin, done = time.perf_counter(), 0
         running = worker.submit(_execute, connections["owner"].settings_dict["NAME"], run_id)
         while not running.done():
-            deed()
+            action()
             done += 1
         running.result()
         return done / (time.perf_counter() - begin)

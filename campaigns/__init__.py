@@ -1,1 +1,1 @@
-"""Campaigns: a running server under conditions that a test has no time for; `./dev campaign NAME` prints a table."""
+"""Campaigns: what no test has the time for; `./dev campaign NAME` prints the lines of one, with its arguments."""

@@ -29,8 +29,8 @@ class Times:
 
 def request(method: str, path: str, headers: dict[str, str] | None = None, body: bytes = b"") -> bytes:
     """A request as it goes over the line."""
-    told = {"Host": "localhost", "Content-Length": str(len(body))} if body else {"Host": "localhost"}
-    head = "".join(f"{name}: {value}\r\n" for name, value in (told | (headers or {})).items())
+    fields = {"Host": "localhost", "Content-Length": str(len(body))} if body else {"Host": "localhost"}
+    head = "".join(f"{name}: {value}\r\n" for name, value in (fields | (headers or {})).items())
     return f"{method} {path} HTTP/1.1\r\n{head}\r\n".encode() + body
 
 

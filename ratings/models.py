@@ -9,9 +9,9 @@ from ratings.api.models import (
 )
 from ratings.claims.models import Claim, ClaimAnswer, ClaimState
 from ratings.core.choices import (
-    Control,
     Sex,
     System,
+    TimeControl,
     Title,
     WomensTitle,
 )
@@ -81,7 +81,6 @@ __all__ = [
     "ClaimAnswer",
     "ClaimState",
     "ClubMembership",
-    "Control",
     "CorrectedEvent",
     "Correction",
     "CorrectionDecision",
@@ -127,6 +126,7 @@ __all__ = [
     "State",
     "Submission",
     "System",
+    "TimeControl",
     "Title",
     "Touch",
     "User",

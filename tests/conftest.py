@@ -29,14 +29,19 @@ def pytest_configure() -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="every width, theme and role, and what takes long")
+    parser.addoption("--kills", action="store_true", help="the tests of the campaign `kills`, and no others")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Without --all the tests marked `whole` are left out."""
-    if not config.getoption("--all"):
-        left = [item for item in items if item.get_closest_marker("whole")]
-        config.hook.pytest_deselected(items=left)
-        items[:] = [item for item in items if not item.get_closest_marker("whole")]
+    """Tests marked `whole` run with --all; those marked `kills` with --kills, and then alone."""
+    every, kills = config.getoption("--all"), config.getoption("--kills")
+
+    def runs(item: pytest.Item) -> bool:
+        marks = {mark.name for mark in item.iter_markers()}
+        return "kills" in marks if kills else "kills" not in marks and (every or "whole" not in marks)
+
+    config.hook.pytest_deselected(items=[item for item in items if not runs(item)])
+    items[:] = filter(runs, items)
 
 
 @pytest.fixture(scope="session")

@@ -49,9 +49,9 @@ def fresh() -> str:
     name = MADE + _digest_of_migrations()
     with _one_at_a_time(), connections["owner"]._nodb_cursor() as cursor:
         cursor.execute("SELECT datname FROM pg_database WHERE starts_with(datname, %s)", [MADE])
-        known = {row[0] for row in cursor.fetchall()}
-        if name not in known:
-            for old in known:
+        names = {row[0] for row in cursor.fetchall()}
+        if name not in names:
+            for old in names:
                 replace(old)
             _make(name)
     return name

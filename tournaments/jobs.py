@@ -4,6 +4,7 @@ from django.utils import timezone
 from procrastinate.contrib.django import app
 
 from ratings.jobs import AGAIN
+from tournaments.entries.bulk import stored_review
 from tournaments.rounds.pairing_tasks import task
 from tournaments.rounds.queue import PAIR
 from tournaments.rounds.scheduled_publication import PUBLISH, publish_due
@@ -25,3 +26,10 @@ def publish(round_id: int) -> None:
 def catch_up(timestamp: int) -> None:
     """Rounds whose time came while no worker was there, or while something stood in their way."""
     publish_due(timezone.now())
+
+
+@app.periodic(cron="23 4 * * *")
+@app.task(name="tournaments.sweep", queueing_lock="sweep lists of entries")
+def sweep(timestamp: int) -> None:
+    """Lists of players that arrived some days ago."""
+    stored_review.sweep(timezone.now())

@@ -2,6 +2,7 @@ from tournaments.core.models import (
     Acceleration,
     Colour,
     Event,
+    FideMode,
     PairingSystem,
     Role,
     ScheduledRound,
@@ -14,6 +15,7 @@ from tournaments.entries.models import (
     AbsenceKind,
     Category,
     Entry,
+    EntryImport,
     EntryLine,
     LineOutcome,
 )
@@ -39,6 +41,7 @@ from tournaments.rounds.models.round import (
     RoundState,
 )
 from tournaments.scores.models import AddedPoints
+from tournaments.setup.models import FideModeExit
 
 __all__ = [
     "ADJOURNED",
@@ -55,8 +58,11 @@ __all__ = [
     "ChangeKind",
     "Colour",
     "Entry",
+    "EntryImport",
     "EntryLine",
     "Event",
+    "FideMode",
+    "FideModeExit",
     "HandIn",
     "HelperLink",
     "KeptApart",

@@ -13,9 +13,7 @@ class InstallationForm(forms.ModelForm):  # type: ignore[type-arg]
         model = Installation
         fields = ("authority", "federation", "two_persons", "claim_days")
         help_texts = {
-            "two_persons": _(
-                "Nobody publishes a list or decides on a correction alone: it waits until a second officer approves."
-            ),
+            "two_persons": _("A list or a correction waits until a second officer approves it."),
             "claim_days": _("How long after its publication a list may be disputed; with 0 no claims are taken."),
         }
 

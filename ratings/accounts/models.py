@@ -31,7 +31,7 @@ class Installation(models.Model):
     federation = models.CharField(_("federation"), max_length=3)
     demonstration = models.BooleanField(default=False, editable=False)
     two_persons = models.BooleanField(
-        _("two persons publish"),
+        _("require a second officer"),
         default=False,
         help_text=_("Lists and corrections wait until a second officer approves"),
     )

@@ -10,7 +10,7 @@ from ratings.api import problems
 from ratings.calculator import KINDS, answer, answers, is_error
 from ratings.calculator.lines import read
 from ratings.calculator.refused import InvalidInput
-from ratings.rules.edition_schema import Control
+from ratings.rules.edition_schema import TimeControl
 
 MOST_QUESTIONS = 1000
 MOST_BYTES = 2 * 1024 * 1024
@@ -22,7 +22,7 @@ QUESTION = {
         "kind": {"enum": list(KINDS)},
         "on": {"type": "string", "format": "date", "description": "the day that decides the edition"},
         "edition": {"type": "string", "description": "an edition by name, instead of a day"},
-        "control": {"enum": list(get_args(Control)), "default": "standard"},
+        "control": {"enum": list(get_args(TimeControl)), "default": "standard"},
         "id": {"description": "anything; comes back with the answer"},
     },
     "description": "; ".join(f"{name}: {', '.join(sorted(kind.keys))}" for name, kind in KINDS.items()),

@@ -8,10 +8,10 @@ from ninja import Router, Schema
 from pydantic import Field
 
 from ratings.api.lookups import (
-    Control,
     Month,
     Number,
     OfControl,
+    TimeControl,
     VersionNumber,
     person,
     version,
@@ -63,7 +63,7 @@ class Calculation(Schema):
     """A period of a person on a version of a list. Without games most of it is null."""
 
     number: str
-    control: Control
+    control: TimeControl
     month: str
     version: int
     edition: str = Field(description="The edition of the period: K, rounding, first ratings")
@@ -72,7 +72,7 @@ class Calculation(Schema):
     n: int = Field(description="Rated games")
     score: str | None = Field(description="Null where the period gives a first rating: its working has it")
     expected: str | None
-    sum: str | None = Field(description="Score less expectation")
+    sum: str | None = Field(description="Score − expected")
     k: int | None
     k_before_limit: int | None
     k_reason: str

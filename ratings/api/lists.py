@@ -11,9 +11,9 @@ from pydantic import Field
 from ratings.api import paging
 from ratings.api.conditional import sealed
 from ratings.api.lookups import (
-    Control,
     Month,
     OfControl,
+    TimeControl,
     VersionNumber,
     version,
 )
@@ -25,7 +25,7 @@ router = Router(tags=["lists"])
 class VersionAnswer(Schema):
     """One sealed publication of a list. It never changes; what is wrong in it is put right by the next."""
 
-    control: Control
+    control: TimeControl
     month: str
     date: dt.date = Field(description="The date of the list, from which it is in force")
     version: int
@@ -54,7 +54,7 @@ class Versions(Schema):
 @router.get("/lists", response=NewestLists, summary="All lists", url_name="lists")
 def lists(
     request: HttpRequest,
-    control: Control | None = None,
+    control: TimeControl | None = None,
     limit: paging.Limit = paging.USUAL,
     after: paging.After = "",
 ) -> Any:

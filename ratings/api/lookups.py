@@ -18,7 +18,7 @@ def _iso(value: object) -> object:
     return dt.date.fromisoformat(value) if isinstance(value, str) else value
 
 
-Control = Literal["standard", "rapid", "blitz"]
+TimeControl = Literal["standard", "rapid", "blitz"]
 NO_NUL = r"^[^\x00]*$"
 Text = Annotated[str, Query(max_length=80, pattern=NO_NUL)]
 Number = Annotated[
@@ -33,7 +33,7 @@ Month = Annotated[
     str,
     Path(pattern=r"^[12][0-9]{3}-(0[1-9]|1[0-2])$", description="The month of a list", examples=["2025-12"]),
 ]
-OfControl = Annotated[Control, Path(description="standard, rapid or blitz")]
+OfControl = Annotated[TimeControl, Path(description="standard, rapid or blitz")]
 VersionNumber = Annotated[int, Path(ge=1, le=32767, description="The number of a version, from 1")]
 Day = Annotated[dt.date, BeforeValidator(_iso)]
 

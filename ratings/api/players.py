@@ -11,8 +11,8 @@ from pydantic import Field
 from ratings.api import paging
 from ratings.api.lookups import (
     NO_NUL,
-    Control,
     Number,
+    TimeControl,
     person,
 )
 from ratings.lists.history import PastListRow
@@ -73,7 +73,7 @@ class PlayerAnswer(Schema):
 class HistoryRow(Schema):
     """What one list says of a person."""
 
-    control: Control
+    control: TimeControl
     month: str
     version: int
     rating: int | None
@@ -122,7 +122,7 @@ def player(request: HttpRequest, number: Number) -> Any:
 def history(
     request: HttpRequest,
     number: Number,
-    control: Control | None = None,
+    control: TimeControl | None = None,
     limit: paging.Limit = paging.USUAL,
     after: paging.After = "",
 ) -> Any:

@@ -8,9 +8,9 @@ from ninja import Router, Schema
 from pydantic import Field
 
 from ratings.api.calculations import SUMS, text
-from ratings.api.lookups import Control, Number, person
+from ratings.api.lookups import Number, TimeControl, person
 from ratings.calculations.projection_result import ProjectedGame, Projection
-from ratings.models import Control as Controls
+from ratings.models import TimeControl as Controls
 from ratings.projection.projection import project
 
 router = Router(tags=["players"])
@@ -37,7 +37,7 @@ class ProjectedGameAnswer(Schema):
 class ProjectionAnswer(Schema):
     """In one control."""
 
-    control: Control
+    control: TimeControl
     list_month: str = Field(description="The list that would show it")
     edition: str
     base: int | None = Field(description="The rating last published")
@@ -62,7 +62,7 @@ class Projections(Schema):
     items: list[ProjectionAnswer]
 
 
-@router.get("/players/{number}/projection", response=Projections, summary="What comes next", url_name="projection")
+@router.get("/players/{number}/projection", response=Projections, summary="Projected rating", url_name="projection")
 def projection(request: HttpRequest, number: Number) -> Any:
     """The rating the next list would show, from the games of accepted reports and those entered at desks until now."""
     player = person(request, number, "projection")

@@ -12,7 +12,7 @@ from ratings.calculations.reasons import CitedReason, why_k, why_left_out
 from ratings.engine.inputs import ListUsed
 from ratings.models import ListedRating, Player, PlayerPeriod, RatedEvent, RatedGame, Version
 from ratings.register import queries
-from ratings.rules.edition import Citation, Control, Edition, chapter_of, edition_on
+from ratings.rules.edition import Citation, Edition, TimeControl, chapter_of, edition_on
 
 Side = RatedGame | ProjectedGame
 
@@ -139,7 +139,7 @@ class PeriodCalculation:
 
 def chapter(control: str) -> str:
     """The chapter of the regulations that rates a control."""
-    return chapter_of(cast(Control, control))
+    return chapter_of(cast(TimeControl, control))
 
 
 def period_edition(version: Version) -> Edition:

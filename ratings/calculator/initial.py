@@ -13,7 +13,7 @@ from ratings.calculator.games import OpponentScore, games
 from ratings.calculator.input_values import MOST_RATING, InputObject
 from ratings.calculator.query import QuestionTerms, day, question_terms
 from ratings.rules.averages import System
-from ratings.rules.edition_schema import Control, Edition
+from ratings.rules.edition_schema import Edition, TimeControl
 from ratings.rules.list_dates import list_index, next_list
 from ratings.rules.olympiad_and_weighted import olympiad_rating
 from ratings.rules.rounding import fraction_half_up
@@ -99,7 +99,7 @@ def _start(given: InputObject, terms: QuestionTerms) -> date | None:
 
 
 @lru_cache(maxsize=4096)
-def _list(control: Control, day: date) -> int:
+def _list(control: TimeControl, day: date) -> int:
     """The place among all lists of the first one after a day."""
     return list_index(control, next_list(control, day))
 

@@ -7,7 +7,7 @@ from typing import NamedTuple, cast
 from ratings.calculator.input_values import InputObject
 from ratings.calculator.refused import InvalidInput
 from ratings.rules.edition import NoEdition, chapter_of, edition_named, edition_on, editions, named_editions
-from ratings.rules.edition_schema import Chapter, Control, Edition
+from ratings.rules.edition_schema import Chapter, Edition, TimeControl
 from ratings.rules.sliding_k import Proposal, proposals
 from ratings.rules.title_articles import TitleEdition
 from ratings.rules.title_edition import title_edition_named, title_edition_on, title_editions
@@ -20,7 +20,7 @@ A_DAY = "a day as in 2024-03-01"
 class QuestionTerms(NamedTuple):
     """The control, the day and the edition named, of which the name goes first; one of the two is given."""
 
-    control: Control
+    control: TimeControl
     day: dt.date | None
     name: str | None
 
@@ -53,7 +53,7 @@ class QuestionTerms(NamedTuple):
 
 def question_terms(given: InputObject) -> QuestionTerms:
     """The control, the day and the edition of a question; InvalidInput where neither day nor edition is given."""
-    control = cast(Control, given.one_of("control", CONTROLS, "standard"))
+    control = cast(TimeControl, given.one_of("control", CONTROLS, "standard"))
     name = given.values.get("edition")
     if name is not None and type(name) is not str:
         given.refuse("edition", "the name of an edition")

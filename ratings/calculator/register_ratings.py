@@ -3,11 +3,11 @@
 import datetime as dt
 
 from ratings.calculator.report import EntryRating
-from ratings.models import Control, ListedRating, PlayerNumber
+from ratings.models import ListedRating, PlayerNumber, TimeControl
 from ratings.register import queries
 from ratings.reports.report import Report
 from ratings.rules.edition import chapter_of, edition_on
-from ratings.rules.edition_schema import Control as ControlName
+from ratings.rules.edition_schema import TimeControl as ControlName
 
 
 def register_ratings(report: Report, control: ControlName, day: dt.date) -> dict[int, EntryRating]:
@@ -19,7 +19,7 @@ def register_ratings(report: Report, control: ControlName, day: dt.date) -> dict
     people = _people(report)
     own = queries.ratings_in_force(set(people.values()), control, day)
     lends = edition_on(chapter_of(control), day).initial.lent == "standard-rating"
-    lending = queries.ratings_in_force(set(people.values()), Control.STANDARD, day) if lends else {}
+    lending = queries.ratings_in_force(set(people.values()), TimeControl.STANDARD, day) if lends else {}
     return {
         number: _entry_rating(own.get(player), lending.get(player))
         for number, player in people.items()

@@ -14,7 +14,7 @@ from ratings.calculator.query import QuestionTerms, on, question_terms
 from ratings.rules.edition import NoEdition, edition_on
 from ratings.rules.edition_schema import Edition
 from ratings.rules.time_control import REASONS, ClassReason, PlayClass, classes
-from ratings.rules.time_control_codes import TimeControl, TimeControlError, parse
+from ratings.rules.time_control_codes import RateOfPlay, RateOfPlayError, parse
 
 KEYS = frozenset({"time", "ratings"})
 
@@ -22,7 +22,7 @@ KEYS = frozenset({"time", "ratings"})
 class TimeControlQuestion(NamedTuple):
     """A time control, the higher rating of the pair, and the editions of both chapters."""
 
-    time: TimeControl
+    time: RateOfPlay
     highest: int
     standard: Edition
     rapid_blitz: Edition | None
@@ -34,11 +34,11 @@ def read(given: InputObject) -> TimeControlQuestion:
     return TimeControlQuestion(_time(given), max(pair(given)), standard, rapid_blitz)
 
 
-def _time(given: InputObject) -> TimeControl:
+def _time(given: InputObject) -> RateOfPlay:
     text = given.values.get("time")
     try:
         return parse(text if type(text) is str else "")
-    except TimeControlError:
+    except RateOfPlayError:
         given.refuse("time", "seconds and increment as in 5400+30, or periods as in 40/6000+30:900+30")
 
 

@@ -8,11 +8,11 @@ from functools import cached_property
 
 import numpy as np
 
-from ratings.checks.classification import control_of, system_of, time_control_of
+from ratings.checks.classification import control_of, time_control_of
 from ratings.checks.duplicates import Twin, twins
 from ratings.checks.published_past import published_event
 from ratings.checks.report_games import ReportGame, pairs
-from ratings.models import Control, Identification, Installation, Submission
+from ratings.models import Identification, Installation, Submission, TimeControl
 from ratings.register.identity import records
 from ratings.register.queries import PlayerSummary, summaries, versions_in_force
 from ratings.reports.canonical import from_json
@@ -20,12 +20,13 @@ from ratings.reports.reading import read_report
 from ratings.reports.report import Report, ReportPlayer
 from ratings.reports.report_builder import Reading
 from ratings.reports.source_rows import Places
+from ratings.reports.system import system_of
 from ratings.rules.arrays import Ints
 from ratings.rules.edition import NoEdition
-from ratings.rules.edition_schema import Control as ControlName
 from ratings.rules.edition_schema import Reporting
+from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.reporting import reporting_on
-from ratings.rules.time_control_codes import TimeControl
+from ratings.rules.time_control_codes import RateOfPlay
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ class SubmissionCase:
     lines: tuple[PlayerLine, ...]
     pairs: tuple[ReportGame, ...]
     system: str
-    time_control: TimeControl | None
+    time_control: RateOfPlay | None
     control: ControlName | None
     lists: Mapping[str, dt.date]
     twins: tuple[Twin, ...]
@@ -125,7 +126,7 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
 
 def highest(lines: Iterable[PlayerLine], games: Iterable[ReportGame]) -> Ints:
     """The higher standard rating of each pair, 0 where both are unrated."""
-    rating = {line.number: line.rating(Control.STANDARD) or 0 for line in lines}
+    rating = {line.number: line.rating(TimeControl.STANDARD) or 0 for line in lines}
     return np.array([max(rating[game.white], rating[game.black]) for game in games], dtype=np.int64)
 
 
@@ -143,7 +144,7 @@ def _lines(
     return tuple(lines)
 
 
-def _control(time_control: TimeControl | None, day: dt.date, highest: Ints) -> ControlName | None:
+def _control(time_control: RateOfPlay | None, day: dt.date, highest: Ints) -> ControlName | None:
     try:
         return control_of(time_control, day, highest) if time_control else None
     except NoEdition:

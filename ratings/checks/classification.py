@@ -1,4 +1,4 @@
-"""What kind of event a report describes: its system, its time control, the list its games belong to. Pure."""
+"""What kind of event a report describes: its time control, the list its games belong to. Pure."""
 
 import datetime as dt
 
@@ -7,43 +7,34 @@ import numpy as np
 from ratings.reports.report import Report
 from ratings.rules.arrays import Ints
 from ratings.rules.edition import NoEdition, edition_on
-from ratings.rules.edition_schema import Control, Edition
+from ratings.rules.edition_schema import Edition, TimeControl
 from ratings.rules.time_control import Classes, PlayClass, classes
-from ratings.rules.time_control_codes import TimeControl, TimeControlError, parse
+from ratings.rules.time_control_codes import RateOfPlay, RateOfPlayError, parse
 from ratings.rules.time_control_parser import read_as_written
 
-CONTROLS: dict[PlayClass, Control] = {
+CONTROLS: dict[PlayClass, TimeControl] = {
     PlayClass.STANDARD: "standard",
     PlayClass.RAPID: "rapid",
     PlayClass.BLITZ: "blitz",
 }
 
 
-def system_of(report: Report) -> str:
-    """The system, from the coded type (192), else the type as written (092); a Swiss where neither tells."""
-    written = "".join(c for c in (report.coded_type or report.type).lower() if c.isalpha())
-    return next((name for word, name in _SYSTEMS if word in written), "swiss")
-
-
-_SYSTEMS = (("team", "team"), ("scheveningen", "team"), ("roundrobin", "round-robin"), ("match", "match"))
-
-
-def time_control_of(report: Report) -> TimeControl | None:
+def time_control_of(report: Report) -> RateOfPlay | None:
     """The time control from its coding (222), else as written (122); None where neither can be read for certain."""
     if not report.coded_time_control:
         return read_as_written(report.time_control)
     try:
         return parse(report.coded_time_control)
-    except TimeControlError:
+    except RateOfPlayError:
         return None
 
 
-def classes_of(time_control: TimeControl, first_day: dt.date, highest: Ints) -> Classes:
+def classes_of(time_control: RateOfPlay, first_day: dt.date, highest: Ints) -> Classes:
     """The list of each pair, by the editions of the first day; NoEdition before the first edition known."""
     return classes(time_control, edition_on("standard", first_day), _fast_edition(first_day), highest)
 
 
-def control_of(time_control: TimeControl, first_day: dt.date, highest: Ints) -> Control | None:
+def control_of(time_control: RateOfPlay, first_day: dt.date, highest: Ints) -> TimeControl | None:
     """The list an event belongs to: standard where one pair's games are slow enough, else what the time says.
 
     None where it is too fast for one list and too slow for the next.

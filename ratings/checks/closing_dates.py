@@ -4,7 +4,7 @@ import datetime as dt
 from typing import cast
 
 from ratings.rules.edition import NoEdition
-from ratings.rules.edition_schema import Control
+from ratings.rules.edition_schema import TimeControl
 from ratings.rules.list_dates import NoList, latest_list, list_dates, list_entered
 
 # Where an edition has no last list the officer may still move an event on by two.
@@ -24,7 +24,7 @@ def lists_open(control: str, last_day: dt.date, reported: dt.date, official: boo
 
     For official events of FIDE a list closes later.
     """
-    which = cast(Control, control)
+    which = cast(TimeControl, control)
     try:
         first, last = list_entered(which, last_day, reported, official), latest_list(which, last_day)
     except (NoList, NoEdition) as error:

@@ -42,13 +42,13 @@ FILE: dict[str, Promise] = {
     "field-missing": _("not stated: %(found)s"),
     "time-control-missing": _("no time control is stated (222 or 122): the list cannot be told from the report"),
     "result-missing": _("round %(found)s: the result is missing"),
-    "rounds-missing": _("round %(found)s nobody has a result"),
+    "rounds-missing": _("round %(found)s has no result"),
     "fide-id-form": _("%(found)s found where a FIDE ID is expected"),
     "no-rated-game": _("no game of this report counts for rating"),
 }
 
 OFFICE: dict[str, Promise] = {
-    "unidentified": _("%(found)s is nobody of the register: assign or enrol"),
+    "unidentified": _("%(found)s is not in the register: choose a player or add one"),
     "number-unknown": _("FIDE ID %(found)s is not in the register; by name found: number %(expected)s"),
     "number-old": _("FIDE ID %(found)s is an earlier number of this person, who has number %(expected)s now"),
     "name-differs": _("name %(found)s in the report, %(expected)s in the register"),
@@ -83,6 +83,11 @@ OFFICE: dict[str, Promise] = {
 }
 
 TEXTS = FILE | OFFICE
+# Their second value is a fact beside the first, such as 1 of 77 games; nothing is expected instead of what was found.
+NOTHING_EXPECTED = frozenset({
+    "decided-otherwise", "match-decided", "not-begun", "not-ended", "player-twice", "same-event", "same-games",
+    "too-fast", "unplayed-forfeit", "unplayed-zero-move",
+})  # fmt: skip
 
 
 def sentence(code: str, actual: str = "", expected: str = "") -> str:

@@ -5,7 +5,7 @@ from typing import cast
 
 from ratings.models import CorrectedEvent, RatedEvent, Submission, Version, Way
 from ratings.rules.edition import NoEdition
-from ratings.rules.edition_schema import Control
+from ratings.rules.edition_schema import TimeControl
 from ratings.rules.list_dates import NoList, list_dates, list_entered
 
 
@@ -49,7 +49,7 @@ def lists_missed(control: str, last_day: dt.date | None, first: dt.date | None) 
     """The published lists the event would have entered had its report come in time; `first` is the one it enters."""
     if not control or last_day is None or first is None:
         return []
-    which = cast(Control, control)
+    which = cast(TimeControl, control)
     try:
         due = list_entered(which, last_day, last_day)
     except (NoList, NoEdition):

@@ -24,7 +24,7 @@ class ReportErrorForm(forms.Form):
         label=_("What is wrong"),
         max_length=LONGEST,
         widget=forms.Textarea({"rows": 5}),
-        help_text=_("And what would be right, and how one can see it."),
+        help_text=_("Say what would be right, and how the office can check it."),
     )
     contact = forms.EmailField(label=_("E-mail, if you wish"), required=False)
     token = forms.CharField(widget=forms.HiddenInput, max_length=200)

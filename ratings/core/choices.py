@@ -4,7 +4,7 @@ from django.db.models import TextChoices
 from django.utils.translation import gettext_lazy as _
 
 
-class Control(TextChoices):
+class TimeControl(TextChoices):
     STANDARD = "standard", _("Standard")
     RAPID = "rapid", _("Rapid")
     BLITZ = "blitz", _("Blitz")

@@ -3,7 +3,7 @@
 from django.urls import register_converter
 from django.urls.converters import IntConverter, StringConverter
 
-from ratings.models import Control
+from ratings.models import TimeControl
 
 
 class MonthConverter(StringConverter):
@@ -11,7 +11,7 @@ class MonthConverter(StringConverter):
 
 
 class ControlNameConverter(StringConverter):
-    regex = "|".join(Control.values)
+    regex = "|".join(TimeControl.values)
 
 
 class VersionNumberConverter(IntConverter):

@@ -26,12 +26,12 @@ from ratings.engine.summary import summary
 from ratings.models import (
     Cascade,
     CascadeList,
-    Control,
     CorrectedEvent,
     Correction,
     CorrectionDecision,
     Kind,
     Run,
+    TimeControl,
     User,
     Version,
 )
@@ -69,7 +69,7 @@ def concerned(correction: Correction) -> list[Version]:
     events = CorrectedEvent.objects.filter(correction=correction).select_related("event", "instead")
     first = min(one.list_date for row in events for one in (row.event, row.instead) if one)
     newest = Version.objects.newest().filter(list__date__gte=first, run__kind=Kind.COMPUTED).select_related("list")
-    order = list(Control.values)
+    order = list(TimeControl.values)
     return sorted(newest, key=lambda version: (version.list.date, order.index(version.list.control)))
 
 

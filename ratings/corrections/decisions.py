@@ -16,17 +16,17 @@ from ratings.models import (
     AdjustmentKind,
     Cascade,
     CascadeList,
-    Control,
     Correction,
     CorrectionDecision,
     PlayerNumber,
     ProposedWay,
+    TimeControl,
     User,
     Version,
     Way,
 )
 from ratings.publication import publish as publishing
-from ratings.rules.edition_schema import Control as ControlName
+from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.list_dates import next_list
 from ratings.text.one_line import one_line
 
@@ -54,7 +54,7 @@ def decide(
     wanted, and when it was decided before.
     """
     lock(CORRECTION, correction.pk)
-    for place in range(len(Control.values)):
+    for place in range(len(TimeControl.values)):
         lock(PUBLICATION, place)
     _refuse(correction, note, by, second)
     cascade = _refuse_unseen(correction, way)
@@ -169,7 +169,7 @@ def _refuse_unseen(correction: Correction, way: str) -> Cascade | None:
     if way == Way.DROPPED:
         return cascade
     if cascade is None:
-        raise Refused(_("What follows from it has not been computed yet."))
+        raise Refused(_("Its consequences have not been computed yet."))
     _refuse_outdated(cascade)
     return cascade
 
@@ -177,10 +177,10 @@ def _refuse_unseen(correction: Correction, way: str) -> Cascade | None:
 def _refuse_outdated(cascade: Cascade) -> None:
     """The versions it was compared with must be the newest still, and no list may have come or gone since."""
     if any(row.changed and row.run_id is None for row in cascade.lists.all()):
-        raise Refused(_("Lists computed for it were dropped since. Compute what follows again."))
+        raise Refused(_("Lists computed for it were dropped since. Compute the consequences again."))
     compared = {row.against_id for row in cascade.lists.all()}
     now = {version.pk for version in concerned(cascade.correction)}
     if compared != now:
         lists = Version.objects.filter(pk__in=now - compared).select_related("list")
         names = ", ".join(str(version) for version in lists)
-        raise Refused(_("Lists were published since: %(lists)s. Compute what follows again.") % {"lists": names})
+        raise Refused(_("Lists were published since: %(lists)s. Compute the consequences again.") % {"lists": names})

@@ -12,7 +12,7 @@ from ratings.charts.charts import ColumnChart, columns
 from ratings.core.templatetags.figures import month, result
 from ratings.corrections.decisions import adjusted_points, next_lists
 from ratings.corrections.effects import RatingChange, distances, rating_changes
-from ratings.models import Cascade, CascadeList, Control, CorrectedEvent, Correction, Game, RatedEvent, Way
+from ratings.models import Cascade, CascadeList, CorrectedEvent, Correction, Game, RatedEvent, TimeControl, Way
 from ratings.register.queries import facts_on
 
 MOST_MOVED = 10
@@ -80,7 +80,7 @@ def charts_of(lists: Iterable[ListChange]) -> list[tuple[str, ColumnChart]]:
     rows = [listed.row for listed in lists if listed.row.run_id]
     drawn = {
         str(control.label): columns([(row.list.month, row.moved) for row in rows if row.list.control == control])
-        for control in Control
+        for control in TimeControl
     }
     return [(name, chart) for name, chart in drawn.items() if chart]
 
@@ -130,7 +130,7 @@ def _of_adjustment(cascade: Cascade) -> str:
                 others,
             )
             parts.append(message % {"count": others})
-    described = "; ".join(parts) or _("Nobody's rating on the newest list differs")
+    described = "; ".join(parts) or _("No rating on the newest list changes")
     return _("%(told)s. What is published stays.") % {"told": described}
 
 

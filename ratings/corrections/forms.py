@@ -18,7 +18,7 @@ class BecauseForm(forms.Form):
     reason = forms.CharField(
         label=_("Reason"),
         max_length=300,
-        help_text=_("Everybody reads it beside the lists: what was wrong, and how it came out."),
+        help_text=_("It is published beside the lists: say what was wrong and how it was found."),
     )
     evidence = forms.CharField(
         label=_("Evidence"), required=False, widget=forms.Textarea({"rows": 3}), help_text=_("Seen by officers only.")
@@ -49,6 +49,4 @@ class WayForm(forms.Form):
     """How a correction is decided, and why so."""
 
     way = forms.ChoiceField(choices=Way, widget=forms.RadioSelect)
-    note = forms.CharField(
-        label=_("What was decided, and why"), widget=forms.Textarea({"rows": 3, "class": "form-control"})
-    )
+    note = forms.CharField(label=_("Decision and reason"), widget=forms.Textarea({"rows": 3, "class": "form-control"}))

@@ -13,7 +13,7 @@ from ratings.submissions.models.event import RatedEvent
 
 class CorrectionKind(models.TextChoices):
     RESULT = "result", _("a wrong result")
-    IDENTITY = "identity", _("a game of somebody else")
+    IDENTITY = "identity", _("a game of another player")
     MISSING = "missing", _("a report that was missing")
     DOUBLED = "doubled", _("an event rated twice")
 
@@ -100,7 +100,7 @@ class CorrectionDecision(models.Model):
     correction = models.OneToOneField(Correction, models.PROTECT, related_name="decision")
     way = models.CharField(max_length=10, choices=Way)
     note = models.TextField(_("note"))
-    cascade = models.JSONField(help_text=_("What it moved, list by list"))
+    cascade = models.JSONField(help_text=_("Effects, list by list"))
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     second = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
     at = models.DateTimeField()

@@ -74,12 +74,12 @@ def identity(event: RatedEvent, start_number: int, player: Player, because: Corr
     event = _demand_published(event)
     standing = last_identifications(event.submission)
     if start_number not in standing:
-        raise Refused(_("Nobody was identified behind number %(number)s.") % {"number": start_number})
+        raise Refused(_("No player has been identified for number %(number)s.") % {"number": start_number})
     before = standing[start_number].player_id
     if before == player.pk:
-        raise Refused(_("These games are rated for this person already."))
+        raise Refused(_("These games are already rated for this player."))
     if any(row.player_id == player.pk for row in standing.values()):
-        raise Refused(_("This person played in the event under another number."))
+        raise Refused(_("This player took part in the event under another number."))
 
     def changed(one: Game) -> Game:
         one.white_id = player.pk if one.white_id == before else one.white_id

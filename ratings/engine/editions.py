@@ -3,13 +3,13 @@
 import datetime as dt
 
 from ratings.rules.edition import NoEdition, chapter_of, edition_on
-from ratings.rules.edition_schema import Control, Edition
+from ratings.rules.edition_schema import Edition, TimeControl
 
 
 class EditionsInForce:
     """The edition texts a run froze. Nothing else is consulted when a list is derived again."""
 
-    def __init__(self, control: Control, editions: tuple[Edition, ...]) -> None:
+    def __init__(self, control: TimeControl, editions: tuple[Edition, ...]) -> None:
         self.chapter = chapter_of(control)
         self.editions = editions
 
@@ -29,7 +29,7 @@ class EditionsInForce:
             return None
 
 
-def editions_needed(control: Control, days: set[dt.date]) -> tuple[Edition, ...]:
+def editions_needed(control: TimeControl, days: set[dt.date]) -> tuple[Edition, ...]:
     """The editions to freeze for events, periods and lists of those days, both chapters, sorted.
 
     Both, because the class of a time control is read in both. NoEdition when the control's own has none.

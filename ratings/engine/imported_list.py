@@ -11,7 +11,7 @@ from ratings.engine.inputs_format.text import Stretch, edition_lines, read_law
 from ratings.engine.results import Consequences, ListedPlayer
 from ratings.rules.activity import latest_game_of_inactive
 from ratings.rules.arrays import Flags, Ints
-from ratings.rules.edition_schema import Control, Edition
+from ratings.rules.edition_schema import Edition, TimeControl
 from ratings.rules.k_factor import UNKNOWN, known_from
 
 HEADER = "berger-list 1"
@@ -22,7 +22,7 @@ class ListSource(NamedTuple):
     """Where a list is from: the name of the file and its checksum as it came, empty for rows given by hand."""
 
     program: str
-    control: Control
+    control: TimeControl
     date: dt.date
     name: str
     sha256: str
@@ -108,7 +108,7 @@ def from_text(text: bytes) -> ImportedList:
     if [line[0] for line in head] != ["list", "edition"] or not all(line.startswith("|") for line in lines[3:]):
         raise BadInputs(2, "\n".join(lines[1:3]), "lines of a list, its edition and its rows")
     source = row(ListSource, 2, head[0][1:])
-    if source.control not in get_args(Control):
+    if source.control not in get_args(TimeControl):
         raise BadInputs(2, source.control, "standard, rapid or blitz")
     edition = read_law(cast(tuple[str, str], tuple(head[1][1:])), 3, [line[1:] for line in lines[3:]])
     return ImportedList(source, edition, _rows(Stretch(len(lines) + 1, text, body, len(text))))

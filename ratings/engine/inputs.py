@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ratings.engine.columns import ColumnTable
-from ratings.rules.edition_schema import Control, Edition
+from ratings.rules.edition_schema import Edition, TimeControl
 
 
 class ListUsed(NamedTuple):
@@ -112,7 +112,7 @@ class RunInputs(NamedTuple):
     """
 
     program: str
-    control: Control
+    control: TimeControl
     date: dt.date
     opens: dt.date
     before: ListUsed | None

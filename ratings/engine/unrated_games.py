@@ -7,7 +7,7 @@ from ratings.engine.games import PlayedGames, by_event
 from ratings.engine.inputs import EventInput, RunInputs
 from ratings.rules.arrays import Flags, Ints
 from ratings.rules.time_control import PlayClass, classes
-from ratings.rules.time_control_codes import TimeControlError, parse
+from ratings.rules.time_control_codes import RateOfPlayError, parse
 from ratings.rules.unrated_games import left_out, match_decided
 
 CLASS_OF = {"standard": PlayClass.STANDARD, "rapid": PlayClass.RAPID, "blitz": PlayClass.BLITZ}
@@ -37,7 +37,7 @@ def _right_time(event: EventInput, law: EditionsInForce, highest: Ints) -> Flags
     """
     try:
         control = parse(event.time_control)
-    except TimeControlError:
+    except RateOfPlayError:
         return np.ones(len(highest), dtype=np.bool_)
     standard = law.on(event.first_day, "standard")
     if standard.slow_play is not None and standard.slow_play.decided_by == "event" and len(highest):

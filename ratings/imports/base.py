@@ -17,7 +17,7 @@ from ratings.publication.outdated import list_before
 from ratings.register.queries import rows_of
 from ratings.rules.activity import flag
 from ratings.rules.arrays import column
-from ratings.rules.edition_schema import Control
+from ratings.rules.edition_schema import TimeControl
 
 
 class BaseRow(NamedTuple):
@@ -52,7 +52,7 @@ def record_base(
     twice = [pk for pk, count in Counter(players[row.number] for row in rows).items() if count > 1]
     if twice:
         raise ValueError(", ".join(sorted(row.number for row in rows if players[row.number] in twice)))
-    origin = ListSource(program_version(), cast(Control, control), list_date, source, "")
+    origin = ListSource(program_version(), cast(TimeControl, control), list_date, source, "")
     before = list_before(control, list_date)
     list_members(_members({players[row.number]: row for row in rows}, before, list_date))
     return record(origin, before, by, at)

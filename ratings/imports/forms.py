@@ -21,7 +21,7 @@ class PlayersImportForm(forms.Form):
         label=_("Only these federations"), required=False, max_length=400, help_text=_("As NOR SWE; all if empty.")
     )
     confirm = forms.BooleanField(
-        label=_("Take it though it has many fewer people than the list before"), required=False
+        label=_("Import it although it has many fewer players than the previous list"), required=False
     )
 
     def clean_period(self) -> dt.date | None:

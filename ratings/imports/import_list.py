@@ -24,7 +24,7 @@ from ratings.imports.register import RegisterChanges, update_register
 from ratings.imports.staging import count_rated, stage
 from ratings.models import Kind, Run, User, Version
 from ratings.rules.edition import NoEdition
-from ratings.rules.edition_schema import Control
+from ratings.rules.edition_schema import TimeControl
 
 # A list with so few people, of a hundred a month before, is probably a part of one.
 FEWEST = 95
@@ -86,7 +86,7 @@ def import_players(
     learned = update_register(date, name, by)
     send_name_words()
     lists = [
-        _record(ListSource(program_version(), cast(Control, control), date, name, sha256), by, at, runs)
+        _record(ListSource(program_version(), cast(TimeControl, control), date, name, sha256), by, at, runs)
         for control in rated
         if rated[control]
     ]
@@ -117,10 +117,10 @@ def date_of(reading: ListReading, period: dt.date | None) -> dt.date:
 
 def _refuse_few(people: int, rated: dict[str, int], date: dt.date, confirmed: bool) -> None:
     if not people:
-        raise ImportRefused([_("Nobody in the file is of the federations asked for, or it is empty.")])
+        raise ImportRefused([_("The file has no player of the chosen federations, or it is empty.")])
     before = {control: _imported_before(control, date) for control in rated}
     few = [
-        _("%(control)s: %(now)d rated people, %(before)d in the list of %(date)s. Confirm if that is right.")
+        _("%(control)s: %(now)d rated players, %(before)d in the list of %(date)s. Confirm if that is right.")
         % {"control": control, "now": rated[control], "before": last.rows, "date": last.list.month}
         for control, last in before.items()
         if last and 100 * rated[control] <= FEWEST * last.rows

@@ -53,7 +53,7 @@ def record(
     progress.begin()
     keep(filled.pk, _write(filled, source, edition))
     filled.stamp = change_token_of(before)
-    message = _("%(count)d people on the list, from %(name)s.")
+    message = _("%(count)d players on the list, from %(name)s.")
     progress.tell(message % {"count": filled.listed.count(), "name": source.name})
     progress.finish([f"{edition.chapter}/{edition.name}"])
     filled.refresh_from_db()

@@ -98,7 +98,7 @@ def execute(
         _fail(waiting, "\n".join(refused.reasons))
     except FileNotFoundError:
         _fail(waiting, _("The uploaded file is gone; upload it again."))
-    _fail(waiting, _("Nobody in the file has a rating in this time control."))
+    _fail(waiting, _("No player in the file has a rating in this time control."))
     kept.unlink(missing_ok=True)
 
 

@@ -7,13 +7,13 @@ from typing import cast
 from ratings.lists.editions import AnyEdition
 from ratings.lists.models import VersionQuerySet
 from ratings.models import Kind, Version
-from ratings.rules.edition import Chapter, Control, Edition, chapter_of, edition_named
+from ratings.rules.edition import Chapter, Edition, TimeControl, chapter_of, edition_named
 
 
 def editions_of(version: Version) -> list[Edition]:
     """The editions of its own chapter under which a version was computed; empty for an imported one."""
     named = (name.split("/", 1) for name in version.run.editions)
-    own = chapter_of(cast(Control, version.list.control))
+    own = chapter_of(cast(TimeControl, version.list.control))
     return [edition_named(chapter, name) for chapter, name in named if chapter == own]
 
 
@@ -34,7 +34,7 @@ def dates() -> dict[Chapter, list[date]]:
     """The dates of the lists computed here, oldest first, by the chapter that rates them."""
     days_of: dict[Chapter, set[date]] = {}
     for control, day in _computed().values_list("list__control", "list__date"):
-        days_of.setdefault(chapter_of(cast(Control, control)), set()).add(day)
+        days_of.setdefault(chapter_of(cast(TimeControl, control)), set()).add(day)
     return {chapter: sorted(days) for chapter, days in days_of.items()}
 
 

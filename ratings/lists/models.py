@@ -10,7 +10,7 @@ from django.db.models import Q, QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from ratings.core.choices import Control
+from ratings.core.choices import TimeControl
 from ratings.register.models import Player
 from ratings.submissions.models.event import Game
 
@@ -18,14 +18,14 @@ from ratings.submissions.models.event import Game
 class RatingList(models.Model):
     """Control and date, nothing else. The *month* of a list is the month of its date."""
 
-    control = models.CharField(max_length=8, choices=Control)
+    control = models.CharField(max_length=8, choices=TimeControl)
     date = models.DateField()
 
     class Meta:
         ordering = ["-date", "control"]
         constraints = [
             models.UniqueConstraint(name="one_list_a_day", fields=["control", "date"]),
-            models.CheckConstraint(name="list_control", condition=Q(control__in=Control.values)),
+            models.CheckConstraint(name="list_control", condition=Q(control__in=TimeControl.values)),
         ]
 
     def __str__(self) -> str:
@@ -208,7 +208,7 @@ class PlayerPeriod(models.Model):
     n = models.PositiveSmallIntegerField()
     score = models.IntegerField(help_text=_("Hundredths"))
     expected = models.IntegerField(null=True, help_text=_("Hundredths"))
-    sum = models.IntegerField(null=True, help_text=_("Score less expectation over the period, hundredths"))
+    sum = models.IntegerField(null=True, help_text=_("Score − expected over the period, hundredths"))
     k = models.PositiveSmallIntegerField(null=True)
     k_before_limit = models.PositiveSmallIntegerField(null=True)
     k_reason = models.CharField(max_length=30, blank=True)
@@ -242,7 +242,7 @@ class RatedGame(models.Model):
     difference = models.SmallIntegerField(null=True)
     counted = models.SmallIntegerField(null=True, help_text=_("The difference after the limits"))
     expected = models.SmallIntegerField(null=True, help_text=_("Hundredths"))
-    change = models.SmallIntegerField(null=True, help_text=_("Score less expectation, hundredths"))
+    change = models.SmallIntegerField(null=True, help_text=_("Score − expected, hundredths"))
     left_out = models.CharField(max_length=30, blank=True)
 
     class Meta:

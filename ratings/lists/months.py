@@ -7,8 +7,8 @@ from typing import cast
 
 from django.utils.translation import gettext as _
 
-from ratings.models import Control, RatedEvent, RatingList, Version
-from ratings.rules.edition_schema import Control as ControlName
+from ratings.models import RatedEvent, RatingList, TimeControl, Version
+from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.list_dates import list_dates
 
 VERSION = re.compile(r"v([1-9][0-9]{0,4})")
@@ -52,7 +52,7 @@ def lists_to_run(month: str) -> list[RatingList]:
 
 def controls_to_run(month: dt.date) -> list[str]:
     """The time controls of those lists."""
-    dates = {control: list_date(month, control) for control in Control.values}
+    dates = {control: list_date(month, control) for control in TimeControl.values}
     return [control for control, date in dates.items() if date and _has_something(control, date)]
 
 
@@ -76,8 +76,8 @@ def version(month: str, control: str, number: str | None = None) -> Version:
 
 
 def _refuse_control(control: str) -> None:
-    if control not in Control.values:
-        expected = ", ".join(Control.values)
+    if control not in TimeControl.values:
+        expected = ", ".join(TimeControl.values)
         raise NoSuchList(_("found %(found)s, expected one of %(expected)s") % {"found": control, "expected": expected})
 
 

@@ -10,7 +10,7 @@ from django.db.models.fields.json import KT
 from django.db.models.functions import Cast
 
 from ratings.models import Submission
-from ratings.rules.edition_schema import Control
+from ratings.rules.edition_schema import TimeControl
 from ratings.rules.reporting import reporting_on
 
 YEAR = dt.timedelta(days=366)
@@ -45,7 +45,7 @@ def _taken(report: Any) -> tuple[int, bool]:
     """Days from the last day until it came, and whether those are too many."""
     waited = (report.submitted_at.date() - report.last_day).days
     outlook = getattr(report, "outlook", None)
-    control = cast(Control, (outlook and outlook.control) or "standard")
+    control = cast(TimeControl, (outlook and outlook.control) or "standard")
     given = reporting_on(control, report.first_day or report.last_day).arbiter_days
     return waited, given is not None and waited > given
 

@@ -6,7 +6,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from ratings.core.choices import Control
+from ratings.core.choices import TimeControl
 
 
 class FeeUnit(models.TextChoices):
@@ -19,7 +19,7 @@ class FeeUnit(models.TextChoices):
 class FeeRate(models.Model):
     """What the office charges for a report, from a first day of the event on."""
 
-    control = models.CharField(_("time control"), max_length=8, choices=Control)
+    control = models.CharField(_("time control"), max_length=8, choices=TimeControl)
     unit = models.CharField(_("for"), max_length=6, choices=FeeUnit)
     amount = models.DecimalField(_("amount"), max_digits=8, decimal_places=2)
     currency = models.CharField(_("currency"), max_length=3)
@@ -69,7 +69,7 @@ class WhatIf(models.Model):
     """
 
     title = models.CharField(_("title"), max_length=120)
-    control = models.CharField(_("time control"), max_length=8, choices=Control)
+    control = models.CharField(_("time control"), max_length=8, choices=TimeControl)
     first_list = models.DateField()
     last_list = models.DateField()
     terms = models.JSONField()

@@ -13,7 +13,7 @@ from ratings.models import Correction, Registration, RegistrationState, State, S
 from ratings.periods.calendar import coming_lists
 from ratings.publication import orders
 from ratings.registration.registration import reports_of
-from ratings.rules.edition_schema import Control
+from ratings.rules.edition_schema import TimeControl
 from ratings.rules.reporting import reporting_on
 from ratings.submissions.models.submission import WAITING
 
@@ -105,7 +105,7 @@ def _without_report(today: dt.date) -> Iterator[Reminder]:
 
 
 def _is_due(one: Registration, today: dt.date) -> bool:
-    given = reporting_on(cast(Control, one.control), one.first_day).arbiter_days
+    given = reporting_on(cast(TimeControl, one.control), one.first_day).arbiter_days
     return given is not None and (today - one.last_day).days > given
 
 

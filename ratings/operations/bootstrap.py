@@ -26,7 +26,7 @@ def prepare(tell: Tell, names: Sequence[str] | None = None) -> None:
     database is too old to be migrated.
     """
     if is_embedded() and _unfinished().exists():
-        tell(_("The last start was interrupted while it loaded the demonstration; beginning anew."))
+        tell(_("The last start was interrupted while it loaded the demonstration; it is loaded again."))
         _empty_database()
     if migrations_are_pending():
         tell(_("Preparing the tables …"))

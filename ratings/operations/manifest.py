@@ -10,7 +10,7 @@ from django.db import connections
 from django.db.migrations.recorder import MigrationRecorder
 
 from ratings.core.version import program_version
-from ratings.models import Control, Installation, Version
+from ratings.models import Installation, TimeControl, Version
 from ratings.operations.programs import server_version
 
 FORMAT = "berger-backup 1"
@@ -88,7 +88,7 @@ def _count(cursor: Any, table: str) -> int:
 def newest() -> tuple[Newest, ...]:
     """The end of each chain of versions."""
     versions = Version.objects.using("owner").select_related("list").order_by("-pk")
-    ends = [versions.filter(list__control=control).first() for control in Control.values]
+    ends = [versions.filter(list__control=control).first() for control in TimeControl.values]
     return tuple(
         Newest(end.list.control, end.list.date.isoformat(), end.number, end.rows_sha256, end.seal)
         for end in ends

@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from ratings.accounts.permissions import administrators_only
-from ratings.models import Control
+from ratings.models import TimeControl
 from ratings.operations.last import last_backup
 
 
@@ -19,7 +19,7 @@ def backup(request: HttpRequest) -> HttpResponse:
         "last": last,
         "made_at": dt.datetime.fromisoformat(last.manifest.made_at) if last else None,
         "newest": [
-            (Control(end.control).label, dt.date.fromisoformat(end.list_date), end) for end in last.manifest.newest
+            (TimeControl(end.control).label, dt.date.fromisoformat(end.list_date), end) for end in last.manifest.newest
         ]
         if last
         else [],

@@ -16,16 +16,16 @@ from ratings.models import (
     Adjustment,
     AdjustmentFormula,
     AdjustmentKind,
-    Control,
     ListedRating,
     Player,
     RatingList,
+    TimeControl,
     User,
     Version,
 )
 from ratings.periods.adjustment_formula import FormulaTerms, points
 from ratings.rules.edition import NoEdition
-from ratings.rules.edition_schema import Control as ControlName
+from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.list_dates import NoList, next_list
 from ratings.text.one_line import one_line
 
@@ -83,7 +83,7 @@ def adjust(
         raise Refused(_("Nought points change nothing."))
     before = in_force_before(control, list_date)
     if before is None or not before.run.listed.filter(player=player, rating__isnull=False).exists():
-        raise Refused(_("This person has no rating on the list before: there is nothing to adjust."))
+        raise Refused(_("This player has no rating on the previous list: there is nothing to adjust."))
     return Adjustment.objects.create(
         player=player, control=control, list_date=list_date, points=value, kind=kind,
         reason=one_line(because.reason)[:300], evidence=because.evidence, by=because.by,
@@ -139,7 +139,7 @@ def adjust_by_formula(
     _refuse(control, list_date, because)
     given = given_by(control, list_date, terms)
     if not given:
-        raise Refused(_("Nobody on the list before would get any points."))
+        raise Refused(_("No player of the previous list would get any points."))
     formula = AdjustmentFormula.objects.create(
         control=control, list_date=list_date, terms=terms.as_json(), reason=one_line(because.reason)[:300],
         by=because.by, at=at,
@@ -174,7 +174,7 @@ def adjustments_of(records: Collection[int], lists: Iterable[RatingList]) -> lis
 
 def _refuse(control: str, list_date: dt.date, because: AdjustmentReason) -> None:
     """Nobody publishes the list meanwhile: a turn of its control is taken."""
-    lock(PUBLICATION, Control.values.index(control))
+    lock(PUBLICATION, TimeControl.values.index(control))
     reasons = []
     if not one_line(because.reason):
         reasons.append(_("A reason is needed."))

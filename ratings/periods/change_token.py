@@ -1,10 +1,6 @@
 """Whether anything that runs read was written to since: told without reading it again."""
 
-import hashlib
-
-from django.db import connection
-
-from ratings.core.source_checksum import source_checksum
+from ratings.core.state_token import state_token
 
 # Whoever switches a trigger off writes its row of the catalogue; a table emptied or rewritten at once is another file.
 WATCHED = """
@@ -23,6 +19,4 @@ def change_token() -> str:
     law and how it is read are of the program, which is part of it. It changes for less, too: whatever was written
     may concern another list.
     """
-    with connection.cursor() as cursor:
-        cursor.execute(WATCHED)
-        return hashlib.sha256(f"{source_checksum()} {cursor.fetchone()}".encode()).hexdigest()
+    return state_token(WATCHED)

@@ -40,8 +40,8 @@ def _changes(then: RunInputs, now: RunInputs) -> Iterator[str]:
     changed = {person[:8] for person in now.people} - {person[:8] for person in then.people}
     if changed and not (came or gone):
         names = _some(person[1] for person in sorted(changed))
-        yield ngettext("What is known of a person changed: %(names)s.",
-                       "What is known of %(count)d people changed: %(names)s.", len(changed)) % {
+        yield ngettext("Data of a player changed: %(names)s.",
+                       "Data of %(count)d players changed: %(names)s.", len(changed)) % {
             "count": len(changed), "names": names,
         }  # fmt: skip
     if _law(then) != _law(now) and not (came or gone):

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.core.forms import ExactDecimalField
 from ratings.core.templatetags.figures import month
-from ratings.models import AdjustmentKind, Control, PlayerNumber
+from ratings.models import AdjustmentKind, PlayerNumber, TimeControl
 from ratings.periods.adjustment_formula import FormulaTerms
 
 ROUNDINGS = [
@@ -39,7 +39,7 @@ class ListForm(forms.Form):
     def __init__(self, lists: Sequence[ListChoice], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["for_list"].choices = [  # type: ignore[attr-defined]
-            (f"{control} {date}", f"{Control(control).label}, {month(date)}") for control, date in lists
+            (f"{control} {date}", f"{TimeControl(control).label}, {month(date)}") for control, date in lists
         ]
 
     def chosen(self) -> ListChoice:

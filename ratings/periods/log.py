@@ -14,11 +14,11 @@ def about_inputs(inputs: RunInputs) -> Iterator[str]:
     """What was read."""
     if inputs.before:
         listed = int(ColumnTable.of(PlayerInput, inputs.people).flags("listed").sum())
-        yield _("Begins with the list of %(date)s, version %(version)d: %(listed)d people.") % {
+        yield _("Begins with the list of %(date)s, version %(version)d: %(listed)d players.") % {
             "date": inputs.before.date, "version": inputs.before.version, "listed": listed,
         }  # fmt: skip
     else:
-        yield _("There is no list before: nobody has a rating of this office.")
+        yield _("There is no previous list: no player has a rating of this office.")
     now = [event for event in inputs.events if event.list_date == inputs.date]
     yield ngettext("%(count)d event enters the list.", "%(count)d events enter the list.", len(now)) % {
         "count": len(now)
@@ -52,7 +52,7 @@ def about_month(month: RunSummary) -> Iterator[str]:
             yield words % {"count": count}
     if month.first_ratings:
         yield _("First ratings: %(counts)s.") % {"counts": _counts(month.first_ratings)}
-    yield _("%(listed)d people on the list, %(rated)d with a rating; %(fell)d fell below the floor.") % {
+    yield _("%(listed)d players on the list, %(rated)d with a rating; %(fell)d fell below the floor.") % {
         "listed": month.listed, "rated": month.rated, "fell": month.below_floor,
     }  # fmt: skip
 

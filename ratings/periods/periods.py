@@ -7,9 +7,9 @@ from typing import cast
 from django.db.models import Count, Q, QuerySet
 
 from ratings.lists.months import list_date
-from ratings.models import Control, Kind, RatedEvent, RatingList, Run, Version
+from ratings.models import Kind, RatedEvent, RatingList, Run, TimeControl, Version
 from ratings.rules.edition import NoEdition
-from ratings.rules.edition_schema import Control as ControlName
+from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.list_dates import NoList, closing_day, next_list
 from ratings.submissions.models.event import RatedEventQuerySet
 
@@ -21,7 +21,7 @@ OF_CORRECTION = Q(of_cascade__isnull=False, version__isnull=True)
 class RatingPeriod:
     """One list of a month: what was published of it, its last run, and how many events enter it."""
 
-    control: Control
+    control: TimeControl
     date: dt.date
     closes: dt.date | None
     events: int = 0
@@ -57,14 +57,16 @@ def months(today: dt.date) -> list[tuple[dt.date, list[RatingPeriod | None]]]:
     Of each month the lists by control, None where there is none; in as many queries for a hundred as for one.
     """
     periods = _periods(RatingList.objects.all(), RatedEvent.objects.all())
-    for control in Control:
+    for control in TimeControl:
         date = _next(control, today)
         if date and (control, date) not in periods:
             periods[control, date] = _empty(control, date)
-    by_month: dict[dt.date, dict[Control, RatingPeriod]] = {}
+    by_month: dict[dt.date, dict[TimeControl, RatingPeriod]] = {}
     for (control, date), period in periods.items():
         by_month.setdefault(date.replace(day=1), {})[control] = period
-    return [(month, [by_month[month].get(control) for control in Control]) for month in sorted(by_month, reverse=True)]
+    return [
+        (month, [by_month[month].get(control) for control in TimeControl]) for month in sorted(by_month, reverse=True)
+    ]
 
 
 def lists_of(month: dt.date) -> list[RatingPeriod]:
@@ -73,11 +75,11 @@ def lists_of(month: dt.date) -> list[RatingPeriod]:
     entering = {f"list_{key}": value for key, value in within.items()}
     periods = _periods(RatingList.objects.filter(**within), RatedEvent.objects.filter(**entering))
     known = {control for control, _ in periods}
-    for control in set(Control) - known:
+    for control in set(TimeControl) - known:
         date = list_date(month, control)
         if date:
             periods[control, date] = _empty(control, date)
-    order = list(Control)
+    order = list(TimeControl)
     return sorted(periods.values(), key=lambda period: (order.index(period.control), period.date))
 
 
@@ -87,8 +89,10 @@ def events_of(period: RatingPeriod) -> "QuerySet[RatedEvent]":
     return entering.annotate(number_of_games=Count("games")).order_by("first_day", "name", "pk")
 
 
-def _periods(lists: "QuerySet[RatingList]", events: RatedEventQuerySet) -> dict[tuple[Control, dt.date], RatingPeriod]:
-    periods: dict[tuple[Control, dt.date], RatingPeriod] = {}
+def _periods(
+    lists: "QuerySet[RatingList]", events: RatedEventQuerySet
+) -> dict[tuple[TimeControl, dt.date], RatingPeriod]:
+    periods: dict[tuple[TimeControl, dt.date], RatingPeriod] = {}
     counted = events.standing().order_by().values_list("control", "list_date")
     for control, date, count in counted.annotate(Count("pk")):
         _of(periods, control, date).events = count
@@ -107,12 +111,12 @@ def _periods(lists: "QuerySet[RatingList]", events: RatedEventQuerySet) -> dict[
     return periods
 
 
-def _of(periods: dict[tuple[Control, dt.date], RatingPeriod], control: str, date: dt.date) -> RatingPeriod:
-    key = Control(control), date
+def _of(periods: dict[tuple[TimeControl, dt.date], RatingPeriod], control: str, date: dt.date) -> RatingPeriod:
+    key = TimeControl(control), date
     return periods.setdefault(key, _empty(*key))
 
 
-def _empty(control: Control, date: dt.date) -> RatingPeriod:
+def _empty(control: TimeControl, date: dt.date) -> RatingPeriod:
     try:
         closes = closing_day(cast(ControlName, control.value), date)
     except NoEdition:
@@ -120,7 +124,7 @@ def _empty(control: Control, date: dt.date) -> RatingPeriod:
     return RatingPeriod(control, date, closes)
 
 
-def _next(control: Control, today: dt.date) -> dt.date | None:
+def _next(control: TimeControl, today: dt.date) -> dt.date | None:
     try:
         return next_list(cast(ControlName, control.value), today)
     except (NoList, NoEdition):

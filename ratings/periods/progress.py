@@ -7,7 +7,7 @@ from ratings.models import Run
 
 STAGES = {
     "waiting": _("Waiting for the worker"),
-    "reading": _("Reading reports, people and the list before"),
+    "reading": _("Reading reports, players and the previous list"),
     "rating": _("Rating the games"),
     "writing": _("Writing the rows"),
     "finished": _("Finished"),

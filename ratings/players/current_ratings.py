@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ratings.lists.history import PastListRow
 from ratings.lists.player_record import Record
 from ratings.lists.ranks import Rank, ranks
-from ratings.models import Control, Version
+from ratings.models import TimeControl, Version
 from ratings.register import queries
 
 
@@ -41,5 +41,5 @@ def current_ratings(day: dt.date, kept: Record) -> list[CurrentRating]:
             ranks=of_rows.get(control, ()),
             highest=kept.highest(control),
         )
-        for control in Control
+        for control in TimeControl
     ]

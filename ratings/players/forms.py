@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from ratings.models import Control
+from ratings.models import TimeControl
 
 
 class MonthField(forms.DateField):
@@ -24,7 +24,7 @@ class ChartForm(forms.Form):
     since = MonthField(label=_("From"))
     until = MonthField(label=_("To"))
     control = forms.MultipleChoiceField(
-        label=_("Controls"), required=False, choices=Control.choices, widget=forms.CheckboxSelectMultiple
+        label=_("Controls"), required=False, choices=TimeControl.choices, widget=forms.CheckboxSelectMultiple
     )
 
     def first(self) -> dt.date | None:
@@ -35,4 +35,4 @@ class ChartForm(forms.Form):
 
     def controls(self) -> list[str]:
         """The controls asked for; all, where none is."""
-        return self.cleaned_data.get("control") or [*Control.values]
+        return self.cleaned_data.get("control") or [*TimeControl.values]

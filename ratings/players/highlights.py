@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from ratings.models import Control
+from ratings.models import TimeControl
 from ratings.players.games import PlayedGame
 
 MOST_GAMES = 10
@@ -21,7 +21,7 @@ class RecentForm:
 
     @property
     def label(self) -> str:
-        return str(Control(self.control).label)
+        return str(TimeControl(self.control).label)
 
     @property
     def score(self) -> int:
@@ -55,7 +55,8 @@ def form(games: Sequence[PlayedGame]) -> list[RecentForm]:
     """
     rated = [game for game in games if game.rated and game.expected is not None]
     latest = {
-        control: [game for game in rated if game.event.control == control][:MOST_GAMES] for control in Control.values
+        control: [game for game in rated if game.event.control == control][:MOST_GAMES]
+        for control in TimeControl.values
     }
     return [RecentForm(control, tuple(reversed(recent))) for control, recent in latest.items() if recent]
 
@@ -75,6 +76,6 @@ def activity(games: Iterable[PlayedGame]) -> list[YearActivity]:
         return []
     first, last = min(year for year, _ in counts), max(year for year, _ in counts)
     return [
-        YearActivity(year, tuple(counts.get((year, control), 0) for control in Control.values))
+        YearActivity(year, tuple(counts.get((year, control), 0) for control in TimeControl.values))
         for year in range(first, last + 1)
     ]

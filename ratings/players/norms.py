@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from ratings.models import Control, PlayerFact, RatedEvent, System, Version
+from ratings.models import PlayerFact, RatedEvent, System, TimeControl, Version
 from ratings.players.games import PlayedGame
 from ratings.register.identity import Records
 from ratings.rules.edition import NoEdition
@@ -72,7 +72,7 @@ def norm_results(person: int, games: Iterable[PlayedGame], people: Records) -> l
     Titles and federations are those of the register on the first day of the event; it may know them only since its
     first list.
     """
-    standard = [game for game in games if game.event.control == Control.STANDARD]
+    standard = [game for game in games if game.event.control == TimeControl.STANDARD]
     facts = RegisterFacts({person, *(game.opponent for game in standard)}, people)
     results = (
         _result(person, list(of_event), facts)

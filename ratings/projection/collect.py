@@ -21,7 +21,7 @@ from ratings.periods.collect.events import (
 from ratings.periods.collect.lists import PublishedList, PublishedLists
 from ratings.periods.collect.people import standings
 from ratings.register.identity import records
-from ratings.rules.edition_schema import Control
+from ratings.rules.edition_schema import TimeControl
 from ratings.rules.list_dates import list_entered, next_list, period_opens
 
 NOT_PLAYED = set("+-WDL")
@@ -42,7 +42,7 @@ class ProjectionInputs(NamedTuple):
     waits: bool
 
 
-def projected(player: Player, control: Control, day: dt.date) -> ProjectionInputs:
+def projected(player: Player, control: TimeControl, day: dt.date) -> ProjectionInputs:
     """The inputs of the first list after the day and after all that are published; NoEdition, NoList as for a run."""
     lists, people = PublishedLists(control), records()
     before = lists.in_force(control, dt.date.max)
@@ -63,7 +63,7 @@ def projected(player: Player, control: Control, day: dt.date) -> ProjectionInput
     return ProjectionInputs(inputs, before, desks, enters, waiting is not None)
 
 
-def _reported(mine: list[int], control: Control, before: PublishedList | None) -> list[EventRow]:
+def _reported(mine: list[int], control: TimeControl, before: PublishedList | None) -> list[EventRow]:
     """Their events of accepted reports that no published list has."""
     events = RatedEvent.objects.filter(Q(games__white__in=mine) | Q(games__black__in=mine), control=control)
     if before:
@@ -83,7 +83,7 @@ def _as_new(played: CollectedGames, event: EventRow, date: dt.date) -> Collected
     )
 
 
-def _live(mine: list[int], control: Control, day: dt.date) -> tuple[CollectedGames, dict[int, str]]:
+def _live(mine: list[int], control: TimeControl, day: dt.date) -> tuple[CollectedGames, dict[int, str]]:
     """Their games entered at desks, as events and games of a run; each month of a league is an event of its own."""
     live_games = LiveGame.objects.filter(Q(white__in=mine) | Q(black__in=mine), control=control).order_by(
         "first_day", "event_key", "round"
@@ -100,7 +100,7 @@ def _live(mine: list[int], control: Control, day: dt.date) -> tuple[CollectedGam
     }
 
 
-def _event(key: int, game: LiveGame, control: Control, day: dt.date) -> EventRow:
+def _event(key: int, game: LiveGame, control: TimeControl, day: dt.date) -> EventRow:
     """The event of a game at a desk, on the list it enters if its report comes in time, and not before today."""
     return EventRow(
         key=key,

@@ -12,7 +12,7 @@ from ratings.calculations.calculation import EventCalculation, GameCalculation, 
 from ratings.calculations.initial_calculation import InitialCalculation, initial_calculation
 from ratings.calculations.projection_result import GameStage, ProjectedGame, Projection
 from ratings.calculations.reasons import CitedReason, why_k, why_left_out
-from ratings.models import Control, Player, System
+from ratings.models import Player, System, TimeControl
 from ratings.rules.edition_schema import Citation
 
 
@@ -44,7 +44,7 @@ class ProjectionDetail:
 def projection_detail(projection: Projection, fallen: BelowFloor | None = None) -> ProjectionDetail:
     """Everything a page says of a projection; `fallen` says why a rating is there no more."""
     return ProjectionDetail(
-        label=Control(projection.control).label,
+        label=TimeControl(projection.control).label,
         found=projection,
         why_k=why_k(projection.k_reason, projection.edition) if projection.k_reason else None,
         ahead=why_k(projection.ahead.reason, projection.edition) if projection.ahead else None,

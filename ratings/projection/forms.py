@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from ratings.models import Control, Player
+from ratings.models import Player, TimeControl
 from ratings.projection.hypothetical import HypotheticalGame
 from ratings.register import queries
 
@@ -21,7 +21,7 @@ NAMED = 5
 class HypotheticalForm(forms.Form):
     """The list for which it is asked, and how many rows there are."""
 
-    control = forms.ChoiceField(label=_("List"), choices=Control.choices, required=False)
+    control = forms.ChoiceField(label=_("List"), choices=TimeControl.choices, required=False)
     rows = forms.IntegerField(required=False, min_value=1, max_value=MOST)
     more = forms.IntegerField(required=False, min_value=1, max_value=MOST)
 
@@ -53,10 +53,10 @@ class HypotheticalGameForm(forms.Form):
         players = queries.find(query, self.day, limit=NAMED + 1, with_hidden=False)
         exact = [player for player in players if player.number == query.upper()] or players
         if len(exact) != 1:
-            self.add_error("opponent", _several(exact) if exact else gettext("Nobody is found."))
+            self.add_error("opponent", _several(exact) if exact else gettext("No player found."))
             return None
         if exact[0].player == self.player:
-            self.add_error("opponent", _("Nobody plays against themselves."))
+            self.add_error("opponent", _("A player cannot play against themselves."))
         elif given.get("rating") is None and not exact[0].ratings.get(self.control):
             self.add_error("rating", _("No rating on this list: enter one."))
         return exact[0]
@@ -77,4 +77,4 @@ def _several(players: Sequence[queries.PlayerSummary]) -> str:
     """Who may be meant, the first of them by name and number."""
     people = "; ".join(f"{player.name} ({player.number})" for player in players[:NAMED])
     more = "; …" if len(players) > NAMED else ""
-    return gettext("Several people are called so, give the number: %(people)s") % {"people": people + more}
+    return gettext("Several players have this name, give the number: %(people)s") % {"people": people + more}

@@ -14,7 +14,7 @@ from ratings.models import LiveGame, Player
 from ratings.projection.collect import projected
 from ratings.projection.games import games_of, in_time
 from ratings.projection.hypothetical import HypotheticalGame, with_hypothetical_games
-from ratings.rules.edition_schema import Control
+from ratings.rules.edition_schema import TimeControl
 from ratings.rules.k_factor import UNKNOWN
 from ratings.rules.k_forecast import Outlook, Status, outlook
 from ratings.rules.list_dates import closing_day
@@ -76,7 +76,7 @@ def project(player: Player, control: str, day: dt.date, imagined: Sequence[Hypot
     Starts from the list last published; counts the games of accepted reports that no list has yet, those entered at
     desks, and those that somebody imagines. NoEdition, NoList: the regulations know no such period.
     """
-    read = projected(player, cast(Control, control), day)
+    read = projected(player, cast(TimeControl, control), day)
     inputs, key = with_hypothetical_games(read.inputs, player.number, imagined) if imagined else (read.inputs, None)
     law = EditionsInForce(inputs.control, inputs.editions)
     consequences = rate(inputs)

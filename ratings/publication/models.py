@@ -16,7 +16,7 @@ class Acknowledgement(models.Model):
 
     run = models.ForeignKey(Run, models.CASCADE, related_name="acknowledgements")
     code = models.CharField(max_length=40)
-    number = models.CharField(max_length=12, blank=True, db_collation="C", help_text=_("The person concerned"))
+    number = models.CharField(max_length=12, blank=True, db_collation="C", help_text=_("The player concerned"))
     note = models.CharField(_("note"), max_length=300, blank=True)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
     at = models.DateTimeField()

@@ -17,7 +17,7 @@ from ratings.core.locks import PUBLICATION, lock
 from ratings.core.queue import send_files, send_name_words
 from ratings.exports.canonical import rows_sha256
 from ratings.lists import ranks, rows
-from ratings.models import Control, Kind, Run, User, Version
+from ratings.models import Kind, Run, TimeControl, User, Version
 from ratings.periods.store import GAMES, LISTED, PERIODS
 from ratings.publication import anomalies
 from ratings.publication.approval import decision_on, of_correction, second_officer
@@ -54,7 +54,7 @@ def publish(run: Run, reason: str, by: User | None, at: dt.datetime) -> Version:
     reason = one_line(reason)
     if not reason:
         raise Refused(_("A version needs a reason."))
-    lock(PUBLICATION, Control.values.index(run.list.control))
+    lock(PUBLICATION, TimeControl.values.index(run.list.control))
     run = Run.objects.select_related("list", "inputs").get(pk=run.pk)
     refuse_unready(run)
     second = second_officer(run, by)

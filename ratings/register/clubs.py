@@ -109,7 +109,7 @@ def _held(people: Iterable[Player]) -> dict[int, list[tuple[dt.date, str]]]:
 def _problems(place: int, row: dict[str, str], people: Collection[str]) -> Iterator[str]:
     """What is wrong with a row of the file."""
     if row["number"] not in people:
-        message = _("row %(row)d, number: found %(found)s; expected the number of somebody in the register")
+        message = _("row %(row)d, number: found %(found)s; expected the number of a player in the register")
         yield message % {"row": place, "found": row["number"] or "–"}
     if len(row["club"]) > LONGEST:
         message = _("row %(row)d, club: found %(found)d characters; expected %(most)d at most")

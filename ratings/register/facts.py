@@ -71,7 +71,7 @@ def _values(what: PersonDetails | PlayerFact | ListedRating) -> tuple[str, ...]:
 
 def _impossible(player: Player, person: PersonDetails, from_day: dt.date, today: dt.date) -> Iterator[str]:
     if player.birth_year and from_day.year < player.birth_year:
-        yield _("On %(day)s the person was not born: the register has %(year)s.") % {
+        yield _("%(day)s is before the player's birth: the register has %(year)s.") % {
             "day": day_in_words(from_day), "year": player.birth_year,
         }  # fmt: skip
     if from_day > today + AHEAD:

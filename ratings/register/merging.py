@@ -70,7 +70,7 @@ def merges_of(player: Player, people: Records | None = None) -> list[Merge]:
 def against(kept: Player, merged: Player, people: Records) -> list[str]:
     """Why two records cannot be one person; `kept` is at the end of its chain."""
     if people.kept(merged.pk) == kept.pk:
-        return [_("These are one person already.")]
+        return [_("These are already one player.")]
     if merged.pk in people.into:
         into = Player.objects.get(pk=people.into[merged.pk])
         message = _("%(number)s is merged into %(into)s already: merge that one, or split them first.")

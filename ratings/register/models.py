@@ -33,7 +33,7 @@ class Player(models.Model):
     hidden = models.BooleanField(_("hidden"), default=False, help_text=_("No public page beyond the lists."))
     noindex = models.BooleanField(
         _("kept out of search engines"), default=False, db_default=False,
-        help_text=_("Search engines are asked to leave out the pages of this person."),
+        help_text=_("Search engines are asked to leave out the pages of this player."),
     )  # fmt: skip
     recorded_at = models.DateTimeField(auto_now_add=True)
 

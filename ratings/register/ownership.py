@@ -8,7 +8,6 @@ from django.db.models import Q
 from ratings.models import (
     Adjustment,
     Claim,
-    Control,
     Game,
     ListedRating,
     LiveGame,
@@ -16,6 +15,7 @@ from ratings.models import (
     Player,
     PlayerFact,
     RatedEvent,
+    TimeControl,
     User,
     Version,
 )
@@ -81,7 +81,7 @@ def _ratings(player: Player, day: dt.date) -> list[int | None]:
     in_force = versions_in_force(day)
     runs = {control: version.run_id for control, version in in_force.items()}
     rows = dict(ListedRating.objects.filter(run__in=runs.values(), player=player).values_list("run", "rating"))
-    return [rows.get(runs.get(control, 0)) for control in Control.values]
+    return [rows.get(runs.get(control, 0)) for control in TimeControl.values]
 
 
 def _live(player: Player) -> list[str]:

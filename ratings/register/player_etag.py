@@ -1,11 +1,8 @@
 """Whether anything has happened that pages of a person may show, told by one cheap statement."""
 
 import datetime as dt
-from hashlib import sha256
 
-from django.db import connection
-
-from ratings.core.source_checksum import source_checksum
+from ratings.core.state_token import state_token
 from ratings.models import Player
 from ratings.register.identity import Records
 
@@ -32,11 +29,8 @@ MARK = f"""
         {", ".join(f"ARRAY(SELECT {key} FROM {of} ORDER BY {key} DESC LIMIT {LAST})" for of, key in ADDED.items())},
         (SELECT office::text FROM ratings_installation office)
 """  # noqa: S608
-LENGTH = 16
 
 
 def pages_etag(player: Player, day: dt.date, people: Records) -> str:
     """A text that is another one when the player's pages of the day may be others, and else the same."""
-    with connection.cursor() as cursor:
-        cursor.execute(MARK, {"records": people.of(player.pk)})
-        return sha256(repr((day, source_checksum(), cursor.fetchone())).encode()).hexdigest()[:LENGTH]
+    return state_token(MARK, {"records": people.of(player.pk)}, also=[day])

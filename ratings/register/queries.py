@@ -5,7 +5,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from ratings.models import Control, ListedRating, Player, PlayerFact, PlayerNumber, Version
+from ratings.models import ListedRating, Player, PlayerFact, PlayerNumber, TimeControl, Version
 from ratings.register import search_sql
 from ratings.register.identity import Records, records
 from ratings.text.sounds_like import words
@@ -36,7 +36,7 @@ class PlayerSummary:
     @property
     def rating(self) -> int | None:
         """The rating people are sorted by: standard, else rapid, else blitz."""
-        return next((rating for control in Control.values if (rating := self.ratings.get(control))), None)
+        return next((rating for control in TimeControl.values if (rating := self.ratings.get(control))), None)
 
 
 def find(text: str, day: dt.date, limit: int = 20, with_hidden: bool = True) -> list[PlayerSummary]:
@@ -112,7 +112,7 @@ def versions_in_force(day: dt.date, newest: Iterable[Version] | None = None) -> 
     newest = Version.objects.newest_cached() if newest is None else newest
     begun = [version for version in newest if version.list.date <= day]
     current = {version.list.control: version for version in reversed(begun)}
-    return {control: current[control] for control in Control.values if control in current}
+    return {control: current[control] for control in TimeControl.values if control in current}
 
 
 def ratings_in_force(players: Collection[Player | int], control: str, day: dt.date) -> dict[int, ListedRating]:

@@ -6,7 +6,7 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from ratings.core.locks import NUMBERS, lock
-from ratings.models import Control, NameWord, Player, Spelling
+from ratings.models import NameWord, Player, Spelling, TimeControl
 from ratings.register.identity import Records, records
 from ratings.register.queries import versions_in_force
 from ratings.text.sounds_like import SIGNS, sound
@@ -80,7 +80,7 @@ def follow_unknown() -> None:
 
 def _runs() -> dict[str, int | None]:
     versions = versions_in_force(timezone.localdate())
-    return {control: versions[control].run_id if control in versions else None for control in Control.values}
+    return {control: versions[control].run_id if control in versions else None for control in TimeControl.values}
 
 
 def _blocks() -> Iterator[list[int]]:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.core.forms import DayInput
 from ratings.lists import months
-from ratings.models import Control, Registration, RegistrationState
+from ratings.models import Registration, RegistrationState, TimeControl
 
 HIGHEST = 3500
 
@@ -44,7 +44,7 @@ class RegistrationForm(forms.ModelForm):  # type: ignore[type-arg]
 class CalendarForm(forms.Form):
     """Which tournaments of the calendar; nothing is required, nonsense is refused by field."""
 
-    control = forms.ChoiceField(label=_("Rated as"), required=False, choices=[("", _("All")), *Control.choices])
+    control = forms.ChoiceField(label=_("Rated as"), required=False, choices=[("", _("All")), *TimeControl.choices])
     federation = forms.CharField(
         label=_("Federation"), required=False, max_length=3, widget=forms.TextInput(attrs={"size": 4})
     )

@@ -6,7 +6,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from ratings.core.choices import Control, System
+from ratings.core.choices import System, TimeControl
 
 
 class RegistrationState(models.TextChoices):
@@ -27,7 +27,7 @@ class Registration(models.Model):
     first_day = models.DateField(_("first day"))
     last_day = models.DateField(_("last day"))
     system = models.CharField(_("system"), max_length=11, choices=System, default=System.SWISS)
-    control = models.CharField(_("rated as"), max_length=8, choices=Control, default=Control.STANDARD)
+    control = models.CharField(_("rated as"), max_length=8, choices=TimeControl, default=TimeControl.STANDARD)
     time_control = models.CharField(_("time control"), max_length=120)
     rounds = models.PositiveSmallIntegerField(_("rounds"), null=True, blank=True)
     chief_arbiter = models.CharField(_("chief arbiter"), max_length=80)

@@ -1,7 +1,7 @@
 """Lines in fixed columns: declared once as the standard prints them, read and written from the same table."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ratings.reports.cells import Cell
@@ -43,6 +43,10 @@ class Repeated:
         for first in range(self.first, length + 1, self.step):
             yield first, first + self.width - 1
 
+    def covers(self, column: int) -> bool:
+        """Whether a column is in any such place."""
+        return column >= self.first and (column - self.first) % self.step < self.width
+
 
 @dataclass(frozen=True, slots=True)
 class Layout:
@@ -52,15 +56,23 @@ class Layout:
     columns: tuple[Column, ...]
     repeated: Repeated | None = None
     end: int | None = None  # the last column that is this table's business; None is the whole line
+    _between: tuple[int, ...] = field(init=False, repr=False)
 
-    def gaps(self, length: int) -> list[int]:
-        """The columns, up to the length of a line, in which nothing may stand."""
-        length = min(length, self.end or length)
+    def __post_init__(self) -> None:
         taken = {place for column in self.columns for place in range(column.first, column.last + 1)}
-        if self.repeated:
-            for first, last in self.repeated.places(length):
-                taken.update(range(first, last + 1))
-        return [place for place in range(4, length + 1) if place not in taken]
+        between = tuple(place for place in range(4, self._fixed_end + 1) if place not in taken)
+        object.__setattr__(self, "_between", between)
+
+    @property
+    def _fixed_end(self) -> int:
+        """The last column of those that do not repeat."""
+        return self.end or max(column.last for column in self.columns)
+
+    def gaps(self, length: int) -> Iterator[int]:
+        """The columns, up to the length of a line, in which nothing may stand."""
+        yield from (place for place in self._between if place <= length)
+        behind = range(self._fixed_end + 1, min(length, self.end or length) + 1)
+        yield from (place for place in behind if not (self.repeated and self.repeated.covers(place)))
 
 
 @dataclass(frozen=True, slots=True)

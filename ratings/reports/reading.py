@@ -1,12 +1,14 @@
 """A file's bytes to a Report: what kind of file it is, in what letters, and then the reader of its format."""
 
+import re
+
 from ratings.reports.formats import FORMATS, detect_format
 from ratings.reports.lines import line_ends, split_lines
 from ratings.reports.problems import Notes
 from ratings.reports.report_builder import Reading
 
 MOST_BYTES = 10 * 1024 * 1024
-_TEXT_CONTROLS = b"\t\n\r\x0c\x1a"
+_NO_TEXT = re.compile(rb"[^\t\n\r\x0c\x1a\x20-\xff]")
 _BOM = b"\xef\xbb\xbf"
 
 
@@ -42,10 +44,9 @@ def _refuse(data: bytes, notes: Notes) -> None:
 
 
 def _refuse_binary(data: bytes, notes: Notes) -> None:
-    control = next((index for index, byte in enumerate(data) if byte < 32 and byte not in _TEXT_CONTROLS), None)
-    if control is not None:
-        rows = split_before(data[:control])
-        notes.add("problem", "binary", len(rows), len(rows[-1]) + 1, f"0x{data[control]:02x}")
+    if control := _NO_TEXT.search(data):
+        rows = split_before(data[: control.start()])
+        notes.add("problem", "binary", len(rows), len(rows[-1]) + 1, f"0x{control[0][0]:02x}")
 
 
 def split_before(data: bytes) -> list[bytes]:

@@ -5,15 +5,15 @@ from functools import cache
 from typing import get_args
 
 from ratings.rules.edition_loader import EditionError, NoEdition, in_force, named, read_edition, shipped
-from ratings.rules.edition_schema import Chapter, Citation, Control, Edition
+from ratings.rules.edition_schema import Chapter, Citation, Edition, TimeControl
 
 __all__ = [
     "Chapter",
     "Citation",
-    "Control",
     "Edition",
     "EditionError",
     "NoEdition",
+    "TimeControl",
     "chapter_of",
     "edition_named",
     "edition_on",
@@ -24,7 +24,7 @@ __all__ = [
 ]
 
 
-def chapter_of(control: Control) -> Chapter:
+def chapter_of(control: TimeControl) -> Chapter:
     """The chapter of the regulations that rates a control: rapid and blitz share one."""
     return "standard" if control == "standard" else "rapid-blitz"
 

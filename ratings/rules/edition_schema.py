@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Literal
 
 Chapter = Literal["standard", "rapid-blitz"]
-Control = Literal["standard", "rapid", "blitz"]
+TimeControl = Literal["standard", "rapid", "blitz"]
 Way = Literal["average", "per-game"]
 
 

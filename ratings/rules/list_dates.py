@@ -6,17 +6,17 @@ from functools import cache
 
 from ratings.rules.arrays import Flags, Ints
 from ratings.rules.edition import chapter_of, edition_on, editions
-from ratings.rules.edition_schema import Control, Edition
+from ratings.rules.edition_schema import Edition, TimeControl
 
 
 class NoList(LookupError):
     """No list of the control is known on the side of the day that was asked for."""
 
-    def __init__(self, control: Control, day: date, side: str) -> None:
+    def __init__(self, control: TimeControl, day: date, side: str) -> None:
         super().__init__(f"{control}: no list {side} {day} is known")
 
 
-def list_dates(control: Control, first: date, last: date) -> Iterator[date]:
+def list_dates(control: TimeControl, first: date, last: date) -> Iterator[date]:
     """The list dates of a control from ``first`` to ``last``, both included, by the editions in force (7.1)."""
     opened = _opened(control)
     day = max(first, opened) if opened else last + timedelta(days=1)
@@ -26,14 +26,14 @@ def list_dates(control: Control, first: date, last: date) -> Iterator[date]:
             yield month
 
 
-def next_list(control: Control, day: date) -> date:
+def next_list(control: TimeControl, day: date) -> date:
     """The first list dated after ``day``."""
     for list_date in list_dates(control, day + timedelta(days=1), _latest(control, day)):
         return list_date
     raise NoList(control, day, "after")
 
 
-def period_opens(control: Control, list_date: date) -> date:
+def period_opens(control: TimeControl, list_date: date) -> date:
     """The first day of the rating period of a list: the date of the list before (7.1.1); NoList for the first."""
     dates = list(list_dates(control, date(list_date.year - 2, 1, 1), list_date - timedelta(days=1)))
     if not dates:
@@ -41,14 +41,14 @@ def period_opens(control: Control, list_date: date) -> date:
     return dates[-1]
 
 
-def closing_day(control: Control, list_date: date, official: bool = False) -> date:
+def closing_day(control: TimeControl, list_date: date, official: bool = False) -> date:
     """The last day on which an event may end and be reported to enter a list (7.1.3)."""
     publication = edition_on(chapter_of(control), list_date).publication
     days = publication.official_closing_days if official else publication.closing_days
     return list_date - timedelta(days=days)
 
 
-def list_entered(control: Control, last_day: date, report_day: date, official: bool = False) -> date:
+def list_entered(control: TimeControl, last_day: date, report_day: date, official: bool = False) -> date:
     """The first list whose closing day is before neither the event's last day nor the day its report came (7.1.3)."""
     needed = max(last_day, report_day)
     for list_date in list_dates(control, needed, _latest(control, needed)):
@@ -57,7 +57,7 @@ def list_entered(control: Control, last_day: date, report_day: date, official: b
     raise NoList(control, needed, "after")
 
 
-def latest_list(control: Control, last_day: date) -> date | None:
+def latest_list(control: TimeControl, last_day: date) -> date | None:
     """The last list an event may still enter (9.1: the third after its end); None where the edition has no limit."""
     limit = edition_on(chapter_of(control), last_day).publication.latest_list
     if limit is None:
@@ -67,7 +67,7 @@ def latest_list(control: Control, last_day: date) -> date | None:
 
 
 @cache
-def list_index(control: Control, list_date: date) -> int:
+def list_index(control: TimeControl, list_date: date) -> int:
     """The place of a list among all list dates of the control known, from 0: consecutive lists differ by 1."""
     opened = _opened(control) or list_date
     return sum(1 for _ in list_dates(control, opened, list_date)) - 1
@@ -78,19 +78,19 @@ def listed(edition: Edition, rating: Ints) -> Flags:
     return rating >= edition.publication.floor
 
 
-def _opened(control: Control) -> date | None:
+def _opened(control: TimeControl) -> date | None:
     """The first list date known."""
     known = editions(chapter_of(control))
     return known[0].publication.dates[0].first if known else None
 
 
-def _latest(control: Control, day: date) -> date:
+def _latest(control: TimeControl, day: date) -> date:
     """Far enough to find the lists asked for, however rare they were."""
     opened = _opened(control)
     return max(day, opened or day).replace(day=1) + timedelta(days=5 * 366)
 
 
-def _is_list_date(control: Control, day: date) -> bool:
+def _is_list_date(control: TimeControl, day: date) -> bool:
     schedules = edition_on(chapter_of(control), day).publication.dates
     months: tuple[int, ...] = ()
     for schedule in schedules:

@@ -4,13 +4,13 @@ from datetime import date, timedelta
 from fractions import Fraction
 
 from ratings.rules.edition import NoEdition, chapter_of, edition_on
-from ratings.rules.edition_schema import Control, Reporting
-from ratings.rules.time_control_codes import TimeControl, minutes
+from ratings.rules.edition_schema import Reporting, TimeControl
+from ratings.rules.time_control_codes import RateOfPlay, minutes
 
 MINUTES = 60
 
 
-def reporting_on(control: Control, day: date) -> Reporting:
+def reporting_on(control: TimeControl, day: date) -> Reporting:
     """What is laid down for an event of a control that begins on ``day``; nothing before the first edition known."""
     try:
         return edition_on(chapter_of(control), day).reporting
@@ -18,13 +18,13 @@ def reporting_on(control: Control, day: date) -> Reporting:
         return Reporting()
 
 
-def is_long(control: Control, first_day: date, last_day: date) -> bool:
+def is_long(control: TimeControl, first_day: date, last_day: date) -> bool:
     """Whether an event lasts so many days that it is reported every month (B.02, 4); both days count."""
     limit = reporting_on(control, first_day).long_event
     return limit is not None and last_day - first_day >= timedelta(days=limit)
 
 
-def hours_of_play(control: Control, day: date, time_control: TimeControl, rounds: int) -> Fraction:
+def hours_of_play(control: TimeControl, day: date, time_control: RateOfPlay, rounds: int) -> Fraction:
     """The hours that ``rounds`` on one day may take, both players' time for the moves the edition assumes (B.02, 3).
 
     NoEdition before the first one known.

@@ -9,7 +9,7 @@ import numpy as np
 from ratings.rules.arrays import Ints
 from ratings.rules.edition_schema import Edition, SlowPlay, Span
 from ratings.rules.reasons import Reason
-from ratings.rules.time_control_codes import TimeControl, minutes
+from ratings.rules.time_control_codes import RateOfPlay, minutes
 
 
 class PlayClass(IntEnum):
@@ -59,7 +59,7 @@ class Classes:
     reason: Ints
 
 
-def classes(control: TimeControl, standard: Edition, rapid_blitz: Edition | None, highest: Ints) -> Classes:
+def classes(control: RateOfPlay, standard: Edition, rapid_blitz: Edition | None, highest: Ints) -> Classes:
     """The list of each game, by the higher rating of its two players, 0 for unrated (1.1 of both chapters).
 
     Where the edition decides by the event (``slow_play.decided_by``) the highest rating of the event stands for
@@ -88,12 +88,12 @@ def _needed(article: SlowPlay, highest: Ints) -> Ints:
     return np.array([band.minutes for band in bands])[place]
 
 
-def _short_first_control(control: TimeControl, article: SlowPlay) -> bool:
+def _short_first_control(control: RateOfPlay, article: SlowPlay) -> bool:
     first = [side[0].moves for side in (control.white, control.black)]
     return any(moves is not None and moves < (article.first_control or 0) for moves in first)
 
 
-def _fast(control: TimeControl, edition: Edition | None) -> tuple[PlayClass, ClassReason]:
+def _fast(control: RateOfPlay, edition: Edition | None) -> tuple[PlayClass, ClassReason]:
     """Rapid, blitz or neither, the same for every pair."""
     article = edition.fast_play if edition else None
     if article is None:
@@ -119,5 +119,5 @@ def _within(span: Span, time: Fraction) -> bool:
     )
 
 
-def _least(control: TimeControl, moves: int) -> Fraction:
+def _least(control: RateOfPlay, moves: int) -> Fraction:
     return min(minutes(side, moves) for side in (control.white, control.black))

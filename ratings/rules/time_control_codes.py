@@ -18,7 +18,7 @@ class Period:
 
 
 @dataclass(frozen=True, slots=True)
-class TimeControl:
+class RateOfPlay:
     """The periods of White and of Black."""
 
     white: tuple[Period, ...]
@@ -30,27 +30,27 @@ class TimeControl:
         return self.white == self.black
 
 
-class TimeControlError(ValueError):
+class RateOfPlayError(ValueError):
     """A text that is no time control in TRF26's coding."""
 
 
-def parse(text: str) -> TimeControl:
+def parse(text: str) -> RateOfPlay:
     """The time control coded as in ``5400+30``, ``40/6000+30:900+30`` or ``W300-B240`` (TRF26, record 222).
 
     All numbers are seconds, moves before the stroke. Raises TimeControlError.
     """
     unequal = UNEQUAL.fullmatch(text.strip())
     if unequal:
-        return TimeControl(_side(unequal["white"], text), _side(unequal["black"], text))
+        return RateOfPlay(_side(unequal["white"], text), _side(unequal["black"], text))
     both = _side(text.strip(), text)
-    return TimeControl(both, both)
+    return RateOfPlay(both, both)
 
 
 def _side(coded: str, text: str) -> tuple[Period, ...]:
     matches = [PERIOD.fullmatch(part) for part in coded.split(":")]
     periods = tuple(_period(match) for match in matches if match)
     if len(periods) != len(matches) or any(period.moves is None for period in periods[:-1]):
-        raise TimeControlError(
+        raise RateOfPlayError(
             f"found {text!r}, expected seconds and increment as in 5400+30, or moves/seconds periods joined by :"
         )
     return periods
@@ -61,7 +61,7 @@ def _period(match: re.Match[str]) -> Period:
     return Period(moves, int(match["seconds"]), int(match["increment"] or 0))
 
 
-def coded(control: TimeControl) -> str:
+def coded(control: RateOfPlay) -> str:
     """The time control in TRF26's coding."""
     white, black = _coded_side(control.white), _coded_side(control.black)
     return white if control.equal else f"W{white}-B{black}"

@@ -2,7 +2,7 @@
 
 import re
 
-from ratings.rules.time_control_codes import Period, TimeControl
+from ratings.rules.time_control_codes import Period, RateOfPlay
 
 REWRITTEN = (
     (r"[’′‘`´]", "'"),
@@ -25,7 +25,7 @@ UNITS = {"sec": 1, "min": 60, "hour": 3600}
 TOKEN = re.compile(r"(\d+)(sec|min|hour|moves)")
 
 
-def read_as_written(text: str) -> TimeControl | None:
+def read_as_written(text: str) -> RateOfPlay | None:
     """The time control meant by a text such as ``90 min + 30 sec per move``; None where that is not certain.
 
     Two bare numbers joined by + are minutes and seconds a move, as in ``15+10``. Anything unknown, such as a delay
@@ -59,7 +59,7 @@ def _hours_and_minutes(amounts: list[tuple[int, str]]) -> list[tuple[int, str]]:
     return times
 
 
-def _control(times: list[tuple[int, str]]) -> TimeControl | None:
+def _control(times: list[tuple[int, str]]) -> RateOfPlay | None:
     """One period, or moves in a time and a time for the rest, each with one increment at most."""
     amounts = [amount for amount, _ in times]
     increment = amounts.pop() if times and times[-1][1] == "increment" else 0
@@ -74,4 +74,4 @@ def _control(times: list[tuple[int, str]]) -> TimeControl | None:
             return None
     if len(amounts) not in (1, 3):
         return None
-    return TimeControl(periods, periods)
+    return RateOfPlay(periods, periods)

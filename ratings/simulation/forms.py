@@ -9,10 +9,10 @@ from django.utils.translation import gettext_lazy
 
 from ratings.core.errors import Refused
 from ratings.core.templatetags.figures import month
-from ratings.models import Control
+from ratings.models import TimeControl
 from ratings.rules.edition import chapter_of, editions, named_editions
 from ratings.rules.edition_schema import Chapter
-from ratings.rules.edition_schema import Control as ControlName
+from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.sliding_k import proposals
 from ratings.simulation.replay.terms import (
     LISTS_A_YEAR,
@@ -66,7 +66,7 @@ class SimulationForm(forms.Form):
     title = forms.CharField(
         label=gettext_lazy("Name"), max_length=120, help_text=gettext_lazy("As “Four lists a year”.")
     )
-    control = forms.ChoiceField(label=gettext_lazy("Time control"), choices=Control.choices)
+    control = forms.ChoiceField(label=gettext_lazy("Time control"), choices=TimeControl.choices)
     first_list = forms.TypedChoiceField(label=gettext_lazy("First list"), coerce=dt.date.fromisoformat)
     last_list = forms.TypedChoiceField(label=gettext_lazy("Last list"), coerce=dt.date.fromisoformat)
     edition = forms.ChoiceField(label=gettext_lazy("Edition of the rules"), required=False)
@@ -87,7 +87,7 @@ class SimulationForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        dates = sorted({listed.date for control in Control.values for listed in closed(control)})
+        dates = sorted({listed.date for control in TimeControl.values for listed in closed(control)})
         months = [(date.isoformat(), month(date)) for date in reversed(dates)]
         self._offer("first_list", months)
         self._offer("last_list", months)

@@ -18,7 +18,7 @@ from ratings.engine.inputs_format.text import from_text
 from ratings.models import Inputs, Kind, ListedRating, PlayerNumber, User, Version, WhatIf
 from ratings.periods.inputs import Damaged, thaw
 from ratings.rules.edition import EditionError, NoEdition
-from ratings.rules.edition_schema import Control as ControlName
+from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.list_dates import NoList
 from ratings.simulation.replay.identity import with_current_numbers
 from ratings.simulation.replay.run import ClosedPeriod, run_again

@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from ratings.models import WhatIf
 from ratings.rules.edition import chapter_of, edition_named
-from ratings.rules.edition_schema import Control as ControlName
+from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.simulation.replay.terms import SimulationTerms
 
 FEW_GAMES = 500
@@ -47,10 +47,10 @@ def verdict(outcome: Mapping[str, Any]) -> str:
     if not difference:
         return _("Both expected the same of every game.")
     if error is None or abs(difference) <= 2 * error:
-        return _("Which of the two foretold better cannot be told: the difference is within what chance makes.")
+        return _("Neither predicted better: the difference is within chance.")
     if difference < 0:
-        return _("What if foretold the games better than what was published, by more than chance makes.")
-    return _("What was published foretold the games better, by more than chance makes.")
+        return _("The simulation predicted the games better than the published ratings, by more than chance.")
+    return _("The published ratings predicted the games better, by more than chance.")
 
 
 def sample(outcome: Mapping[str, Any]) -> str:

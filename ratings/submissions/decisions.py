@@ -20,7 +20,6 @@ from ratings.core.locks import SUBMISSION, lock
 from ratings.corrections import proposals
 from ratings.corrections.proposals import CorrectionReason
 from ratings.models import (
-    Control,
     Decision,
     DeskReport,
     Game,
@@ -31,6 +30,7 @@ from ratings.models import (
     State,
     Submission,
     System,
+    TimeControl,
     User,
 )
 from ratings.projection import projection
@@ -103,7 +103,7 @@ def return_to_arbiter(
     lock(SUBMISSION, submission.pk)
     _refuse_decided(submission)
     if not remark.strip():
-        raise Refused(_("A remark is needed: what should the arbiter put right?"))
+        raise Refused(_("A remark is needed: what should the arbiter correct?"))
     decision = Decision.objects.create(submission=submission, state=State.RETURNED, remark=remark.strip(), by=by, at=at)
     LineRemark.objects.bulk_create(LineRemark(decision=decision, **line._asdict()) for line in lines)
     return decision
@@ -175,7 +175,7 @@ def _wrong(
     case: SubmissionCase, control: str, system: str | None, list_date: dt.date | None, lists: Sequence[dt.date]
 ) -> list[str]:
     """What the officer has to choose, or chose wrongly."""
-    if control not in Control.values:
+    if control not in TimeControl.values:
         return [_("Standard, rapid or blitz? The report does not say; choose one.")]
     wrong = []
     if system and system not in System.values:

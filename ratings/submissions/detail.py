@@ -7,7 +7,7 @@ from itertools import groupby
 from ratings.checks.case import PlayerLine, SubmissionCase, collect
 from ratings.checks.messages import sentence
 from ratings.checks.people import doubt, doubted
-from ratings.models import Control, Level, Problem, Submission, System
+from ratings.models import Level, Problem, Submission, System, TimeControl
 from ratings.reports.report import RoundResult
 
 ORDER = {Level.ERROR: 0, Level.WARNING: 1, Level.NOTE: 2}
@@ -62,7 +62,7 @@ class SubmissionDetail:
     @property
     def rated_as(self) -> str:
         """Time class and system as the report has them, in words."""
-        control = Control(self.case.control).label if self.case.control else "–"
+        control = TimeControl(self.case.control).label if self.case.control else "–"
         return f"{control}, {System(self.case.system).label}"
 
     @property

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.core.forms import NONE
 from ratings.core.templatetags.figures import month
-from ratings.models import Control, Outlook, State, Submission, System, User
+from ratings.models import Outlook, State, Submission, System, TimeControl, User
 from ratings.reports.canonical import from_json
 from ratings.submissions.decisions import RemarkDraft
 from ratings.submissions.queue import SORTS, STATES, QueueFilters
@@ -44,7 +44,7 @@ class AcceptForm(forms.Form):
     """The choices of an acceptance; those the report makes itself are filled in."""
 
     list_date = forms.TypedChoiceField(label=_("For the list"), coerce=dt.date.fromisoformat, required=False)
-    control = forms.ChoiceField(label=_("Time control"), choices=[*NONE, *Control.choices], required=False)
+    control = forms.ChoiceField(label=_("Time control"), choices=[*NONE, *TimeControl.choices], required=False)
     system = forms.ChoiceField(label=_("System"), choices=System.choices)
     why = forms.CharField(
         label=_("Why the warnings that stand are waived"), required=False, max_length=300, widget=forms.TextInput
@@ -77,7 +77,7 @@ class AcceptForm(forms.Form):
 
 
 class ReturnForm(forms.Form):
-    remark = forms.CharField(label=_("What the arbiter should put right"), widget=forms.Textarea({"rows": 4}))
+    remark = forms.CharField(label=_("What the arbiter should correct"), widget=forms.Textarea({"rows": 4}))
 
 
 class WaiveForm(forms.Form):
@@ -98,7 +98,7 @@ class QueueForm(forms.Form):
     state = forms.ChoiceField(choices=[(state, state) for state in STATES], widget=forms.HiddenInput)
     sort = forms.ChoiceField(choices=[(sort, sort) for sort in SORTS], widget=forms.HiddenInput)
     text = forms.CharField(label=_("Event, file or number"), required=False, max_length=80, widget=forms.TextInput)
-    control = forms.ChoiceField(label=_("Time control"), choices=[*ANY, *Control.choices], required=False)
+    control = forms.ChoiceField(label=_("Time control"), choices=[*ANY, *TimeControl.choices], required=False)
     federation = forms.ChoiceField(label=_("Federation"), required=False)
     by = forms.TypedChoiceField(label=_("Handed in by"), coerce=int, empty_value=None, required=False)
     blocked = forms.BooleanField(label=_("Only with errors"), required=False)

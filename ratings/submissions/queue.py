@@ -24,7 +24,7 @@ from django.db.models.fields.json import KT
 from django.db.models.functions import Cast, Coalesce, Collate, Lower
 
 from ratings.models import Level, Problem, State, Submission
-from ratings.rules.edition_schema import Control
+from ratings.rules.edition_schema import TimeControl
 from ratings.rules.reporting import reporting_on
 from ratings.submissions.models.submission import WAITING
 
@@ -190,7 +190,7 @@ def _row(one: Any, today: dt.date) -> QueueRow:
 
 def _late(one: Any, waited: int | None) -> str:
     outlook = getattr(one, "outlook", None)
-    control = cast(Control, outlook.control if outlook and outlook.control else "standard")
+    control = cast(TimeControl, outlook.control if outlook and outlook.control else "standard")
     terms = reporting_on(control, one.first_day or one.submitted_at.date())
     for whose, limit in (("federation", terms.federation_days), ("arbiter", terms.arbiter_days)):
         if limit is not None and waited is not None and waited > limit:

@@ -10,9 +10,9 @@ def players_in_force(page: Page, count: int, after: int = 0) -> list[str]:
     """The numbers of so many players of the standard list in force, those after so many others."""
     newest = re.search(r"/lists/[\d-]+/standard/v\d+/", page.request.get("/lists/").text())
     assert newest
-    found = re.findall(r"<a href=\"/players/(\w+)/\"", page.request.get(newest[0]).text())
-    assert len(found) >= after + count
-    return found[after : after + count]
+    numbers = re.findall(r"<a href=\"/players/(\w+)/\"", page.request.get(newest[0]).text())
+    assert len(numbers) >= after + count
+    return numbers[after : after + count]
 
 
 def some_days() -> tuple[str, str]:
@@ -66,7 +66,7 @@ def change_result(page: Page, key: str, reason: str) -> None:
     expect(page.get_by_text("You have unlocked round")).to_be_visible()
     page.locator("#boards [aria-current]").wait_for()
     page.keyboard.press(key)
-    page.get_by_role("button", name="Change the result").click()
+    page.get_by_role("button", name="Change 1 result").click()
     expect(page.get_by_text("The round is locked again.")).to_be_visible()
 
 

@@ -24,6 +24,7 @@ class Work(StrEnum):
     """The lines of the table in the documentation."""
 
     ENTER = "Enter a player by number, here of four characters"
+    IMPORT = "Import 300 players from a spreadsheet, 4 of its rows to be decided"
     PAIR = "Pair a round of a Swiss, see the draft, publish it"
     TWENTY = "Open a round and enter the results of its 20 boards"
     THIRTY = "Enter the results of 30 boards"

@@ -79,9 +79,9 @@ def free_port() -> int:
 def wait_until_it_says(word: str, start: subprocess.Popen[str], errors: Path) -> None:
     """Returns when a line with the word was printed: the address is announced after the page answered."""
     assert start.stdout is not None
-    said = ""
+    output = ""
     for line in start.stdout:
-        said += line
+        output += line
         if word in line:
             return
-    raise AssertionError(f"manage.py start ended:\n{said}{errors.read_text()}")
+    raise AssertionError(f"manage.py start ended:\n{output}{errors.read_text()}")

@@ -50,8 +50,8 @@ def barriers(page: Page) -> list[str]:
     """What axe finds on the page as it is shown, one line a violation."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(Axe().axe_script)
-    found = page.evaluate("axe.run({resultTypes: ['violations']}).then(found => found.violations)")
-    return [f"{each['id']}: {node['target']} {node['failureSummary']}" for each in found for node in each["nodes"]]
+    violations = page.evaluate("axe.run({resultTypes: ['violations']}).then(found => found.violations)")
+    return [f"{each['id']}: {node['target']} {node['failureSummary']}" for each in violations for node in each["nodes"]]
 
 
 def downloaded(page: Page, link: Locator) -> bytes:

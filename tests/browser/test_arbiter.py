@@ -64,18 +64,18 @@ def test_a_result_is_in_the_projected_rating_before_the_next_key(arbiter: Page, 
 def test_a_wrong_key_is_taken_back(arbiter: Page) -> None:
     address = desk.published(arbiter, "Second Thoughts", 4)
     arbiter.goto(f"{address}rounds/1/")
-    shown = arbiter.locator(".shown")
+    cell = arbiter.locator(".shown")
     arbiter.keyboard.press("1")
-    expect(shown).to_have_text(["1 : 0", NONE])
+    expect(cell).to_have_text(["1 : 0", NONE])
     arbiter.keyboard.press("u")
-    expect(shown).to_have_text([NONE, NONE])
+    expect(cell).to_have_text([NONE, NONE])
     arbiter.keyboard.press("0")
     arbiter.keyboard.press("ArrowUp")
     arbiter.keyboard.press("Backspace")
     arbiter.keyboard.press("=")
     expect(arbiter.locator("#state")).to_have_text("Results missing: 1")
     arbiter.reload()
-    expect(shown).to_have_text(["½ : ½", NONE])
+    expect(cell).to_have_text(["½ : ½", NONE])
 
 
 def test_a_click_brings_a_board_to_hand(arbiter: Page) -> None:

@@ -31,7 +31,7 @@ def test_a_wrong_result_of_the_past_is_corrected_by_new_versions_and_each_is_pro
     expect(officer.get_by_role("main")).to_contain_text(FOUND)
 
     officer.locator("#way-versions").check()
-    officer.get_by_label("What was decided, and why").fill("The arbiter confirmed it.")
+    officer.get_by_label("Decision and reason").fill("The arbiter confirmed it.")
     officer.get_by_role("button", name="Decide", exact=True).click()
     expect(officer.get_by_role("heading", name="Decision")).to_be_visible(timeout=CASCADE_SECONDS * 1000)
     versions = [str(link.get_attribute("href")) for link in officer.get_by_role("link", name="version 2").all()]

@@ -27,6 +27,7 @@ def desk_address(arbiter: Page, request: pytest.FixtureRequest) -> str:
     return desk.create_swiss(arbiter, request.node.name[5:60], 5)
 
 
+@pytest.mark.whole
 def test_sixty_numbers_at_sixty_milliseconds_a_key_enter_sixty_with_the_server_away_in_between(
     arbiter: Page, desk_address: str
 ) -> None:
@@ -107,7 +108,7 @@ def test_a_late_answer_changes_nothing_that_is_being_typed(arbiter: Page, desk_a
     lines[0].continue_()
     expect(status).to_contain_text("2 players entered")
     expect(field).to_have_value("xqz")
-    expect(arbiter.get_by_text("Nobody in the register fits “xqz”.")).to_be_visible()
+    expect(arbiter.get_by_text("No player in the register matches “xqz”.")).to_be_visible()
     assert entered(arbiter) == [first, second]
 
 
@@ -130,7 +131,7 @@ def test_who_is_in_is_named_and_a_line_that_fits_several_waits_while_typing_goes
     expect(lines).to_have_count(3)
     expect(lines.nth(1)).to_contain_text("“an” fits several players: choose one.")
     expect(lines.nth(1)).to_contain_text("is already in: number 1.")
-    expect(lines.nth(2)).to_contain_text("Nobody in the register fits “xqz”.")
+    expect(lines.nth(2)).to_contain_text("No player in the register matches “xqz”.")
     expect(arbiter.locator("#list tbody tr")).to_have_count(1)
     arbiter.reload()
     expect(lines).to_have_count(3)

@@ -1,4 +1,4 @@
-"""A player's story: from the board where the arbiter enters his result to his projected rating, as it happens."""
+"""A player's story: from the board where the arbiter enters the result to the projected rating, as it happens."""
 
 import re
 from uuid import uuid4
@@ -38,44 +38,49 @@ def test_a_result_at_the_board_reaches_the_open_page_of_the_player(sit: Sit) -> 
     desk.type_results(arbiter, "1")
     expect(player.get_by_role("heading", name=f"{cup} at the desk")).to_be_visible()
     first = game_of(player, cup)
-    told = player.get_by_role("status").inner_text()
+    status = player.get_by_role("status").inner_text()
     arbiter.goto(f"{address}rounds/1/")
     desk.change_result(arbiter, "0", "wrong scoresheet")
-    expect(player.get_by_role("status")).not_to_have_text(told)
+    expect(player.get_by_role("status")).not_to_have_text(status)
     assert game_of(player, cup) != first
     assert player.evaluate("window.stays")
     expect(player.get_by_role("status")).to_contain_text(re.compile(r"Standard \d{4} \([+−]?\d+\)"))
 
 
 @pytest.mark.parametrize(
-    "page", ["/tournaments/{slug}/rounds/1/", "/tournaments/{slug}/screen/", "/players/{number}/projection/"]
+    "page",
+    [
+        "/tournaments/{slug}/rounds/1/",
+        pytest.param("/tournaments/{slug}/screen/", marks=pytest.mark.whole),
+        pytest.param("/players/{number}/projection/", marks=pytest.mark.whole),
+    ],
 )
 def test_an_open_page_says_when_it_cannot_renew_itself(sit: Sit, page: str) -> None:
     arbiter, player = sit("arbiter"), sit(provoked=("net::ERR_INTERNET_DISCONNECTED", "htmx:"))
     _, address, number = a_player(arbiter, LATER + 16)
-    said = player.get_by_role("alert")
+    alert = player.get_by_role("alert")
     player.clock.install()
     player.goto(page.format(slug=address.split("/")[-2], number=number))
     player.context.set_offline(True)
     player.clock.fast_forward(LOOKS)
-    expect(said).to_have_text(re.compile(r"No connection\. This page is as of \d+:\d\d"))
+    expect(alert).to_have_text(re.compile(r"No connection\. This page is as of \d+:\d\d"))
     player.context.set_offline(False)
     player.clock.fast_forward(LOOKS)
-    expect(said).to_have_count(0)
+    expect(alert).to_have_count(0)
 
 
 def test_an_open_page_says_when_its_round_was_taken_back(sit: Sit) -> None:
     arbiter, visitor = sit("arbiter"), sit(provoked=("status of 404", "Status Error Code 404"))
     _, address, _ = a_player(arbiter, LATER + 20)
-    said = visitor.get_by_role("alert")
+    alert = visitor.get_by_role("alert")
     visitor.clock.install()
     visitor.goto(f"{desk.public(address)}rounds/1/")
     desk.send(arbiter, f"{address}rounds/1/unpublish/", {"reason": "the wrong hall"})
     visitor.clock.fast_forward(LOOKS)
-    expect(said).to_contain_text("Not there any more")
+    expect(alert).to_contain_text("Not there any more")
     desk.send(arbiter, f"{address}rounds/1/publish/", {})
     visitor.clock.fast_forward(LOOKS)
-    expect(said).to_have_count(0)
+    expect(alert).to_have_count(0)
 
 
 def test_the_page_fits_a_phone_and_has_no_barrier(sit: Sit) -> None:
@@ -101,13 +106,14 @@ def test_without_scripts_a_link_looks_again(sit: Sit) -> None:
     desk.type_results(arbiter, "1")
     player.get_by_role("link", name="Look again for new results").click()
     expect(player.get_by_role("heading", name=f"{cup} at the desk")).to_be_visible()
-    player.get_by_role("link", name="What if: my next opponents and scores").first.click()
+    player.get_by_role("link", name="What if? Enter the next opponents and scores").first.click()
     player.get_by_label("or a rating").first.fill("2400")
     player.get_by_label("Result").first.select_option("1")
     player.get_by_role("button", name="Calculate").click()
     expect(player.get_by_role("region", name="Standard: the list of")).to_contain_text("with these games")
 
 
+@pytest.mark.whole
 def test_a_player_follows_and_imagines_by_keyboard_alone(sit: Sit) -> None:
     arbiter, player = sit("arbiter"), sit()
     cup, address, number = a_player(arbiter, LATER + 12)
@@ -116,7 +122,7 @@ def test_a_player_follows_and_imagines_by_keyboard_alone(sit: Sit) -> None:
     player.goto(f"/players/{number}/")
     press(player, player.get_by_role("link", name=re.compile("^Projected rating")).first)
     expect(player.get_by_role("heading", name=f"{cup} at the desk")).to_be_visible()
-    press(player, player.get_by_role("link", name="What if: my next opponents and scores").first)
+    press(player, player.get_by_role("link", name="What if? Enter the next opponents and scores").first)
     tab_to(player, player.get_by_label("or a rating").first)
     player.keyboard.type("2400")
     tab_to(player, player.get_by_label("Result").first)

@@ -1,4 +1,4 @@
-"""The entry helper's story: the results of the tournament he helps at, and nothing else."""
+"""The entry helper's story: the results of the tournament they help at, and nothing else."""
 
 import re
 
@@ -39,7 +39,7 @@ def test_a_helper_is_refused_the_rest_of_the_desk(sit: Sit, helper: Page, page: 
 
 
 @pytest.mark.parametrize("page", ["/desk/new/", "/office/", "/office/reports/"])
-def test_a_helper_is_refused_a_tournament_of_his_own_and_the_office(helper: Page, page: str) -> None:
+def test_a_helper_is_refused_a_tournament_of_their_own_and_the_office(helper: Page, page: str) -> None:
     refused = helper.goto(page)
     assert refused is not None
     assert refused.status == 403

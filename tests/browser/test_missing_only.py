@@ -20,26 +20,26 @@ def arbiter(sit: Sit) -> Page:
 def test_a_key_changes_no_board_that_the_filter_hides(arbiter: Page) -> None:
     address = desk.published(arbiter, "Missing Only", 8)
     arbiter.goto(f"{address}rounds/1/")
-    shown = arbiter.locator("#boards .shown")
+    cells = arbiter.locator("#boards .shown")
     arbiter.locator(CURRENT).wait_for()
     press(arbiter, "1", "Home", "m")
     at_hand(arbiter, 2)
     press(arbiter, "Home", "0")
-    expect(shown).to_have_text(["1 : 0", "0 : 1", NONE, NONE])
+    expect(cells).to_have_text(["1 : 0", "0 : 1", NONE, NONE])
     press(arbiter, "ArrowUp", "ArrowUp", "=")
-    expect(shown).to_have_text(["1 : 0", "0 : 1", "½ : ½", NONE])
+    expect(cells).to_have_text(["1 : 0", "0 : 1", "½ : ½", NONE])
     press(arbiter, "/", "1", "Enter")
     at_hand(arbiter, 4)
     expect(arbiter.locator("#spoken")).to_contain_text("Board 1 has a result and is hidden")
     press(arbiter, "End", "1")
     expect(arbiter.locator(CURRENT)).to_have_count(0)  # nothing is missing, so nothing is at hand
     press(arbiter, "0", "Home", "0", "End", "0", "ArrowDown", "0", "o")
-    expect(shown).to_have_text(["1 : 0", "0 : 1", "½ : ½", "1 : 0"])
+    expect(cells).to_have_text(["1 : 0", "0 : 1", "½ : ½", "1 : 0"])
     expect(arbiter.locator("#state")).to_contain_text("complete and locked")
     press(arbiter, "u")  # what is taken back is missing again
     at_hand(arbiter, 4)
     press(arbiter, "m", "Home", "=")
-    expect(shown).to_have_text(["½ : ½", "0 : 1", "½ : ½", NONE])
+    expect(cells).to_have_text(["½ : ½", "0 : 1", "½ : ½", NONE])
 
 
 def test_an_undo_of_a_board_that_has_a_result_ends_the_filter(arbiter: Page) -> None:

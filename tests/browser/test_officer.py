@@ -27,7 +27,7 @@ def test_a_report_is_returned_once_accepted_run_previewed_published_and_proved(s
     officer.get_by_role("link", name="Reports", exact=True).click()
     officer.get_by_role("link", name="Returned Cup").click()
     expect(officer.get_by_role("heading", name="Returned Cup")).to_be_visible()
-    officer.get_by_label("What the arbiter should put right").fill(REMARK)
+    officer.get_by_label("What the arbiter should correct").fill(REMARK)
     officer.get_by_role("button", name="Return", exact=True).click()
     expect(officer.get_by_text("Returned with the remark:")).to_be_visible()
 
@@ -51,7 +51,7 @@ def test_a_report_is_returned_once_accepted_run_previewed_published_and_proved(s
     expect(arbiter.get_by_text("The rating office accepted the report")).to_be_visible()
 
     run_and_publish(officer, month[:7])
-    officer.get_by_role("link", name="Prove it").click()
+    officer.get_by_role("link", name="Proof").click()
     expect(officer.get_by_role("status")).to_contain_text("The list follows from its inputs")
 
 

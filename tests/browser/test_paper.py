@@ -33,9 +33,9 @@ def tables(sit: Sit) -> list[str]:
 def papers(page: Page, address: str) -> Iterator[str]:
     """The pages that the index of papers leads to, of the last round where there are several of a kind."""
     page.goto(f"{address}paper/")
-    found = page.locator("main ul.plain a, main tbody tr:last-child a")
-    expect(found.first).to_be_visible()
-    yield from [f"{address}paper/", *(link.get_attribute("href") or "" for link in found.all())]
+    links = page.locator("main ul.plain a, main tbody tr:last-child a")
+    expect(links.first).to_be_visible()
+    yield from [f"{address}paper/", *(link.get_attribute("href") or "" for link in links.all())]
 
 
 def test_every_paper_fits_its_sheet_and_has_no_controls(sit: Sit, tables: list[str]) -> None:

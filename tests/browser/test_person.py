@@ -1,4 +1,4 @@
-"""Reading a person's pages: going about in his chart, whom he met, following him; with and without scripts."""
+"""Reading a person's pages: going about in their chart, whom they met, following them; with and without scripts."""
 
 import re
 
@@ -43,10 +43,10 @@ def test_the_chart_comes_closer_and_goes_back_without_a_new_page(person: Page) -
 
 def test_ratings_are_taken_out_of_the_chart_and_put_back(person: Page) -> None:
     lines = person.locator("#chart thead th")
-    shown = lines.count()
+    count = lines.count()
     person.get_by_role("checkbox", name="Blitz").uncheck()
     person.locator("#chart").get_by_role("button", name="Show").click()
-    expect(lines).to_have_count(shown - 1)
+    expect(lines).to_have_count(count - 1)
     expect(person.get_by_role("checkbox", name="Blitz")).not_to_be_checked()
     person.get_by_role("link", name="Closer").click()
     expect(person.get_by_role("checkbox", name="Blitz")).not_to_be_checked()
@@ -64,7 +64,7 @@ def test_the_address_of_a_part_shows_it_without_scripts_too(sit: Sit, person: Pa
     assert months(plain) > closer
 
 
-def test_from_an_opponent_to_every_game_against_him_and_to_its_working(person: Page) -> None:
+def test_from_an_opponent_to_every_game_against_them_and_to_its_working(person: Page) -> None:
     person.get_by_role("link", name="All opponents").click()
     first = person.get_by_role("row").nth(1)
     name = first.get_by_role("rowheader").get_by_role("link").inner_text()

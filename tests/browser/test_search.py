@@ -50,12 +50,12 @@ def test_escape_and_going_elsewhere_close_what_lies_over_the_page(visitor: Page)
     expect(suggested).to_be_hidden()
 
 
-def test_without_a_connection_nothing_is_said_of_what_was_typed_before(sit: Sit) -> None:
+def test_without_a_connection_what_was_typed_before_raises_no_message(sit: Sit) -> None:
     visitor = sit(provoked=("htmx:sendError", "htmx:afterRequest", "ERR_INTERNET_DISCONNECTED"))
     surname = a_surname(visitor)
     field, suggested = visitor.get_by_role("banner").get_by_role("searchbox"), visitor.locator("#suggested")
     field.fill("qqqqqq")
-    expect(suggested).to_contain_text("Nobody fits.")
+    expect(suggested).to_contain_text("No match.")
     visitor.context.set_offline(True)
     field.fill(surname)
     expect(suggested).to_be_hidden()

@@ -19,9 +19,16 @@ def tournament(visitor: Page) -> str:
     return visitor.get_by_role("link", name="Klarsee Open").get_attribute("href") or ""
 
 
-@pytest.mark.parametrize(("width", "height"), [(1024, 768), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("rows", [10, 15, 20, 30])
-def test_the_last_row_of_a_leaf_is_on_the_screen(
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [
+        pytest.param(1024, 768, marks=pytest.mark.whole),
+        (1280, 720),
+        pytest.param(1920, 1080, marks=pytest.mark.whole),
+    ],
+)
+@pytest.mark.parametrize("rows", [10, *(pytest.param(rows, marks=pytest.mark.whole) for rows in (15, 20)), 30])
+def test_the_last_row_of_a_page_is_on_the_screen(
     visitor: Page, tournament: str, width: int, height: int, rows: int
 ) -> None:
     visitor.set_viewport_size({"width": width, "height": height})
@@ -31,6 +38,7 @@ def test_the_last_row_of_a_leaf_is_on_the_screen(
         expect(last).to_be_in_viewport(ratio=0.99)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_page_fits_the_narrowest_phone(sit: Sit, house: str, tournament: str, language: str) -> None:
     phone = sit(viewport={"width": NARROWEST, "height": 640}, has_touch=True, is_mobile=True)

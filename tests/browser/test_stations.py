@@ -35,13 +35,15 @@ def test_a_refusal_that_a_test_provokes_is_no_complaint(sit: Sit) -> None:
     assert answer.status == 404
 
 
-@pytest.mark.parametrize("account", ["arbiter", "helper", "officer", "admin"])
+@pytest.mark.parametrize(
+    "account", ["admin", *(pytest.param(name, marks=pytest.mark.whole) for name in ("arbiter", "helper", "officer"))]
+)
 def test_every_account_of_the_demonstration_logs_in_through_the_page(sit: Sit, account: str) -> None:
     page = sit(account)
     page.goto("/about/")
     expect(page.get_by_role("link", name=account, exact=True)).to_be_visible()
 
 
-def test_a_visitor_is_told_that_it_is_a_demonstration(visitor: Page) -> None:
+def test_a_visitor_reads_that_it_is_a_demonstration(visitor: Page) -> None:
     visitor.goto("/search/")
     expect(visitor.get_by_text("Demonstration:")).to_be_visible()

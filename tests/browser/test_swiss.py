@@ -25,7 +25,7 @@ def test_an_open_of_forty_players_goes_from_entries_to_the_accepted_report(sit: 
     enter(arbiter, address, in_time, effort)
     keys = clicks = 0
     for number in range(1, ROUNDS + 1):
-        said_before(arbiter, address, number, late)
+        alerted_before(arbiter, address, number, late)
         effort.taken()
         pair(arbiter, address, number)
         pairing = effort.taken()
@@ -55,7 +55,7 @@ def enter(page: Page, address: str, numbers: list[str], effort: Effort) -> None:
         desk.send(page, f"{address}entries/add/", {"number": number})
 
 
-def said_before(page: Page, address: str, number: int, late: str) -> None:
+def alerted_before(page: Page, address: str, number: int, late: str) -> None:
     """What a player tells before a round is paired."""
     if number == LATE_FROM:
         desk.send(page, f"{address}entries/add/", {"number": late, "first_round": f"{LATE_FROM}", "missed": "Z"})

@@ -3,6 +3,7 @@
 import csv
 from collections import Counter
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import desk
@@ -12,6 +13,7 @@ from tests.browser.station import PHONE
 CUT = ("ERR_INTERNET_DISCONNECTED", "ERR_FAILED")
 
 
+@pytest.mark.whole
 def test_two_desks_and_a_phone_lose_nothing_and_enter_nothing_twice(sit: Sit) -> None:
     arbiter, helper, phone = sit("arbiter", CUT), sit("helper", CUT), sit(provoked=CUT, **PHONE)
     address = desk.published(arbiter, "Three Stations", 12, helper="helper")

@@ -25,10 +25,11 @@ class Links(HTMLParser):
             self.found.append(urlsplit(urljoin(self.page, target)).path)
 
 
-def walk(request: APIRequestContext, begin: list[str]) -> dict[str, str]:
-    """The first address met of each kind of page, by the name of the address."""
+def walk(request: APIRequestContext, begin: list[str]) -> tuple[dict[str, str], set[str]]:
+    """The first address met of each kind of page, by the name of the address; the names of those that are files."""
     seen: Counter[str] = Counter()
-    found: dict[str, str] = {}
+    pages: dict[str, str] = {}
+    files: set[str] = set()
     waiting, met = deque(begin), set(begin)
     while waiting:
         address = waiting.popleft()
@@ -37,12 +38,15 @@ def walk(request: APIRequestContext, begin: list[str]) -> dict[str, str]:
             continue
         seen[name] += 1
         answer = request.get(address)
-        if not answer.ok or not answer.headers["content-type"].startswith("text/html"):
+        if not answer.ok:
             continue
-        found.setdefault(name, address)
+        if not answer.headers["content-type"].startswith("text/html"):
+            files.add(name)
+            continue
+        pages.setdefault(name, address)
         waiting += [link for link in dict.fromkeys(Links(address, answer.text()).found) if link not in met]
         met.update(waiting)
-    return found
+    return pages, files
 
 
 def name_of(address: str) -> str:

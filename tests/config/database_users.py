@@ -86,9 +86,9 @@ def remains(data: Path) -> list[str]:
 
 
 def processes_over(data: Path) -> list[int]:
-    found = []
+    pids = []
     for process in psutil.process_iter():
         with suppress(psutil.Error):
             if process.name() == "postgres" and str(data) in (*process.cmdline(), process.cwd()):
-                found.append(process.pid)
-    return found
+                pids.append(process.pid)
+    return pids

@@ -11,7 +11,7 @@ from config.catalogue import CatalogueError
 
 
 @pytest.fixture(scope="module")
-def found() -> Catalog:
+def own_texts() -> Catalog:
     return texts.found()
 
 
@@ -33,8 +33,8 @@ def translated(path: Path) -> dict[object, object]:
     return {message.id: message.string for message in catalogue.read(path) if message.id}
 
 
-def test_every_text_of_the_sources_is_in_the_german_catalogue_and_no_other(found: Catalog) -> None:
-    ours, theirs = ({(text.id, text.context) for text in each if text.id} for each in (found, kept_german()))
+def test_every_text_of_the_sources_is_in_the_german_catalogue_and_no_other(own_texts: Catalog) -> None:
+    ours, theirs = ({(text.id, text.context) for text in each if text.id} for each in (own_texts, kept_german()))
     missing, lost = ours - theirs, theirs - ours
     assert (missing, lost) == (set(), set()), "run ./dev messages"
 
@@ -47,21 +47,21 @@ def kept_german() -> Catalog:
     return catalogue.read(catalogue.GERMAN)
 
 
-def test_texts_are_found_in_calls_templates_and_data(found: Catalog) -> None:
+def test_texts_are_found_in_calls_templates_and_data(own_texts: Catalog) -> None:
     for text in (
         "Skip to the content",
         "Afghanistan",
         "Number of Wins",
         "the file is empty; a report in TRF16 or TRF26 is expected",
     ):
-        assert found.get(text) is not None, text
-    plural = found.get(("%(count)d event enters the list.", "%(count)d events enter the list."))
+        assert own_texts.get(text) is not None, text
+    plural = own_texts.get(("%(count)d event enters the list.", "%(count)d events enter the list."))
     assert plural is not None
     assert plural.locations[0][0] == "ratings/periods/log.py"
 
 
 @pytest.mark.parametrize(
-    ("original", "translation", "told"),
+    ("original", "translation", "message"),
     [
         ("Round %(number)s", "Runde", "names nothing; expected %(number)s"),
         ("Round %(number)s", "Runde %(nummer)s", "names %(nummer)s; expected %(number)s"),
@@ -74,10 +74,10 @@ def test_texts_are_found_in_calls_templates_and_data(found: Catalog) -> None:
     ],
 )
 def test_a_translation_that_would_break_a_page_is_refused(
-    original: str | tuple[str, str], translation: str | tuple[str, str], told: str
+    original: str | tuple[str, str], translation: str | tuple[str, str], message: str
 ) -> None:
     problems = [*catalogue.wrong(of(Message(original, translation)))]
-    assert any(told in problem for problem in problems), problems
+    assert any(message in problem for problem in problems), problems
 
 
 @pytest.mark.parametrize(

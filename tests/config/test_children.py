@@ -26,7 +26,7 @@ def ours() -> Ours:
     return lambda: [each for each in psutil.Process().children(recursive=True) if each not in before]
 
 
-def test_the_end_of_one_is_told_by_name_and_status_and_ends_the_others(ours: Ours) -> None:
+def test_the_end_of_a_process_is_reported_by_name_and_status_and_ends_the_others(ours: Ours) -> None:
     with children(os.environ) as running:
         running.start("long", ["sleep", "60"])
         running.start("short", python("raise SystemExit(3)"))

@@ -49,6 +49,7 @@ def test_the_last_user_stops_the_server_not_the_first_to_leave(data: Path) -> No
     assert remains(data) == []
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
 def test_a_user_that_was_killed_does_not_count_any_more(data: Path, number: signal.Signals) -> None:
     killed = DatabaseUser(data)
@@ -60,7 +61,7 @@ def test_a_user_that_was_killed_does_not_count_any_more(data: Path, number: sign
     assert remains(data) == []
 
 
-@pytest.mark.whole
+@pytest.mark.kills
 def test_eight_cold_starts_at_once_share_one_server(place: Place) -> None:
     data = place() / "pg18"
     users = [DatabaseUser(data) for _ in range(8)]
@@ -70,6 +71,7 @@ def test_eight_cold_starts_at_once_share_one_server(place: Place) -> None:
     assert remains(data) == []
 
 
+@pytest.mark.whole
 def test_a_user_survives_the_death_of_the_server(data: Path) -> None:
     user = DatabaseUser(data)
     server = user.server()
@@ -84,6 +86,7 @@ def a_process_of(account: int) -> subprocess.Popen[bytes]:
     return subprocess.Popen(["sleep", "60"], **options)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("successor", ["init", "same user"])
 def test_the_number_of_a_dead_server_may_belong_to_any_other_process(data: Path, successor: str) -> None:
     user = DatabaseUser(data)
@@ -102,6 +105,7 @@ def test_the_number_of_a_dead_server_may_belong_to_any_other_process(data: Path,
     assert remains(data) == []
 
 
+@pytest.mark.whole
 def test_a_thread_that_reconnects_while_its_process_ends_does_not_start_the_server_again(data: Path) -> None:
     user = DatabaseUser(data)
     user.server()
@@ -119,6 +123,7 @@ def test_a_forked_child_comes_and_goes_as_a_user_of_its_own(data: Path) -> None:
     assert remains(data) == []
 
 
+@pytest.mark.whole
 def test_dbshell_opens_the_psql_of_the_same_version(data: Path) -> None:
     user = DatabaseUser(data)
     user.server()
@@ -126,6 +131,7 @@ def test_dbshell_opens_the_psql_of_the_same_version(data: Path) -> None:
     user.leave()
 
 
+@pytest.mark.whole
 def test_a_path_too_long_for_a_socket_is_reached_by_a_link_into_the_closed_directory(
     place: Place, model_cluster: Path
 ) -> None:
@@ -166,7 +172,8 @@ def test_the_server_never_runs_as_root_and_the_way_to_it_is_opened_no_wider_than
     assert remains(data) == []
 
 
-def test_each_person_has_a_server_of_his_own(place: Place) -> None:
+@pytest.mark.whole
+def test_each_person_has_a_server_of_their_own(place: Place) -> None:
     places = [place(account) / "pg18" for account in (ACCOUNTS * 2)[:2]]
     users = [DatabaseUser(data, account) for data, account in zip(places, (ACCOUNTS * 2)[:2], strict=True)]
     assert len({user.server() for user in users}) == 2

@@ -58,7 +58,7 @@ def test_each_page_offers_the_other_language_by_its_own_name_without_scripts(cli
     assert 'lang="en-gb">English</button>' in client.get("/lists/").content.decode()
 
 
-def test_caches_are_told_that_a_page_differs_by_language(client: Client) -> None:
+def test_caches_learn_that_a_page_differs_by_language(client: Client) -> None:
     varies = client.get("/about/")["Vary"]
     assert {"Accept-Language", "Cookie"} <= {*varies.split(", ")}
 

@@ -1,4 +1,4 @@
-"""Mail is optional: who forgot his password is sent a link, or told whom to ask."""
+"""Mail is optional: who forgot a password is sent a link, or reads whom to ask."""
 
 import os
 import subprocess
@@ -50,7 +50,7 @@ def test_with_mail_a_link_is_sent(settings: Settings, client: Client) -> None:
 )
 def test_the_settings_read_where_mail_goes(url: str, read: str) -> None:
     given = {**os.environ, "DJANGO_SETTINGS_MODULE": "config.settings"} | ({"EMAIL_URL": url} if url else {})
-    said = subprocess.run(
+    completed = subprocess.run(
         [sys.executable, "-c", SENDS], cwd=ROOT, env=given, capture_output=True, text=True, check=True
     )
-    assert said.stdout.startswith(read)
+    assert completed.stdout.startswith(read)

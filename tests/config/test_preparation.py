@@ -30,9 +30,9 @@ def commands(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, settings: Settings
 
 
 def prepare(names: list[str] | None = None) -> list[str]:
-    told: list[str] = []
-    bootstrap.prepare(told.append, names)
-    return told
+    lines: list[str] = []
+    bootstrap.prepare(lines.append, names)
+    return lines
 
 
 def test_an_empty_database_of_our_own_gets_the_demonstration(commands: list[str], tmp_path: Path) -> None:
@@ -49,8 +49,8 @@ def test_a_database_with_somebody_in_it_does_not(commands: list[str]) -> None:
 
 def test_another_server_never_gets_the_demonstration(commands: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(connections["default"].settings_dict, "ENGINE", "django.db.backends.postgresql")
-    (told,) = prepare()
-    assert told.startswith("No demonstration is loaded: DATABASE_URL")
+    (line,) = prepare()
+    assert line.startswith("No demonstration is loaded: DATABASE_URL")
     assert commands == []
 
 
@@ -63,25 +63,25 @@ def test_another_server_never_gets_the_demonstration(commands: list[str], monkey
         ("CSRF_TRUSTED_ORIGINS", ["https://chess.example"], "chess.example"),
     ],
 )
-def test_no_demonstration_outside_a_trial_and_one_line_tells_why(
+def test_no_demonstration_outside_a_trial_and_one_line_gives_the_reason(
     commands: list[str], settings: Settings, tmp_path: Path, setting: str, value: object, named: str
 ) -> None:
     setattr(settings, setting, value)
-    (told,) = prepare()
-    assert told.startswith("No demonstration is loaded: ")
-    assert named in told
+    (line,) = prepare()
+    assert line.startswith("No demonstration is loaded: ")
+    assert named in line
     assert commands == []
     assert [*tmp_path.iterdir()] == []
     assert bootstrap.is_empty()
 
 
 def test_nor_where_the_server_will_listen_to_others(commands: list[str]) -> None:
-    (told,) = prepare(["localhost", "127.0.0.1", "192.168.1.20"])
-    assert "--bind names 192.168.1.20" in told
+    (line,) = prepare(["localhost", "127.0.0.1", "192.168.1.20"])
+    assert "--bind names 192.168.1.20" in line
     assert commands == []
 
 
-@pytest.mark.whole
+@pytest.mark.kills
 def test_a_demonstration_that_was_interrupted_goes_when_it_is_no_trial_any_more(
     commands: list[str], settings: Settings, tmp_path: Path
 ) -> None:
@@ -94,12 +94,12 @@ def test_a_demonstration_that_was_interrupted_goes_when_it_is_no_trial_any_more(
     assert [*tmp_path.iterdir()] == []
 
 
-@pytest.mark.whole
+@pytest.mark.kills
 def test_a_demonstration_that_was_interrupted_is_begun_anew(commands: list[str], tmp_path: Path) -> None:
     (tmp_path / "demonstration-unfinished").touch()
     Player.objects.create(number="1", birth_year=1900)
-    told = prepare()
-    assert "beginning anew" in told[0]
+    lines = prepare()
+    assert "it is loaded again" in lines[0]
     assert commands == ["migrate", "demo"]
     assert not Player.objects.exists()
     assert list(tmp_path.iterdir()) == []

@@ -8,7 +8,7 @@ from ratings.models import User
 pytestmark = pytest.mark.django_db
 
 
-def test_a_page_for_somebody_known_is_kept_by_his_browser_alone(client: Client) -> None:
+def test_a_page_for_somebody_known_is_kept_by_their_browser_alone(client: Client) -> None:
     assert "Cache-Control" not in client.get("/about/").headers
     client.force_login(User.objects.create(username="known-by-name"))
     assert client.get("/about/").headers["Cache-Control"] == "private, no-cache"

@@ -31,9 +31,9 @@ NAMED = ("/", "/players/133/")  # they name the office
 
 
 class Seen(NamedTuple):
-    """A page that somebody was given: when he asked for it and how it was answered."""
+    """A page that somebody was given: when they asked for it and how it was answered."""
 
-    asked: float
+    asked_at: float
     address: str
     status: int
     text: str
@@ -72,14 +72,14 @@ class Readers:
 
 
 def read(port: int, address: str, headers: Mapping[str, str] = MappingProxyType({})) -> Seen:
-    asked = time.monotonic()
+    sent = time.monotonic()
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=SECONDS)
     try:
         connection.request("GET", address, headers=dict(headers))
         answer = connection.getresponse()
-        return Seen(asked, address, answer.status, answer.read().decode())
+        return Seen(sent, address, answer.status, answer.read().decode())
     except (OSError, http.client.HTTPException) as error:
-        return Seen(asked, address, 0, repr(error))
+        return Seen(sent, address, 0, repr(error))
     finally:
         connection.close()
 
@@ -105,16 +105,16 @@ def reading(house: House) -> Iterator[Readers]:
 
 def until_the_replica_is_read(house: House) -> None:
     """Returns when from now on the web server asked it for more than how far it is."""
-    asked = "FROM pg_stat_activity WHERE usename = 'berger' AND query NOT LIKE '%%pg_control_system%%'"
+    others = "FROM pg_stat_activity WHERE usename = 'berger' AND query NOT LIKE '%%pg_control_system%%'"
     until = time.monotonic() + SECONDS
     with psycopg.connect(house.replica.url("berger_owner"), autocommit=True) as connection:
         begun = connection.execute("SELECT now()").fetchone()
-        while connection.execute(f"SELECT count(*) {asked} AND query_start > %s", begun).fetchone() == (0,):
+        while connection.execute(f"SELECT count(*) {others} AND query_start > %s", begun).fetchone() == (0,):
             assert read(house.port, "/").status == 200
             assert time.monotonic() < until, "the replica is never asked"
 
 
-@pytest.mark.whole
+@pytest.mark.kills
 def test_no_page_fails_when_the_replica_is_killed_and_none_when_it_is_back(house: House) -> None:
     until_the_replica_is_read(house)
     with reading(house) as readers:
@@ -124,7 +124,7 @@ def test_no_page_fails_when_the_replica_is_killed_and_none_when_it_is_back(house
         until_the_replica_is_read(house)
 
 
-@pytest.mark.whole
+@pytest.mark.kills
 def test_no_page_fails_while_the_primary_restarts(house: House) -> None:
     until_the_replica_is_read(house)
     with reading(house) as readers:
@@ -134,7 +134,7 @@ def test_no_page_fails_while_the_primary_restarts(house: House) -> None:
         readers.go_on(100)
 
 
-@pytest.mark.whole
+@pytest.mark.kills
 def test_no_page_is_older_than_the_limit_when_the_replica_follows_no_more(house: House) -> None:
     until_the_replica_is_read(house)
     house.replica.execute("SELECT pg_wal_replay_pause()")
@@ -143,8 +143,8 @@ def test_no_page_is_older_than_the_limit_when_the_replica_follows_no_more(house:
         committed = time.monotonic()
         while time.monotonic() < committed + LAG + 2 * LOOK:
             readers.go_on()
-    named = [seen for seen in readers.seen if seen.address in NAMED and seen.asked > committed]
-    late = [seen for seen in named if seen.asked > committed + LAG + LOOK]
+    named = [seen for seen in readers.seen if seen.address in NAMED and seen.asked_at > committed]
+    late = [seen for seen in named if seen.asked_at > committed + LAG + LOOK]
     assert late
     assert all("Office of now" in seen.text for seen in late)
     assert any("Office of before" in seen.text for seen in named), "the replica was not read within the limit"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
-PURE = tuple(next(one["source_modules"] for one in CONTRACTS if one["name"].startswith("Pure rooms")))
+PURE = tuple(next(contract["source_modules"] for contract in CONTRACTS if contract["name"].startswith("Pure rooms")))
 # What models of all rooms are made of.
 BRICKS = ("ratings.core.choices", "tournaments.core.authored_model", "tournaments.core.limits")
 CLOCK = {"now", "today", "utcnow"}

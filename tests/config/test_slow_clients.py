@@ -38,8 +38,8 @@ def get(port: int, path: str, timeout: float = ANSWERED_SECONDS) -> tuple[int, b
 def port(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[int]:
     """The web server as `start` runs it, over the database of the tests."""
     with django_db_blocker.unblock():
-        known = connections["default"].get_connection_params()
-    url = f"postgres://{known['user']}@/{known['host']}/{known['dbname']}"  # over the socket
+        parameters = connections["default"].get_connection_params()
+    url = f"postgres://{parameters['user']}@/{parameters['host']}/{parameters['dbname']}"  # over the socket
     ours = {name: value for name, value in os.environ.items() if name != "PYTEST_VERSION"}
     ours |= {"DATABASE_URL": url, "SECRET_KEY": "only-of-this-test", "PYTHONPATH": str(ROOT)}
     number = free_port()
@@ -59,6 +59,7 @@ def port(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[
             process.wait(30)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("beginning", BEGINNINGS.values(), ids=BEGINNINGS)
 def test_more_slow_senders_than_threads_keep_nobody_from_a_page(port: int, beginning: bytes) -> None:
     with ExitStack() as lines:

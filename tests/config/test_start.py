@@ -53,12 +53,12 @@ class Start:
         return self.process.returncode
 
     def family(self) -> list[psutil.Process]:
-        found = []
+        processes = []
         for process in psutil.process_iter():
             with suppress(ProcessLookupError, psutil.Error):
                 if os.getsid(process.pid) == self.process.pid and process.status() != psutil.STATUS_ZOMBIE:
-                    found.append(process)
-        return found
+                    processes.append(process)
+        return processes
 
 
 Begin = Callable[..., Start]
@@ -85,9 +85,9 @@ def begin(environment: dict[str, str]) -> Iterator[Callable[..., Start]]:
         return begun[-1]
 
     yield start
-    for one in begun:
-        one.process.terminate()
-        one.process.communicate(timeout=60)
+    for server in begun:
+        server.process.terminate()
+        server.process.communicate(timeout=60)
 
 
 @pytest.fixture
@@ -111,7 +111,7 @@ def left_over(environment: dict[str, str]) -> list[str]:
     ("number", "arguments", "warnings"),
     [(signal.SIGTERM, [], 0), (signal.SIGINT, ["--bind", "0.0.0.0"], 1)],  # noqa: S104
 )
-def test_it_serves_until_it_is_told_to_end_and_leaves_the_data_only(
+def test_it_serves_until_it_is_stopped_and_leaves_the_data_only(
     begin: Begin, environment: dict[str, str], port: int, number: signal.Signals, arguments: list[str], warnings: int
 ) -> None:
     start = begin("--port", str(port), *arguments)
@@ -135,8 +135,8 @@ def test_it_serves_until_it_is_told_to_end_and_leaves_the_data_only(
     ("words", "name"),
     [
         ("default", "the worker"),
-        pytest.param("messages", "the messenger", marks=pytest.mark.whole),
-        pytest.param("config.web", "the web server", marks=pytest.mark.whole),
+        pytest.param("messages", "the messenger", marks=pytest.mark.kills),
+        pytest.param("config.web", "the web server", marks=pytest.mark.kills),
     ],
 )
 def test_one_program_that_dies_takes_the_others_with_it(

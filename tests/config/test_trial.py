@@ -100,11 +100,11 @@ def test_a_new_password_does_not_help(client: Client, settings: Settings) -> Non
 
 def test_an_api_key_of_theirs_is_none_any_more(client: Client, settings: Settings) -> None:
     _key, text = keys.make(User.objects.get(username="arbiter"), "an app", timezone.now())
-    asked = {"headers": {"authorization": f"Bearer {text}"}}
-    assert client.get("/api/v1/lists", **asked).status_code == 200  # type: ignore[arg-type]
+    request = {"headers": {"authorization": f"Bearer {text}"}}
+    assert client.get("/api/v1/lists", **request).status_code == 200  # type: ignore[arg-type]
     settings.PROXIES = 1
     assert keys.active_key(text) is None
-    assert client.get("/api/v1/lists", **asked).status_code == 401  # type: ignore[arg-type]
+    assert client.get("/api/v1/lists", **request).status_code == 401  # type: ignore[arg-type]
 
 
 def test_no_link_for_a_new_password_is_sent_and_none_sent_before_opens(client: Client, settings: Settings) -> None:

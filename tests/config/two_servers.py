@@ -74,8 +74,8 @@ class Server:
         with psycopg.connect(f"{self.url('berger_owner')}", autocommit=True) as connection:
             connection.execute(sql)  # type: ignore[call-overload]
 
-    def _control(self, deed: str, *arguments: str) -> None:
-        run(self.account, "pg_ctl", deed, "--wait", f"--timeout={SECONDS}", f"--pgdata={self.data}", *arguments)
+    def _control(self, action: str, *arguments: str) -> None:
+        run(self.account, "pg_ctl", action, "--wait", f"--timeout={SECONDS}", f"--pgdata={self.data}", *arguments)
 
 
 class House:
@@ -143,10 +143,12 @@ def _initialise(server: Server) -> None:
 
 def _copy_tables(server: Server) -> None:
     """The tables of the test's database, and what migrations put in them."""
-    asked = connections["owner"].get_connection_params()
-    known = {name: asked[name] for name in ("host", "port", "user", "password", "dbname") if asked.get(name)}
+    parameters = connections["owner"].get_connection_params()
+    connection = {
+        name: parameters[name] for name in ("host", "port", "user", "password", "dbname") if parameters.get(name)
+    }
     dump = server.data.with_name("tables.sql")
-    options = ("--no-owner", "--no-acl", f"--file={dump}", f"--dbname={make_conninfo(**known)}")
+    options = ("--no-owner", "--no-acl", f"--file={dump}", f"--dbname={make_conninfo(**connection)}")
     run(server.account, "pg_dump", *options)
     run(server.account, "psql", "-q", "-v", "ON_ERROR_STOP=1", "-f", dump, server.url("berger_owner"))
 

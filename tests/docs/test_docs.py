@@ -34,13 +34,13 @@ def test_links_between_documents_lead_somewhere() -> None:
 
 def read_by_settings() -> dict[str, ast.expr | None]:
     """Every variable the settings read, with what they take without it."""
-    found = {}
+    settings = {}
     for node in ast.walk(ast.parse((ROOT / "config" / "settings.py").read_text())):
         if isinstance(node, ast.Call) and ast.unparse(node.func).startswith("env.") and node.args:
             named = node.args[0]
             assert isinstance(named, ast.Constant)
-            found[named.value] = next((word.value for word in node.keywords if word.arg == "default"), None)
-    return found
+            settings[named.value] = next((word.value for word in node.keywords if word.arg == "default"), None)
+    return settings
 
 
 def test_every_variable_the_settings_read_is_documented_and_no_other() -> None:
@@ -57,10 +57,10 @@ def test_what_a_variable_is_by_default_is_documented_as_it_is() -> None:
     for name, default in read_by_settings().items():
         if name in documented and isinstance(default, ast.Constant | ast.List):
             value = ast.literal_eval(default)
-            said = (
+            expected = (
                 ",".join(value) if isinstance(value, list) else str(value).lower() if value in (True, False) else value
             )
-            assert documented[name] == str(said), name
+            assert documented[name] == str(expected), name
 
 
 def named_modules(document: Path) -> list[str]:
@@ -88,3 +88,9 @@ def test_classes_that_the_glossary_names_are_in_their_modules() -> None:
     ]
     assert named
     assert [each for each in named if not re.search(rf"\b{each[0]}\b", (ROOT / each[1]).read_text())] == []
+
+
+def test_what_the_page_about_endorsement_names_as_shown_exists() -> None:
+    named = re.findall(r"`(tests/[\w/.]+)`", (ROOT / "docs" / "endorsement.md").read_text())
+    assert named
+    assert [path for path in named if not (ROOT / path).exists()] == []

@@ -22,10 +22,10 @@ class Cluster:
     def __init__(self, data: Path) -> None:
         self.data = data
 
-    def does(self, deed: Deed, moment: Moment | None = None, then: Deed | None = None) -> Ended:
+    def does(self, action: Deed, moment: Moment | None = None, then: Deed | None = None) -> Ended:
         def there() -> object:
             over(self.data)
-            return deed()
+            return action()
 
         return in_child(there, moment, then)
 

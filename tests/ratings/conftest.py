@@ -49,7 +49,7 @@ def submission(people: dict[int, Player], arbiter: User) -> Submission:
 
 
 @pytest.fixture
-def known(db: None) -> dict[str, Player]:
+def players(db: None) -> dict[str, Player]:
     """A 2000, B 1900, C 1800, D 1700 and E 1600 on the list of November, all with K 20; F has no rating."""
     made = month.people()
     month.base(made)

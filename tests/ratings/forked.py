@@ -38,13 +38,13 @@ class Ended(NamedTuple):
 KILLED = Ended(-signal.SIGKILL, None)
 
 
-def in_child(deed: Deed, moment: Moment | None = None, then: Deed | None = None) -> Ended:
+def in_child(action: Deed, moment: Moment | None = None, then: Deed | None = None) -> Ended:
     """Do a deed in a process of its own, with connections of its own. At the moment it is killed, or `then` happens."""
     connections.close_all()
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
-        _do_and_leave(deed, moment, then or die, writing)
+        _do_and_leave(action, moment, then or die, writing)
     os.close(writing)
     with os.fdopen(reading) as pipe:
         answer = pipe.read()
@@ -56,14 +56,14 @@ def die() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def _do_and_leave(deed: Deed, moment: Moment | None, then: Deed, writing: int) -> NoReturn:
+def _do_and_leave(action: Deed, moment: Moment | None, then: Deed, writing: int) -> NoReturn:
     status = 1
     try:
         signal.alarm(SECONDS)
         _forget_connections()
         if moment:
             _at(moment, then)
-        os.write(writing, json.dumps(deed()).encode())
+        os.write(writing, json.dumps(action()).encode())
         status = 0
     except BaseException:  # noqa: BLE001  (whatever it is, the child must not go on as the test)
         traceback.print_exc()

@@ -27,7 +27,7 @@ Meetings = dict[int, tuple[str, Colour, str]]
 
 
 def numbers_of(inputs: RunInputs) -> dict[str, str]:
-    """The register's number of everybody, by the name he has in the golden month."""
+    """The register's number of everybody, by the name they have in the golden month."""
     return {person.number: str(FIRST_NUMBER + place) for place, person in enumerate(sorted(inputs.people))}
 
 
@@ -38,29 +38,29 @@ class Entered:
         self.inputs = inputs
         numbers = numbers_of(inputs)
         people = [
-            PersonDetails(one.name, NORWAY, numbers[one.number], sex=one.sex, birth_year=one.birth_year)
-            for one in inputs.people
+            PersonDetails(person.name, NORWAY, numbers[person.number], sex=person.sex, birth_year=person.birth_year)
+            for person in inputs.people
         ]
         made = enrol_all(people, dt.date(2020, 1, 1), "the golden month", None)
-        self.people = {one.number: one for one in inputs.people}
+        self.people = {person.number: person for person in inputs.people}
         self.players = dict(zip(self.people, made, strict=True))
         self.brought = {(entry.event, entry.number): entry.rating for entry in inputs.entries}
 
     def enter(self) -> None:
         """Everything in the order of the days: a list, what was reported before the next one, that one, the rest."""
-        older, before = sorted(one.date for one in self.inputs.lists)
+        older, before = sorted(list_.date for list_ in self.inputs.lists)
         events = self.inputs.events
         self.record_list(older, self._risen_since(older))
-        for event in (one for one in events if one.list_date == before):
+        for event in (event_ for event_ in events if event_.list_date == before):
             self.report(event, before - dt.timedelta(days=4))
         self.record_list(before, {})
         self.record_standard(before)
-        for event in (one for one in events if one.list_date == self.inputs.date):
+        for event in (event_ for event_ in events if event_.list_date == self.inputs.date):
             self.report(event, self.inputs.date - dt.timedelta(days=4))
-        for one in self.inputs.adjustments:
+        for adjustment in self.inputs.adjustments:
             Adjustment.objects.create(
-                player=self.players[one.number], control=self.inputs.control, list_date=self.inputs.date,
-                points=one.points, kind=one.kind, reason="the list before was wrong",
+                player=self.players[adjustment.number], control=self.inputs.control, list_date=self.inputs.date,
+                points=adjustment.points, kind=adjustment.kind, reason="the list before was wrong",
             )  # fmt: skip
 
     def _risen_since(self, older: dt.date) -> dict[str, int]:
@@ -71,18 +71,18 @@ class Entered:
     def record_list(self, date: dt.date, other: dict[str, int]) -> None:
         """The list of a day with its whole state, `other` ratings than those of the list before."""
         rows = {
-            who: _row(one, self.players[who], other.get(who, one.rating))
-            for who, one in self.people.items()
-            if one.rating
+            who: _row(person, self.players[who], other.get(who, person.rating))
+            for who, person in self.people.items()
+            if person.rating
         }
         self._record(self.inputs.control, date, rows)
 
     def record_standard(self, date: dt.date) -> None:
         """The standard list that lends, where somebody has a rating to borrow."""
         rows = {
-            who: _row(one._replace(games_so_far=100, last_game=date), self.players[who], one.standard)
-            for who, one in self.people.items()
-            if one.standard
+            who: _row(person._replace(games_so_far=100, last_game=date), self.players[who], person.standard)
+            for who, person in self.people.items()
+            if person.standard
         }
         if rows:
             self._record("standard", date, rows)
@@ -131,13 +131,13 @@ class Entered:
         )  # fmt: skip
 
 
-def _row(one: Known, player: Player, rating: int | None) -> ImportedRow:
+def _row(person: Known, player: Player, rating: int | None) -> ImportedRow:
     assert rating
-    highest = max(one.highest or 0, rating) if rating == one.rating else rating
+    highest = max(person.highest or 0, rating) if rating == person.rating else rating
     return ImportedRow(
-        player.number, one.name, NORWAY, one.sex, "", "", "", one.birth_year, rating,
-        games=0, k=None, flag="", highest=highest, games_so_far=one.games_so_far,
-        counted_from=one.counted_from, last_game=one.last_game,
+        player.number, person.name, NORWAY, person.sex, "", "", "", person.birth_year, rating,
+        games=0, k=None, flag="", highest=highest, games_so_far=person.games_so_far,
+        counted_from=person.counted_from, last_game=person.last_game,
     )  # fmt: skip
 
 

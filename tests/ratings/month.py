@@ -27,14 +27,14 @@ def people(letters: str = "ABCDEF", **details: object) -> dict[str, Player]:
 
 
 def base(
-    known: Mapping[str, Player],
+    players: Mapping[str, Player],
     ratings: Mapping[str, int] = RATINGS,
     date: dt.date = NOVEMBER,
     control: str = "standard",
     k: int | None = 20,
 ) -> Version:
     """A list of before."""
-    rows = [BaseRow(known[letter].number, rating, k) for letter, rating in ratings.items() if letter in known]
+    rows = [BaseRow(players[letter].number, rating, k) for letter, rating in ratings.items() if letter in players]
     return older_list(date, control, rows)
 
 
@@ -54,14 +54,14 @@ def seen_and_published(made: Run | Version, reason: str, at: dt.datetime = NOW) 
 
 
 def event(
-    known: Mapping[str, Player],
+    players: Mapping[str, Player],
     results: str,
     name: str = "Open",
     list_date: dt.date = DECEMBER,
     replaces: RatedEvent | None = None,
     **facts: object,
 ) -> RatedEvent:
-    """An accepted event that enters the list: ``"A1B B=C F0A"``, a game a round, White first, his result between."""
+    """An accepted event that enters the list: ``"A1B B=C F0A"``, a game a round, White first, the result between."""
     first = list_date - dt.timedelta(days=20)
     submission = Submission.objects.create(
         origin="file", file_name=f"{name}.trf", data=b"", format="trf26", report="{}", title=name, submitted_at=NOW,
@@ -72,16 +72,16 @@ def event(
         "time_control": "5400+30", "rounds": 9, "federation": "AUT", "accepted_at": NOW,
     } | facts  # fmt: skip
     made = RatedEvent.objects.create(submission=submission, name=name, list_date=list_date, replaces=replaces, **usual)
-    Game.objects.bulk_create(_game(made, number, known, cell) for number, cell in enumerate(results.split(), start=1))
+    Game.objects.bulk_create(_game(made, number, players, cell) for number, cell in enumerate(results.split(), start=1))
     return made
 
 
-def _game(made: RatedEvent, number: int, known: Mapping[str, Player], cell: str) -> Game:
+def _game(made: RatedEvent, number: int, players: Mapping[str, Player], cell: str) -> Game:
     white, result, black = cell
     answer = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+"}[result]
     forfeit = result in "+-"
     return Game(
-        event=made, round=number, white=known[white], black=known[black], white_result=result, black_result=answer,
+        event=made, round=number, white=players[white], black=players[black], white_result=result, black_result=answer,
         played=not forfeit, why_not="forfeit" if forfeit else "",
     )  # fmt: skip
 
@@ -99,7 +99,7 @@ def made_public(date: dt.date = DECEMBER, control: str = "standard", reason: str
     return seen_and_published(ran(date, control), reason)
 
 
-def shown(version: Version | Run) -> dict[str, int | None]:
+def ratings_of(version: Version | Run) -> dict[str, int | None]:
     """Ratings by the letter of the person."""
     letters = {name: letter for letter, name in NAMES.items()}
     rows = version.listed if isinstance(version, Run) else version.run.listed

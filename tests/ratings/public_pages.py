@@ -15,8 +15,8 @@ def page(client: Client, address: str, **query: str) -> str:
 
 def rows(source: str) -> list[str]:
     """The rows of all tables as a reader sees them."""
-    found = re.findall(r"<tr.*?</tr>", source)
-    return [" ".join(unescape(re.sub(r"<[^>]+>", " ", row)).split()) for row in found]
+    matches = re.findall(r"<tr.*?</tr>", source)
+    return [" ".join(unescape(re.sub(r"<[^>]+>", " ", row)).split()) for row in matches]
 
 
 def names(source: str) -> list[str]:

@@ -80,10 +80,10 @@ def register(**changed: Any) -> dict[int, Player]:
     return people
 
 
-def told(submission: Submission, level: str = "") -> list[str]:
+def codes_of(submission: Submission, level: str = "") -> list[str]:
     """The codes of the problems, of one level or of all."""
-    found = Problem.objects.filter(submission=submission).order_by("pk")
-    return [problem.code for problem in (found.filter(level=level) if level else found)]
+    problems = Problem.objects.filter(submission=submission).order_by("pk")
+    return [problem.code for problem in (problems.filter(level=level) if level else problems)]
 
 
 def logged_in(user: User) -> Client:

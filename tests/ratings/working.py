@@ -18,9 +18,9 @@ OLD, NEW = "nothing but the row of the run", "the whole run"
 
 def december() -> RatingList:
     """The December list, with all that it is made of."""
-    known = people()
-    base(known)
-    event(known, "A1B B1C F=C")
+    players = people()
+    base(players)
+    event(players, "A1B B1C F=C")
     return RatingList.objects.create(control="standard", date=DECEMBER)
 
 
@@ -39,11 +39,11 @@ def work_after_a_while() -> None:
     work()
 
 
-def state_of(asked: Run) -> str:
+def state_of(requested: Run) -> str:
     """Old or new; anything between them is told in detail."""
-    stored = Run.objects.get(pk=asked.pk)
+    stored = Run.objects.get(pk=requested.pk)
     with connection.cursor() as cursor:
-        cursor.execute("SELECT relispartition FROM pg_class WHERE relname LIKE %s", [f"%\\_run\\_{asked.pk}"])
+        cursor.execute("SELECT relispartition FROM pg_class WHERE relname LIKE %s", [f"%\\_run\\_{requested.pk}"])
         attached = tuple(is_part for (is_part,) in cursor.fetchall())
-    found = (stored.finished_at is not None, stored.failure, attached, Inputs.objects.filter(run=stored).count())
-    return {(False, "", (), 0): OLD, (True, "", (True, True, True), 1): NEW}.get(found, str(found))
+    state = (stored.finished_at is not None, stored.failure, attached, Inputs.objects.filter(run=stored).count())
+    return {(False, "", (), 0): OLD, (True, "", (True, True, True), 1): NEW}.get(state, str(state))

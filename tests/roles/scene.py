@@ -34,6 +34,7 @@ from tests.roles.addresses import ADDRESSES, kind_of
 from tests.roles.table import ROLES, Row
 from tests.tournaments import cast
 from tournaments.entries import entries
+from tournaments.entries.bulk import stored_review
 from tournaments.models import Role, Staff
 from tournaments.results import helper_links
 
@@ -96,6 +97,7 @@ def at_the_desk(chief: User, helper: User) -> Named:
             "category_id": cup.categories.create(name="Women", sex="w").pk,
             "absence_id": 1,
             "line_id": 1,
+            "import_id": stored_review.keep(cup, "Name;Born\nOstby, Arne;2012", "", chief).pk,
             "added_id": 1,
             "rule": cup.kept_apart.create(kind="club").pk,
         },
@@ -125,45 +127,45 @@ def at_the_office(chief: User, player: Player) -> Named:
 
 def of_lists(chief: User, officer: User, player: Player) -> Named:
     """A list in two versions and a preview of the next, and what was said and done about them."""
-    known = month.people("AF")
-    base = month.base(known, control="rapid")
-    second = month.base(known, {"A": 1990}, control="rapid")
-    said = Claim(player=known["A"], version=second, text="It is wrong", by=chief, at=timezone.now())
-    claim, token = claims.make(said, claims.new_token(), second.at.date())
-    merged = merge(known["A"], known["F"], "one person", officer, timezone.now())
+    players = month.people("AF")
+    base = month.base(players, control="rapid")
+    second = month.base(players, {"A": 1990}, control="rapid")
+    own_claim = Claim(player=players["A"], version=second, text="It is wrong", by=chief, at=timezone.now())
+    claim, token = claims.make(own_claim, claims.new_token(), second.at.date())
+    merged = merge(players["A"], players["F"], "one person", officer, timezone.now())
     preview = run.begin(RatingList.objects.get_or_create(control="rapid", date=month.DECEMBER)[0], officer, month.NOW)
-    told: dict[str, Any] = {"reason": "monthly list", "due": month.NOW, "by": officer, "at": month.NOW}
+    fields: dict[str, Any] = {"reason": "monthly list", "due": month.NOW, "by": officer, "at": month.NOW}
     november = {"month": "2025-11", "control": "rapid"}
     return {
         "list": {**november, "number": base.number, "file": "csv"},
         "compared": {**november, "number": second.number},
         "working": {**november, "number": "101", "version": base.number, "game": 1},
         "run": {"pk": preview.pk},
-        "order": {"pk": PublicationOrder.objects.create(run=preview, **told).pk},
+        "order": {"pk": PublicationOrder.objects.create(run=preview, **fields).pk},
         "correction": corrected(officer, base, preview),
         "claim": {"pk": claim.pk, "token": token},
         "merge": {"pk": merged.pk},
-        "met": {"number": player.number, "other": known["A"].number},
+        "met": {"number": player.number, "other": players["A"].number},
     }
 
 
 def corrected(officer: User, base: Version, preview: Run) -> dict[str, int]:
     """A correction with a list computed for it, and adjustments, by the parts of their addresses."""
-    known = month.people("BC")
+    players = month.people("BC")
     report = reporting.receive(reporting.report(city="Hamar"), officer)
     event = RatedEvent.objects.create(
         submission=report, name="Open", first_day=reporting.FIRST_DAY, last_day=reporting.LAST_DAY, system="swiss",
         control="rapid", list_date=month.DECEMBER, accepted_at=month.NOW,
     )  # fmt: skip
-    sides: dict[str, Any] = {"white": known["B"], "black": known["C"], "white_result": "1", "black_result": "0"}
+    sides: dict[str, Any] = {"white": players["B"], "black": players["C"], "white_result": "1", "black_result": "0"}
     game = event.games.create(round=1, played=True, **sides)
     correction = Correction.objects.create(kind="doubled", reason="twice", by=officer, at=month.NOW)
     correction.events.create(event=event)
     cascade = correction.cascades.create(asked_by=officer, asked_at=month.NOW, finished_at=month.NOW)
     row = cascade.lists.create(list=preview.list, against=base, run=preview)
-    told: dict[str, Any] = {"control": "rapid", "list_date": month.JANUARY, "reason": "so", "by": officer}
-    formula = AdjustmentFormula.objects.create(terms=FormulaTerms(low=0, high=1).as_json(), at=month.NOW, **told)
-    single = Adjustment.objects.create(player=known["B"], points=3, kind="base", **told)
+    fields: dict[str, Any] = {"control": "rapid", "list_date": month.JANUARY, "reason": "so", "by": officer}
+    formula = AdjustmentFormula.objects.create(terms=FormulaTerms(low=0, high=1).as_json(), at=month.NOW, **fields)
+    single = Adjustment.objects.create(player=players["B"], points=3, kind="base", **fields)
     return {
         "correction": correction.pk, "row": row.pk, "event": event.pk, "game": game.pk,
         "start_number": 1, "formula": formula.pk, "adjustment": single.pk,
@@ -172,8 +174,8 @@ def corrected(officer: User, base: Version, preview: Run) -> dict[str, int]:
 
 def webhook_of(user: User) -> dict[str, Any]:
     """A webhook and a message of it, by the parts of their addresses."""
-    told = {"happenings": ["list.published"], "url": "https://example.org/", "salt": new_salt()}
-    made = Webhook.objects.create(user=user, made_at=timezone.now(), **told)
+    fields = {"happenings": ["list.published"], "url": "https://example.org/", "salt": new_salt()}
+    made = Webhook.objects.create(user=user, made_at=timezone.now(), **fields)
     return {"pk": made.pk, "message": try_out(made).uuid}
 
 

@@ -32,9 +32,8 @@ from tournaments.rounds.rounds import publish_all
 
 AT_THE_NET = [
     "stranger",
-    "helper",
     "visitor",
-    *(pytest.param(role, marks=pytest.mark.whole) for role in ("deputy", "result helper", "arbiter")),
+    *(pytest.param(role, marks=pytest.mark.whole) for role in ("helper", "deputy", "result helper", "arbiter")),
 ]
 
 
@@ -89,39 +88,39 @@ def where(scene: Scene, net: Tournament, last: Submission) -> dict[str, dict[str
 
 def days() -> list[dt.date]:
     """Every day of birth that is or was in the register."""
-    known = Player.objects.exclude(birth_date=None).values_list("birth_date", flat=True)
-    return [*(day for day in known if day), dt.date(1982, 4, 14)]
+    birth_dates = Player.objects.exclude(birth_date=None).values_list("birth_date", flat=True)
+    return [*(day for day in birth_dates if day), dt.date(1982, 4, 14)]
 
 
 def spellings() -> "re.Pattern[str]":
-    found = set()
+    written = set()
     for day in days():
         for pattern in ("%Y-%m-%d", "%Y/%m/%d", "%Y.%m.%d", "%Y%m%d", "%d.%m.%Y", "%d/%m/%Y", "%d %B %Y", "%d %b %Y"):
-            found.add(day.strftime(pattern))
+            written.add(day.strftime(pattern))
         for language in ("en-gb", "de"):
             with translation.override(language):
-                found |= {formats.date_format(day, name) for name in ("DATE_FORMAT", "SHORT_DATE_FORMAT")}
-    return re.compile("|".join(map(re.escape, sorted(found))))
+                written |= {formats.date_format(day, name) for name in ("DATE_FORMAT", "SHORT_DATE_FORMAT")}
+    return re.compile("|".join(map(re.escape, sorted(written))))
 
 
 def addresses(scene: Scene) -> list[str]:
     """Every address that is read, the files in both formats, and what programs are told of the tournament."""
-    found = [scene.address(row) for row in ROWS if row.method == "GET"]
+    paths = [scene.address(row) for row in ROWS if row.method == "GET"]
     slug, report = scene.named["desk"]["slug"], scene.named["office"]["pk"]
     own = f"/desk/{slug}/report/"
-    found += [
+    paths += [
         f"{own}?format=trf16",
         f"{own}?format=trf26",
         f"{own}?rounds=1-1",
         f"/tournaments/{slug}/report/?format=trf16",
     ]
-    found += [f"/api/v1/tournaments/{slug}{rest}" for rest in ("", "/entries", "/rounds", "/rounds/1", "/standings")]
-    found += [f"/api/v1/tournaments/{slug}{rest}" for rest in ("/crosstable", "/ratings")]
+    paths += [f"/api/v1/tournaments/{slug}{rest}" for rest in ("", "/entries", "/rounds", "/rounds/1", "/standings")]
+    paths += [f"/api/v1/tournaments/{slug}{rest}" for rest in ("/crosstable", "/ratings")]
     before = Submission.objects.get(pk=report).replaces
     assert before
-    found += [reverse(name, args=[before.pk]) for name in ("submission", "report_file")]
-    found += [f"/players/{number}/" for number in Player.objects.values_list("number", flat=True)]
-    return found
+    paths += [reverse(name, args=[before.pk]) for name in ("submission", "report_file")]
+    paths += [f"/players/{number}/" for number in Player.objects.values_list("number", flat=True)]
+    return paths
 
 
 def texts(address: str, person: User | None, **headers: str) -> Iterator[str]:
@@ -140,23 +139,23 @@ def texts(address: str, person: User | None, **headers: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("role", AT_THE_NET)
-def test_no_address_tells_a_day_of_birth(scene: Scene, role: str) -> None:
+def test_no_address_shows_a_day_of_birth(scene: Scene, role: str) -> None:
     days_of_birth = spellings()
     person = scene.people[role]
-    told = {
-        address: found[0]
+    leaks = {
+        address: match[0]
         for address in addresses(scene)
         for text in texts(address, person)
-        if (found := days_of_birth.search(text))
+        if (match := days_of_birth.search(text))
     }
-    assert told == {}
+    assert leaks == {}
 
 
 def test_the_office_gets_them_all_and_officers_read_them(scene: Scene) -> None:
     last = Submission.objects.get(pk=scene.named["office"]["pk"])
     report = trf26.read(bytes(last.data).decode()).report
     assert report
-    stored = {(one.birth.year, one.birth.month, one.birth.day) for one in report.players if one.birth}
+    stored = {(player.birth.year, player.birth.month, player.birth.day) for player in report.players if player.birth}
     register = Player.objects.exclude(birth_date=None).values_list("birth_date", flat=True)
     assert stored == {(day.year, day.month, day.day) for day in register if day}
     officer = scene.people["officer"]
@@ -173,9 +172,9 @@ def test_who_handed_it_in_gets_the_same_report_with_years(scene: Scene) -> None:
     seen, stored = trf26.read(file).report, trf26.read(bytes(last.data).decode()).report
     assert seen
     assert stored
-    years = [Birth(one.birth.year) if one.birth else None for one in stored.players]
-    assert [one.birth for one in seen.players] == years
-    assert [one.rounds for one in seen.players] == [one.rounds for one in stored.players]
+    years = [Birth(player.birth.year) if player.birth else None for player in stored.players]
+    assert [player.birth for player in seen.players] == years
+    assert [player.rounds for player in seen.players] == [player.rounds for player in stored.players]
 
 
 @pytest.mark.parametrize(
@@ -213,8 +212,11 @@ def test_a_day_guessed_in_a_file_is_neither_confirmed_nor_denied(scene: Scene) -
             made = receive.receive(data, "guess.trf", stranger, timezone.now(), last, Origin.FILE)
             pages = [*texts(reverse("compare_reports", args=[made.pk]), stranger)]
             pages += texts(reverse("submission", args=[made.pk]), stranger)
-            told = [re.sub(r"\d{4}-\d\d-\d\d|nonce=\S+|value=\S+", "", page) for page in pages]
-            guesses[day] = (told, [(one.code, one.found, one.expected) for one in made.problems.all()])
+            bodies = [re.sub(r"\d{4}-\d\d-\d\d|nonce=\S+|value=\S+", "", page) for page in pages]
+            guesses[day] = (
+                bodies,
+                [(problem.code, problem.found, problem.expected) for problem in made.problems.all()],
+            )
             transaction.savepoint_rollback(point)
         transaction.set_rollback(True)
     first, second = guesses.values()

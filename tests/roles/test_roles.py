@@ -27,10 +27,17 @@ def test_every_address_is_in_the_table() -> None:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=str)
-def test_each_role_is_let_in_or_turned_away_as_the_table_says(scene: Scene, row: Row) -> None:
+def test_each_role_is_let_in_or_turned_away_as_the_table_says(scene: Scene, row: Row, whole: bool) -> None:
     address = scene.address(row)
     given = scene.named["hidden"] if row.method == "POST" else {}
-    assert {role: met(person, row.method, address, given) for role, person in scene.people.items()} == row.expected
+    expected = row.expected if whole else _one_let_in(row.expected)
+    assert {role: met(scene.people[role], row.method, address, given) for role in expected} == expected
+
+
+def _one_let_in(expected: dict[str, str]) -> dict[str, str]:
+    """Everybody who is turned away, and the first who is let in: the same page is made once."""
+    first = next((role for role, answer in expected.items() if answer == "ok"), None)
+    return {role: answer for role, answer in expected.items() if answer != "ok" or role == first}
 
 
 def met(person: User | None, method: str, address: str, given: dict[str, str]) -> str:

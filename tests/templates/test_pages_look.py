@@ -26,7 +26,9 @@ def reader(request: pytest.FixtureRequest, browser: Browser, live_server: object
     page = context.new_page()
     complaints: list[str] = []
     page.on("console", lambda message: complaints.append(message.text))
-    page.on("request", lambda asked: None if asked.url.startswith(str(live_server)) else complaints.append(asked.url))
+    page.on(
+        "request", lambda request: None if request.url.startswith(str(live_server)) else complaints.append(request.url)
+    )
     yield page
     context.close()
     assert [text for text in complaints if "404 (Not Found)" not in text and not text.startswith("data:")] == []
@@ -141,7 +143,7 @@ def test_who_logs_in_comes_back_but_not_to_a_page_of_accounts(client: Client, pa
 
 
 @pytest.mark.django_db
-def test_a_wrong_password_is_told_at_the_form(client: Client) -> None:
+def test_a_wrong_password_is_shown_at_the_form(client: Client) -> None:
     page = client.post("/accounts/login/", {"login": "nobody", "password": "wrong"}).content.decode()
     assert "alert-danger" in page
     assert 'value="nobody"' in page
@@ -149,7 +151,7 @@ def test_a_wrong_password_is_told_at_the_form(client: Client) -> None:
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("trial")
-def test_the_accounts_of_a_demonstration_are_told_only_where_they_exist(client: Client) -> None:
+def test_the_accounts_of_a_demonstration_are_shown_only_where_they_exist(client: Client) -> None:
     assert "berger-demo" not in client.get("/accounts/login/").content.decode()
     facts = {"authority": "Chess Union of Norland", "federation": "NLD", "demonstration": True}
     Installation.objects.update_or_create(id=1, defaults=facts)

@@ -33,8 +33,8 @@ ADDRESS = re.compile(r"\d{4}-\d\d-\d\dT\S+|\S*(?://|@|\.\w+/)\S*|/\S*|\S+\.(?:tx
 def write_pseudo_language(directory: Path) -> None:
     """Compiles a catalogue for the code ``de`` in which every text stands in brackets."""
     made = Catalog(locale="de", charset="utf-8", fuzzy=False)
-    for known in (texts.found(), *_of_libraries()):
-        for message in known:
+    for catalogue in (texts.found(), *_of_libraries()):
+        for message in catalogue:
             if message.id and (message.id, message.context) not in made:
                 made.add(message.id, _bracketed(message.id), context=message.context, flags=message.flags)
     file = directory / "de" / "LC_MESSAGES" / "django.mo"
@@ -106,9 +106,11 @@ def _outside(text: str, depth: int = 0) -> tuple[str, int]:
     return "".join(kept), depth
 
 
-def untranslated(page: str, known: Iterable[str]) -> list[str]:
+def untranslated(page: str, translated: Iterable[str]) -> list[str]:
     """The texts of a page with a word that is neither in brackets nor known."""
-    return [" ".join(text.split()) for text in Page(page).outside if {*WORD.findall(ADDRESS.sub(" ", text))} - {*known}]
+    return [
+        " ".join(text.split()) for text in Page(page).outside if {*WORD.findall(ADDRESS.sub(" ", text))} - {*translated}
+    ]
 
 
 def words_of_the_database() -> set[str]:
@@ -125,8 +127,8 @@ def _texts_of(model: type[models.Model]) -> Iterator[str]:
 
 def without_tags(template: str) -> str:
     """A template with what Django fills in left out: the words that stay are the same in every language."""
-    said = re.sub(r"{%\s*(blocktranslate|block reader).*?{%\s*end\1\s*%}", "", template, flags=re.DOTALL)
-    return re.sub(r"{[%{#].*?[%}#]}", "", said, flags=re.DOTALL)
+    text = re.sub(r"{%\s*(blocktranslate|block reader).*?{%\s*end\1\s*%}", "", template, flags=re.DOTALL)
+    return re.sub(r"{[%{#].*?[%}#]}", "", text, flags=re.DOTALL)
 
 
 SAID_BY = {"label", "help_text", "empty_label", "verbose_name", "verbose_name_plural", "caption", "heading"}

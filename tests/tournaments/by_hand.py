@@ -16,13 +16,13 @@ def field(by: User, players: int = 4, rounds: int = 7, **fields: object) -> tupl
 
 def paired(made: Tournament, number: int, state: str = "published", without: tuple[Entry, ...] = ()) -> Round:
     """A round in which neighbours of the start list meet; who is left over does not play."""
-    one = Round.objects.create(tournament=made, number=number, state=state)
+    round_ = Round.objects.create(tournament=made, number=number, state=state)
     there = [entry for entry in made.entries.order_by("start_number") if entry not in without]
     for board, (white, black) in enumerate(zip(there[::2], there[1::2], strict=False), 1):
-        Pairing.objects.create(round=one, board=board, white=white, black=black)
+        Pairing.objects.create(round=round_, board=board, white=white, black=black)
     if len(there) % 2:
-        Bye.objects.create(round=one, entry=there[-1], kind="U")
-    return one
+        Bye.objects.create(round=round_, entry=there[-1], kind="U")
+    return round_
 
 
 def coming(by: User, first_round: int, kind: str = "Z") -> late_entries.LateEntry:

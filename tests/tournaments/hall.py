@@ -17,9 +17,9 @@ def hall(by: User, boards: int) -> Tournament:
         for number in range(1, 2 * boards + 1)
     ]
     people = Entry.objects.bulk_create(people)
-    one = Round.objects.create(tournament=made, number=1, day=dt.date(2025, 11, 7), state=RoundState.PUBLISHED)
+    round_ = Round.objects.create(tournament=made, number=1, day=dt.date(2025, 11, 7), state=RoundState.PUBLISHED)
     Pairing.objects.bulk_create(
-        Pairing(round=one, board=board + 1, white=people[board], black=people[board + boards])
+        Pairing(round=round_, board=board + 1, white=people[board], black=people[board + boards])
         for board in range(boards)
     )
     return made

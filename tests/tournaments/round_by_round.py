@@ -38,19 +38,19 @@ def add_round(
     """The next round, with White, Black and the result of each board, and byes by start number."""
     number = made.rounds.count() + 1
     day = day or made.first_day + dt.timedelta(days=number - 1)
-    one = Round.objects.create(tournament=made, number=number, day=day, state=state)
+    round_ = Round.objects.create(tournament=made, number=number, day=day, state=state)
     entries = {entry.start_number: entry for entry in made.entries.all()}
     for board, (white, black, result) in enumerate(games, 1):
         Pairing.objects.create(
-            round=one, board=board, white=entries[white], black=entries[black],
+            round=round_, board=board, white=entries[white], black=entries[black],
             white_result=result[:1], black_result=result[1:],
         )  # fmt: skip
     for start_number, kind in (byes or {}).items():
-        Bye.objects.create(round=one, entry=entries[start_number], kind=kind)
+        Bye.objects.create(round=round_, entry=entries[start_number], kind=kind)
     finished = number == made.rounds_planned and state == RoundState.COMPLETE
     made.state = TournamentState.FINISHED if finished else TournamentState.RUNNING
     made.save(update_fields=["state"])
-    return one
+    return round_
 
 
 def pair_next(made: Tournament, byes: Mapping[int, str] | None = None) -> Round:

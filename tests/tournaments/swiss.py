@@ -17,13 +17,13 @@ def swiss(by: User, lines: Mapping[int, str], draft: int | None = None, **fields
     entries = {number: _entry(made, number) for number in lines}
     for number in range(1, max(len(line.split()) for line in lines.values()) + 1):
         state = RoundState.DRAFT if number == draft else RoundState.PUBLISHED
-        one = Round.objects.create(tournament=made, number=number, state=state)
+        round_ = Round.objects.create(tournament=made, number=number, state=state)
         board = 0
         for own, line in lines.items():
-            told = line.split()
-            if len(told) < number:
+            cells = line.split()
+            if len(cells) < number:
                 continue
-            board += _say(one, entries, own, told[number - 1], board + 1)
+            board += _say(round_, entries, own, cells[number - 1], board + 1)
     return made
 
 
@@ -36,16 +36,16 @@ def _entry(made: Tournament, number: int) -> Entry:
     )  # fmt: skip
 
 
-def _say(one: Round, entries: Mapping[int, Entry], own: int, told: str, board: int) -> int:
+def _say(round_: Round, entries: Mapping[int, Entry], own: int, cell: str, board: int) -> int:
     """Writes what White's line says, or a bye; how many boards that took."""
-    if told in "HFUZ":
-        Bye.objects.create(round=one, entry=entries[own], kind=told)
-    if "w" not in told:
+    if cell in "HFUZ":
+        Bye.objects.create(round=round_, entry=entries[own], kind=cell)
+    if "w" not in cell:
         return 0
-    other, result = told.split("w")
+    other, result = cell.split("w")
     white = "" if result == "?" else result
     Pairing.objects.create(
-        round=one, board=board, white=entries[own], black=entries[int(other)],
+        round=round_, board=board, white=entries[own], black=entries[int(other)],
         white_result=white, black_result=ANSWERS[result],
     )  # fmt: skip
     return 1

@@ -7,11 +7,12 @@ from typing import Annotated, Any, Literal
 from django.db.models import Q
 from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
+from django.utils import timezone
 from ninja import Path, Query, Router, Schema
 from pydantic import Field
 
 from ratings.api import paging
-from ratings.api.lookups import Control, Day
+from ratings.api.lookups import Day, TimeControl
 from tournaments.models import Entry, Tournament
 
 router = Router(tags=["tournaments"])
@@ -33,7 +34,7 @@ class TournamentLine(Schema):
     first_day: dt.date
     last_day: dt.date
     system: str = Field(description="swiss, round-robin, scheveningen or match")
-    control: Control
+    control: TimeControl
     state: str = Field(description="running or finished")
 
 
@@ -51,6 +52,8 @@ class TournamentAnswer(TournamentLine):
     rounds_published: int
     time_control: str
     chief_arbiter: str
+    fide_mode: str = Field(description="on; left, for good; or never: it never was in FIDE mode")
+    fide_mode_left_on: dt.date | None = Field(description="The day on which FIDE mode was left")
     entries: int = Field(description="How many play")
 
 
@@ -78,7 +81,7 @@ def tournaments(
     request: HttpRequest,
     state: Literal["", "running", "finished"] = "",
     federation: Federation = "",
-    control: Control | None = None,
+    control: TimeControl | None = None,
     since: Annotated[Day | None, Query(description="Whose last day is on this day or later")] = None,
     until: Annotated[Day | None, Query(description="Whose first day is on this day or before")] = None,
     limit: paging.Limit = paging.USUAL,
@@ -110,6 +113,8 @@ def tournament(request: HttpRequest, slug: Slug) -> Any:
         "rounds_published": instance.rounds.public().count(),
         "time_control": instance.time_control_written or instance.time_control,
         "chief_arbiter": instance.chief_arbiter,
+        "fide_mode": instance.fide_mode,
+        "fide_mode_left_on": timezone.localdate(instance.fide_mode_exit.at) if instance.has_left_fide_mode else None,
         "entries": instance.entries.count(),
         **{name: getattr(instance, name) for name in FACTS},
     }

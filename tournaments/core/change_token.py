@@ -1,14 +1,12 @@
 """Public pages that renew themselves: what tells cheaply whether anything of a tournament has changed."""
 
 from functools import partial, wraps
-from hashlib import sha256
 from typing import ParamSpec
 
-from django.db import connection
 from django.http import HttpRequest, HttpResponse
 
 from ratings.core.page_cache.renewed import cached_by_state
-from ratings.core.source_checksum import source_checksum
+from ratings.core.state_token import state_token
 from tournaments.core.permissions import Guarded, View, anyone
 from tournaments.models import Tournament
 
@@ -42,10 +40,8 @@ SELECT
 
 
 def state(tournament: Tournament) -> str:
-    """What anyone may see of the tournament, as one short word that is another after any change; in one statement."""
-    with connection.cursor() as cursor:
-        cursor.execute(STATE, {"tournament": tournament.pk})
-        return sha256(repr((source_checksum(), cursor.fetchone())).encode()).hexdigest()[:24]
+    """What anyone may see of the tournament, as one word that is another after any change; in one statement."""
+    return state_token(STATE, {"tournament": tournament.pk})
 
 
 def self_renewing(view: "View[P]") -> Guarded:

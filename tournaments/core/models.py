@@ -3,6 +3,7 @@
 import secrets
 
 import pghistory
+import pgtrigger
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
 from django.core.validators import MinValueValidator
@@ -12,7 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from ratings.models import Control, System, Version
+from ratings.models import System, TimeControl, Version
 from tournaments.core.limits import (
     A_DAY,
     A_ROUND,
@@ -62,6 +63,12 @@ class Colour(models.TextChoices):
     BLACK = "b", _("Black")
 
 
+class FideMode(models.TextChoices):
+    NEVER = "never", _("not in FIDE mode")
+    ON = "on", _("in FIDE mode")
+    LEFT = "left", _("FIDE mode left")
+
+
 class TournamentState(models.TextChoices):
     DRAFT = "draft", _("in preparation")
     RUNNING = "running", _("running")
@@ -84,7 +91,10 @@ class TournamentQuerySet(QuerySet["Tournament"]):
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 class Tournament(models.Model):
-    """One tournament: a list of entries who play so many rounds by one system. Its slug is permanent."""
+    """One tournament: a list of entries who play so many rounds by one system. Its slug is permanent.
+
+    What `fide_mode` means is in `tournaments.core.fide_mode`; once it was left the database keeps it so.
+    """
 
     event = models.ForeignKey(Event, models.PROTECT, related_name="tournaments", verbose_name=_("event"))
     slug = models.SlugField(max_length=50, unique=True, db_collation="C", editable=False)
@@ -128,11 +138,11 @@ class Tournament(models.Model):
         models.CharField(max_length=16), default=list, blank=True, verbose_name=_("order of the standings")
     )
     lots_seed = models.CharField(max_length=16, default=new_seed, editable=False)
-    control = models.CharField(_("rated as"), max_length=8, choices=Control, default=Control.STANDARD)
+    control = models.CharField(_("rated as"), max_length=8, choices=TimeControl, default=TimeControl.STANDARD)
     rating_type = models.CharField(
         _("ratings shown and numbered by"),
         max_length=8,
-        choices=Control,
+        choices=TimeControl,
         blank=True,
         help_text=_("Empty: those of the list it is rated for"),
     )
@@ -144,7 +154,7 @@ class Tournament(models.Model):
     )
     time_control_written = models.CharField(_("time control as announced"), max_length=120, blank=True)
     chief_arbiter = models.CharField(
-        _("chief arbiter"), max_length=80, help_text=_("As it stands in the report: surname, given name")
+        _("chief arbiter"), max_length=80, help_text=_("As in the report: surname, given name")
     )
     list_version = models.ForeignKey(
         Version,
@@ -155,6 +165,7 @@ class Tournament(models.Model):
         related_name="tournaments",
         help_text=_("The list in force on the first day"),
     )
+    fide_mode = models.CharField(_("FIDE mode"), max_length=5, choices=FideMode, default=FideMode.NEVER, editable=False)
     state = models.CharField(max_length=8, choices=TournamentState, default=TournamentState.DRAFT, editable=False)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
 
@@ -182,8 +193,10 @@ class Tournament(models.Model):
             models.CheckConstraint(
                 name="tournament_initial_colour", condition=Q(initial_colour__in=["", *Colour.values])
             ),
-            models.CheckConstraint(name="tournament_rating_type", condition=Q(rating_type__in=["", *Control.values])),
-            models.CheckConstraint(name="tournament_control", condition=Q(control__in=Control.values)),
+            models.CheckConstraint(
+                name="tournament_rating_type", condition=Q(rating_type__in=["", *TimeControl.values])
+            ),
+            models.CheckConstraint(name="tournament_control", condition=Q(control__in=TimeControl.values)),
             models.CheckConstraint(
                 name="tournament_calendar", condition=Q(first_day__range=DAYS, last_day__range=DAYS)
             ),
@@ -193,11 +206,25 @@ class Tournament(models.Model):
             models.CheckConstraint(name="tournament_cycles", condition=Q(cycles__in=(1, 2))),
             models.CheckConstraint(name="tournament_slug", condition=Q(slug__regex=r"^[-a-zA-Z0-9_]+$")),
             models.CheckConstraint(name="tournament_state", condition=Q(state__in=TournamentState.values)),
+            models.CheckConstraint(name="tournament_fide_mode", condition=Q(fide_mode__in=FideMode.values)),
+            models.CheckConstraint(
+                name="fide_mode_of_a_swiss", condition=~Q(fide_mode=FideMode.ON) | Q(system=PairingSystem.SWISS)
+            ),
             models.CheckConstraint(
                 name="tournament_federation",
                 condition=Q(federation__regex=r"^[A-Z]{3}$"),
                 violation_error_message=_("A federation is three capital letters."),
             ),
+        ]
+        triggers = [
+            pgtrigger.Trigger(
+                name="fide_mode_left_for_good",
+                when=pgtrigger.Before,
+                operation=pgtrigger.UpdateOf("fide_mode"),  # type: ignore[no-untyped-call]
+                condition=pgtrigger.Q(old__fide_mode=FideMode.LEFT.value)
+                & ~pgtrigger.Q(new__fide_mode=FideMode.LEFT.value),
+                func="RAISE EXCEPTION 'FIDE mode was left for good' USING ERRCODE = 'check_violation';",
+            )
         ]
 
     def __str__(self) -> str:
@@ -220,6 +247,14 @@ class Tournament(models.Model):
     def is_swiss(self) -> bool:
         """Whether its rounds are paired one after the other, by the scores; else all at once, by a table."""
         return self.system == PairingSystem.SWISS
+
+    @property
+    def is_in_fide_mode(self) -> bool:
+        return self.fide_mode == FideMode.ON
+
+    @property
+    def has_left_fide_mode(self) -> bool:
+        return self.fide_mode == FideMode.LEFT
 
     @property
     def is_draft(self) -> bool:

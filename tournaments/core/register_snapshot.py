@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from django.utils.translation import gettext as _
 
-from ratings.models import Control, Player, PlayerFact, Version
+from ratings.models import Player, PlayerFact, TimeControl, Version
 from ratings.register.queries import facts_on, in_force, rows_of
 from ratings.rules.edition import NoEdition, edition_on
 from tournaments.core.errors import Refused
@@ -19,7 +19,7 @@ def rating_type(tournament: Tournament) -> str:
 def lists_used(tournament: Tournament) -> list[Version]:
     """The lists in force on the first day that a rating is taken from, in this order: its own, then the one lending."""
     own = rating_type(tournament)
-    controls = [own, Control.STANDARD] if own != Control.STANDARD and _standard_is_lent(tournament) else [own]
+    controls = [own, TimeControl.STANDARD] if own != TimeControl.STANDARD and _standard_is_lent(tournament) else [own]
     versions = (in_force(control, tournament.first_day) for control in controls)
     return [version for version in versions if version]
 

@@ -7,7 +7,7 @@ from typing import cast
 
 from django.utils.translation import gettext as _
 
-from ratings.rules.edition_schema import Control
+from ratings.rules.edition_schema import TimeControl
 from ratings.rules.reporting import is_long
 from tournaments.models import Round, RoundState, Tournament
 
@@ -43,7 +43,7 @@ def part_of(key: str) -> ReportPart | None:
 
 def is_in_parts(tournament: Tournament) -> bool:
     """Whether it lasts so long that it is reported every month (B.02, article 4)."""
-    return is_long(cast(Control, tournament.control), tournament.first_day, tournament.last_day)
+    return is_long(cast(TimeControl, tournament.control), tournament.first_day, tournament.last_day)
 
 
 def due(rounds: Iterable[Round], reported: Collection[int]) -> list[ReportPart]:

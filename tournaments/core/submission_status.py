@@ -47,6 +47,12 @@ def is_closed(one: Round) -> bool:
     return (None, None) in accepted or one.number in _covered(accepted)
 
 
+def accepted_report(one: Round) -> HandIn | None:
+    """The accepted report that has this round, if there is one."""
+    accepted = HandIn.objects.filter(tournament=one.tournament_id, submission__decisions__state=State.ACCEPTED)
+    return next((hand_in for hand_in in accepted.order_by("-pk") if hand_in.has_round(one.number)), None)
+
+
 def with_public_state(tournament: Tournament, rounds: Iterable[Round]) -> list[Round]:
     """The rounds with the state that people see: those an accepted report has are locked. Not to be saved."""
     closed, listed = closed_rounds(tournament), [*rounds]

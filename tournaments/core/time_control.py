@@ -8,11 +8,11 @@ from fractions import Fraction
 import numpy as np
 
 from ratings.checks.classification import CONTROLS, classes_of, control_of
-from ratings.models import Control
+from ratings.models import TimeControl
 from ratings.rules.edition import NoEdition, edition_on
 from ratings.rules.edition_schema import Edition
 from ratings.rules.time_control import REASONS, Classes, ClassReason, PlayClass
-from ratings.rules.time_control_codes import TimeControl, TimeControlError, coded, parse
+from ratings.rules.time_control_codes import RateOfPlay, RateOfPlayError, coded, parse
 from ratings.rules.time_control_parser import read_as_written
 from tournaments.models import Tournament
 
@@ -23,7 +23,7 @@ class RatingBand:
 
     least: int
     under: int | None
-    control: Control | None
+    control: TimeControl | None
     reason: str
     law: Edition
 
@@ -38,7 +38,7 @@ class TimeClass:
 
     coded: str
     minutes: Fraction
-    control: Control | None
+    control: TimeControl | None
     bands: tuple[RatingBand, ...]
     by_event: bool
 
@@ -48,15 +48,15 @@ class TimeClass:
         return len(self.bands) > 1
 
 
-def read_time(text: str) -> TimeControl | None:
+def read_time(text: str) -> RateOfPlay | None:
     """The time control as people write it, or in TRF26's coding; None where it cannot be read for certain."""
     try:
         return read_as_written(text) or parse(text)
-    except TimeControlError:
+    except RateOfPlayError:
         return None
 
 
-def time_class(time: TimeControl, first_day: dt.date) -> TimeClass:
+def time_class(time: RateOfPlay, first_day: dt.date) -> TimeClass:
     """The lists by the edition of the first day; NoEdition before the first one known."""
     law = edition_on("standard", first_day)
     limits = sorted(band.rating for band in law.slow_play.bands) if law.slow_play else [0]
@@ -65,7 +65,7 @@ def time_class(time: TimeControl, first_day: dt.date) -> TimeClass:
     return TimeClass(
         coded=coded(time),
         minutes=classes.minutes,
-        control=Control(control) if control else None,
+        control=TimeControl(control) if control else None,
         bands=tuple(_bands(limits, classes, law, first_day)),
         by_event=law.slow_play is not None and law.slow_play.decided_by == "event",
     )
@@ -92,7 +92,7 @@ def _bands(limits: list[int], classes: Classes, law: Edition, first_day: dt.date
         yield RatingBand(
             least=limits[at],
             under=None if following is None else limits[following],
-            control=Control(control) if control else None,
+            control=TimeControl(control) if control else None,
             reason=ground.code,
             law=law if slow else edition_on("rapid-blitz", first_day),
         )

@@ -3,7 +3,7 @@
 import datetime as dt
 from collections.abc import Mapping
 
-from ratings.models import Control, Registration, RegistrationState, System
+from ratings.models import Registration, RegistrationState, System, TimeControl
 from ratings.registration import registration
 from tournaments.demo.house import (
     CHIEF_ARBITER,
@@ -13,9 +13,9 @@ from tournaments.demo.house import (
 )
 
 EARLY = dt.timedelta(days=45)  # before the first day: in time for every kind
-BLITZ = {"control": Control.BLITZ, "time_control": "3 min + 2 s", "rounds": 11}
-RAPID = {"control": Control.RAPID, "time_control": "15 min + 10 s", "rounds": 9}
-STANDARD = {"control": Control.STANDARD, "time_control": "90 min + 30 s", "rounds": 9}
+BLITZ = {"control": TimeControl.BLITZ, "time_control": "3 min + 2 s", "rounds": 11}
+RAPID = {"control": TimeControl.RAPID, "time_control": "15 min + 10 s", "rounds": 9}
+STANDARD = {"control": TimeControl.STANDARD, "time_control": "90 min + 30 s", "rounds": 9}
 # Days from today to the first one and to the last, and what it is.
 TO_COME = (
     (12, 12, {"name": "Obersteg Blitz Evening", "place": "Obersteg", **BLITZ}),

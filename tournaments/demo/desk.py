@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from ratings.models import ListedRating, Player, Sex, Version
 from ratings.rules.edition import edition_on
 from ratings.rules.expectation import expected
+from tournaments.core.fide_mode import mode_of_new
 from tournaments.demo.dice import Dice
 from tournaments.demo.house import CHIEF_ARBITER, FEDERATION, DemoAccounts
 from tournaments.entries import (
@@ -41,10 +42,10 @@ def running(accounts: DemoAccounts, today: dt.date) -> Tournament:
 
 
 def finished(accounts: DemoAccounts, today: dt.date) -> Tournament:
-    """Six players, all results entered."""
+    """Six players, all results entered; none of them is in the open of these days."""
     first = today - dt.timedelta(days=6)
     made = _tournament(
-        accounts, "Obersteg Hexagonal", "Obersteg", first, today - dt.timedelta(days=2), _players(today, 40, 6)
+        accounts, "Obersteg Hexagonal", "Obersteg", first, today - dt.timedelta(days=2), _players(today, 61, 6)
     )
     _play(accounts, made, 15)
     return made
@@ -55,6 +56,7 @@ def swiss(accounts: DemoAccounts, today: dt.date) -> Tournament:
     first = today - dt.timedelta(days=SWISS_ROUNDS_PLAYED)
     planned = _planned("Klarsee Open", "Klarsee", first, first + dt.timedelta(days=8))
     planned.system, planned.rounds_planned, planned.half_byes_allowed = PairingSystem.SWISS, 9, 1
+    planned.fide_mode = mode_of_new(system_is_swiss=True)
     made = _entered(accounts, planned, _players(today, 20, 41))
     Category.objects.create(tournament=made, name=_("Juniors"), born_from=first.year - 20)
     Category.objects.create(tournament=made, name=_("Seniors"), born_to=first.year - 50)

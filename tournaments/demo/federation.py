@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from ratings.identification import identify
 from ratings.imports import BaseRow
-from ratings.models import Control, Level, Player, Submission
+from ratings.models import Level, Player, Submission, TimeControl
 from ratings.register import enrolment as register
 from ratings.register.enrolment import PersonDetails as Enrolled
 from ratings.submissions import decisions, receive
@@ -52,7 +52,7 @@ class DemoFederation:
 
     def play(self, month: dt.date) -> None:
         """Play everything that begins in a month, from the lists in force on its first day."""
-        ratings = {control: self._by_name(control, month) for control in Control.values}
+        ratings = {control: self._by_name(control, month) for control in TimeControl.values}
         busy: list[DemoEvent] = []
         for fixture in fixtures():
             if fixture.first.replace(day=1) == month:
@@ -130,7 +130,7 @@ def _played(fixture: Fixture, ratings: Mapping[str, Mapping[str, int]], away: se
     listed = ratings[fixture.control]
     if fixture.system == "team":
         return league_round(fixture, [one for one in people() if one.name not in away], listed)
-    seeded = players_of(fixture, people(), {**ratings[Control.STANDARD], **listed}, away)
+    seeded = players_of(fixture, people(), {**ratings[TimeControl.STANDARD], **listed}, away)
     return played(fixture, seeded, listed)
 
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from ratings.models import Control
+from ratings.models import TimeControl
 from ratings.rules.list_dates import closing_day
 from tournaments.demo import desk, real_events
 from tournaments.demo.announced import announced
@@ -28,7 +28,7 @@ def load(today: dt.date, tell: Report) -> None:
     for event in before:
         with timed(tell, event.report.name):
             real_events.load(event, accounts)
-    with timed(tell, _("The federation of Bergland: its people and three base lists")):
+    with timed(tell, _("The federation of Bergland: its players and three base lists")):
         federation = begin(accounts, last)
     for month, following in zip(months(), months()[1:], strict=False):
         with timed(tell, _("Bergland, lists of %(month)s") % {"month": f"{following:%Y-%m}"}):
@@ -50,8 +50,8 @@ def begin(accounts: DemoAccounts, last: real_events.RealEvent) -> DemoFederation
     guests = real_events.base_rows(last, real_events.meet(last, accounts))
     federation = DemoFederation(accounts)
     federation.enrol()
-    for control in Control.values:
-        rows = federation.base_rows(control) + (guests if control == Control.STANDARD else [])
+    for control in TimeControl.values:
+        rows = federation.base_rows(control) + (guests if control == TimeControl.STANDARD else [])
         reason = _("Base list: where the demonstration begins")
         publish_base(control, FIRST_MONTH, rows, accounts.officer, SOURCE, reason)
     return federation
@@ -61,7 +61,7 @@ def live_through(federation: DemoFederation, month: dt.date, following: dt.date)
     """A month of play, the reports that come in time, and the lists that follow; standard first, it is lent from."""
     federation.play(month)
     federation.report(closing_day("standard", following))
-    for control in Control.values:
+    for control in TimeControl.values:
         publish_list(control, following, federation.accounts.officer)
 
 

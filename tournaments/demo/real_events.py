@@ -9,7 +9,7 @@ from typing import Any
 
 from ratings.identification import identify
 from ratings.imports import BaseRow
-from ratings.models import Control, Player, PlayerFact, RatedEvent
+from ratings.models import Player, PlayerFact, RatedEvent, TimeControl
 from ratings.register.enrolment import PersonDetails, enrol_all, record_fact
 from ratings.register.queries import facts_on
 from ratings.reports.reading import read_report
@@ -64,9 +64,9 @@ def _data() -> dict[str, Any]:
 def load(event: RealEvent, accounts: DemoAccounts) -> None:
     """The base list, the report and the list after it."""
     rows = base_rows(event, meet(event, accounts))
-    publish_base(Control.STANDARD, event.before, rows, accounts.officer, *_because())
+    publish_base(TimeControl.STANDARD, event.before, rows, accounts.officer, *_because())
     hand_in(event, accounts)
-    publish_list(Control.STANDARD, event.list, accounts.officer)
+    publish_list(TimeControl.STANDARD, event.list, accounts.officer)
 
 
 def _because() -> tuple[str, str]:
@@ -132,7 +132,7 @@ def hand_in(event: RealEvent, accounts: DemoAccounts) -> RatedEvent:
         accounts.officer,
         at,
         why="The sources say no more; FIDE rated the event as standard chess for this list.",
-        control=Control.STANDARD,
+        control=TimeControl.STANDARD,
         official=event.official,
     )
 

@@ -9,8 +9,9 @@ from django.utils.translation import gettext as _
 
 from ratings.models import User
 from tournaments.core.errors import Refused
+from tournaments.core.fide_mode import second_half_point_bye
 from tournaments.core.submission_status import demand_open
-from tournaments.models import Absence, AbsenceKind, Bye, Entry, Pairing, RoundState, Tournament
+from tournaments.models import Absence, AbsenceKind, Bye, ByeKind, Entry, Pairing, RoundState, Tournament
 
 ZERO, HALF = AbsenceKind.ZERO, AbsenceKind.HALF
 
@@ -131,6 +132,15 @@ def _note(absence: Absence) -> Absence:
     return absence
 
 
+def half_point_warning(entry: Entry) -> str:
+    """Return the warning of FIDE mode for a player with more than one half-point bye; else empty."""
+    if not entry.tournament.is_in_fide_mode:
+        return ""
+    rounds = {number for one in entry.absences.filter(kind=HALF, last_round__isnull=False) for number in _covered(one)}
+    rounds |= {*entry.byes.filter(kind=ByeKind.HALF).values_list("round__number", flat=True)}
+    return second_half_point_bye(entry.name, len(rounds))
+
+
 def describe_absence(absence: Absence) -> str:
     """The rounds of an absence and what each is worth, as a person says it."""
     words = {"first": absence.first_round, "last": absence.last_round, "kind": absence.get_kind_display()}
@@ -175,7 +185,11 @@ def _plays(entry: Entry, number: int) -> bool:
 
 
 def _rounds_of(absence: Absence) -> int:
-    return (absence.last_round or absence.first_round) - absence.first_round + 1
+    return len(_covered(absence))
+
+
+def _covered(absence: Absence) -> range:
+    return range(absence.first_round, (absence.last_round or absence.first_round) + 1)
 
 
 def _overlap(one: Absence, other: Absence) -> bool:

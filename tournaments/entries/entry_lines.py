@@ -85,7 +85,9 @@ def message(line: EntryLine, matches: Matches | None = None) -> str:
     if line.outcome == LineOutcome.NOBODY:
         if is_number(line.number or line.text):
             return _("No player has the number “%(text)s”. Type the whole number, or the name.") % text
-        return _("Nobody in the register fits “%(text)s”. Type the name again, or enter the person by hand.") % text
+        return (
+            _("No player in the register matches “%(text)s”. Type the name again, or enter the player by hand.") % text
+        )
     if line.entry is None:
         return _("The player of “%(text)s” was entered, and has been taken out since.") % text
     if line.outcome == LineOutcome.ALREADY:

@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.core.validators import RegexValidator
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from ratings.models import Title, User, WomensTitle
 from ratings.register.federations import standing
@@ -184,7 +184,16 @@ class CategoryForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 def _own_board(entry: Entry, board: int | None) -> int | None:
-    """The fixed board, unless it is somebody else's."""
+    """The fixed board, unless there is no such board or it is somebody else's; the board of before may stay."""
+    players = entry.tournament.entries.count()
+    last = entry.tournament.first_board - 1 + (players + 1) // 2
+    if board and board > last and board != Entry.objects.get(pk=entry.pk).fixed_board:
+        sentence = ngettext(
+            "There is no board %(board)s: with %(players)s player the last board is %(last)s.",
+            "There is no board %(board)s: with %(players)s players the last board is %(last)s.",
+            players,
+        )
+        raise forms.ValidationError(sentence % {"board": board, "players": players, "last": last})
     other = entry.tournament.entries.filter(fixed_board=board).exclude(pk=entry.pk).first() if board else None
     if other:
         raise forms.ValidationError(_("Board %(board)s is that of %(name)s.") % {"board": board, "name": other.name})

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from ratings.models import Control, Player, Sex, Version
+from ratings.models import Player, Sex, TimeControl, Version
 from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, Authored
 from tournaments.core.models import Tournament
 
@@ -33,7 +33,7 @@ class Entry(models.Model):
         Version, models.PROTECT, null=True, blank=True, editable=False, related_name="entries"
     )
     rating_type = models.CharField(
-        max_length=8, choices=Control, blank=True, editable=False, help_text=_("The list the rating stands on")
+        max_length=8, choices=TimeControl, blank=True, editable=False, help_text=_("The list the rating stands on")
     )
     club = models.CharField(_("club"), max_length=80, blank=True)
     fixed_board = models.PositiveSmallIntegerField(
@@ -59,7 +59,7 @@ class Entry(models.Model):
                 violation_error_message=_("A federation is three capital letters."),
             ),
             models.CheckConstraint(name="entry_fixed_board", condition=Q(fixed_board=None) | Q(fixed_board__gte=1)),
-            models.CheckConstraint(name="entry_rating_type", condition=Q(rating_type__in=["", *Control.values])),
+            models.CheckConstraint(name="entry_rating_type", condition=Q(rating_type__in=["", *TimeControl.values])),
             models.CheckConstraint(name="entry_sex", condition=Q(sex__in=["", *Sex.values])),
         ]
 
@@ -189,3 +189,28 @@ class EntryLine(models.Model):
 
     def __str__(self) -> str:
         return f"{self.text} {self.outcome}"
+
+
+class EntryImport(models.Model):
+    """A list of players that was uploaded or pasted, kept while its rows are reviewed; swept after some days.
+
+    `table` has the rows as texts, `columns` the field of each column of `sheet` where an arbiter chose it, `decisions`
+    what was decided about rows, by the number of the row. The same list twice is one review.
+    """
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="entry_imports")
+    name = models.CharField(max_length=120, blank=True)
+    digest = models.CharField(max_length=64, db_collation="C")
+    table = models.JSONField()
+    sheet = models.PositiveSmallIntegerField(default=0)
+    columns = models.JSONField(default=dict)
+    decisions = models.JSONField(default=dict)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="entry_imports")
+    at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        ordering = ["-pk"]
+        constraints = [models.UniqueConstraint(name="one_review_a_list", fields=["tournament", "digest"])]
+
+    def __str__(self) -> str:
+        return f"{self.tournament_id} {self.name}"

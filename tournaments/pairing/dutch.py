@@ -2,18 +2,24 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import inf
 from typing import Literal
 
 from tournaments.pairing.colours import Preference, allocate, preference
 from tournaments.pairing.edition import DutchEdition
-from tournaments.pairing.engines import rules_2017, rules_2026
+from tournaments.pairing.engines import rules_2017
+from tournaments.pairing.engines.dutch_2026 import pairing as dutch_2026
+from tournaments.pairing.engines.dutch_2026.explanation import Explanation
 from tournaments.pairing.field import Pair, PairingField, PairingPlayer
 from tournaments.pairing.legal import NoLegalPairing, PairingRules
 
 Floated = Literal["up", "down", ""]
 Engine = Callable[[PairingRules], list[Pair]]
 
-ENGINES: dict[str, Engine] = {"2017-07-01": rules_2017.pairs, "2026-02-01": rules_2026.pairs}
+ENGINES: dict[str, Engine] = {"2017-07-01": rules_2017.pairs, "2026-02-01": dutch_2026.pairs}
+AT_ONCE: dict[str, Engine] = {"2026-02-01": dutch_2026.pairs_at_once}
+"""Engines that answer within a second, or raise TakesLong."""
+EXPLANATIONS: dict[str, Callable[[PairingRules, float], Explanation]] = {"2026-02-01": Explanation}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,19 +66,28 @@ def pair(field: PairingField, edition: DutchEdition, engine: Engine | None = Non
     NoLegalPairing where the absolute rules leave none, IllegalPairing where the engine breaks them. ``engine`` is
     asked instead of the one that serves the edition.
     """
-    law = _law(field, edition)
+    law = rules_of(field, edition)
     pairs = (engine or ENGINES[edition.name])(law)
     law.guard(pairs)
     players = field.by_number()
     games = [(players[one], players[other]) for one, other in pairs if other is not None]
-    boards = [_board(field, one, other, edition) for one, other in sorted(games, key=_from_the_top)]
-    resting = next((_side(players[one]) for one, other in pairs if other is None), None)
+    boards = [_board(field, one, other, edition) for one, other in sorted(games, key=from_the_top)]
+    resting = next((side(players[one], preference(players[one])) for one, other in pairs if other is None), None)
     met = {frozenset((one.number, other.number)) for one, other in games}
     return PairedRound(tuple(boards), resting, edition, tuple(met & field.avoided))
 
 
-def _law(field: PairingField, edition: DutchEdition) -> PairingRules:
-    """The law with the pairs to be avoided kept apart, or, where that leaves no pairing, without them."""
+def explain(field: PairingField, edition: DutchEdition, most_weighed: float = inf) -> Explanation | None:
+    """The round paired once more, to be asked why; None where nothing explains the rounds of the edition.
+
+    NoLegalPairing as ``pair``; TakesLong where more than ``most_weighed`` players must be weighed against one another.
+    """
+    explanation = EXPLANATIONS.get(edition.name)
+    return explanation(rules_of(field, edition), most_weighed) if explanation else None
+
+
+def rules_of(field: PairingField, edition: DutchEdition) -> PairingRules:
+    """The rules with the pairs to be avoided kept apart, or, where that leaves no pairing, without them."""
     if field.avoided:
         law = PairingRules(field, edition, with_avoided=True)
         try:
@@ -86,7 +101,7 @@ def _law(field: PairingField, edition: DutchEdition) -> PairingRules:
     return law
 
 
-def _from_the_top(game: tuple[PairingPlayer, PairingPlayer]) -> tuple[int, int, int]:
+def from_the_top(game: tuple[PairingPlayer, PairingPlayer]) -> tuple[int, int, int]:
     """The order of the boards: both scores without virtual points, then the place of the higher ranked player."""
     higher, lower = sorted(game, key=lambda player: (-player.score, player.place))
     return -higher.score, -lower.score, higher.place
@@ -94,11 +109,13 @@ def _from_the_top(game: tuple[PairingPlayer, PairingPlayer]) -> tuple[int, int, 
 
 def _board(field: PairingField, one: PairingPlayer, other: PairingPlayer, edition: DutchEdition) -> PairedBoard:
     made = allocate(field, one, other)
-    white, black = _side(made.white, made.black), _side(made.black, made.white)
+    white = side(made.white, preference(made.white), made.black)
+    black = side(made.black, preference(made.black), made.white)
     return PairedBoard(white, black, min(white.score, black.score), edition.colours.articles[made.rule - 1])
 
 
-def _side(player: PairingPlayer, opponent: PairingPlayer | None = None) -> PairedPlayer:
+def side(player: PairingPlayer, due: Preference, opponent: PairingPlayer | None = None) -> PairedPlayer:
+    """One player of a pairing, or the one with the bye."""
     more = player.pairing_score - opponent.pairing_score if opponent else 0
     floated: Floated = "down" if more > 0 else "up" if more < 0 else ""
-    return PairedPlayer(player.number, player.pairing_score, preference(player), floated)
+    return PairedPlayer(player.number, player.pairing_score, due, floated)

@@ -1,16 +1,17 @@
 """Who floated in the rounds before: FIDE (Dutch) System, 1.4 (2017: A.4)."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from tournaments.pairing.edition import DutchEdition
-from tournaments.pairing.field import PairingField, PairingPlayer, Past
+from tournaments.pairing.field import PairingField, Past
 
 Float = Literal["up", "down", "none"]
 
 
-def floats(field: PairingField, player: PairingPlayer, edition: DutchEdition) -> tuple[Float, ...]:
-    """The float of every round behind a player, in order."""
-    return tuple(_float(past, field.loss, edition) for past in player.past)
+def floats(field: PairingField, rounds: Sequence[Past], edition: DutchEdition) -> tuple[Float, ...]:
+    """The float of each of some rounds behind a player, in order."""
+    return tuple(_float(past, field.loss, edition) for past in rounds)
 
 
 def _float(past: Past, loss: int, edition: DutchEdition) -> Float:

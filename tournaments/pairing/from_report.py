@@ -1,17 +1,19 @@
 """A tournament as it was reported, as the field of one of its rounds."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
-from ratings.checks.classification import system_of
 from ratings.reports.report import Report, ReportPlayer, RoundResult
 from ratings.reports.results import CODES
+from ratings.reports.system import system_of
 from ratings.reports.validation.points import points_of
 from tournaments.pairing.baku import virtual_points
 from tournaments.pairing.field import OPPOSITE, Colour, Kind, PairingField, PairingPlayer, Past
 from tournaments.pairing.forbidden import within
 
-_ABSENT = RoundResult(None, "-", "Z")
+_BYES = {kind: RoundResult(None, "-", kind) for kind in "FHZ"}
 _OPEN = RoundResult(None, "-", " ")
 
 
@@ -38,7 +40,7 @@ def is_of_teams(report: Report) -> bool:
 def next_round(report: Report) -> int:
     """The first round in which nobody is paired."""
     rounds = range(1, report.rounds_played() + 1)
-    return next((number for number in rounds if not paired_in(report, number)), len(rounds) + 1)
+    return next((number for number in rounds if not any(_pairs_in(report, number))), len(rounds) + 1)
 
 
 def missing_results(report: Report, number: int) -> tuple[Missing, ...]:
@@ -63,15 +65,19 @@ def to_be_paired(report: Report, number: int) -> frozenset[int]:
 
 def paired_in(report: Report, number: int) -> frozenset[tuple[int, int]]:
     """The pairs of a round as the file has them: White and Black, or a number and 0 for the bye."""
-    results = ((player.number, _result_in(player, number)) for player in report.players)
-    return frozenset(pair for one, result in results if result for pair in _pair(one, result))
+    return frozenset(_pairs_in(report, number))
 
 
-def _pair(number: int, result: RoundResult) -> Iterator[tuple[int, int]]:
-    if result.code == "U":
-        yield number, 0
-    elif result.opponent and CODES[result.code].game:
-        yield (result.opponent, number) if result.colour == "b" else (number, result.opponent)
+def _pairs_in(report: Report, number: int) -> Iterator[tuple[int, int]]:
+    """Every pair of a round as each of its players has it."""
+    for player in report.players:
+        result = _result_in(player, number)
+        if not result:
+            continue
+        if result.code == "U":
+            yield player.number, 0
+        elif result.opponent and CODES[result.code].game:
+            yield (result.opponent, player.number) if result.colour == "b" else (player.number, result.opponent)
 
 
 def field_of(report: Report, number: int, numbers: Collection[int], rounds: int | None) -> PairingField:
@@ -94,6 +100,15 @@ def field_of(report: Report, number: int, numbers: Collection[int], rounds: int 
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """One player before each round, from the first to the one to be paired: results so far, and scores."""
+
+    results: tuple[RoundResult, ...]
+    points: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
 class _PairingLines:
     """The players' lines, read up to a round."""
 
@@ -102,52 +117,67 @@ class _PairingLines:
         self.by_number = {player.number: player for player in report.players}
         self.order = [player.number for player in sorted(report.players, key=self._initial_order)]
         self._byes = {(one, byes.round): byes.kind for byes in report.byes for one in byes.numbers}
+        self._penalties = _penalties(report)
         self._virtual = _virtual_points(report, self.order, rounds)
+        self._lines: dict[int, _Line] = {}
 
     def _initial_order(self, player: ReportPlayer) -> tuple[int, int]:
         return (player.rank or player.number) if self.report.paired_by_rank else player.number, player.number
 
     def places(self, numbers: Collection[int]) -> dict[int, int]:
         """The places in the initial order of those who are or ever were paired."""
-        behind = {one for number in range(1, self.number) for pair in paired_in(self.report, number) for one in pair}
+        behind = {one for number in range(1, self.number) for pair in _pairs_in(self.report, number) for one in pair}
         taking_part = [one for one in self.order if one in numbers or one in behind]
         return {one: place for place, one in enumerate(taking_part, 1)}
 
     def player(self, number: int, place: int) -> PairingPlayer:
         """One player before the round."""
         past = tuple(self._past(number, one) for one in range(1, self.number))
-        return PairingPlayer(number, place, self.score(number, self.number), self.virtual(number, self.number), past)
+        score = self._line(number).scores[self.number - 1]
+        return PairingPlayer(number, place, score, self._virtual_in(number, self.number), past)
 
-    def score(self, number: int, before: int) -> int:
-        """The score before a round: the points of the results, with penalties and bonuses (299)."""
-        player, rounds = self.by_number[number], range(1, before)
-        given = (record for record in self.report.abnormal_points if not record.kind and number in record.numbers)
-        extra = sum(record.points or 0 for record in given if (record.round or 0) < before)
-        return extra + sum(points_of(self.report, player, one, self._result_in_round(number, one)) for one in rounds)
+    def _line(self, number: int) -> _Line:
+        """A player's line, with the points of the results, penalties and bonuses (299)."""
+        if number not in self._lines:
+            player, rounds = self.by_number[number], range(1, self.number)
+            results = tuple(self._result_in_round(player, one) for one in rounds)
+            points = tuple(points_of(self.report, player, one, results[one - 1]) for one in rounds)
+            given = [self._penalties[number, one] for one in range(self.number)]
+            scores = accumulate((points[one - 1] + given[one] for one in rounds), initial=given[0])
+            self._lines[number] = _Line(results, points, tuple(scores))
+        return self._lines[number]
 
-    def virtual(self, number: int, in_round: int) -> int:
-        """The virtual points in a round."""
+    def _virtual_in(self, number: int, in_round: int) -> int:
         points = self._virtual.get(number, ())
         return points[in_round - 1] if in_round <= len(points) else 0
 
-    def _result_in_round(self, number: int, in_round: int) -> RoundResult:
+    def _result_in_round(self, player: ReportPlayer, in_round: int) -> RoundResult:
         """What is said of a round: in the line, else by a bye of record 240, else nothing: absence."""
-        result = _result_in(self.by_number[number], in_round)
+        result = _result_in(player, in_round)
         if result is None:
-            return replace(_ABSENT, code=self._byes.get((number, in_round), "Z"))
-        return result if CODES[result.code].game else replace(result, opponent=None)
+            return _BYES[self._byes.get((player.number, in_round), "Z")]
+        return result if result.opponent is None or CODES[result.code].game else replace(result, opponent=None)
+
+    def _paired_with(self, number: int, in_round: int) -> int:
+        """The score with which a player was paired."""
+        return self._line(number).scores[in_round - 1] + self._virtual_in(number, in_round)
 
     def _past(self, number: int, in_round: int) -> Past:
-        result = self._result_in_round(number, in_round)
-        past = Past(
-            kind=_kind(result),
-            points=points_of(self.report, self.by_number[number], in_round, result),
-            score=self.score(number, in_round) + self.virtual(number, in_round),
-        )
-        if past.kind != "game" or result.opponent is None or result.colour == "-":
-            return past
-        theirs = self.score(result.opponent, in_round) + self.virtual(result.opponent, in_round)
-        return replace(past, opponent=result.opponent, colour=result.colour, opponent_score=theirs)
+        line = self._line(number)
+        result, points = line.results[in_round - 1], line.points[in_round - 1]
+        kind, score = _kind(result), self._paired_with(number, in_round)
+        if kind != "game" or result.opponent is None or result.colour == "-":
+            return Past(kind, points, score)
+        return Past(kind, points, score, result.opponent, result.colour, self._paired_with(result.opponent, in_round))
+
+
+def _penalties(report: Report) -> Counter[tuple[int, int]]:
+    """Points by player and round that no result brought (299); round 0 is before the first."""
+    given: Counter[tuple[int, int]] = Counter()
+    for record in report.abnormal_points:
+        if not record.kind:
+            given.update(dict.fromkeys(((one, record.round or 0) for one in record.numbers), record.points or 0))
+    return given
 
 
 def _result_in(player: ReportPlayer, number: int) -> RoundResult | None:

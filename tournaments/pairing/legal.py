@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from functools import cached_property
 
 from tournaments.pairing.colours import Strength, preference
+from tournaments.pairing.completion import Completion
 from tournaments.pairing.edition import DutchEdition
 from tournaments.pairing.field import Pair, PairingField, PairingPlayer, Past
-from tournaments.pairing.matcher import most_pairs
+from tournaments.pairing.graph.bits import mask_of, members
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,7 @@ class PairingRules:
         self.field, self.edition = field, edition
         self.forbidden = field.forbidden | field.avoided if with_avoided else field.forbidden
         self._met = {player.number: player.met for player in field.players}
+        self.preferences = {player.number: preference(player) for player in field.players}
         self._absolute = {player.number: self._absolute_colour(player) for player in field.players}
 
     def may_meet(self, one: int, other: int) -> bool:
@@ -70,33 +72,43 @@ class PairingRules:
         return self.field.last and 2 * player.pairing_score > self.field.win * (self.field.round - 1)
 
     def _absolute_colour(self, player: PairingPlayer) -> str | None:
-        due = preference(player)
+        due = self.preferences[player.number]
         return due.colour if due.strength is Strength.ABSOLUTE and not self.is_topscorer(player) else None
 
-    def pairs(self) -> Iterator[tuple[int, int]]:
-        """Everybody who may meet, by their places in the field; the bye is a place behind the last."""
-        players = self.field.players
-        for one, other in combinations(range(len(players)), 2):
-            if self.may_meet(players[one].number, players[other].number):
-                yield one, other
-        if len(players) % 2:
-            yield from ((place, len(players)) for place, player in enumerate(players) if self.may_rest(player))
+    @cached_property
+    def ranked(self) -> tuple[PairingPlayer, ...]:
+        """The players of the round, the highest ranked first."""
+        return tuple(sorted(self.field.players, key=lambda player: player.rank))
+
+    @cached_property
+    def completion(self) -> Completion:
+        """Whether and how everybody can be paired, with the players as ``ranked``."""
+        may_rest = mask_of(place for place, player in enumerate(self.ranked) if self.may_rest(player))
+        return Completion(self._rows(), [player.pairing_score for player in self.ranked], may_rest)
+
+    def _rows(self) -> list[int]:
+        """Whom each of the ``ranked`` may meet, as bits: ``may_meet`` of all pairs at once."""
+        places = {player.number: place for place, player in enumerate(self.ranked)}
+        everybody = (1 << len(places)) - 1
+        same = {colour: mask_of(places[one] for one, due in self._absolute.items() if due == colour) for colour in "wb"}
+        rows = []
+        for place, player in enumerate(self.ranked):
+            barred = mask_of(places[one] for one in self._met[player.number] if one in places)
+            rows.append(everybody & ~(barred | 1 << place | same.get(self._absolute[player.number] or "", 0)))
+        for pair in self.forbidden:
+            if len(pair) == 2 and pair <= places.keys():
+                one, other = (places[number] for number in pair)
+                rows[one] &= ~(1 << other)
+                rows[other] &= ~(1 << one)
+        return rows
 
     def demand(self) -> None:
         """Raise NoLegalPairing where the round cannot be paired."""
         if len(self.field.players) % 2 and not any(map(self.may_rest, self.field.players)):
             raise NoLegalPairing(Blocked())
-        size, edges = len(self.field.players) + len(self.field.players) % 2, list(self.pairs())
-        partners = most_pairs(size, edges)
-        if alone := [place for place, partner in enumerate(partners) if place == partner]:
-            raise NoLegalPairing(self._blocked(size, edges, len(alone)))
-
-    def _blocked(self, size: int, edges: list[tuple[int, int]], alone: int) -> Blocked:
-        """Those whom some largest pairing leaves alone, and whom these could still meet (Gallai and Edmonds)."""
-        some = {place for place in range(size) if _alone_without(place, size, edges) < alone}
-        around = {end for edge in edges for end in edge if some & set(edge)} - some
-        numbers = [*(player.number for player in self.field.players), 0]
-        return Blocked(_sorted(numbers, some), _sorted(numbers, around))
+        if blocked := self.completion.blocked:
+            numbers = [*(player.number for player in self.ranked), 0]
+            raise NoLegalPairing(Blocked(_sorted(numbers, blocked.some), _sorted(numbers, blocked.around)))
 
     def guard(self, pairs: Iterable[Pair]) -> None:
         """Raise IllegalPairing with everything that the rules forbid in the pairs of a round."""
@@ -116,11 +128,5 @@ class PairingRules:
         yield from (f"{one} against {two}" for one, two in pairs if two is not None and not self.may_meet(one, two))
 
 
-def _alone_without(place: int, size: int, edges: list[tuple[int, int]]) -> int:
-    """How many of the others stay alone without this one."""
-    partners = most_pairs(size, (edge for edge in edges if place not in edge))
-    return sum(place == partner for place, partner in enumerate(partners)) - 1
-
-
-def _sorted(numbers: Sequence[int], places: Iterable[int]) -> tuple[int, ...]:
-    return tuple(sorted((numbers[place] for place in places), key=lambda number: (not number, number)))
+def _sorted(numbers: Sequence[int], places: int) -> tuple[int, ...]:
+    return tuple(sorted((numbers[place] for place in members(places)), key=lambda number: (not number, number)))

@@ -6,7 +6,7 @@ from django import forms
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
-from ratings.models import Control
+from ratings.models import TimeControl
 from tournaments.models import Tournament, TournamentState
 
 WHEN = {"played": _("being played"), "coming": _("to come"), "over": _("over")}
@@ -18,7 +18,7 @@ class TournamentFilterForm(forms.Form):
     q = forms.CharField(label=_("Name or place"), required=False, max_length=80)
     when = forms.ChoiceField(label=_("When"), required=False, choices=[("", _("any time")), *WHEN.items()])
     year = forms.TypedChoiceField(label=_("Year"), required=False, coerce=int, empty_value=None)
-    control = forms.ChoiceField(label=_("Rated as"), required=False, choices=[("", _("all")), *Control.choices])
+    control = forms.ChoiceField(label=_("Rated as"), required=False, choices=[("", _("all")), *TimeControl.choices])
     federation = forms.ChoiceField(label=_("Federation"), required=False)
 
     def __init__(self, *args: object) -> None:

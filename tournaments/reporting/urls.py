@@ -2,9 +2,15 @@
 
 from django.urls import path
 
-from tournaments.reporting.views import corrections, report, submit
+from tournaments.reporting.views import corrections, late_change, report, submit
 
 urlpatterns = [
+    path(
+        "desk/<slug:slug>/rounds/<int:number>/boards/<int:board>/change/",
+        late_change.change_result,
+        name="change_result",
+    ),
+    path("desk/<slug:slug>/rounds/<int:number>/change/", late_change.save_changes, name="save_changes"),
     path("tournaments/<slug:slug>/report/", report.report, name="report"),
     path("desk/<slug:slug>/hand-in/", submit.hand_in, name="hand_in"),
     path("desk/<slug:slug>/hand-in/answers/", submit.answer_line_remarks, name="answer_line_remarks"),

@@ -1,6 +1,7 @@
 """Everything that was entered or changed at a tournament, in the order it happened; nothing here can be edited.
 
-Three append-only tables are read as one: keystrokes, changes of pairings, corrections for the report.
+Four append-only tables are read as one: keystrokes, changes of pairings, corrections for the report, and the exit from
+FIDE mode.
 """
 
 import datetime as dt
@@ -14,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from ratings.models import User
 from tournaments.core.authored_model import named_as_imported
-from tournaments.models import Entry, Keystroke, Outcome, PairingChange, ReportCorrection, Tournament
+from tournaments.models import Entry, FideModeExit, Keystroke, Outcome, PairingChange, ReportCorrection, Tournament
 
 AT_ONCE = 1000
 LOUD = (Outcome.REFUSED, Outcome.MISMATCH)
@@ -35,9 +36,10 @@ class LogQuery:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One event. `result` is both codes in one word, `old` what stood before it changed that, empty where nothing did.
+    """One event; before round 1 its `round` is 0.
 
-    `became` is what became of it, and `loud` if that went wrong.
+    `result` is both codes in one word, `old` what stood before it changed that, empty where nothing did. `became` is
+    what became of it, and `loud` if that went wrong.
     """
 
     at: dt.datetime
@@ -86,6 +88,7 @@ def log_authors(tournament: Tournament) -> list[tuple[str, str]]:
         Q(pk__in=struck.values("by"))
         | Q(pk__in=PairingChange.objects.filter(round__tournament=tournament).values("by"))
         | Q(pk__in=ReportCorrection.objects.filter(pairing__round__tournament=tournament).values("by"))
+        | Q(pk__in=FideModeExit.objects.filter(tournament=tournament).values("by"))
     )
     links = tournament.helper_links.filter(pk__in=struck.values("link"))
     named = [(f"u{one.pk}", one.get_full_name() or one.get_username()) for one in accounts]
@@ -126,6 +129,12 @@ def _rows(tournament: Tournament, query: LogQuery) -> dict[str, QuerySet[Any]]:
             _equal(pairing__board=query.board),
             _by(query.who),
             _contains(pattern, "pairing__white__name", "pairing__black__name", "reason"),
+        ),
+        "fide-mode": FideModeExit.objects.filter(
+            _equal(after_round=query.round),
+            _by(query.who),
+            _contains(pattern, "reason"),
+            Q(tournament=tournament) if query.board is None else Q(pk__in=[]),
         ),
     }
 
@@ -202,6 +211,10 @@ def _corrected(row: ReportCorrection) -> LogLine:
     )
 
 
+def _left_fide_mode(row: FideModeExit) -> LogLine:
+    return LogLine(row.at, row.after_round, _("FIDE mode left"), row.who, note=row.reason)
+
+
 SOURCES: dict[str, tuple[Callable[[], QuerySet[Any]], Callable[[Any], LogLine]]] = {
     "keystroke": (lambda: Keystroke.objects.select_related("round", "white", "black", "by", "link", "unlock"), _struck),
     "change": (lambda: PairingChange.objects.select_related("round", "by"), _changed),
@@ -209,4 +222,5 @@ SOURCES: dict[str, tuple[Callable[[], QuerySet[Any]], Callable[[Any], LogLine]]]
         lambda: ReportCorrection.objects.select_related("pairing__round", "pairing__white", "pairing__black", "by"),
         _corrected,
     ),
+    "fide-mode": (lambda: FideModeExit.objects.select_related("by"), _left_fide_mode),
 }

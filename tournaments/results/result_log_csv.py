@@ -24,7 +24,7 @@ def log_file(lines: Iterable[LogLine]) -> Iterator[bytes]:
 def _cells(line: LogLine) -> tuple[str, ...]:
     return (
         timezone.localtime(line.at).isoformat(timespec="milliseconds"),
-        str(line.round),
+        str(line.round or ""),
         str(line.board or ""),
         line.white.name if line.white else "",
         line.black.name if line.black else "",

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from ratings.models import User
 from tournaments.core.errors import Refused
+from tournaments.core.fide_mode import for_rating_only_sentence, is_for_rating_only
 from tournaments.core.submission_status import demand_open_round
 from tournaments.core.webhook_events import result_changed
 from tournaments.models import (
@@ -33,6 +34,7 @@ from tournaments.rounds.round_lock import (
     may_undo,
 )
 from tournaments.scores.live_games import project, withdraw
+from tournaments.scores.snapshot import BoardChange
 
 # White's code and Black's, and how it is said: first those of every day, then those that are seldom.
 RESULTS = {
@@ -83,18 +85,11 @@ class _Key:
     station: str
     result: str = ""
     link: HelperLink | None = None
+    unlock: PairingChange | None = None
 
     @property
     def by(self) -> tuple[int | None, int | None]:
         return self.user.pk if self.user else None, self.link.pk if self.link else None
-
-
-@dataclass(frozen=True, slots=True)
-class BoardChange:
-    """What a keystroke would make of a board: the result, with White and Black changed over where they swap."""
-
-    result: str
-    swap: bool = False
 
 
 def enter(
@@ -138,6 +133,20 @@ def verify(
 def confirm(pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "") -> KeystrokeAnswer:
     """Confirm a result that somebody else has entered, such as a helper's phone."""
     return _press(pairing_id, _Key(KeystrokeKind.CONFIRM, version_seen, uuid, user, station))
+
+
+def change(
+    pairing_id: int,
+    kind: KeystrokeKind,
+    result: str,
+    version_seen: int,
+    uuid: UUID,
+    user: User,
+    unlock: PairingChange | None,
+) -> KeystrokeAnswer:
+    """Change a board under an unlock that the caller has demanded, for this board and others together."""
+    _refuse_unknown(result)
+    return _press(pairing_id, _Key(kind, version_seen, uuid, user, "", result, unlock=unlock))
 
 
 def standing(pairing: Pairing) -> Keystroke | None:
@@ -205,7 +214,14 @@ def _refuse_closed(pairing: Pairing, key: _Key) -> None:
 
 
 def _refuse_locked(pairing: Pairing, key: _Key, turn: BoardChange) -> PairingChange | None:
-    """The unlock under which a locked round is changed; none where it is open, or where a station undoes its last."""
+    """The unlock under which a locked round is changed; none where it is open, or where a station undoes its last.
+
+    In FIDE mode a result older than the last two rounds is locked for everybody.
+    """
+    if not pairing.is_open and is_for_rating_only(pairing.round):
+        raise Locked(for_rating_only_sentence(pairing.round))
+    if key.unlock:
+        return key.unlock
     try:
         return demand_unlocked(pairing.round, key.user)
     except Locked as locked:

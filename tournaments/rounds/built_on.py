@@ -32,6 +32,14 @@ class BuiltOn:
 
     def sentences(self) -> Iterator[str]:
         """What a person is told who changes a result of the round, a sentence each."""
+        yield from self.pairing_sentences()
+        if self.hand_in:
+            yield _("The report handed in on %(at)s has the old result: hand it in again.") % {
+                "at": moment(self.hand_in.at)
+            }
+
+    def pairing_sentences(self) -> Iterator[str]:
+        """Those of them about later rounds."""
         if self.published:
             sentence = ngettext(
                 "Round %(rounds)s was paired with the old result; its pairing stays.",
@@ -50,10 +58,6 @@ class BuiltOn:
                 len(self.tabled),
             )
             yield sentence % {"rounds": _listed(self.tabled)}
-        if self.hand_in:
-            yield _("The report handed in on %(at)s has the old result: hand it in again.") % {
-                "at": moment(self.hand_in.at)
-            }
 
 
 def built_on(one: Round) -> BuiltOn:

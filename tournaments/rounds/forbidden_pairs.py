@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from tournaments.core.errors import Refused
+from tournaments.core.fide_mode import demand_open_pairs
 from tournaments.core.submission_status import demand_open
 from tournaments.models import ApartBy, Entry, KeptApart, Tournament
 from tournaments.pairing.forbidden import Pairs, of_one_kind, within
@@ -69,7 +70,7 @@ def groups(tournament: Tournament) -> list[str]:
 
 @transaction.atomic
 def forbid(rule: KeptApart) -> None:
-    """Add a rule; refused where it names nobody, and once the report is accepted."""
+    """Add a rule; refused where it names nobody, in FIDE mode after round 1, and once the report is accepted."""
     _open(rule.tournament)
     if rule.value and not any(_kind(rule, entry) == _folded(rule.value) for entry in rule.tournament.entries.all()):
         raise Refused(_("Nobody of “%(value)s” is entered.") % {"value": rule.value})
@@ -84,8 +85,9 @@ def allow(rule: KeptApart) -> None:
 
 
 def _open(tournament: Tournament) -> None:
-    Tournament.objects.select_for_update().get(pk=tournament.pk)
+    tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     demand_open(tournament)
+    demand_open_pairs(tournament)
 
 
 def _kind(rule: KeptApart, entry: Entry) -> str:

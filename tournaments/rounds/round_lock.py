@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from ratings.models import User
 from tournaments.core.errors import Refused
+from tournaments.core.fide_mode import for_rating_only_sentence, is_for_rating_only
 from tournaments.core.submission_status import demand_open_round
 from tournaments.models import (
     LOCK_KINDS,
@@ -98,7 +99,8 @@ def may_undo(pairing: Pairing, station: Workstation) -> bool:
 def unlock(one: Round, by: User, reason: str) -> PairingChange:
     """Unlock a complete round for one account, for its next change; the log keeps the reason.
 
-    Refused without a reason, where the round is not complete, and once its report is accepted.
+    Refused without a reason, where the round is not complete, once its report is accepted, and in FIDE mode where the
+    round is older than the last two.
     """
     one = _locked(one)
     if not reason.strip():
@@ -106,6 +108,8 @@ def unlock(one: Round, by: User, reason: str) -> PairingChange:
     demand_open_round(one)
     if not locks(one.state):
         raise Refused(_("Round %(number)s is not complete: it is not locked.") % {"number": one.number})
+    if is_for_rating_only(one):
+        raise Refused(for_rating_only_sentence(one))
     return one.changes.create(kind=ChangeKind.UNLOCKED, reason=reason.strip()[:200], by=by)
 
 

@@ -20,6 +20,7 @@ from tournaments.models import (
     Tournament,
     TournamentState,
 )
+from tournaments.rounds.draft.manual_pairing import end_session
 from tournaments.rounds.unpaired import unplaced
 from tournaments.scores.live_games import project
 
@@ -28,7 +29,7 @@ from tournaments.scores.live_games import project
 def publish(one: Round) -> None:
     """Show a round to everyone; with the first one the tournament runs. Published already, it stays as it is.
 
-    Refused before the rounds that precede it, and while somebody has no place in it.
+    Refused before the rounds that precede it, and while somebody has no place in it. A session of manual pairing ends.
     """
     one = next(other for other in lock_rounds(one.tournament_id) if other.pk == one.pk)
     if not one.is_draft:
@@ -36,6 +37,7 @@ def publish(one: Round) -> None:
     if reasons := publication_blockers(one):
         raise Refused(*reasons)
     _renew(one)
+    end_session(one)
     one.state, one.publish_at = _state_by_results(one), None
     one.save(update_fields=["state", "publish_at"])
     for played in one.pairings.exclude(white_result="").select_related("round__tournament", "white", "black"):

@@ -61,9 +61,22 @@ def unpublish(one: Round, by: User, reason: str) -> PairingChange | None:
     )
 
 
+def unpublish_blockers(one: Round, by: User) -> list[str]:
+    """Why an account cannot unpublish a published round now, a sentence each; empty where it can."""
+    try:
+        _refuse_blocked(one, [*one.tournament.rounds.all()], by)
+    except Refused as refused:
+        return [*map(str, refused.reasons)]
+    return []
+
+
 def _refuse(one: Round, rounds: list[Round], by: User, reason: str) -> None:
     if not reason.strip():
         raise Refused(_("Say why: unpublishing is kept with its reason."))
+    _refuse_blocked(one, rounds, by)
+
+
+def _refuse_blocked(one: Round, rounds: list[Round], by: User) -> None:
     demand_open_round(one)
     if later := next((other for other in rounds if other.number > one.number and not other.is_draft), None):
         raise Refused(

@@ -9,15 +9,19 @@ from django.utils.translation import gettext as _
 from ratings.reports.report import AbnormalPoints, Report, ReportPlayer, RoundResult
 from ratings.reports.validation.points import points_in_round
 from tournaments.models import PairingSystem, Tournament
+from tournaments.scores.snapshot import UNCHANGED, BoardChanges
 from tournaments.scores.unplayed_games import rest_of
 
 
-def annulled(tournament: Tournament) -> frozenset[int]:
-    """The start numbers of those who withdrew from a round robin with less than half of their games played."""
+def annulled(tournament: Tournament, changes: BoardChanges = UNCHANGED) -> frozenset[int]:
+    """The start numbers of those who withdrew from a round robin with less than half of their games played.
+
+    The boards of `changes` are read as if they were changed so.
+    """
     if tournament.system != PairingSystem.ROUND_ROBIN:
         return frozenset()
     withdrawn = tournament.entries.filter(absences__last_round=None, absences__isnull=False).distinct()
-    return frozenset(entry.start_number for entry in withdrawn if not rest_of(entry).counts)
+    return frozenset(entry.start_number for entry in withdrawn if not rest_of(entry, changes).counts)
 
 
 def without_points(report: Report, counted: Report, numbers: Collection[int]) -> Report:

@@ -19,6 +19,19 @@ COLOURS: dict[str, Literal["w", "b", ""]] = {"w": "w", "b": "b", "": ""}
 ABNORMAL = {"00": ("D", "D", "wb"), "=0": ("=", "=", "b"), "0=": ("=", "=", "w")}
 
 
+@dataclass(frozen=True, slots=True)
+class BoardChange:
+    """What a change would make of a board: the result, with White and Black changed over where they swap."""
+
+    result: str
+    swap: bool = False
+
+
+# By the key of the pairing.
+BoardChanges = Mapping[int, BoardChange]
+UNCHANGED: BoardChanges = {}
+
+
 def in_order(tournament: Tournament) -> list[Entry]:
     """Everybody by start number, with the person of the register."""
     return [*tournament.entries.select_related("player").order_by("start_number")]
@@ -29,14 +42,16 @@ def played(
     through: int | None = None,
     without: Collection[int] = (),
     entries: Sequence[Entry] | None = None,
+    changes: BoardChanges = UNCHANGED,
 ) -> Report:
     """Everybody and every published round, or those `through` a round; points and ranks are not stated.
 
     An adjourned game has no result yet. Byes asked for in rounds that are still to be paired are among `byes`. Of
     the start numbers `without` no game is told. `entries` are everybody `in_order`, where that is known already.
+    The boards of `changes` are read as if they were changed so.
     """
     days = _days(tournament, through)
-    lines = PublishedResults.of(tournament, days, without)
+    lines = PublishedResults.of(tournament, days, without, changes)
     entries = in_order(tournament) if entries is None else entries
     last = max(days, default=0)
     return Report(
@@ -81,14 +96,22 @@ class PublishedResults:
     abnormal: list[AbnormalPoints]
 
     @classmethod
-    def of(cls, tournament: Tournament, rounds: Collection[int], without: Collection[int] = ()) -> "PublishedResults":
+    def of(
+        cls,
+        tournament: Tournament,
+        rounds: Collection[int],
+        without: Collection[int] = (),
+        changes: BoardChanges = UNCHANGED,
+    ) -> "PublishedResults":
         """The lines of these rounds, in two queries however many they are."""
         lines = cls(tournament.draw_points, {}, [])
         games = Pairing.objects.filter(round__tournament=tournament, round__number__in=rounds)
         games = games.exclude(Q(white__start_number__in=without) | Q(black__start_number__in=without))
-        columns = ("round__number", "white__start_number", "black__start_number", "white_result", "black_result")
-        for number, white, black, *codes in games.order_by("round__number", "board").values_list(*columns):
-            lines._add(number, white, black, "".join(codes))
+        columns = ("pk", "round__number", "white__start_number", "black__start_number", "white_result", "black_result")
+        for pk, number, white, black, *codes in games.order_by("round__number", "board").values_list(*columns):
+            change = changes.get(pk, BoardChange("".join(codes)))
+            colours = (black, white) if change.swap else (white, black)
+            lines._add(number, *colours, change.result)
         byes = Bye.objects.filter(round__tournament=tournament, round__number__in=rounds).order_by()
         for number, player, kind in byes.values_list("round__number", "entry__start_number", "kind"):
             lines._add_result(player, number, RoundResult(None, "-", kind))

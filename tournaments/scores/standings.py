@@ -11,7 +11,7 @@ from ratings.rules.arrays import Ints
 from tournaments.models import Entry, Tournament
 from tournaments.scores.annulled import annulled
 from tournaments.scores.regulations import regulations_on, usual_order
-from tournaments.scores.snapshot import in_order, played
+from tournaments.scores.snapshot import UNCHANGED, BoardChanges, in_order, played
 from tournaments.tiebreaks import ranking
 from tournaments.tiebreaks.codes import POINTS, headings, parse_order
 from tournaments.tiebreaks.edition import TiebreakEdition
@@ -134,11 +134,14 @@ class StandingsTable:
         return {column.key: column for column in self.columns}[key]
 
 
-def standings(tournament: Tournament, through: int | None = None) -> StandingsTable:
-    """Everybody in order after all published rounds, or those `through` a round; equal ones by start number."""
-    everybody, out = in_order(tournament), annulled(tournament)
+def standings(tournament: Tournament, through: int | None = None, changes: BoardChanges = UNCHANGED) -> StandingsTable:
+    """Everybody in order after all published rounds, or those `through` a round; equal ones by start number.
+
+    The boards of `changes` are read as if they were changed so.
+    """
+    everybody, out = in_order(tournament), annulled(tournament, changes)
     entries = {entry.start_number: entry for entry in everybody}
-    report = played(tournament, through, out, everybody)
+    report = played(tournament, through, out, everybody, changes)
     codes, unknown = order_of(tournament)
     made = ranked(tournament, report, codes)
     rows = tuple(_rows(made, entries, out))

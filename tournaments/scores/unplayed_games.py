@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.db.models import Q
 
 from tournaments.models import Entry, Pairing
+from tournaments.scores.snapshot import UNCHANGED, BoardChange, BoardChanges
 
 UNPLAYED = ("", "+-", "-+", "--")
 
@@ -24,13 +25,14 @@ class GameCount:
         return self.played * 2 >= self.games
 
 
-def rest_of(entry: Entry) -> GameCount:
-    """What an entry has played and what is left."""
+def rest_of(entry: Entry, changes: BoardChanges = UNCHANGED) -> GameCount:
+    """What an entry has played and what is left, the boards of `changes` read as if they were changed so."""
     mine = [*games_of(entry)]
-    missing = [one for one in mine if not one.result]
+    results = {one.pk: changes.get(one.pk, BoardChange(one.result)).result for one in mine}
+    missing = [one for one in mine if not results[one.pk]]
     return GameCount(
         games=len(mine),
-        played=sum(one.result not in UNPLAYED for one in mine),
+        played=sum(result not in UNPLAYED for result in results.values()),
         missing=len(missing),
         published=sum(not one.round.is_draft for one in missing),
     )

@@ -11,6 +11,11 @@ from django.utils.translation import gettext_lazy
 from ratings.core.templatetags.figures import day as shown_day
 from ratings.models import Version
 from tournaments.core.errors import Refused
+from tournaments.core.fide_mode import (
+    FIXED_BY_ROUND_1,
+    fixed_field_reason,
+    mode_after_change_of_system,
+)
 from tournaments.core.schedule import Planned, keep
 from tournaments.core.submission_status import closed_rounds, demand_open
 from tournaments.models import Entry, Tournament
@@ -91,8 +96,10 @@ def change(wanted: Tournament, schedule: Sequence[Planned] | None = None, reason
     if comparison.weighty and not reason.strip():
         raise Refused(_("Say why: round 1 is published, and the standings or the list change."))
     wanted.list_version = comparison.version or wanted.list_version
+    if "system" in comparison.fields:
+        wanted.fide_mode = mode_after_change_of_system(wanted)
     with pghistory.context(reason=reason.strip()):
-        wanted.save(update_fields=[*comparison.fields, "list_version"])
+        wanted.save(update_fields=[*comparison.fields, "list_version", "fide_mode"])
         if schedule is not None:
             keep(wanted, schedule)
     return comparison
@@ -117,6 +124,8 @@ def _reasons(
             yield _("%(field)s: some rounds are rated already; it stays as it is.") % {
                 "field": label(name).capitalize()
             }
+        if published and name in FIXED_BY_ROUND_1 and wanted.is_in_fide_mode:
+            yield fixed_field_reason(label(name).capitalize())
         if published and name in (*OF_THE_PAIRING, *OF_THE_FIRST_DAY):
             yield _("%(field)s: round 1 is published; it stays as it is.") % {"field": label(name).capitalize()}
         elif paired and name in OF_THE_PAIRING:

@@ -9,6 +9,7 @@ from django.utils.text import slugify
 
 from ratings.models import User, Version
 from ratings.text.folding import ascii_name
+from tournaments.core.fide_mode import mode_of_new
 from tournaments.core.schedule import Planned, keep
 from tournaments.models import Colour, Event, Role, Staff, Tournament
 from tournaments.scores.regulations import usual_order
@@ -42,7 +43,11 @@ def create(
 def create_once(
     tournament: Tournament, by: User, at: dt.datetime, event: Event | None = None, schedule: Sequence[Planned] = ()
 ) -> Tournament:
-    """Create what a form says; sent twice within a minute it makes one tournament, and that one is answered."""
+    """Create what a form says; sent twice within a minute it makes one tournament, and that one is answered.
+
+    A new Swiss is in FIDE mode.
+    """
+    tournament.fide_mode = mode_of_new(tournament.is_swiss)
     User.objects.select_for_update().get(pk=by.pk)
     tournament.standings_order = tournament.standings_order or usual_order(tournament)
     values = {name: getattr(tournament, name) for name in _copied_fields()}

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.setup.views import categories, create, desk, settings, staff
+from tournaments.setup.views import categories, create, desk, leave_fide_mode, settings, staff
 
 urlpatterns = [
     path("desk/", desk.desk, name="desk"),
@@ -10,6 +10,8 @@ urlpatterns = [
     path("desk/new/follows/", create.follows, name="follows"),
     path("desk/<slug:slug>/", desk.desk_tournament, name="desk_tournament"),
     path("desk/<slug:slug>/settings/", settings.desk_settings, name="desk_settings"),
+    path("desk/<slug:slug>/settings/fide-mode/", leave_fide_mode.fide_mode, name="fide_mode"),
+    path("desk/<slug:slug>/settings/fide-mode/leave/", leave_fide_mode.confirm_leaving, name="leave_fide_mode"),
     path("desk/<slug:slug>/staff/", staff.desk_staff, name="desk_staff"),
     path("desk/<slug:slug>/staff/<int:pk>/dismiss/", staff.dismiss, name="dismiss"),
     path("desk/<slug:slug>/entries/categories/", categories.desk_categories, name="desk_categories"),

@@ -20,7 +20,7 @@ from ratings.reports.results import CODES
 from ratings.rules.arrays import column
 from ratings.rules.averages import System
 from ratings.rules.edition import chapter_of, edition_named
-from ratings.rules.edition_schema import Control, Edition
+from ratings.rules.edition_schema import Edition, TimeControl
 from ratings.rules.performance import performances
 from ratings.rules.sliding_k import fixed_point
 from tournaments.models import Tournament
@@ -63,7 +63,7 @@ class RatedPlayer:
 class RatingPreview:
     """All players in the order of their start numbers, and the law."""
 
-    control: Control
+    control: TimeControl
     law: Edition
     players: tuple[RatedPlayer, ...]
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.calculator.report import Options
 from ratings.core.forms import DayInput, ExactDecimalField
-from ratings.models import Control, System
+from ratings.models import System, TimeControl
 from ratings.rules.edition import named_editions
 from ratings.rules.sliding_k import proposals
 from ratings.rules.time_control_codes import coded
@@ -84,7 +84,7 @@ def _plain(value: Any) -> Any:
 class ControlForm(QuestionForm):
     """A question whose answer depends on the list."""
 
-    control = choice(_("Time control"), Control.choices, required=True)
+    control = choice(_("Time control"), TimeControl.choices, required=True)
 
 
 class StatusForm(ControlForm):
@@ -230,7 +230,7 @@ class ReportForm(forms.Form):
 
     file = forms.FileField(label=_("Report file"), help_text=_("TRF16 or TRF26, at most 10 MB"), allow_empty_file=True)
     on = forms.DateField(label=_("First day, if the file has none"), widget=DayInput, required=False)
-    control = forms.ChoiceField(label=_("Time control"), choices=[BY_FILE, *Control.choices], required=False)
+    control = forms.ChoiceField(label=_("Time control"), choices=[BY_FILE, *TimeControl.choices], required=False)
     system = forms.ChoiceField(label=_("System"), choices=[BY_FILE, *System.choices], required=False)
     k = forms.IntegerField(label=_("K of everybody, if known"), min_value=1, max_value=999, required=False)
     register = forms.BooleanField(

@@ -7,21 +7,16 @@ from typing import NamedTuple, cast
 import numpy as np
 
 from ratings.calculator.report.options import EntryRating, Options
-from ratings.checks.classification import (
-    CONTROLS,
-    classes_of,
-    control_of,
-    system_of,
-    time_control_of,
-)
+from ratings.checks.classification import CONTROLS, classes_of, control_of, time_control_of
 from ratings.checks.report_games import ReportGame
 from ratings.reports.report import Report
+from ratings.reports.system import system_of
 from ratings.rules.arrays import Ints, column
 from ratings.rules.averages import System
 from ratings.rules.edition import NoEdition, chapter_of, edition_on
-from ratings.rules.edition_schema import Control, Edition
+from ratings.rules.edition_schema import Edition, TimeControl
 from ratings.rules.time_control import PlayClass
-from ratings.rules.time_control_codes import TimeControl, coded
+from ratings.rules.time_control_codes import RateOfPlay, coded
 
 
 class CannotRate(ValueError):
@@ -33,7 +28,7 @@ class RatedAs(NamedTuple):
 
     day: dt.date
     edition: Edition
-    control: Control
+    control: TimeControl
     system: System
     time_control: str
     notes: tuple[str, ...]
@@ -70,7 +65,7 @@ def _day(report: Report, options: Options) -> tuple[str, ...]:
     return ()
 
 
-def _control(report: Report, options: Options, day: dt.date, highest: Ints) -> tuple[Control, str, str]:
+def _control(report: Report, options: Options, day: dt.date, highest: Ints) -> tuple[TimeControl, str, str]:
     """The control, the time control by which each game is judged, and where they are from."""
     time = time_control_of(report)
     record = "222" if report.coded_time_control else "122"
@@ -87,8 +82,8 @@ def _control(report: Report, options: Options, day: dt.date, highest: Ints) -> t
 
 
 def _control_by_option(
-    control: Control, time: TimeControl | None, day: dt.date, highest: Ints
-) -> tuple[Control, str, str]:
+    control: TimeControl, time: RateOfPlay | None, day: dt.date, highest: Ints
+) -> tuple[TimeControl, str, str]:
     """The control asked for. Where no game has its time, the file's time control decides nothing."""
     if time is None:
         return control, "", f"control {control}, as asked"

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ratings.rules.averages import System
-from ratings.rules.edition_schema import Control
+from ratings.rules.edition_schema import TimeControl
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Options:
     """
 
     on: dt.date | None = None
-    control: Control | None = None
+    control: TimeControl | None = None
     system: System | None = None
     k: int | None = None
     k_of: Mapping[int, int] = field(default_factory=dict)

@@ -5,6 +5,7 @@ from typing import Any
 from django import template
 from django.utils.translation import gettext_lazy as _
 
+from ratings.checks.messages import NOTHING_EXPECTED
 from ratings.checks.report_remarks import sentence
 from ratings.reports.problems import Remark
 
@@ -36,3 +37,9 @@ def in_words(finding: Any) -> str:
         return sentence(finding)
     message = getattr(finding, "sentence", "")
     return str(message() if callable(message) else message) or str(getattr(finding, "code", finding))
+
+
+@register.filter
+def expectation(finding: Any) -> str:
+    """What was expected instead of what was found; empty where the finding's second value is no expectation."""
+    return "" if getattr(finding, "code", "") in NOTHING_EXPECTED else str(getattr(finding, "expected", ""))

@@ -1,13 +1,11 @@
 """What every page of published lists depends on: one word that is another after any publication."""
 
-import hashlib
 import time
 
 from django.conf import settings
-from django.db import connection
 from django.utils import timezone
 
-from ratings.core.source_checksum import source_checksum
+from ratings.core.state_token import state_token
 
 # The seal of a version stands for all that were published before it in its control; `previous` makes one chain of each.
 # Clubs are offered beside the lists, and are only ever added. To hidden people no row leads.
@@ -27,11 +25,7 @@ def published_state() -> str:
     """The state as the database says now. A page made after it is of this state or a newer one, never of an older."""
     global _known
     began = time.monotonic()
-    with connection.cursor() as cursor:
-        cursor.execute(STATE)
-        row = cursor.fetchone()
-    text = repr((row, timezone.localdate(), source_checksum()))
-    state = hashlib.sha256(text.encode()).hexdigest()
+    state = state_token(STATE, also=[timezone.localdate()])
     _known = (began, state)
     return state
 

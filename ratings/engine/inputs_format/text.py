@@ -38,7 +38,7 @@ from ratings.engine.inputs_format.lines import (
 )
 from ratings.rules.edition import text as edition_text
 from ratings.rules.edition_loader import EditionError, read_edition
-from ratings.rules.edition_schema import Control, Edition
+from ratings.rules.edition_schema import Edition, TimeControl
 
 HEADER = "berger-inputs 1"
 WORDS = ("run", "before", "list", "edition", "event", "adjustment", "merge")
@@ -216,11 +216,11 @@ def _inputs(parts: _Parts) -> RunInputs:
     parts.one("run")
     parts.one("before")
     run = next(iter(rows(_Run, parts.cells["run"])), None)
-    if run is None or run.control not in typing.get_args(Control):
+    if run is None or run.control not in typing.get_args(TimeControl):
         raise BadInputs(2, f"a run of {run.control}" if run else "no line `run`", "a run of standard, rapid or blitz")
     return RunInputs(
         program=run.program,
-        control=cast(Control, run.control),
+        control=cast(TimeControl, run.control),
         date=run.date,
         opens=run.opens,
         before=next(iter(rows(ListUsed, parts.cells["before"])), None),

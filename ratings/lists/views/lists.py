@@ -23,7 +23,7 @@ from ratings.lists.filters import filtered
 from ratings.lists.list_chapters import editions_of
 from ratings.lists.views.download import FORMAT_WORDS
 from ratings.lists.views.versions import hidden_known, version_known, version_or_404
-from ratings.models import Control, Version
+from ratings.models import TimeControl, Version
 from ratings.register import clubs
 from ratings.register.federations import FEDERATIONS
 
@@ -36,14 +36,14 @@ def lists(request: HttpRequest) -> HttpResponse:
     """Every list that was published, newest first, and which are in force today."""
     versions = Version.objects.newest().select_related("list", "run").order_by("-list__date", "list__control")
     today = timezone.localdate()
-    in_force = [Version.objects.in_force(control, today) for control in Control.values]
+    in_force = [Version.objects.in_force(control, today) for control in TimeControl.values]
     months: dict[dt.date, dict[str, Version]] = {}
     for version in versions:
         months.setdefault(version.list.date, {})[version.list.control] = version
     context = {
-        "months": [(date, [month.get(control) for control in Control.values]) for date, month in months.items()],
+        "months": [(date, [month.get(control) for control in TimeControl.values]) for date, month in months.items()],
         "in_force": [version for version in in_force if version],
-        "controls": Control.labels,
+        "controls": TimeControl.labels,
     }
     return render(request, "ratings/lists/lists.html", context)
 

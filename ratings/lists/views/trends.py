@@ -11,7 +11,7 @@ from ratings.core.page_cache import cached_page
 from ratings.lists.browse import SinceForm
 from ratings.lists.summary import federation_words
 from ratings.lists.trends import months_of, numbers_drawn, ratings_drawn
-from ratings.models import Control
+from ratings.models import TimeControl
 from ratings.register.federations import FEDERATIONS
 
 
@@ -24,8 +24,8 @@ def through_time(request: HttpRequest, control: str) -> HttpResponse:
     federation = form.cleaned_data.get("federation") or ""
     months = months_of(control, federation, form.cleaned_data.get("since"))
     context = {
-        "control": Control(control),
-        "controls": Control,
+        "control": TimeControl(control),
+        "controls": TimeControl,
         "form": form,
         "federations": FEDERATIONS.values(),
         "federation": federation,

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from ratings.core.errors import Refused
-from ratings.models import Control, CorrectedEvent, RatedEvent, Submission, System
+from ratings.models import CorrectedEvent, RatedEvent, Submission, System, TimeControl
 from ratings.submissions import decisions
 
 
@@ -21,7 +21,7 @@ class Command(BaseCommand):
         parser.add_argument("--reason", default="", metavar="TEXT", help="why the warnings that stand are waived")
         parser.add_argument("--list", metavar="YYYY-MM", help="a later list than the one it enters")
         parser.add_argument("--official", action="store_true", help="an official event of FIDE: its list closes later")
-        parser.add_argument("--control", choices=Control.values, help="where the report does not say")
+        parser.add_argument("--control", choices=TimeControl.values, help="where the report does not say")
         parser.add_argument("--system", choices=System.values, help="another than the report says")
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 
 from ratings.lists import months
-from ratings.models import Control
+from ratings.models import TimeControl
 from ratings.periods.inputs import Damaged
 from ratings.publication.evidence import bundle, file_name
 
@@ -19,7 +19,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("month", metavar="YYYY-MM")
-        parser.add_argument("control", choices=Control.values)
+        parser.add_argument("control", choices=TimeControl.values)
         parser.add_argument("version", nargs="?", metavar="vN", help="the newest unless named")
         parser.add_argument("--output", type=Path, metavar="FILE", help="- is standard output; else named by the list")
 

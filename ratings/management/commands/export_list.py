@@ -13,7 +13,7 @@ from ratings.exports import FORMATS
 from ratings.lists import months
 from ratings.lists.browse import BrowseForm
 from ratings.lists.downloads.build import Export, pieces, restriction
-from ratings.models import Control
+from ratings.models import TimeControl
 
 
 class Command(BaseCommand):
@@ -21,7 +21,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("month", metavar="YYYY-MM")
-        parser.add_argument("control", choices=Control.values)
+        parser.add_argument("control", choices=TimeControl.values)
         parser.add_argument("version", nargs="?", metavar="vN", help="the newest unless named")
         parser.add_argument("--format", required=True, choices=FORMATS)
         parser.add_argument("--zip", action="store_true", help="the file in a zip file")

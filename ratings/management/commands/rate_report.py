@@ -22,9 +22,9 @@ from ratings.reports.report import Report
 from ratings.reports.report_builder import Reading
 from ratings.reports.validation import contradictions
 from ratings.rules.averages import System
-from ratings.rules.edition_schema import Control
+from ratings.rules.edition_schema import TimeControl
 
-CONTROLS, SYSTEMS = get_args(Control), get_args(System)
+CONTROLS, SYSTEMS = get_args(TimeControl), get_args(System)
 MOST_K = 999
 
 

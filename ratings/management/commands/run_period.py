@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from ratings.core.errors import Refused
 from ratings.lists import months
-from ratings.models import Control, RatingList, Run
+from ratings.models import RatingList, Run, TimeControl
 from ratings.periods import run
 from ratings.publication import anomalies
 from ratings.publication.publish import publish
@@ -20,7 +20,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("month", metavar="YYYY-MM")
-        parser.add_argument("--control", choices=Control.values, help="this list only")
+        parser.add_argument("--control", choices=TimeControl.values, help="this list only")
         parser.add_argument("--publish", action="store_true", help="publish each list that was run")
         parser.add_argument("--reason", default="", metavar="TEXT", help="what the version says of itself")
         parser.add_argument(

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 
 from ratings.lists import months
-from ratings.models import Control
+from ratings.models import TimeControl
 from ratings.publication.verify import Verification, verify
 
 
@@ -16,7 +16,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("month", metavar="YYYY-MM")
-        parser.add_argument("control", choices=Control.values)
+        parser.add_argument("control", choices=TimeControl.values)
         parser.add_argument("version", nargs="?", metavar="vN", help="the newest unless named")
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from ratings.accounts.permissions import officers_only
 from ratings.claims import claims
 from ratings.corrections.staleness import changed_since
-from ratings.models import Control, Correction, RatedEvent, Version
+from ratings.models import Correction, RatedEvent, TimeControl, Version
 from ratings.operations.grants import serving_role_is_apart
 from ratings.publication import orders
 from ratings.rules import edition_schema
@@ -24,7 +24,7 @@ from ratings.submissions import queue
 class NextList(NamedTuple):
     """The list that reports of today enter: its closing day, the events it has, and the list in force now."""
 
-    control: Control
+    control: TimeControl
     date: dt.date
     closes: dt.date
     events: int
@@ -48,8 +48,8 @@ def office(request: HttpRequest) -> HttpResponse:
 
 def next_lists(day: dt.date) -> Iterator[NextList]:
     """The list of each control that an event of this day would enter."""
-    for control in Control:
-        which = cast(edition_schema.Control, control.value)
+    for control in TimeControl:
+        which = cast(edition_schema.TimeControl, control.value)
         try:
             date = list_entered(which, day, day)
             closes = closing_day(which, date)

@@ -24,7 +24,7 @@ from ratings.engine.inputs import (
     PlayerInput,
     RunInputs,
 )
-from ratings.models import Adjustment, Control, Player, RatingList
+from ratings.models import Adjustment, Player, RatingList, TimeControl
 from ratings.periods.collect.events import (
     CollectedGame,
     EventRow,
@@ -51,7 +51,7 @@ from ratings.periods.collect.ratings_brought import brought, lends, ratings
 from ratings.register.identity import Records, records
 from ratings.rules.arrays import Ints, column, distinct
 from ratings.rules.edition import chapter_of, edition_on
-from ratings.rules.edition_schema import Control as ControlName
+from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.list_dates import list_dates, period_opens
 from ratings.text.one_line import one_line
 
@@ -163,7 +163,7 @@ def _kept_from(control: ControlName, opens: dt.date, date: dt.date) -> dt.date:
 
 def _standard(lists: PublishedLists, day: dt.date, players: Ints, people: Records) -> dict[int, int]:
     """The standard ratings of players in force on a day."""
-    published = lists.in_force(Control.STANDARD, day)
+    published = lists.in_force(TimeControl.STANDARD, day)
     if not published:
         return {}
     rated = ratings(published.run, players, people)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ratings.engine.inputs import ListUsed
-from ratings.models import Control, Version
+from ratings.models import TimeControl, Version
 
 
 class PublishedList(NamedTuple):
@@ -37,7 +37,7 @@ class PublishedLists:
 
     def __init__(self, control: str, supposed: Supposed = AS_IT_IS) -> None:
         self.used: set[ListUsed] = set()
-        self._known: dict[str, list[PublishedList]] = {control: [], Control.STANDARD: []}
+        self._known: dict[str, list[PublishedList]] = {control: [], TimeControl.STANDARD: []}
         newest = Version.objects.newest().filter(list__control__in=self._known).order_by("list__date")
         for each, date, number, run in newest.values_list("list__control", "list__date", "number", "run_id"):
             anew = supposed.runs.get((each, date))

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, cast
 import numpy as np
 
 from ratings.engine.columns import NOTHING, ColumnTable, find
-from ratings.models import Control
+from ratings.models import TimeControl
 from ratings.periods import columnar_copy
 from ratings.periods.collect.events import EventRow
 from ratings.periods.collect.lists import PublishedLists
@@ -20,7 +20,7 @@ from ratings.periods.collect.merges import (
 from ratings.register.identity import Records
 from ratings.rules.arrays import Ints, column, distinct
 from ratings.rules.edition import chapter_of, edition_on
-from ratings.rules.edition_schema import Control as ControlName
+from ratings.rules.edition_schema import TimeControl as ControlName
 
 LISTED = "SELECT player_id, rating FROM ratings_listedrating WHERE run_id = %(run)s AND {people}"
 PRINTED = """
@@ -88,7 +88,7 @@ def brought(
 def _runs(event: EventRow, lists: PublishedLists) -> tuple[int | None, int | None]:
     """The runs whose rows count in an event: of its own list, and of the list that lends."""
     own = lists.in_force(event.control, event.first_day)
-    lending = lists.in_force(Control.STANDARD, event.first_day) if lends(event.control, event.first_day) else None
+    lending = lists.in_force(TimeControl.STANDARD, event.first_day) if lends(event.control, event.first_day) else None
     return own and own.run, lending and lending.run
 
 

@@ -17,7 +17,7 @@ from ratings.accounts.permissions import officers_only
 from ratings.charts import charts
 from ratings.checks.published_past import is_published
 from ratings.core.errors import Refused
-from ratings.models import Adjustment, AdjustmentFormula, Control, User, Version
+from ratings.models import Adjustment, AdjustmentFormula, TimeControl, User, Version
 from ratings.periods import adjustments as adjust
 from ratings.periods.adjustments import AdjustmentReason
 from ratings.periods.forms import (
@@ -154,4 +154,4 @@ def _because(request: HttpRequest, form: ListForm) -> AdjustmentReason:
 
 def _lists() -> list[tuple[str, Any]]:
     today = timezone.localdate()
-    return [(control, date) for control in Control.values for date in adjust.lists_to_adjust(control, today)]
+    return [(control, date) for control in TimeControl.values for date in adjust.lists_to_adjust(control, today)]

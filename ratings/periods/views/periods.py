@@ -17,7 +17,7 @@ from ratings.lists.months import (
     list_to_run,
     lists_to_run,
 )
-from ratings.models import Control, Submission, User
+from ratings.models import Submission, TimeControl, User
 from ratings.periods.calendar import coming_lists
 from ratings.periods.periods import events_of, lists_of, months
 from ratings.periods.run import ask
@@ -27,7 +27,7 @@ from ratings.periods.run import ask
 @officers_only
 def periods(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
-    context = {"months": months(today), "controls": Control.labels, "coming": coming_lists(today)}
+    context = {"months": months(today), "controls": TimeControl.labels, "coming": coming_lists(today)}
     return render(request, "ratings/periods/periods.html", context)
 
 

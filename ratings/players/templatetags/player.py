@@ -20,7 +20,7 @@ from ratings.core.templatetags.figures import (
 from ratings.lists.history import PastPeriod
 from ratings.lists.player_record import RecordMonth
 from ratings.lists.ranks import Rank
-from ratings.models import Control, Player
+from ratings.models import Player, TimeControl
 from ratings.players.games import PlayedGame
 from ratings.register.queries import PlayerSummary
 
@@ -45,7 +45,9 @@ class PeriodTexts(NamedTuple):
 @register.simple_tag
 def rated_periods(periods: Iterable[RecordMonth], player: Player) -> SafeString:
     """The lists for which they played, each with the way to its working."""
-    words = PeriodTexts(_("Working"), _("Working of %(list)s"), {value: str(label) for value, label in Control.choices})
+    words = PeriodTexts(
+        _("Working"), _("Working of %(list)s"), {value: str(label) for value, label in TimeControl.choices}
+    )
     return SafeString("\n".join(_period(each, each.period, player.number, words) for each in periods if each.period))
 
 

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from ratings.calculations.views.calculations import is_given_up, lead_on, player_or_404
 from ratings.core.templatetags.figures import rating
 from ratings.lists.player_record import record
-from ratings.models import Control, Installation, Player
+from ratings.models import Installation, Player, TimeControl
 from ratings.players.current_ratings import current_ratings
 from ratings.players.feed import player_news
 from ratings.players.share_image import Card, picture
@@ -73,7 +73,7 @@ def card(person: Player) -> Card:
     today, kept = timezone.localdate(), record(person)
     fact = queries.facts_on([person.pk], today).get(person.pk)
     current = current_ratings(today, kept)
-    control = next((one.control for one in current if one.row and one.row.rating), Control.STANDARD)
+    control = next((one.control for one in current if one.row and one.row.rating), TimeControl.STANDARD)
     about = [fact.title or fact.womens_title, fact.federation] if fact else []
     return Card(
         authority=authority(),

@@ -20,7 +20,7 @@ from ratings.calculations.views.calculations import (
 from ratings.charts.charts import columns, history
 from ratings.charts.time_span import choices, within
 from ratings.lists.player_record import Record, record
-from ratings.models import Control, Player, PlayerFact
+from ratings.models import Player, PlayerFact, TimeControl
 from ratings.periods.adjustments import adjustments_of
 from ratings.players.current_ratings import current_ratings
 from ratings.players.events import events_played
@@ -64,7 +64,7 @@ def player(request: HttpRequest, person: Player, people: Records, today: dt.date
         "periods": kept.periods,
         "adjusted": adjustments_of(mine, (version.list for version in kept.versions)),
         "merges": merges_of(person, people),
-        "controls": Control.labels,
+        "controls": TimeControl.labels,
     }
     return render(
         request, "ratings/players/player.html", context | highlights_of(played_games(kept, people), mine, today)
@@ -81,7 +81,7 @@ def charted(request: HttpRequest, kept: Record) -> dict[str, object]:
     chart_form = ChartForm(request.GET)
     chart_form.is_valid()
     chosen = {
-        str(label): kept.points(control) for control, label in Control.choices if control in chart_form.controls()
+        str(label): kept.points(control) for control, label in TimeControl.choices if control in chart_form.controls()
     }
     ways = choices(chosen, chart_form.first(), chart_form.last())
     return {
@@ -118,13 +118,13 @@ def player_events(request: HttpRequest, person: Player, people: Records, today: 
     """The events a person played in, the newest first, with score, performance and change."""
     kept = record(person, people)
     control = request.GET.get("control")
-    control = control if control in Control.values else ""
+    control = control if control in TimeControl.values else ""
     events = [
         event for event in events_played(kept, played_games(kept, people)) if control in ("", event.event.control)
     ]
     context = heading(person, today)
     context |= {"page": Paginator(events, ROWS).get_page(request.GET.get("page")), "asked": control}
-    return render(request, "ratings/players/player_events.html", context | {"controls": Control.choices})
+    return render(request, "ratings/players/player_events.html", context | {"controls": TimeControl.choices})
 
 
 @of_person
@@ -171,7 +171,7 @@ def tallies(games: list[PlayedGame]) -> list[tuple[str, Tally]]:
         (_("With Black"), [game for game in games if not game.white]),
         *(
             (str(label), [game for game in games if game.event.control == control])
-            for control, label in Control.choices
+            for control, label in TimeControl.choices
         ),
     ]
     return [(words, tally(part)) for words, part in parts if part]

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from ratings.calculations.views.calculations import is_given_up, lead_on, player_or_404
-from ratings.models import Control, Player
+from ratings.models import Player, TimeControl
 from ratings.projection.detail import projection_detail
 from ratings.projection.forms import (
     MORE,
@@ -33,7 +33,7 @@ def hypothetical(request: HttpRequest, number: str) -> HttpResponse:
     form = HypotheticalForm(request.GET)
     form.full_clean()
     given = form.cleaned_data  # a number of rows that makes no sense is left out
-    control, rows = given.get("control") or Control.STANDARD, given.get("more") or given.get("rows") or ROWS
+    control, rows = given.get("control") or TimeControl.STANDARD, given.get("more") or given.get("rows") or ROWS
     forms = [HypotheticalGameForm(person, control, today, request.GET, prefix=f"g{row}") for row in range(1, rows + 1)]
     refused = not all(["control" not in form.errors, *(one.is_valid() for one in forms)])
     games = [] if refused else [game for one in forms if (game := one.game())]

@@ -9,7 +9,7 @@ from ratings.calculations.below_floor import first_list_below_floor
 from ratings.calculations.views.calculations import is_given_up, lead_on, player_or_404
 from ratings.core.page_cache.renewed import not_modified
 from ratings.lists.player_record import record
-from ratings.models import Control
+from ratings.models import TimeControl
 from ratings.projection.detail import projection_detail
 from ratings.projection.projection import project
 from ratings.register import queries
@@ -31,7 +31,7 @@ def projection(request: HttpRequest, number: str) -> HttpResponse:
         return nothing
     kept = record(person, people)
     projections = [
-        (project(person, control, today), first_list_below_floor(kept, control)) for control in Control.values
+        (project(person, control, today), first_list_below_floor(kept, control)) for control in TimeControl.values
     ]
     context = {
         "player": person,

@@ -34,7 +34,7 @@ def clubs_import(request: HttpRequest) -> HttpResponse:
             problems = refused.reasons
         else:
             message = ngettext(
-                "The club of %(count)d person is recorded.", "The clubs of %(count)d people are recorded.", count
+                "The club of %(count)d player is recorded.", "The clubs of %(count)d players are recorded.", count
             )
             messages.success(
                 request, message % {"count": count} if count else _("The register knew all of this already.")

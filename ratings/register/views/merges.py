@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from ratings.accounts.permissions import officers_only
 from ratings.core.errors import Refused
-from ratings.models import Control, Merge, Player, PlayerNumber, User
+from ratings.models import Merge, Player, PlayerNumber, TimeControl, User
 from ratings.register import queries
 from ratings.register.forms import MergeForm, ReasonForm
 from ratings.register.identity import records
@@ -58,7 +58,7 @@ def merge_players(request: HttpRequest, number: str) -> HttpResponse:
         "sides": sides,
         "form": form,
         "reasons": reasons,
-        "controls": Control.choices,
+        "controls": TimeControl.choices,
         "shown_again": sides[0].player.hidden != sides[1].player.hidden,
     }
     return render(request, "ratings/register/merge_players.html", context, status=422 if form.is_bound else 200)
@@ -77,7 +77,7 @@ def split(request: HttpRequest, pk: int) -> HttpResponse:
         except Refused as refused:
             reasons = refused.reasons
         else:
-            message = _("%(merged)s and %(kept)s are two people again.")
+            message = _("%(merged)s and %(kept)s are two players again.")
             messages.success(request, message % {"merged": merge.merged.number, "kept": merge.kept.number})
             return redirect("register_player", merge.merged.number)
     today = timezone.localdate()
@@ -87,7 +87,7 @@ def split(request: HttpRequest, pk: int) -> HttpResponse:
         "since": reported_since(merge),
         "form": form,
         "reasons": reasons,
-        "controls": Control.choices,
+        "controls": TimeControl.choices,
     }
     return render(request, "ratings/register/split.html", context, status=422 if form.is_bound else 200)
 
@@ -103,7 +103,7 @@ def _search(request: HttpRequest, player: Player) -> HttpResponse:
     name = known[0].name if known else player.number
     text = request.GET.get("q", name).strip()[:80]
     players = [one for one in queries.find(text, today, limit=30) if one.player != player] if text else []
-    context = {"player": player, "name": name, "text": text, "found": players, "controls": Control.choices}
+    context = {"player": player, "name": name, "text": text, "found": players, "controls": TimeControl.choices}
     page = "_same_person" if request.htmx else "same_person"  # type: ignore[attr-defined]
     return render(request, f"ratings/register/{page}.html", context)
 

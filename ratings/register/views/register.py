@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from ratings.accounts.permissions import officers_only
 from ratings.core.errors import Refused
-from ratings.models import Control, Merge, Player, PlayerFact, PlayerNumber, RatedEvent, User
+from ratings.models import Merge, Player, PlayerFact, PlayerNumber, RatedEvent, TimeControl, User
 from ratings.register import (
     clubs,
     enrolment,
@@ -42,7 +42,7 @@ def register(request: HttpRequest) -> HttpResponse:
         "text": text,
         "found": fits.found,
         "meant": fits.meant,
-        "controls": Control.choices,
+        "controls": TimeControl.choices,
         "people": None if text else Player.objects.count(),
     }
     name = "_registered" if request.htmx else "register"  # type: ignore[attr-defined]
@@ -167,7 +167,7 @@ def _context(player: Player) -> dict[str, Any]:
         "found": queries.summaries([player.pk], today)[0],
         "club": clubs.of(player, today),
         "numbers": player.numbers.order_by("recorded_at"),
-        "controls": Control.choices,
+        "controls": TimeControl.choices,
         "events": events.order_by("-first_day")[:EVENTS],
     }
 

@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from ratings.models import Control, PlayerNumber
+from ratings.models import PlayerNumber, TimeControl
 from ratings.register import queries
 from ratings.register.suggestions import SearchResult, search_players
 
@@ -33,7 +33,7 @@ def search(request: HttpRequest) -> HttpResponse:
         "found": fits.found,
         "meant": fits.meant,
         "more": len(fits.found) == limit,
-        "controls": Control.choices,
+        "controls": TimeControl.choices,
     }
     return render(request, f"ratings/register/{name}.html", context)
 

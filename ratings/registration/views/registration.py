@@ -62,7 +62,7 @@ def registration_change(request: HttpRequest, code: str) -> HttpResponse:
     """Its facts put right while nobody has decided."""
     registration_ = _registration_or_403(request, code)
     if registration_.state != RegistrationState.ASKED:
-        messages.error(request, _("What is decided can no longer be changed: cancel it and register anew."))
+        messages.error(request, _("A decided registration cannot be changed: cancel it and register again."))
         return redirect("registration", code)
     form = RegistrationForm(request.POST or None, instance=registration_)
     if request.method == "POST" and form.is_valid():

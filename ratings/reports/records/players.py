@@ -9,7 +9,7 @@ from ratings.reports import cells
 from ratings.reports.columns import Column, Layout, read_cell, read_line, write_line
 from ratings.reports.lines import Line
 from ratings.reports.problems import Notes
-from ratings.reports.report import NationalRecord, Report, ReportPlayer, RoundResult
+from ratings.reports.report import Colour, NationalRecord, Report, ReportPlayer, RoundResult
 from ratings.reports.report_builder import Draft
 from ratings.reports.results import CODES
 
@@ -54,6 +54,10 @@ RESULT = cells.choice(
     "one of 1 = 0 + - W D L H F U Z", {letter: letter.upper() for letter in "1=0+-WDLHFUZwdlhfuz"}, blank=" "
 )
 
+# What leaves nothing to note, which is nearly every round of nearly every file.
+_EXACT_ROUND = re.compile(r"(   [0-9]|  [0-9]{2}| [0-9]{3}|[0-9]{4}) ([wb-]) ([1=0+WDLHFUZ-]) {0,2}")
+_EXACT_COLOURS: dict[str, Colour] = {"w": "w", "b": "b", "-": "-"}
+
 
 def read_player(line: Line, draft: Draft) -> None:
     """One 001 line. Without a start number it is nobody's, and kept as it is."""
@@ -79,6 +83,8 @@ def _read_rounds(line: Line, notes: Notes) -> tuple[RoundResult | None, ...]:
 
 def _read_round(start: int, line: Line, notes: Notes) -> RoundResult | None:
     text = line.cut(start, start + ROUND_STEP - 1)
+    if exact := _EXACT_ROUND.fullmatch(text):
+        return RoundResult(int(exact[1]) or None, _EXACT_COLOURS[exact[2]], exact[3])
     if not text.strip():
         return None
     for gap in (4, 6, 8, 9):

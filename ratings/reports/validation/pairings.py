@@ -1,6 +1,6 @@
 """Rounds in which the lines of two players do not tell the same story."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -126,8 +126,10 @@ def _check_allocated(report: Report, sides: list[Side], notes: Notes) -> None:
     """In an individual event one player a round has the pairing-allocated bye (TRF26, result code U)."""
     if report.teams:
         return
-    for number in range(1, report.rounds_played() + 1):
-        alone = [side.player.number for side in sides if side.round == number and side.result.code == "U"]
-        if len(alone) > 1:
-            numbers = ", ".join(map(str, alone))
-            notes.add("warning", "bye-allocated-twice", value=numbers, round=number)
+    alone = defaultdict(list)
+    for side in sides:
+        if side.result.code == "U":
+            alone[side.round].append(side.player.number)
+    for number, players in sorted(alone.items()):
+        if len(players) > 1:
+            notes.add("warning", "bye-allocated-twice", value=", ".join(map(str, players)), round=number)

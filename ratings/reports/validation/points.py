@@ -47,8 +47,9 @@ def summed_points(report: Report, player: ReportPlayer) -> int:
 def points_of(report: Report, player: ReportPlayer, number: int, result: RoundResult) -> int:
     """Tenths that one round brought a player, by point system and abnormal points (162, 299 with a code)."""
     for record in report.abnormal_points if not report.teams else ():
-        here = record.round in (None, number) and (not record.numbers or player.number in record.numbers)
-        if here and record.kind == result.code and record.points is not None:
+        if record.kind != result.code or record.points is None or record.round not in (None, number):
+            continue
+        if not record.numbers or player.number in record.numbers:
             return record.points
     return report.point_system.points_of(result.code, result.colour)
 

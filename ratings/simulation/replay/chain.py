@@ -14,7 +14,7 @@ from ratings.engine.inputs import (
 )
 from ratings.engine.rate import rate
 from ratings.engine.results import ListedPlayer
-from ratings.rules.edition_schema import Control, Edition
+from ratings.rules.edition_schema import Edition, TimeControl
 from ratings.simulation.replay.first_game import with_first_ratings
 from ratings.simulation.replay.sliding_k import sliding_rows
 from ratings.simulation.replay.terms import SimulationTerms, exchanged
@@ -51,7 +51,7 @@ class SimulatedList(NamedTuple):
 class Chain:
     """The shadow lists so far. The first period starts from the published list before it, as its inputs have it."""
 
-    def __init__(self, control: Control, terms: SimulationTerms, first: RunInputs) -> None:
+    def __init__(self, control: TimeControl, terms: SimulationTerms, first: RunInputs) -> None:
         self.control, self.terms, self.opens = control, terms, first.opens
         self.standing = {
             one.number: PreviousRating(*(getattr(one, field) for field in PreviousRating._fields))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from ratings.engine.inputs import EventInput, RunInputs
-from ratings.rules.edition_schema import Control
+from ratings.rules.edition_schema import TimeControl
 from ratings.simulation.replay.chain import Chain, Ratings
 from ratings.simulation.replay.comparison import ListComparison
 from ratings.simulation.replay.forecasts import forecasts
@@ -25,7 +25,12 @@ Tell = Callable[[int], None]
 
 
 def run_again(
-    control: Control, terms: SimulationTerms, dates: Sequence[dt.date], after: dt.date | None, fetch: Fetch, tell: Tell
+    control: TimeControl,
+    terms: SimulationTerms,
+    dates: Sequence[dt.date],
+    after: dt.date | None,
+    fetch: Fetch,
+    tell: Tell,
 ) -> dict[str, Any]:
     """Rate the lists of these dates again and compare; `tell` hears how many are done.
 

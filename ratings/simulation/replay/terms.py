@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from ratings.rules.edition import NoEdition, chapter_of, edition_named
-from ratings.rules.edition_schema import Control, Edition
+from ratings.rules.edition_schema import Edition, TimeControl
 from ratings.rules.sliding_k import Proposal, proposal_named, sliding_k
 
 LISTS_A_YEAR = (1, 2, 3, 4, 6, 12)
@@ -39,7 +39,7 @@ class SimulationTerms:
         return asdict(self)
 
 
-def from_json(values: dict[str, Any], control: Control) -> SimulationTerms:
+def from_json(values: dict[str, Any], control: TimeControl) -> SimulationTerms:
     """The terms that `to_json` wrote; BadTerms for what no control of that name can be rated by."""
     terms = SimulationTerms(**values)
     try:
@@ -55,7 +55,7 @@ def from_json(values: dict[str, Any], control: Control) -> SimulationTerms:
     return terms
 
 
-def exchanged(editions: tuple[Edition, ...], control: Control, name: str) -> tuple[Edition, ...]:
+def exchanged(editions: tuple[Edition, ...], control: TimeControl, name: str) -> tuple[Edition, ...]:
     """The editions with the one named in place of all those of the control's chapter, as if it had always held.
 
     Its one-time lift, if it has one, belongs to a day that never comes. The other chapter stays: the class of a time

@@ -6,7 +6,7 @@ from django.db import models
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
-from ratings.core.choices import Control, System
+from ratings.core.choices import System, TimeControl
 from ratings.register.models import Player
 from ratings.submissions.models.submission import Submission
 
@@ -38,7 +38,7 @@ class RatedEvent(models.Model):
     first_day = models.DateField()
     last_day = models.DateField()
     system = models.CharField(max_length=11, choices=System)
-    control = models.CharField(max_length=8, choices=Control)
+    control = models.CharField(max_length=8, choices=TimeControl)
     time_control = models.CharField(max_length=60, blank=True, help_text=_("In the coding of TRF26"))
     time_control_written = models.CharField(max_length=120, blank=True)
     rounds = models.PositiveSmallIntegerField(null=True, help_text=_("As agreed: decides when a match is over"))
@@ -53,7 +53,7 @@ class RatedEvent(models.Model):
         indexes = [models.Index(fields=["control", "list_date"], name="event_list")]
         constraints = [
             models.CheckConstraint(name="event_days", condition=Q(last_day__gte=F("first_day"))),
-            models.CheckConstraint(name="event_control", condition=Q(control__in=Control.values)),
+            models.CheckConstraint(name="event_control", condition=Q(control__in=TimeControl.values)),
             models.CheckConstraint(name="event_system", condition=Q(system__in=System.values)),
         ]
 
@@ -105,7 +105,7 @@ class AdjustmentKind(models.TextChoices):
 class AdjustmentFormula(models.Model):
     """A one-time adjustment of many by a rule (append only); `terms` say who gets how many points."""
 
-    control = models.CharField(max_length=8, choices=Control)
+    control = models.CharField(max_length=8, choices=TimeControl)
     list_date = models.DateField()
     terms = models.JSONField()
     reason = models.CharField(_("reason"), max_length=300)
@@ -134,7 +134,7 @@ class Adjustment(models.Model):
         "self", models.PROTECT, null=True, blank=True, editable=False, related_name="taken_back_by"
     )
     player = models.ForeignKey(Player, models.PROTECT, related_name="adjustments")
-    control = models.CharField(max_length=8, choices=Control)
+    control = models.CharField(max_length=8, choices=TimeControl)
     list_date = models.DateField()
     points = models.SmallIntegerField()
     kind = models.CharField(max_length=10, choices=AdjustmentKind)
@@ -158,7 +158,7 @@ class LiveGame(models.Model):
     event_name = models.CharField(max_length=200)
     first_day = models.DateField()
     last_day = models.DateField()
-    control = models.CharField(max_length=8, choices=Control)
+    control = models.CharField(max_length=8, choices=TimeControl)
     system = models.CharField(max_length=11, choices=System)
     time_control = models.CharField(max_length=60, blank=True)
     rounds = models.PositiveSmallIntegerField(null=True, help_text=_("As agreed: decides when a match is over"))

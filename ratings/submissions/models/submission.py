@@ -7,7 +7,7 @@ from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from ratings.core.choices import Control
+from ratings.core.choices import TimeControl
 from ratings.register.models import Player
 
 
@@ -145,7 +145,7 @@ class Outlook(models.Model):
     """What becomes of a report if nothing changes, as of its last check: its control, the list it enters."""
 
     submission = models.OneToOneField(Submission, models.PROTECT, related_name="outlook")
-    control = models.CharField(max_length=8, choices=Control, blank=True)
+    control = models.CharField(max_length=8, choices=TimeControl, blank=True)
     federation = models.CharField(max_length=3, blank=True)
     last_day = models.DateField(null=True, blank=True)
     list_date = models.DateField(null=True, blank=True)

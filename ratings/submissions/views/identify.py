@@ -91,7 +91,7 @@ def take_back_player(request: HttpRequest, pk: int) -> HttpResponse:
         request,
         _("Taken back: number %(number)s is %(player)s again.") % values
         if row.player
-        else _("Taken back: number %(number)s is nobody again.") % values,
+        else _("Taken back: number %(number)s is unidentified again.") % values,
     )
     return redirect("identify_player", pk, row.start_number)
 

@@ -127,7 +127,7 @@ def check_again(request: HttpRequest, pk: int) -> HttpResponse:
     with transaction.atomic():
         identify(submission_)
         checks.check(submission_, timezone.now())
-    messages.success(request, _("Checked as the register stands now."))
+    messages.success(request, _("Checked against the register of today."))
     return redirect(submission_)
 
 
@@ -141,7 +141,7 @@ def enrol_all(request: HttpRequest, pk: int) -> HttpResponse:
     except SubmissionDecided as closed:
         messages.error(request, str(closed))
     else:
-        messages.success(request, _("%(count)s people enrolled.") % {"count": len(players)})
+        messages.success(request, _("%(count)s players added.") % {"count": len(players)})
     return redirect(submission_)
 
 

@@ -17,7 +17,7 @@ Ask = Callable[..., Any]
 class Scene(NamedTuple):
     """`first` and `second` are two versions of the list of December; F comes new, E does not play."""
 
-    known: dict[str, Player]
+    players: dict[str, Player]
     base: Version
     first: Version
     second: Version
@@ -27,13 +27,13 @@ class Scene(NamedTuple):
 def stage() -> Scene:
     """The scene, in the database."""
     cup = cast.running(cast.account("arbiter", "arbiters"))
-    known = month.people()
-    base = month.base(known)
-    month.event(known, "A1B B=C C0D A1C D=B F1A F0B F1C F=D F1E")
+    players = month.people()
+    base = month.base(players)
+    month.event(players, "A1B B=C C0D A1C D=B F1A F0B F1C F=D F1E")
     first = month.made_public()
-    month.event(known, "B1A C=D", name="Late Open")
+    month.event(players, "B1A C=D", name="Late Open")
     second = month.made_public(reason="a report that came late")
-    return Scene(known, base, first, second, cup)
+    return Scene(players, base, first, second, cup)
 
 
 @pytest.fixture
@@ -45,8 +45,8 @@ def scene(db: None) -> Scene:
 def ask(db: None) -> Ask:
     """A question to the API: its path below /api/v1/ and the words of its query; the answer, whatever its status."""
 
-    def asked(path: str, **query: Any) -> Any:
+    def get(path: str, **query: Any) -> Any:
         headers = query.pop("headers", {})
         return Client(headers=headers).get(f"/api/v1/{path}", query)
 
-    return asked
+    return get

@@ -22,14 +22,14 @@ def post(body: Any, **more: Any) -> Any:
 
 
 def test_one_question_has_one_answer() -> None:
-    found = post({**RATED, "id": "x"})
-    assert (found.status_code, found.json()) == (200, {"id": "x", **ANSWER})
+    answer = post({**RATED, "id": "x"})
+    assert (answer.status_code, answer.json()) == (200, {"id": "x", **ANSWER})
 
 
-def test_a_list_is_answered_in_order_and_tells_errors_in_their_places() -> None:
-    found = post([RATED, {**RATED, "kind": "x"}, 3, RATED])
-    assert found.status_code == 200
-    first, second, third, last = found.json()
+def test_a_list_is_answered_in_order_with_errors_in_their_places() -> None:
+    answers = post([RATED, {**RATED, "kind": "x"}, 3, RATED])
+    assert answers.status_code == 200
+    first, second, third, last = answers.json()
     assert (first, last) == (ANSWER, ANSWER)
     assert (second["error"]["line"], second["error"]["key"]) == (2, "kind")
     assert (third["error"]["line"], third["error"]["key"]) == (3, "")
@@ -37,11 +37,11 @@ def test_a_list_is_answered_in_order_and_tells_errors_in_their_places() -> None:
 
 @pytest.mark.parametrize("body", ["nonsense", "", "3", "null", b"\xff", json.dumps({**RATED, "on": "x"})])
 def test_a_question_that_cannot_be_answered_is_422(body: str | bytes) -> None:
-    found = post(body)
-    assert found.status_code == 422
-    assert found.json()["error"].keys() == {"line", "key", "found", "allowed"}
-    assert found["Content-Type"] == "application/problem+json"
-    assert found.json()["title"] == "Unprocessable Entity"
+    answer = post(body)
+    assert answer.status_code == 422
+    assert answer.json()["error"].keys() == {"line", "key", "found", "allowed"}
+    assert answer["Content-Type"] == "application/problem+json"
+    assert answer.json()["title"] == "Unprocessable Entity"
 
 
 def test_a_thousand_questions_are_answered_and_one_more_is_too_much() -> None:
@@ -59,9 +59,9 @@ def test_the_api_describes_itself() -> None:
     described = Client().get("/api/v1/openapi.json").json()
     calculate = described["paths"]["/api/v1/calculate"]["post"]
     assert set(calculate["responses"]) == {"200", "401", "413", "422", "429"}
-    one, many = calculate["requestBody"]["content"]["application/json"]["schema"]["oneOf"]
+    single, many = calculate["requestBody"]["content"]["application/json"]["schema"]["oneOf"]
     assert many["maxItems"] == MOST_QUESTIONS
-    assert "round_robin" in one["properties"]["kind"]["enum"]
+    assert "round_robin" in single["properties"]["kind"]["enum"]
 
 
 def test_only_questions_are_taken() -> None:

@@ -16,18 +16,18 @@ ROWS = "lists/2025-12/standard/v2/rows"
 
 def followed(address: str) -> list[dict[str, Any]]:
     """All items, following `next` to the end."""
-    found, client = [], Client()
+    items, client = [], Client()
     while address:
         parts = urlsplit(address)
         answer = client.get(parts.path, dict(parse_qsl(parts.query))).json()
-        found += answer["items"]
+        items += answer["items"]
         address = answer["next"]
-    return found
+    return items
 
 
-def test_each_list_is_told_once_by_its_newest_version(scene: Scene, ask: Ask) -> None:
+def test_each_list_is_shown_once_by_its_newest_version(scene: Scene, ask: Ask) -> None:
     items = ask("lists").json()["items"]
-    assert [(one["month"], one["control"], one["version"]) for one in items] == [
+    assert [(list_["month"], list_["control"], list_["version"]) for list_ in items] == [
         ("2025-12", "standard", 2),
         ("2025-11", "standard", scene.base.number),
     ]
@@ -42,7 +42,7 @@ def test_pages_of_one_give_every_list_and_no_list_twice(scene: Scene, ask: Ask) 
 
 def test_a_list_has_all_of_its_versions(scene: Scene, ask: Ask) -> None:
     items = ask("lists/2025-12/standard").json()["items"]
-    assert [one["version"] for one in items] == [2, 1]
+    assert [item["version"] for item in items] == [2, 1]
     assert items[1] == ask("lists/2025-12/standard/v1").json()
     assert ask("lists/2024-01/standard").status_code == 404
     assert ask("lists/2025-12/standard/v3").status_code == 404
@@ -62,20 +62,20 @@ def test_the_pages_of_a_version_are_its_rows_in_order_in_pages_of_any_size(
 def test_a_row_says_what_the_database_says(scene: Scene, ask: Ask) -> None:
     rows = {row.number: row for row in ListedRating.objects.filter(run=scene.second.run_id)}
     items = ask(ROWS, show="all").json()["items"]
-    assert {one["number"] for one in items} == {*rows}
-    for one in items:
-        row = rows[one["number"]]
+    assert {item["number"] for item in items} == {*rows}
+    for item in items:
+        row = rows[item["number"]]
         for name in ("name", "federation", "sex", "birth_year", "rating", "rank", "games", "k"):
-            assert one[name] == getattr(row, name), name
+            assert item[name] == getattr(row, name), name
 
 
 def test_filters_are_those_of_the_page(scene: Scene, ask: Ask) -> None:
-    assert [one["number"] for one in ask(ROWS, q="aune").json()["items"]] == ["101"]
-    assert [one["number"] for one in ask(ROWS, federation="nor").json()["items"]] == []
+    assert [item["number"] for item in ask(ROWS, q="aune").json()["items"]] == ["101"]
+    assert [item["number"] for item in ask(ROWS, federation="nor").json()["items"]] == []
     assert ask(ROWS, federation=["aut", "nor"]).json() == ask(ROWS, federation="aut,nor").json() == ask(ROWS).json()
     band = ask(ROWS, min_rating=1700, max_rating=1900).json()["items"]
     assert band
-    assert all(1700 <= one["rating"] <= 1900 for one in band)
+    assert all(1700 <= item["rating"] <= 1900 for item in band)
 
 
 def test_a_band_that_ends_before_it_begins_is_refused(scene: Scene, ask: Ask) -> None:
@@ -103,9 +103,9 @@ def test_the_described_choices_are_those_of_the_form() -> None:
 
 
 def test_differences_name_who_differs_and_in_what(scene: Scene, ask: Ask) -> None:
-    told = ask("lists/2025-12/standard/v2/differences").json()
-    assert (told["old"], told["new"]) == ("2025-12/standard/v1", "2025-12/standard/v2")
-    by_number = {one["number"]: one for one in told["items"]}
+    answer = ask("lists/2025-12/standard/v2/differences").json()
+    assert (answer["old"], answer["new"]) == ("2025-12/standard/v1", "2025-12/standard/v2")
+    by_number = {item["number"]: item for item in answer["items"]}
     assert {*by_number} >= {"101", "102"}
     assert "105" not in by_number
     assert by_number["101"]["columns"] == ["rating", "games"]
@@ -114,7 +114,7 @@ def test_differences_name_who_differs_and_in_what(scene: Scene, ask: Ask) -> Non
 
 
 def test_the_list_before_is_compared_when_that_is_asked(scene: Scene, ask: Ask) -> None:
-    told = ask("lists/2025-12/standard/v1/differences", **{"with": "before", "kind": "new"}).json()
-    assert told["old"] == f"2025-11/standard/v{scene.base.number}"
-    assert [(one["number"], one["old"]) for one in told["items"]] == [("106", None)]
+    answer = ask("lists/2025-12/standard/v1/differences", **{"with": "before", "kind": "new"}).json()
+    assert answer["old"] == f"2025-11/standard/v{scene.base.number}"
+    assert [(item["number"], item["old"]) for item in answer["items"]] == [("106", None)]
     assert ask("lists/2025-12/standard/v1/differences", **{"with": "v9"}).status_code == 404

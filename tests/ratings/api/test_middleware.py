@@ -36,11 +36,11 @@ def test_an_address_that_asks_too_often_waits_and_others_do_not(few: None, ask: 
 
 
 def test_the_next_minute_is_another_and_the_day_has_an_end_too(few: None, ask: Ask) -> None:
-    told = []
+    statuses = []
     for minute in range(4):
         with time_machine.travel(NOW + dt.timedelta(minutes=minute), tick=False):
-            told += [ask("lists").status_code, ask("lists").status_code]
-    assert told == [200] * 5 + [429] * 3
+            statuses += [ask("lists").status_code, ask("lists").status_code]
+    assert statuses == [200] * 5 + [429] * 3
     with time_machine.travel(NOW + dt.timedelta(minutes=4), tick=False):
         assert ask("lists")["Retry-After"] == str(12 * 3600 - 4 * 60 - 10)
     with time_machine.travel(NOW + dt.timedelta(hours=12), tick=False):
@@ -51,14 +51,14 @@ def test_the_next_minute_is_another_and_the_day_has_an_end_too(few: None, ask: A
 def test_a_key_has_its_own_quota(few: None, ask: Ask) -> None:
     key, text = keys.make(cast.account("developer"), "app", NOW)
     type(key).objects.update(a_minute=3)
-    found = [ask("lists", headers={"authorization": f"Bearer {text}"}).status_code for _ in range(4)]
-    assert found == [200, 200, 200, 429]
+    statuses = [ask("lists", headers={"authorization": f"Bearer {text}"}).status_code for _ in range(4)]
+    assert statuses == [200, 200, 200, 429]
     assert ask("lists").status_code == 200
 
 
-@pytest.mark.parametrize("said", ["Bearer nonsense", "Bearer", "Basic Zm9vOmJhcg==", "nonsense"])
-def test_a_key_that_is_none_is_refused(ask: Ask, said: str) -> None:
-    refused = ask("lists", headers={"authorization": said})
+@pytest.mark.parametrize("message", ["Bearer nonsense", "Bearer", "Basic Zm9vOmJhcg==", "nonsense"])
+def test_a_key_that_is_none_is_refused(ask: Ask, message: str) -> None:
+    refused = ask("lists", headers={"authorization": message})
     assert (refused.status_code, refused["WWW-Authenticate"]) == (401, "Bearer")
     assert refused.json()["status"] == 401
 
@@ -107,7 +107,7 @@ def test_counts_are_forgotten_when_nobody_needs_them() -> None:
     assert uses() == set()
 
 
-def test_who_has_the_answer_is_told_so(scene: Scene, ask: Ask) -> None:
+def test_who_has_the_answer_is_informed(scene: Scene, ask: Ask) -> None:
     for path in ("lists", "players/101", "lists/2025-12/standard/v1", "lists/2025-12/standard/v1/rows"):
         tag = ask(path)["ETag"]
         again = ask(path, headers={"if-none-match": tag})
@@ -135,8 +135,8 @@ def test_what_was_expected_to_be_the_same_and_is_not_is_a_problem(scene: Scene, 
 
 
 def test_pages_of_other_sites_may_read() -> None:
-    asked = {"origin": "https://club.example", "access-control-request-method": "GET"}
-    allowed = Client(headers=asked).options("/api/v1/lists")
+    headers = {"origin": "https://club.example", "access-control-request-method": "GET"}
+    allowed = Client(headers=headers).options("/api/v1/lists")
     assert (allowed.status_code, allowed["Access-Control-Allow-Origin"]) == (200, "*")
     assert allowed["Access-Control-Allow-Headers"] == "authorization, content-type, if-match, if-none-match"
     assert allowed["Access-Control-Allow-Methods"] == "GET, HEAD, POST"
@@ -159,7 +159,7 @@ def test_other_pages_are_not_opened_to_other_sites() -> None:
     assert "Access-Control-Allow-Origin" not in Client(headers={"origin": "https://club.example"}).get("/lists/")
 
 
-def test_nothing_depends_on_who_is_logged_in_or_on_his_language(scene: Scene, client: Client) -> None:
+def test_nothing_depends_on_who_is_logged_in_or_on_their_language(scene: Scene, client: Client) -> None:
     hidden = Player.objects.get(number="101")
     Player.objects.filter(pk=hidden.pk).update(hidden=True)
     client.force_login(cast.account("officer", "officers"))
@@ -170,7 +170,7 @@ def test_nothing_depends_on_who_is_logged_in_or_on_his_language(scene: Scene, cl
     assert answer.content == Client().get("/api/v1/editions/standard/2024-03-01").content
 
 
-def test_head_tells_what_get_would(scene: Scene) -> None:
+def test_head_answers_as_get_would(scene: Scene) -> None:
     got, head = Client().get("/api/v1/lists"), Client().head("/api/v1/lists")
     assert (head.status_code, head.content, head["ETag"]) == (200, b"", got["ETag"])
     assert head["Content-Length"] == str(len(got.content))
@@ -196,25 +196,25 @@ def test_head_tells_what_get_would(scene: Scene) -> None:
 def test_every_refusal_is_a_problem(method: str, path: str, status: int) -> None:
     answer = getattr(Client(), method)(f"/api/v1/{path}")
     assert (answer.status_code, answer["Content-Type"]) == (status, "application/problem+json")
-    told = answer.json()
-    assert (told["status"], told["type"]) == (status, f"/api/#problem-{status}")
-    assert told["detail"]
+    body = answer.json()
+    assert (body["status"], body["type"]) == (status, f"/api/#problem-{status}")
+    assert body["detail"]
     assert (status == 405) == ("Allow" in answer)
 
 
 def test_a_mistake_names_its_place(ask: Ask) -> None:
-    (one,) = ask("lists", limit=0).json()["errors"]
-    assert one["where"] == "query.limit"
-    assert "1" in one["expected"]
+    (error,) = ask("lists", limit=0).json()["errors"]
+    assert error["where"] == "query.limit"
+    assert "1" in error["expected"]
 
 
-def test_all_mistakes_are_told_at_once(scene: Scene, ask: Ask) -> None:
-    told = ask("lists/2025-12/standard/v1/rows", sex="x", age="u7", limit=0).json()["errors"]
-    assert {one["where"] for one in told} == {"query.sex", "query.age", "query.limit"}
+def test_all_mistakes_are_shown_at_once(scene: Scene, ask: Ask) -> None:
+    errors = ask("lists/2025-12/standard/v1/rows", sex="x", age="u7", limit=0).json()["errors"]
+    assert {error["where"] for error in errors} == {"query.sex", "query.age", "query.limit"}
 
 
 def test_a_mistake_of_the_server_is_a_problem_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*asked: object) -> None:
+    def broken(*arguments: object) -> None:
         raise RuntimeError
 
     monkeypatch.setattr("ratings.models.Version.objects.newest", broken)

@@ -16,32 +16,32 @@ from tests.tournaments import cast
 @pytest.fixture
 def hidden(scene: Scene) -> Player:
     Player.objects.filter(number="102").update(hidden=True)
-    return scene.known["B"]
+    return scene.players["B"]
 
 
-def test_who_fits_is_found_with_his_ratings(scene: Scene, ask: Ask) -> None:
-    (one,) = ask("players", q="ada aune").json()["items"]
-    assert (one["number"], one["name"]) == ("101", "Aune, Ada")
-    assert one["ratings"] == {"standard": month.shown(scene.second)["A"]}
+def test_who_fits_is_found_with_their_ratings(scene: Scene, ask: Ask) -> None:
+    (item,) = ask("players", q="ada aune").json()["items"]
+    assert (item["number"], item["name"]) == ("101", "Aune, Ada")
+    assert item["ratings"] == {"standard": month.ratings_of(scene.second)["A"]}
     assert ask("players").status_code == 422
 
 
-def test_who_does_not_want_to_be_shown_is_not_told(hidden: Player, ask: Ask) -> None:
+def test_who_does_not_want_to_be_shown_is_left_out(hidden: Player, ask: Ask) -> None:
     assert ask("players", q="brun").json()["items"] == []
     for path in ("", "/history", "/projection", "/calculations/2025-12/standard"):
         assert ask(f"players/102{path}").status_code == 404
 
 
-def test_a_person_is_told_with_the_lists_in_force(scene: Scene, ask: Ask) -> None:
-    told = ask("players/101").json()
-    assert (told["name"], told["federation"], told["birth_year"]) == ("Aune, Ada", "AUT", 1980)
-    assert told["ratings"]["standard"]["version"] == 2
-    assert told["ratings"]["standard"]["rating"] == month.shown(scene.second)["A"]
-    assert "birth_date" not in told
+def test_a_person_is_shown_with_the_lists_in_force(scene: Scene, ask: Ask) -> None:
+    answer = ask("players/101").json()
+    assert (answer["name"], answer["federation"], answer["birth_year"]) == ("Aune, Ada", "AUT", 1980)
+    assert answer["ratings"]["standard"]["version"] == 2
+    assert answer["ratings"]["standard"]["rating"] == month.ratings_of(scene.second)["A"]
+    assert "birth_date" not in answer
 
 
 def test_the_number_of_a_merged_record_leads_to_the_one_kept(scene: Scene, ask: Ask) -> None:
-    merge(scene.known["A"], scene.known["E"], "one person", cast.account("officer", "officers"), month.NOW)
+    merge(scene.players["A"], scene.players["E"], "one person", cast.account("officer", "officers"), month.NOW)
     moved = ask("players/105/history", control="rapid", limit=3)
     assert moved["Location"] == "/api/v1/players/101/history?control=rapid&limit=3"
     for path in ("", "/history", "/projection", "/calculations/2025-12/standard", "/calculations/2025-12/standard/v1"):
@@ -50,33 +50,33 @@ def test_the_number_of_a_merged_record_leads_to_the_one_kept(scene: Scene, ask: 
 
 
 def test_the_history_is_every_list_newest_first_in_pages_too(scene: Scene, ask: Ask) -> None:
-    told = ask("players/101/history").json()
-    assert [(one["month"], one["version"]) for one in told["items"]] == [
+    answer = ask("players/101/history").json()
+    assert [(item["month"], item["version"]) for item in answer["items"]] == [
         ("2025-12", 2),
         ("2025-11", scene.base.number),
     ]
-    newest, oldest = told["items"]
+    newest, oldest = answer["items"]
     assert newest["change"] == newest["rating"] - oldest["rating"]
     first = ask("players/101/history", limit=1).json()
-    assert first["items"] == told["items"][:1]
+    assert first["items"] == answer["items"][:1]
     after = first["next"].partition("after=")[2]
-    assert ask("players/101/history", limit=1, after=after).json() == {"items": told["items"][1:], "next": None}
+    assert ask("players/101/history", limit=1, after=after).json() == {"items": answer["items"][1:], "next": None}
     assert ask("players/101/history", control="blitz").json()["items"] == []
 
 
 def test_a_calculation_is_what_the_run_wrote_down(scene: Scene, ask: Ask, client: Client) -> None:
-    told = ask("players/101/calculations/2025-12/standard/v2").json()
-    kept = PlayerPeriod.objects.get(run=scene.second.run_id, player=scene.known["A"])
-    assert told["n"] == kept.n
-    assert round(float(told["sum"]) * 100) == kept.sum
-    assert round(float(told["change"]) * 100) == kept.change
-    assert told["rating"] == month.shown(scene.second)["A"]
-    games = [game for event in told["events"] for game in event["games"]]
-    assert len(games) == RatedGame.objects.filter(run=scene.second.run_id, player=scene.known["A"]).count()
+    answer = ask("players/101/calculations/2025-12/standard/v2").json()
+    kept = PlayerPeriod.objects.get(run=scene.second.run_id, player=scene.players["A"])
+    assert answer["n"] == kept.n
+    assert round(float(answer["sum"]) * 100) == kept.sum
+    assert round(float(answer["change"]) * 100) == kept.change
+    assert answer["rating"] == month.ratings_of(scene.second)["A"]
+    games = [game for event in answer["events"] for game in event["games"]]
+    assert len(games) == RatedGame.objects.filter(run=scene.second.run_id, player=scene.players["A"]).count()
     counted = [game for game in games if not game["left_out"]]
     assert round(sum(float(game["change"]) for game in counted) * 100) == kept.sum
     assert {game["ratings_of"] for game in counted} == {f"2025-11/v{scene.base.number}"}
-    assert ask("players/101/calculations/2025-12/standard").json() == told
+    assert ask("players/101/calculations/2025-12/standard").json() == answer
     page = f"/players/101/calculations/2025-12/standard/v2/{games[0]['id']}/"
     assert games[0]["opponent_name"] in client.get(page).content.decode()
 
@@ -88,19 +88,19 @@ def test_each_version_keeps_its_own_calculation(scene: Scene, ask: Ask) -> None:
 
 
 def test_who_did_not_play_has_an_empty_calculation(scene: Scene, ask: Ask) -> None:
-    told = ask("players/105/calculations/2025-11/standard").json()
-    assert (told["n"], told["events"], told["change"]) == (0, [], None)
-    assert told["rating"] == 1600
+    answer = ask("players/105/calculations/2025-11/standard").json()
+    assert (answer["n"], answer["events"], answer["change"]) == (0, [], None)
+    assert answer["rating"] == 1600
 
 
 @time_machine.travel(dt.datetime(2025, 12, 20, 12, tzinfo=dt.UTC), tick=False)
 def test_what_comes_next_follows_an_accepted_report(scene: Scene, ask: Ask) -> None:
     def standard() -> dict[str, object]:
-        return next(one for one in ask("players/101/projection").json()["items"] if one["control"] == "standard")
+        return next(item for item in ask("players/101/projection").json()["items"] if item["control"] == "standard")
 
     before = standard()
     assert (before["n"], before["rating"]) == (0, before["base"])
-    month.event(scene.known, "A1B", name="December Open", list_date=month.JANUARY)
+    month.event(scene.players, "A1B", name="December Open", list_date=month.JANUARY)
     after = standard()
     assert (after["n"], after["list_month"]) == (1, "2026-01")
     (game,) = after["games"]  # type: ignore[misc]
@@ -111,7 +111,7 @@ def test_what_comes_next_follows_an_accepted_report(scene: Scene, ask: Ask) -> N
 @time_machine.travel(dt.datetime(2025, 12, 20, 12, tzinfo=dt.UTC), tick=False)
 def test_the_score_of_a_first_rating_stands_in_its_working_alone(scene: Scene, ask: Ask) -> None:
     newcomer = cast.player("Newcomer, Nina")
-    month.event(scene.known | {"N": newcomer}, "N1A N1B N=C", name="Newcomers", list_date=month.JANUARY)
+    month.event(scene.players | {"N": newcomer}, "N1A N1B N=C", name="Newcomers", list_date=month.JANUARY)
     (coming,) = ask(f"players/{newcomer.number}/projection").json()["items"]
     assert (coming["n"], coming["score"], coming["initial"]["counted"]) == (3, None, 3)
     listed = ask("players/106/calculations/2025-12/standard").json()

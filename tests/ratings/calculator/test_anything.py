@@ -41,7 +41,7 @@ ANY = RIGHT | st.recursive(
 def places(value: Any, way: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     """The ways to everything inside a question."""
     inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    return [way, *(each for key, one in inside for each in places(one, (*way, key)))]
+    return [way, *(each for key, value in inside for each in places(value, (*way, key)))]
 
 
 @st.composite
@@ -61,12 +61,12 @@ def changed(draw: st.DrawFn) -> Any:
 
 @given(changed())
 def test_there_is_an_answer_or_an_error(question: Any) -> None:
-    found = answer(question)
-    assert json.loads(json.dumps(found)) is not None
-    if is_error(found):
-        assert found["error"].keys() == {"line", "key", "found", "allowed"}
-        assert isinstance(found["error"]["key"], str)
-        assert found["error"]["allowed"]
+    result = answer(question)
+    assert json.loads(json.dumps(result)) is not None
+    if is_error(result):
+        assert result["error"].keys() == {"line", "key", "found", "allowed"}
+        assert isinstance(result["error"]["key"], str)
+        assert result["error"]["allowed"]
 
 
 @given(st.lists(changed(), max_size=6))
@@ -77,5 +77,5 @@ def test_a_neighbour_changes_no_answer(questions: list[Any]) -> None:
 
 
 @given(ANY)
-def test_what_is_shown_is_short(found: Any) -> None:
-    assert len(json.dumps(shortened(found), ensure_ascii=False)) < 1000
+def test_what_is_shown_is_short(value: Any) -> None:
+    assert len(json.dumps(shortened(value), ensure_ascii=False)) < 1000

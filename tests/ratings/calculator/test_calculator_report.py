@@ -20,9 +20,9 @@ def nobody_has_asked_yet() -> None:
     cache.clear()
 
 
-def handed(client: Client, data: bytes, expected: int = 200, **told: str) -> str:
+def handed(client: Client, data: bytes, expected: int = 200, **given: str) -> str:
     """The page that answers a file, with single blanks."""
-    answer = client.post("/calculator/report/", {"file": SimpleUploadedFile("report.trf", data)} | told)
+    answer = client.post("/calculator/report/", {"file": SimpleUploadedFile("report.trf", data)} | given)
     assert answer.status_code == expected
     return " ".join(answer.content.decode().split())
 
@@ -36,38 +36,38 @@ def test_anyone_sees_the_form(client: Client) -> None:
 
 
 def test_a_report_is_rated_by_what_it_says_and_nothing_is_stored(client: Client) -> None:
-    found = rows(handed(client, file("four_friends.trf"), k="20"))
-    assert "1 Abel, Ada 2000 20 3 2½ 1.50 +1.00 +20.00 2020" in found
-    assert "4 Dahlin, David 2000 20 3 0 1.50 −1.50 −30.00 1970" in found
+    rated_rows = rows(handed(client, file("four_friends.trf"), k="20"))
+    assert "1 Abel, Ada 2000 20 3 2½ 1.50 +1.00 +20.00 2020" in rated_rows
+    assert "4 Dahlin, David 2000 20 3 0 1.50 −1.50 −30.00 1970" in rated_rows
     assert Submission.objects.count() == 0
 
 
 def test_without_k_there_is_no_change_but_the_sum(client: Client) -> None:
-    found = rows(handed(client, file("four_friends.trf")))
-    assert "1 Abel, Ada 2000 – 3 2½ 1.50 +1.00 – –" in found
+    rated_rows = rows(handed(client, file("four_friends.trf")))
+    assert "1 Abel, Ada 2000 – 3 2½ 1.50 +1.00 – –" in rated_rows
 
 
 def test_every_round_of_a_player_is_worked(client: Client) -> None:
     source = handed(client, file("four_friends.trf"), k="20")
-    found = rows(source.partition('id="player-1"')[2].partition("</details>")[0])
-    assert found[1] == "1 Dahlin, David 2000 1 0 0.50 +10.00"
+    rated_rows = rows(source.partition('id="player-1"')[2].partition("</details>")[0])
+    assert rated_rows[1] == "1 Dahlin, David 2000 1 0 0.50 +10.00"
 
 
-def test_what_was_taken_from_where_is_told(client: Client) -> None:
+def test_what_was_taken_from_where_is_reported(client: Client) -> None:
     source = handed(client, file("four_friends.trf"))
     assert "control standard by 122: 5400+30" in source
     assert "effective from 1 March 2024" in source
 
 
-def test_the_control_and_the_system_may_be_told_against_the_file(client: Client) -> None:
+def test_the_control_and_the_system_may_be_given_against_the_file(client: Client) -> None:
     source = handed(client, file("four_friends.trf"), control="rapid", system="round-robin")
     assert "control rapid, as asked" in source
     assert "system round-robin, as asked" in source
 
 
 def test_ratings_may_come_from_the_lists_here_where_nobody_is_on_them(client: Client) -> None:
-    found = rows(handed(client, file("four_friends.trf"), register="on"))
-    assert "1 Abel, Ada – – 0 0 – – – –" in found
+    rated_rows = rows(handed(client, file("four_friends.trf"), register="on"))
+    assert "1 Abel, Ada – – 0 0 – – – –" in rated_rows
 
 
 def test_all_problems_of_a_file_are_listed_beside_what_could_be_rated(client: Client) -> None:

@@ -13,12 +13,12 @@ def game(rating: int | None, score: float | str, **more: str) -> dict[str, Any]:
     return {"rating": rating, "score": score, **more}
 
 
-def change(**asked: Any) -> dict[str, Any]:
-    return answer({"kind": "change", **asked})
+def change(**query: Any) -> dict[str, Any]:
+    return answer({"kind": "change", **query})
 
 
-def rows(found: dict[str, Any], event: int = 0) -> list[tuple[Any, ...]]:
-    return [tuple(each[key] for key in GAMES) for each in found["events"][event]["games"]]
+def rows(answer: dict[str, Any], event: int = 0) -> list[tuple[Any, ...]]:
+    return [tuple(each[key] for key in GAMES) for each in answer["events"][event]["games"]]
 
 
 def test_the_whole_answer_to_one_event() -> None:
@@ -63,12 +63,12 @@ def test_the_whole_answer_to_one_event() -> None:
 
 
 def test_an_averaged_event_has_the_average_and_no_expectation_of_single_games() -> None:
-    found = change(on="2003-02-01", rating=2500, k=10, games=[game(2400, 1), game(2000, 1), game(None, 1)])
-    assert found["events"][0] | {"games": None} == {
+    answer = change(on="2003-02-01", rating=2500, k=10, games=[game(2400, 1), game(2000, 1), game(None, 1)])
+    assert answer["events"][0] | {"games": None} == {
         "edition": "1998-07-01", "method": "average", "rc": 2275, "score": "2.00", "expected": "1.56", "sum": "0.44",
         "change": "4.40", "games": None,
     }  # fmt: skip
-    assert rows(found) == [
+    assert rows(answer) == [
         (100, 100, False, None, None, None),
         (500, 350, True, None, None, None),
         (None, None, False, None, None, "unrated-opponent"),
@@ -88,12 +88,12 @@ def test_an_averaged_event_has_the_average_and_no_expectation_of_single_games() 
 )
 def test_the_method_follows_the_first_day_of_the_event_and_its_system(day: str, system: str, method: str) -> None:
     event = {"start": day, "system": system, "games": [game(2400, 1)]}
-    found = change(on="2006-10-01", rating=2500, k=10, events=[event])
-    assert found["events"][0]["method"] == method
+    answer = change(on="2006-10-01", rating=2500, k=10, events=[event])
+    assert answer["events"][0]["method"] == method
     assert change(on=day, rating=2500, k=10, system=system, games=[game(2400, 1)])["events"][0]["method"] == method
 
 
-def test_an_event_of_which_nothing_is_said_is_a_swiss() -> None:
+def test_an_event_without_a_stated_system_is_a_swiss() -> None:
     assert change(on="2006-01-01", rating=2500, k=10, games=[game(2400, 1)])["events"][0]["method"] == "per game"
 
 
@@ -102,18 +102,18 @@ def test_games_follow_the_first_day_of_their_event_and_the_month_its_own() -> No
         {"start": "2024-02-28", "system": "swiss", "rating": 2290, "games": [game(1800, 1), game(1850, 1)]},
         {"start": "2024-03-02", "system": "swiss", "games": [game(1800, 1), game(1850, 1)]},
     ]
-    found = change(on="2024-03-01", rating=2300, k=20, events=events)
-    assert [event["edition"] for event in found["events"]] == ["2022-01-01", "2024-03-01"]
-    assert [row[1] for row in rows(found)] == [400, 440]
-    assert [row[1] for row in rows(found, 1)] == [400, 400]
-    assert (found["sum"], found["change"], found["rounded"]) == ("0.30", "6.00", 6)
-    assert found["n"] == 4
+    answer = change(on="2024-03-01", rating=2300, k=20, events=events)
+    assert [event["edition"] for event in answer["events"]] == ["2022-01-01", "2024-03-01"]
+    assert [row[1] for row in rows(answer)] == [400, 440]
+    assert [row[1] for row in rows(answer, 1)] == [400, 400]
+    assert (answer["sum"], answer["change"], answer["rounded"]) == ("0.30", "6.00", 6)
+    assert answer["n"] == 4
 
 
 def test_each_event_of_2022_has_one_upgrade_of_its_own() -> None:
     event = {"start": "2023-05-01", "system": "swiss", "games": [game(1800, 1), game(1850, 1)]}
-    found = change(on="2023-05-01", rating=2300, k=20, events=[event, event])
-    assert [[row[1] for row in rows(found, number)] for number in (0, 1)] == [[400, 450], [400, 450]]
+    answer = change(on="2023-05-01", rating=2300, k=20, events=[event, event])
+    assert [[row[1] for row in rows(answer, number)] for number in (0, 1)] == [[400, 450], [400, 450]]
 
 
 @pytest.mark.parametrize(
@@ -125,9 +125,9 @@ def test_from_2650_on_no_difference_is_cut_since_october_2025(day: str, rating: 
 
 @pytest.mark.parametrize(("rating", "left_out"), [(2600, None), (2601, "too-wide")])
 def test_in_rapid_a_difference_of_600_counts_to_2600(rating: int, left_out: str | None) -> None:
-    found = change(control="rapid", on="2024-12-01", rating=rating, k=20, games=[game(rating - 600, 1)])
-    assert rows(found)[0][5] == left_out
-    assert found["n"] == (0 if left_out else 1)
+    answer = change(control="rapid", on="2024-12-01", rating=rating, k=20, games=[game(rating - 600, 1)])
+    assert rows(answer)[0][5] == left_out
+    assert answer["n"] == (0 if left_out else 1)
 
 
 def test_games_of_a_match_with_an_unrated_player_are_left_out_for_that() -> None:
@@ -136,7 +136,7 @@ def test_games_of_a_match_with_an_unrated_player_are_left_out_for_that() -> None
 
 
 @pytest.mark.parametrize(
-    ("told", "k", "reason"),
+    ("given", "k", "reason"),
     [
         ({"k": 40}, 40, "given"),
         ({}, 20, "normal"),
@@ -150,13 +150,13 @@ def test_games_of_a_match_with_an_unrated_player_are_left_out_for_that() -> None
         ({"reached_2400": False}, 20, "normal"),
     ],
 )
-def test_k_and_its_reason(told: dict[str, Any], k: int, reason: str) -> None:
-    found = change(on="2024-06-01", rating=2200, games=[game(2200, 1)], **told)
-    assert (found["k"], found["k_reason"]) == (k, reason)
+def test_k_and_its_reason(given: dict[str, Any], k: int, reason: str) -> None:
+    answer = change(on="2024-06-01", rating=2200, games=[game(2200, 1)], **given)
+    assert (answer["k"], answer["k_reason"]) == (k, reason)
 
 
 @pytest.mark.parametrize(
-    ("rating", "told", "k", "reason"),
+    ("rating", "given", "k", "reason"),
     [
         (2399, {}, 20, "normal"),
         (2400, {}, 10, "reached-2400"),
@@ -166,22 +166,22 @@ def test_k_and_its_reason(told: dict[str, Any], k: int, reason: str) -> None:
         (2310, {"birth_year": 2010, "reached_2300": False}, 20, "reached-2300"),
     ],
 )
-def test_what_was_reached_is_what_is_said_else_what_the_rating_says(
-    rating: int, told: dict[str, bool], k: int, reason: str
+def test_what_was_reached_is_what_is_stated_else_what_the_rating_says(
+    rating: int, given: dict[str, bool], k: int, reason: str
 ) -> None:
-    found = change(on="2024-06-01", rating=rating, games=[], **told)
-    assert (found["k"], found["k_reason"]) == (k, reason)
+    answer = change(on="2024-06-01", rating=rating, games=[], **given)
+    assert (answer["k"], answer["k_reason"]) == (k, reason)
 
 
 def test_one_k_for_all_in_rapid_before_october_2022() -> None:
-    asked = {"control": "rapid", "rating": 2450, "games_played": 3, "games": []}
-    assert [change(on=day, **asked)[key] for day in ("2022-09-30", "2022-10-01") for key in ("k", "k_reason")] == [
+    query = {"control": "rapid", "rating": 2450, "games_played": 3, "games": []}
+    assert [change(on=day, **query)[key] for day in ("2022-09-30", "2022-10-01") for key in ("k", "k_reason")] == [
         20, "rapid-blitz", 10, "reached-2400",
     ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
-    ("day", "told", "k", "reason"),
+    ("day", "given", "k", "reason"),
     [
         ("2024-06-01", {"games_played": 0}, 38, "new+limit-700"),
         ("2024-06-01", {"k": 40}, 38, "given+limit-700"),
@@ -190,11 +190,11 @@ def test_one_k_for_all_in_rapid_before_october_2022() -> None:
     ],
 )
 def test_k_times_all_rated_games_of_the_month_is_700_at_most(
-    day: str, told: dict[str, int], k: int, reason: str
+    day: str, given: dict[str, int], k: int, reason: str
 ) -> None:
     event = {"start": day, "system": "swiss", "games": [game(2000, 0.5)] * 9 + [game(None, 1)]}
-    found = change(on=day, rating=2000, events=[event, event], **told)
-    assert (found["n"], found["k"], found["k_reason"]) == (18, k, reason)
+    answer = change(on=day, rating=2000, events=[event, event], **given)
+    assert (answer["n"], answer["k"], answer["k_reason"]) == (18, k, reason)
 
 
 @pytest.mark.parametrize(
@@ -208,21 +208,21 @@ def test_exact_halves_are_rounded_as_the_month_says(day: str, rounded: int) -> N
 
 
 def test_a_month_without_games_changes_nothing() -> None:
-    found = change(on="2024-06-01", rating=2000, games=[])
-    assert (found["n"], found["score"], found["change"], found["new_rating"]) == (0, "0.00", "0.00", 2000)
+    answer = change(on="2024-06-01", rating=2000, games=[])
+    assert (answer["n"], answer["score"], answer["change"], answer["new_rating"]) == (0, "0.00", "0.00", 2000)
     assert change(on="2024-06-01", rating=2000, events=[])["events"] == []
     assert change(on="2003-06-01", rating=2000, games=[])["events"][0]["rc"] is None
 
 
 def test_the_list_of_1997_goes_in_steps_of_five() -> None:
-    found = change(on="1997-01-01", rating=2600, k=10, games=[game(2600, 1)] * 2)
-    assert (found["change"], found["rounded"], found["new_rating"]) == ("10.00", 10, 2610)
-    found = change(on="1997-01-01", rating=2600, k=15, games=[game(2600, 1)])
-    assert (found["change"], found["rounded"], found["new_rating"]) == ("7.50", 10, 2610)
+    answer = change(on="1997-01-01", rating=2600, k=10, games=[game(2600, 1)] * 2)
+    assert (answer["change"], answer["rounded"], answer["new_rating"]) == ("10.00", 10, 2610)
+    answer = change(on="1997-01-01", rating=2600, k=15, games=[game(2600, 1)])
+    assert (answer["change"], answer["rounded"], answer["new_rating"]) == ("7.50", 10, 2610)
 
 
 def test_an_edition_by_name_holds_for_everything() -> None:
     event = {"system": "swiss", "games": [game(1600, 1)]}
-    found = change(edition="announced-2009", rating=2000, events=[event])
-    assert (found["edition"], found["events"][0]["edition"], found["k"]) == ("announced-2009", "announced-2009", 30)
+    answer = change(edition="announced-2009", rating=2000, events=[event])
+    assert (answer["edition"], answer["events"][0]["edition"], answer["k"]) == ("announced-2009", "announced-2009", 30)
     assert change(edition="standard/2009-07-01", rating=2000, games=[])["k"] == 15

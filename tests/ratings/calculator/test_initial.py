@@ -17,8 +17,8 @@ def event(start: str, *played: tuple[int | None, float], system: str = "swiss") 
     return {"start": start, "system": system, "games": games(*played)}
 
 
-def initial(**asked: Any) -> dict[str, Any]:
-    return answer({"kind": "initial", **asked})
+def initial(**query: Any) -> dict[str, Any]:
+    return answer({"kind": "initial", **query})
 
 
 def test_a_published_case_of_2025_with_its_working() -> None:
@@ -29,8 +29,8 @@ def test_a_published_case_of_2025_with_its_working() -> None:
 
 
 def test_the_rule_before_2024_gives_another_rating_to_the_same_games() -> None:
-    found = initial(on="2023-11-01", games=games(*FIVE))
-    assert (found["average"], found["percentage"], found["rating"]) == ("1901.40", 60, 1921)
+    answer = initial(on="2023-11-01", games=games(*FIVE))
+    assert (answer["average"], answer["percentage"], answer["rating"]) == ("1901.40", 60, 1921)
 
 
 def test_games_events_and_average_say_the_same() -> None:
@@ -41,25 +41,25 @@ def test_games_events_and_average_say_the_same() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "rating", "published", "reason"),
+    ("given", "rating", "published", "reason"),
     [
         ({"average": 2400, "score": 5, "n": 5}, 2200, True, "maximum"),
         ({"average": 1400, "score": 1, "n": 5}, 1356, False, "below-floor"),
         ({"average": 1900, "score": 2, "n": 4}, 1867, False, "too-few-games"),
     ],
 )
-def test_the_rating_is_told_also_where_it_is_not_published(
-    asked: dict[str, int], rating: int, published: bool, reason: str
+def test_the_rating_is_reported_also_where_it_is_not_published(
+    given: dict[str, int], rating: int, published: bool, reason: str
 ) -> None:
-    found = initial(on="2024-06-01", **asked)
-    assert (found["rating"], found["published"], found["reason"]) == (rating, published, reason)
+    answer = initial(on="2024-06-01", **given)
+    assert (answer["rating"], answer["published"], answer["reason"]) == (rating, published, reason)
 
 
 def test_a_first_event_without_a_point_is_disregarded_and_so_is_a_second_one() -> None:
     nothing = event("2024-04-02", (1900, 0), (1800, 0), (1850, 0))
     later = event("2024-05-02", (1700, 1), (1750, 0.5), (1800, 0))
-    found = initial(on="2024-06-01", events=[nothing, nothing, later])
-    assert (found["counted"], found["published"], found["reason"]) == (3, False, "too-few-games")
+    answer = initial(on="2024-06-01", events=[nothing, nothing, later])
+    assert (answer["counted"], answer["published"], answer["reason"]) == (3, False, "too-few-games")
     assert initial(on="2024-06-01", events=[later, nothing])["counted"] == 6
     alone = initial(on="2024-06-01", events=[nothing])
     assert (alone["counted"], alone["average"], alone["rating"], alone["reason"]) == (0, None, None, "first-score")
@@ -85,7 +85,7 @@ def test_in_2009_an_event_needs_three_rated_opponents_and_a_point() -> None:
     two = event("2010-01-05", (2000, 1), (2000, 1), (None, 1))
     three = event("2010-01-20", (2000, 1), (2000, 0), (2000, 0))
     half = event("2010-01-20", (2000, 0.5), (2000, 0), (2000, 0))
-    assert [initial(on="2010-03-01", events=[one])["counted"] for one in (two, three, half)] == [0, 3, 0]
+    assert [initial(on="2010-03-01", events=[event])["counted"] for event in (two, three, half)] == [0, 3, 0]
 
 
 @pytest.mark.parametrize(
@@ -101,9 +101,9 @@ def test_in_2009_an_event_needs_three_rated_opponents_and_a_point() -> None:
 )
 def test_below_fifty_per_cent_of_a_round_robin_dp_is_shortened_until_2021(day: str, system: str, ru: int) -> None:
     ten = [(2200, 1), (2200, 1), (2200, 0.5)] + [(2200, 0)] * 7
-    found = initial(on=day, system=system, games=games(*ten))
-    assert (found["percentage"], found["dp"]) == (25, -193)
-    assert (found["performances"][0]["ru"] if "performances" in found else found["rating"]) == ru
+    answer = initial(on=day, system=system, games=games(*ten))
+    assert (answer["percentage"], answer["dp"]) == (25, -193)
+    assert (answer["performances"][0]["ru"] if "performances" in answer else answer["rating"]) == ru
 
 
 def test_a_round_robin_among_other_events_is_pooled_as_if_all_were_one() -> None:
@@ -113,9 +113,9 @@ def test_a_round_robin_among_other_events_is_pooled_as_if_all_were_one() -> None
 
 
 def test_above_fifty_per_cent_a_half_point_has_the_value_of_its_time() -> None:
-    asked = {"average": 2200, "score": "5.5", "n": 9}
+    query = {"average": 2200, "score": "5.5", "n": 9}
     days = ("2001-01-01", "2010-01-01", "2012-01-01", "2015-01-01")
-    assert [initial(on=day, **asked)["rating"] for day in days] == [2225, 2225, 2230, 2240]
+    assert [initial(on=day, **query)["rating"] for day in days] == [2225, 2225, 2230, 2240]
 
 
 def test_the_weighted_average_of_the_events_ignores_the_first_ones_below_the_floor() -> None:
@@ -126,8 +126,8 @@ def test_the_weighted_average_of_the_events_ignores_the_first_ones_below_the_flo
         event("2001-04-05", *[(2000, 0.5)] * 5),
         event("2001-05-05", (2300, 1), (2300, 1)),
     ]
-    found = initial(on="2001-07-01", events=events)
-    assert found == {
+    answer = initial(on="2001-07-01", events=events)
+    assert answer == {
         "edition": "1998-07-01", "counted": 20, "average": "2270.00", "percentage": None, "dp": None, "rating": 2270,
         "published": True, "reason": "published",
         "performances": [
@@ -141,8 +141,13 @@ def test_the_weighted_average_of_the_events_ignores_the_first_ones_below_the_flo
 
 
 def test_all_events_below_the_floor_leave_no_rating() -> None:
-    found = initial(on="2001-07-01", games=games(*[(1900, 0.5)] * 9))
-    assert (found["counted"], found["rating"], found["published"], found["reason"]) == (0, None, False, "below-floor")
+    answer = initial(on="2001-07-01", games=games(*[(1900, 0.5)] * 9))
+    assert (answer["counted"], answer["rating"], answer["published"], answer["reason"]) == (
+        0,
+        None,
+        False,
+        "below-floor",
+    )
 
 
 def test_the_table_is_blank_at_the_ends_before_2014() -> None:
@@ -154,7 +159,7 @@ def test_the_table_is_blank_at_the_ends_before_2014() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "rating", "reason"),
+    ("given", "rating", "reason"),
     [
         ({"olympiad": "open", "score": 3, "n": 6, "rounds": 12}, 2200, "olympiad"),
         ({"olympiad": "women", "score": 3, "n": 6, "rounds": 12}, 2050, "olympiad"),
@@ -163,15 +168,15 @@ def test_the_table_is_blank_at_the_ends_before_2014() -> None:
         ({"olympiad": "open", "score": "2.5", "n": 6, "rounds": 12}, 1935, "too-few-games"),
     ],
 )
-def test_half_the_rounds_and_points_of_an_olympiad(asked: dict[str, Any], rating: int, reason: str) -> None:
-    found = initial(on="2002-01-01", average=2000 + 5 * ("women" in asked.values()), **asked)
+def test_half_the_rounds_and_points_of_an_olympiad(given: dict[str, Any], rating: int, reason: str) -> None:
+    answer = initial(on="2002-01-01", average=2000 + 5 * ("women" in given.values()), **given)
     if reason == "olympiad":
-        assert (found["rating"], found["published"], found["reason"]) == (rating, True, reason)
+        assert (answer["rating"], answer["published"], answer["reason"]) == (rating, True, reason)
     else:
-        assert found["published"] is False
+        assert answer["published"] is False
 
 
 def test_a_higher_performance_stands_instead_of_the_rating_of_an_olympiad() -> None:
-    asked = {"olympiad": "open", "rounds": 14, "average": 2300, "score": 6, "n": 10}
-    assert initial(on="2002-01-01", **asked)["rating"] == 2325
-    assert "olympiad" not in {initial(on="2010-01-01", **asked)["reason"], initial(on="2002-01-01", **asked)["reason"]}
+    query = {"olympiad": "open", "rounds": 14, "average": 2300, "score": 6, "n": 10}
+    assert initial(on="2002-01-01", **query)["rating"] == 2325
+    assert "olympiad" not in {initial(on="2010-01-01", **query)["reason"], initial(on="2002-01-01", **query)["reason"]}

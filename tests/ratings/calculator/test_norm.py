@@ -19,34 +19,34 @@ def opponents(score: float, mix: list[tuple[str | None, str | None]] = FOREIGN +
     ]
 
 
-def norm(**asked: Any) -> dict[str, Any]:
-    return answer({"kind": "norm", "on": "2025-06-01", "title": "GM", "player": {"federation": "NOR"}, **asked})
+def norm(**query: Any) -> dict[str, Any]:
+    return answer({"kind": "norm", "on": "2025-06-01", "title": "GM", "player": {"federation": "NOR"}, **query})
 
 
-def met(found: dict[str, Any]) -> dict[str, bool | None]:
-    return {condition["text"]: condition["met"] for condition in found["conditions"]}
+def met(answer: dict[str, Any]) -> dict[str, bool | None]:
+    return {condition["text"]: condition["met"] for condition in answer["conditions"]}
 
 
 def test_a_norm_with_all_its_conditions() -> None:
-    found = norm(games=opponents(6))
-    assert (found["edition"], found["ok"], found["performance"], found["average"]) == (
+    answer = norm(games=opponents(6))
+    assert (answer["edition"], answer["ok"], answer["performance"], answer["average"]) == (
         "2024-01-01", True, 2600, "2475.00",
     )  # fmt: skip
-    assert found["score_needed"] == "6.00"
-    assert set(met(found).values()) == {True}
-    assert found["conditions"][1] == {
+    assert answer["score_needed"] == "6.00"
+    assert set(met(answer).values()) == {True}
+    assert answer["conditions"][1] == {
         "article": "1.4.8", "text": "points, by the least share of them", "needed": "3.50", "found": "6.00",
         "met": True,
     }  # fmt: skip
-    assert found["conditions"][4] == {
+    assert answer["conditions"][4] == {
         "article": "1.4.5a", "text": "titled opponents", "needed": 5, "found": 5, "met": True,
     }  # fmt: skip
 
 
 def test_half_a_point_less_is_no_norm() -> None:
-    found = norm(games=opponents(5.5))
-    assert found["ok"] is False
-    assert [text for text, yes in met(found).items() if not yes] == ["performance"]
+    answer = norm(games=opponents(5.5))
+    assert answer["ok"] is False
+    assert [text for text, yes in met(answer).items() if not yes] == ["performance"]
 
 
 def test_what_is_not_known_is_null_and_so_is_the_norm_where_it_decides() -> None:
@@ -69,8 +69,8 @@ def test_an_exemption_leaves_the_federations_out(exempt: bool | str) -> None:
 
 def test_in_a_double_round_robin_opponents_count_once() -> None:
     five = [("GM", "GER"), ("GM", "ENG"), ("GM", "USA"), ("", "NOR"), ("", "NOR")]
-    found = norm(games=opponents(7, five + five), double=True)
-    counts = {each["text"]: (each["needed"], each["found"]) for each in found["conditions"]}
+    answer = norm(games=opponents(7, five + five), double=True)
+    counts = {each["text"]: (each["needed"], each["found"]) for each in answer["conditions"]}
     assert counts["opponents titled GM"] == (3, 3)
     assert counts["titled opponents"] == (3, 3)
     odd = norm(games=opponents(6, five + five[:4]), double=True)
@@ -89,8 +89,8 @@ def test_the_score_needed_in_all_rounds_while_some_are_to_be_played() -> None:
      ("WGM", "2200.50", 9, "7.00")],
 )  # fmt: skip
 def test_the_score_needed_against_an_average(title: str, average: int | str, n: int, score: str) -> None:
-    found = norm(title=title, average=average, n=n, player=None)
-    assert (found["score_needed"], found["ok"], found["conditions"]) == (score, None, [])
+    answer = norm(title=title, average=average, n=n, player=None)
+    assert (answer["score_needed"], answer["ok"], answer["conditions"]) == (score, None, [])
 
 
 def test_an_unrated_and_a_weak_opponent_are_raised_as_the_regulations_say() -> None:

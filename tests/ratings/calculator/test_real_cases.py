@@ -34,9 +34,9 @@ def question(case: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("case", CASES.values(), ids=list(CASES))
 def test_the_change_and_the_new_rating_are_those_of_fide(case: dict[str, Any]) -> None:
-    found = answer(question(case))
-    assert Decimal(found["change"]) == Decimal(case["change"])
-    assert case["new_rating"] in (None, found["new_rating"])
+    answered = answer(question(case))
+    assert Decimal(answered["change"]) == Decimal(case["change"])
+    assert case["new_rating"] in (None, answered["new_rating"])
 
 
 def test_many_at_once_are_answered_as_one_by_one() -> None:

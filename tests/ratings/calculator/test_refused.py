@@ -122,15 +122,15 @@ WRONG = [
 @pytest.mark.parametrize(("question", "wrong", "key"), WRONG, ids=lambda each: str(each)[:60])
 def test_the_key_that_is_wrong_is_named(question: dict[str, Any], wrong: dict[str, Any], key: str) -> None:
     assert not is_error(answer(question))
-    asked = {name: value for name, value in {**question, **wrong}.items()}
-    found = answer({**asked, "id": 7}, line=3)
-    assert found.keys() == {"id", "error"}
-    assert found["error"].keys() == {"line", "key", "found", "allowed"}
-    assert (found["id"], found["error"]["line"], found["error"]["key"]) == (7, 3, key)
-    assert found["error"]["allowed"]
+    query = {name: value for name, value in {**question, **wrong}.items()}
+    answered = answer({**query, "id": 7}, line=3)
+    assert answered.keys() == {"id", "error"}
+    assert answered["error"].keys() == {"line", "key", "found", "allowed"}
+    assert (answered["id"], answered["error"]["line"], answered["error"]["key"]) == (7, 3, key)
+    assert answered["error"]["allowed"]
 
 
-def test_what_was_found_and_what_is_allowed_is_told() -> None:
+def test_what_was_found_and_what_is_allowed_is_reported() -> None:
     assert answer({**CHANGE, "control": "bullet"})["error"] == {
         "line": 1, "key": "control", "found": "bullet", "allowed": "one of standard, rapid, blitz",
     }  # fmt: skip
@@ -144,8 +144,8 @@ def test_what_is_no_object_is_no_question(question: object) -> None:
 
 
 def test_a_junior_under_an_edition_by_name_that_was_never_in_force_needs_no_year_where_there_are_none() -> None:
-    asked = {"kind": "k", "edition": "announced-2009", "rating": 1500, "birth_year": 2006}
-    assert not is_error(answer(asked))
+    query = {"kind": "k", "edition": "announced-2009", "rating": 1500, "birth_year": 2006}
+    assert not is_error(answer(query))
 
 
 def test_the_kind_may_stand_under_another_key_or_around_the_rest() -> None:
@@ -159,19 +159,19 @@ def test_the_kind_may_stand_under_another_key_or_around_the_rest() -> None:
 def test_answers_stand_in_the_order_of_the_questions() -> None:
     questions = [K, {"kind": "x"}, CHANGE, RATED, K | {"rating": 2400}, 3, TIME, CHANGE | {"rating": 1999}]
     numbered = [{**each, "id": place} if isinstance(each, dict) else each for place, each in enumerate(questions)]
-    found = answers(numbered)
-    assert found == [answer(each, line) for line, each in enumerate(numbered, start=1)]
-    assert [is_error(each) for each in found] == [False, True, False, False, False, True, False, False]
-    assert [each.get("id") for each in found] == [0, 1, 2, 3, 4, None, 6, 7]
+    answered = answers(numbered)
+    assert answered == [answer(each, line) for line, each in enumerate(numbered, start=1)]
+    assert [is_error(each) for each in answered] == [False, True, False, False, False, True, False, False]
+    assert [each.get("id") for each in answered] == [0, 1, 2, 3, 4, None, 6, 7]
 
 
 def test_lines_are_numbered_as_in_the_file_and_blank_ones_are_passed_over() -> None:
     lines = [b'{"kind":"rated","on":"2024-06-01","ratings":[2000,2000]}', b"", b"nonsense", b"  \r", b'{"id":[null]}']
-    found, wrong = answer_lines(lines, first=11)
-    assert found[0] == '{"rated":true,"reason":"rated"}'
-    assert found[1] == '{"error":{"line":13,"key":"","found":"nonsense","allowed":"one JSON object a line"}}'
-    assert found[2].startswith('{"id":[null],"error":{"line":15,"key":"kind","found":null,')
-    assert (len(found), wrong) == (3, 2)
+    answered, wrong = answer_lines(lines, first=11)
+    assert answered[0] == '{"rated":true,"reason":"rated"}'
+    assert answered[1] == '{"error":{"line":13,"key":"","found":"nonsense","allowed":"one JSON object a line"}}'
+    assert answered[2].startswith('{"id":[null],"error":{"line":15,"key":"kind","found":null,')
+    assert (len(answered), wrong) == (3, 2)
 
 
 @pytest.mark.parametrize(
@@ -186,8 +186,8 @@ def test_lines_are_numbered_as_in_the_file_and_blank_ones_are_passed_over() -> N
         b"9" * 10_000,
     ],
 )
-def test_a_line_that_is_no_json_is_told_and_the_next_is_answered(line: bytes) -> None:
-    found, wrong = answer_lines([line, b'{"kind":"rated","on":"2024-06-01","ratings":[2000,2000]}'])
-    assert (len(found), wrong) == (2, 1)
-    assert found[0].isascii()
-    assert found[1] == '{"rated":true,"reason":"rated"}'
+def test_a_line_that_is_no_json_is_reported_and_the_next_is_answered(line: bytes) -> None:
+    answered, wrong = answer_lines([line, b'{"kind":"rated","on":"2024-06-01","ratings":[2000,2000]}'])
+    assert (len(answered), wrong) == (2, 1)
+    assert answered[0].isascii()
+    assert answered[1] == '{"rated":true,"reason":"rated"}'

@@ -90,10 +90,10 @@ def test_a_line_of_json_and_the_command_read_them(tmp_path: Path) -> None:
 @pytest.mark.django_db
 def test_the_api_reads_them(client: Client) -> None:
     question = {"kind": "change", "on": "2024-06-01", "rating": 2000}
-    asked = [question | {"games": [{"rating": 2000, "score": score}]} for score in [*WON, *DRAWN, *LOST]]
-    answers = client.post("/api/v1/calculate", json.dumps(asked), content_type="application/json").json()
+    queries = [question | {"games": [{"rating": 2000, "score": score}]} for score in [*WON, *DRAWN, *LOST]]
+    answers = client.post("/api/v1/calculate", json.dumps(queries), content_type="application/json").json()
     points = ["1.00"] * len(WON) + ["0.50"] * len(DRAWN) + ["0.00"] * len(LOST)
-    assert [found["score"] for found in answers] == points
+    assert [answer["score"] for answer in answers] == points
     alone = json.dumps(question | {"games": [{"rating": 2000, "score": "1/3"}]})
     refused = client.post("/api/v1/calculate", alone, content_type="application/json")
     assert (refused.status_code, "½" in refused.json()["error"]["allowed"]) == (422, True)
@@ -113,8 +113,8 @@ def test_the_api_reads_them(client: Client) -> None:
 def test_the_address_of_the_page_reads_them_and_the_page_shows_what_was_chosen(
     client: Client, kind: str, score: str, chosen: str
 ) -> None:
-    asked = {"kind": kind, "on": "2024-06-01", "control": "standard", "system": "swiss", "rating": "2000", "k": "20"}
-    address = asked | {"opponent": "2000", "result": score}
+    query = {"kind": kind, "on": "2024-06-01", "control": "standard", "system": "swiss", "rating": "2000", "k": "20"}
+    address = query | {"opponent": "2000", "result": score}
     page = client.get("/calculator/", address).content.decode()
     assert page.count(f'<option value="{chosen}" selected>') == 1
     plain = client.get("/calculator/", address | {"result": chosen}).content.decode()
@@ -129,7 +129,7 @@ def _main(page: str) -> str:
 @pytest.mark.django_db
 @pytest.mark.parametrize("kind", ["event", "game"])
 def test_a_result_that_is_none_is_refused_on_the_page(client: Client, kind: str) -> None:
-    asked = {"kind": kind, "on": "2024-06-01", "control": "standard", "system": "swiss", "rating": "2000", "k": "20"}
-    page = client.get("/calculator/", asked | {"opponent": "2000", "result": "1.5"}).content.decode()
+    query = {"kind": kind, "on": "2024-06-01", "control": "standard", "system": "swiss", "rating": "2000", "k": "20"}
+    page = client.get("/calculator/", query | {"opponent": "2000", "result": "1.5"}).content.decode()
     assert "1.5" in page
     assert "Working" not in page

@@ -12,8 +12,8 @@ def games(*played: tuple[int | None, float]) -> list[dict[str, Any]]:
 
 
 def test_the_performance_of_fide_and_the_one_whose_expected_result_is_the_result() -> None:
-    found = answer({"kind": "performance", "on": "2010-01-01", "games": games((2200, 1), (2600, 0.5), (None, 1))})
-    assert found == {
+    answered = answer({"kind": "performance", "on": "2010-01-01", "games": games((2200, 1), (2600, 0.5), (None, 1))})
+    assert answered == {
         "average": "2400.00", "percentage": 75, "dp": 193, "performance": 2593, "fixed_point": "2649.04",
     }  # fmt: skip
 
@@ -30,23 +30,23 @@ def test_at_the_ends_the_table_has_800_points_since_2014_and_the_fixed_point_not
 
 
 def test_without_a_rated_opponent_there_is_no_performance() -> None:
-    found = answer({"kind": "performance", "on": "2020-01-01", "games": games((None, 1))})
-    assert set(found.values()) == {None}
+    answered = answer({"kind": "performance", "on": "2020-01-01", "games": games((None, 1))})
+    assert set(answered.values()) == {None}
 
 
 def test_a_k_with_its_reason_before_and_after_the_limit() -> None:
-    asked = {"kind": "k", "on": "2024-06-01", "rating": 1500, "games_played": 10}
-    assert answer({**asked, "period_games": 20}) == {
+    query = {"kind": "k", "on": "2024-06-01", "rating": 1500, "games_played": 10}
+    assert answer({**query, "period_games": 20}) == {
         "edition": "2024-03-01", "k": 35, "reason": "new+limit-700", "before_limit": 40,
     }  # fmt: skip
-    assert answer({**asked, "period_games": 17})["reason"] == "new"
-    assert answer(asked)["k"] == 40
+    assert answer({**query, "period_games": 17})["reason"] == "new"
+    assert answer(query)["k"] == 40
 
 
 def test_the_year_of_an_edition_by_name_is_that_of_its_first_day() -> None:
-    asked = {"kind": "k", "edition": "2024-03-01", "rating": 1500, "birth_year": 2006}
-    assert answer(asked)["reason"] == "junior"
-    assert answer({**asked, "on": "2025-01-01"})["reason"] == "normal"
+    query = {"kind": "k", "edition": "2024-03-01", "rating": 1500, "birth_year": 2006}
+    assert answer(query)["reason"] == "junior"
+    assert answer({**query, "on": "2025-01-01"})["reason"] == "normal"
     assert answer({"kind": "k", "edition": "announced-2009", "rating": 1500, "birth_year": 2006})["reason"] == "normal"
 
 
@@ -67,21 +67,21 @@ def test_the_year_of_an_edition_by_name_is_that_of_its_first_day() -> None:
 def test_the_class_of_a_time_control(
     time: str, ratings: list[int | None], play: str, minutes: int | str, reason: str, edition: str
 ) -> None:
-    found = answer({"kind": "time_control", "on": "2026-01-01", "time": time, "ratings": ratings})
-    assert found == {"edition": edition, "class": play, "minutes": minutes, "reason": reason}
+    answered = answer({"kind": "time_control", "on": "2026-01-01", "time": time, "ratings": ratings})
+    assert answered == {"edition": edition, "class": play, "minutes": minutes, "reason": reason}
 
 
 def test_before_2012_nothing_was_rapid() -> None:
-    found = answer({"kind": "time_control", "on": "2010-01-01", "time": "900+10", "ratings": [2000, 2000]})
-    assert (found["edition"], found["class"]) == ("2009-07-01", "none")
+    answered = answer({"kind": "time_control", "on": "2010-01-01", "time": "900+10", "ratings": [2000, 2000]})
+    assert (answered["edition"], answered["class"]) == ("2009-07-01", "none")
 
 
 def test_an_edition_by_name_goes_with_the_other_chapter_of_its_first_day() -> None:
-    asked = {"kind": "time_control", "time": "900+10", "ratings": [2000, 2000]}
-    assert answer({**asked, "edition": "2025-10-01"})["edition"] == "2024-12-01"
-    assert answer({**asked, "edition": "2017-07-01", "control": "rapid"})["class"] == "rapid"
-    assert answer({**asked, "edition": "announced-2009"})["error"]["key"] == "on"
-    assert answer({**asked, "edition": "announced-2009", "on": "2009-08-01"})["class"] == "none"
+    query = {"kind": "time_control", "time": "900+10", "ratings": [2000, 2000]}
+    assert answer({**query, "edition": "2025-10-01"})["edition"] == "2024-12-01"
+    assert answer({**query, "edition": "2017-07-01", "control": "rapid"})["class"] == "rapid"
+    assert answer({**query, "edition": "announced-2009"})["error"]["key"] == "on"
+    assert answer({**query, "edition": "announced-2009", "on": "2009-08-01"})["class"] == "none"
 
 
 @pytest.mark.parametrize(
@@ -99,5 +99,5 @@ def test_an_edition_by_name_goes_with_the_other_chapter_of_its_first_day() -> No
     ],
 )
 def test_whether_a_game_is_rated(control: str, day: str, ratings: list[int | None], rated: bool, reason: str) -> None:
-    found = answer({"kind": "rated", "control": control, "on": day, "ratings": ratings})
-    assert found == {"rated": rated, "reason": reason}
+    answered = answer({"kind": "rated", "control": control, "on": day, "ratings": ratings})
+    assert answered == {"rated": rated, "reason": reason}

@@ -26,50 +26,50 @@ def games(opponents: list[int], score: Decimal | int) -> list[dict[str, Any]]:
 def ask_expected(question: Question, case: Case) -> None:
     """The table as it stands, in rapid chess of 2012, where no difference was limited."""
     size = case["difference"]
-    asked = {"kind": "change", "control": "rapid", "on": "2013-01-01", "k": 1}
+    query = {"kind": "change", "control": "rapid", "on": "2013-01-01", "k": 1}
     for rating, opponent, expected in ((2000 + size, 2000, "higher"), (2000, 2000 + size, "lower")):
-        found = answer({**asked, "rating": rating, "games": [{"rating": opponent, "score": 0}]})
-        assert Decimal(found["expected"]) == case[expected]
+        answered = answer({**query, "rating": rating, "games": [{"rating": opponent, "score": 0}]})
+        assert Decimal(answered["expected"]) == case[expected]
 
 
 def ask_change(question: Question, case: Case) -> None:
     played = [{"rating": rating, "score": float(score)} for rating, score in case["games"]]
-    found = answer({**question, "kind": "change", "rating": case["own"], "k": case["k"], "games": played})
+    answered = answer({**question, "kind": "change", "rating": case["own"], "k": case["k"], "games": played})
     stated = {key: case[key] for key in ("expected", "sum", "score", "change", "rounded", "new_rating") if key in case}
-    assert {key: Decimal(found[key]) for key in stated} == stated
+    assert {key: Decimal(answered[key]) for key in stated} == stated
     assert stated
 
 
 def ask_initial(question: Question, case: Case) -> None:
-    asked = {"average": case["average"], "score": float(case["score"]), "n": case["games"]}
-    found = answer({**question, "kind": "initial", **asked})
-    assert found["rating"] == case["rating"]
+    query = {"average": case["average"], "score": float(case["score"]), "n": case["games"]}
+    answered = answer({**question, "kind": "initial", **query})
+    assert answered["rating"] == case["rating"]
 
 
 def ask_performance(question: Question, case: Case) -> None:
-    found = answer({**question, "kind": "performance", "games": games(case["opponents"], case["score"])})
-    assert found["performance"] == case["rating"]
+    answered = answer({**question, "kind": "performance", "games": games(case["opponents"], case["score"])})
+    assert answered["performance"] == case["rating"]
 
 
 def ask_k(question: Question, case: Case) -> None:
-    asked = {"rating": case["rating"], "games_played": case["games"], "period_games": case.get("period_games", 1)}
+    query = {"rating": case["rating"], "games_played": case["games"], "period_games": case.get("period_games", 1)}
     if "born" in case:
-        asked |= {"birth_year": case["born"], "on": f"{case['year']}-06-01"}
+        query |= {"birth_year": case["born"], "on": f"{case['year']}-06-01"}
     if "highest" in case:
-        asked |= {"reached_2400": case["highest"] >= 2400, "reached_2300": case["highest"] >= 2300}
-    found = answer({**question, "kind": "k", **asked})
-    assert found["k"] == case["k"]
-    assert found["before_limit"] == case.get("before_limit", found["before_limit"])
+        query |= {"reached_2400": case["highest"] >= 2400, "reached_2300": case["highest"] >= 2300}
+    answered = answer({**question, "kind": "k", **query})
+    assert answered["k"] == case["k"]
+    assert answered["before_limit"] == case.get("before_limit", answered["before_limit"])
 
 
 def ask_wide(question: Question, case: Case) -> None:
-    found = answer({**question, "kind": "rated", "ratings": [case["own"], case["opponent"]]})
-    assert found["rated"] == case["rated"]
+    answered = answer({**question, "kind": "rated", "ratings": [case["own"], case["opponent"]]})
+    assert answered["rated"] == case["rated"]
 
 
 def ask_time(question: Question, case: Case) -> None:
-    found = answer({**question, "kind": "time_control", "time": case["time"], "ratings": case["ratings"]})
-    assert found["class"] == case["play"].lower()
+    answered = answer({**question, "kind": "time_control", "time": case["time"], "ratings": case["ratings"]})
+    assert answered["class"] == case["play"].lower()
 
 
 def ask_round_robin(question: Question, case: Case) -> None:
@@ -77,12 +77,12 @@ def ask_round_robin(question: Question, case: Case) -> None:
         name: {"rating": rating or None, "score": float(case["scores"][name]), "k": case.get("k", {}).get(name)}
         for name, rating in case["ratings"].items()
     }
-    found = answer({**question, "kind": "round_robin", "players": players, "games_each": case["games_each"]})
+    answered = answer({**question, "kind": "round_robin", "players": players, "games_each": case["games_each"]})
     for key in ("rc_first", "ru_first", "rc", "d", "change"):
         for name, stated in case.get(key, {}).items():
-            assert Decimal(found["players"][name][key]) == stated, (key, name)
+            assert Decimal(answered["players"][name][key]) == stated, (key, name)
     for key, stated in case.get("field", {}).items():
-        assert Decimal(found[key]) == stated
+        assert Decimal(answered[key]) == stated
 
 
 def ask_weighted(question: Question, case: Case) -> None:
@@ -91,42 +91,42 @@ def ask_weighted(question: Question, case: Case) -> None:
         {"start": f"1999-01-{day:02}", "system": "swiss", "games": [{"rating": ru, "score": 0.5}] * count}
         for day, (ru, count) in enumerate(case["ratings"], start=1)
     ]
-    found = answer({**question, "kind": "initial", "events": events})
-    assert [(each["ru"], each["n"], each["ignored"]) for each in found["performances"]] == [
+    answered = answer({**question, "kind": "initial", "events": events})
+    assert [(each["ru"], each["n"], each["ignored"]) for each in answered["performances"]] == [
         (ru, count, False) for ru, count in case["ratings"]
     ]
-    assert (found["rating"], found["published"]) == (case["rating"], True)
+    assert (answered["rating"], answered["published"]) == (case["rating"], True)
 
 
 def ask_norm(question: Question, case: Case) -> None:
     played = games(case["ratings"], case["score"])
-    found = answer({**question, "kind": "norm", "title": case["title"], "games": played})
-    assert found["performance"] == case.get("performance", found["performance"])
-    assert Decimal(found["average"]) == case.get("average", Decimal(found["average"]))
-    met = [each["met"] for each in found["conditions"] if each["article"] in ("1.4.1", "1.4.8")]
+    answered = answer({**question, "kind": "norm", "title": case["title"], "games": played})
+    assert answered["performance"] == case.get("performance", answered["performance"])
+    assert Decimal(answered["average"]) == case.get("average", Decimal(answered["average"]))
+    met = [each["met"] for each in answered["conditions"] if each["article"] in ("1.4.1", "1.4.8")]
     assert len(met) == 4
     assert all(met) == case.get("ok", all(met))
 
 
 def ask_norm_mix(question: Question, case: Case) -> None:
     played = [{"rating": 2500, "score": 0.5, "title": title, "federation": code} for title, code in case["opponents"]]
-    asked = {"title": case["title"], "player": {"federation": case["own"]}, "games": played}
-    found = {each["text"]: each for each in answer({**question, "kind": "norm", **asked})["conditions"]}
-    assert found["titled opponents"]["found"] == case["titled"]
-    assert found["federations besides the own one"]["found"] == case["foreign"]
-    assert found["opponents of the own federation, at most"]["found"] == case["from_own"]
+    query = {"title": case["title"], "player": {"federation": case["own"]}, "games": played}
+    conditions = {each["text"]: each for each in answer({**question, "kind": "norm", **query})["conditions"]}
+    assert conditions["titled opponents"]["found"] == case["titled"]
+    assert conditions["federations besides the own one"]["found"] == case["foreign"]
+    assert conditions["opponents of the own federation, at most"]["found"] == case["from_own"]
 
 
 def ask_norm_ninth(question: Question, case: Case) -> None:
     for ninth, met in ((case["ninth"], True), (case["ninth"] - 1, False)):
         played = games([case["average"]] * 8 + [ninth], 9)
-        found = answer({**question, "kind": "norm", "title": case["title"], "games": played})
-        assert [each["met"] for each in found["conditions"] if each["text"] == "average of the opponents"] == [met]
+        answered = answer({**question, "kind": "norm", "title": case["title"], "games": played})
+        assert [each["met"] for each in answered["conditions"] if each["text"] == "average of the opponents"] == [met]
 
 
 def ask_norm_score(question: Question, case: Case) -> None:
-    asked = {"title": case["title"], "average": case["average"], "n": case["games"]}
-    assert Decimal(answer({**question, "kind": "norm", **asked})["score_needed"]) == case["score"]
+    query = {"title": case["title"], "average": case["average"], "n": case["games"]}
+    assert Decimal(answer({**question, "kind": "norm", **query})["score_needed"]) == case["score"]
 
 
 ASKS: dict[str, Callable[[Question, Case], None]] = {

@@ -150,8 +150,12 @@ def test_every_player_is_in_exactly_one_bar(counts: dict[int, int]) -> None:
 def test_columns_stand_side_by_side_as_high_as_they_count() -> None:
     drawn = charts.columns([("2026-01", 4), ("2026-02", 0), ("2026-03", 2)])
     assert drawn is not None
-    assert [one.height for one in drawn.columns] == [charts.BOTTOM - charts.TOP, 0, (charts.BOTTOM - charts.TOP) // 2]
-    assert [one.x for one in drawn.columns] == sorted({one.x for one in drawn.columns})
+    assert [column.height for column in drawn.columns] == [
+        charts.BOTTOM - charts.TOP,
+        0,
+        (charts.BOTTOM - charts.TOP) // 2,
+    ]
+    assert [column.x for column in drawn.columns] == sorted({column.x for column in drawn.columns})
     assert drawn.most == 4
 
 
@@ -159,8 +163,11 @@ def test_columns_stand_side_by_side_as_high_as_they_count() -> None:
 def test_columns_stay_within_the_frame_with_few_names(count: int) -> None:
     drawn = charts.columns([(str(number), number) for number in range(count + 1)])
     assert drawn is not None
-    assert all(one.x >= charts.LEFT and one.x + one.width <= charts.WIDTH - charts.LEFT + 1 for one in drawn.columns)
-    assert sum(one.marked for one in drawn.columns) <= 4
+    assert all(
+        column.x >= charts.LEFT and column.x + column.width <= charts.WIDTH - charts.LEFT + 1
+        for column in drawn.columns
+    )
+    assert sum(column.marked for column in drawn.columns) <= 4
 
 
 def test_counts_that_are_all_nought_are_not_drawn() -> None:

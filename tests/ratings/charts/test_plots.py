@@ -37,7 +37,7 @@ def test_a_plot_runs_from_its_first_mark_to_its_last() -> None:
     assert [tick.value for tick in drawn.across] == [0, 400, 800]
 
 
-def test_lines_are_told_apart_and_named_above_the_plot() -> None:
+def test_lines_are_distinguished_and_named_above_the_plot() -> None:
     drawn = plot({"one": [(0, 0)], "two": [(0, 0)], "three": [(0, 0)]}, [0, 1], [0, 1])
     assert [line.kind for line in drawn.lines] == ["first", "second", "third"]
     heights = [line.legend_at for line in drawn.lines]
@@ -57,8 +57,8 @@ def test_steps_stay_level_and_then_jump() -> None:
 
 def test_equal_ks_are_one_field() -> None:
     drawn = k_map([30], [2400], [[40, 20], [10, 10]])
-    told = [(field.k, field.games, field.ratings) for field in drawn.fields]
-    assert told == [(40, (0, 30), (None, 2400)), (20, (30, None), (None, 2400)), (10, (0, None), (2400, None))]
+    fields = [(field.k, field.games, field.ratings) for field in drawn.fields]
+    assert fields == [(40, (0, 30), (None, 2400)), (20, (30, None), (None, 2400)), (10, (0, None), (2400, None))]
     assert [tick.value for tick in drawn.games] == [30]
     assert [tick.value for tick in drawn.ratings] == [2400]
 
@@ -81,7 +81,7 @@ def test_each_edition_lasts_until_the_next_and_the_last_until_today() -> None:
     drawn = time_line({"Standard": [date(1993, 1, 1), date(2009, 7, 1), date(2024, 3, 1)]}, {}, TODAY)
     spans = drawn.lanes[0].spans
     assert spans[0].x == LANE_LEFT
-    assert [one.x + one.width for one, _ in pairwise(spans)] == [other.x for _, other in pairwise(spans)]
+    assert [earlier.x + earlier.width for earlier, _ in pairwise(spans)] == [other.x for _, other in pairwise(spans)]
     assert spans[-1].x + spans[-1].width == drawn.now < LANE_RIGHT
 
 
@@ -118,4 +118,4 @@ def test_no_two_editions_we_know_have_labels_in_one_place(chapter: str) -> None:
     for span in spans:
         begins = span.label_x if span.anchor == "start" else span.label_x - 60
         taken.setdefault(span.label_y, []).append((begins, begins + 60))
-    assert all(one[1] <= other[0] for row in taken.values() for one, other in pairwise(sorted(row)))
+    assert all(earlier[1] <= other[0] for row in taken.values() for earlier, other in pairwise(sorted(row)))

@@ -27,10 +27,10 @@ def monthly(count: int, first: int = JANUARY_2015) -> dict[str, list[Point]]:
     return {"Standard": [(day(first + place), 1800 + place) for place in range(count)]}
 
 
-def shown(count: int, first: date | None = None, last: date | None = None) -> Choices:
-    found = choices(monthly(count), first, last)
-    assert found
-    return found
+def spans(count: int, first: date | None = None, last: date | None = None) -> Choices:
+    choice = choices(monthly(count), first, last)
+    assert choice
+    return choice
 
 
 def test_without_a_rating_there_is_nothing_to_choose() -> None:
@@ -38,43 +38,43 @@ def test_without_a_rating_there_is_nothing_to_choose() -> None:
 
 
 def test_everything_is_shown_unless_a_part_is_asked_for() -> None:
-    found = shown(36)
-    assert found.shown == found.whole == MonthSpan(date(2015, 1, 1), date(2017, 12, 1))
-    assert (found.earlier, found.later, found.wider) == (None, None, None)
+    choice = spans(36)
+    assert choice.shown == choice.whole == MonthSpan(date(2015, 1, 1), date(2017, 12, 1))
+    assert (choice.earlier, choice.later, choice.wider) == (None, None, None)
 
 
 def test_what_is_asked_beyond_the_ratings_is_cut_to_them() -> None:
-    assert shown(36, date(1990, 1, 1), date(2016, 2, 1)).shown == MonthSpan(date(2015, 1, 1), date(2016, 2, 1))
-    assert shown(36, date(2016, 2, 1), date(2030, 1, 1)).shown == MonthSpan(date(2016, 2, 1), date(2017, 12, 1))
+    assert spans(36, date(1990, 1, 1), date(2016, 2, 1)).shown == MonthSpan(date(2015, 1, 1), date(2016, 2, 1))
+    assert spans(36, date(2016, 2, 1), date(2030, 1, 1)).shown == MonthSpan(date(2016, 2, 1), date(2017, 12, 1))
 
 
 def test_months_in_the_wrong_order_show_everything() -> None:
-    assert shown(36, date(2017, 1, 1), date(2016, 1, 1)).shown == shown(36).whole
+    assert spans(36, date(2017, 1, 1), date(2016, 1, 1)).shown == spans(36).whole
 
 
 @pytest.mark.parametrize(("count", "years"), [(12, []), (13, [1]), (60, [1, 2]), (61, [1, 2, 5]), (121, [1, 2, 5, 10])])
 def test_so_many_last_years_are_offered_as_are_fewer_than_all(count: int, years: list[int]) -> None:
-    found = shown(count)
-    assert [number for number, _span in found.years] == years
-    assert all(span.months == 12 * number and span.last == found.whole.last for number, span in found.years)
+    choice = spans(count)
+    assert [number for number, _span in choice.years] == years
+    assert all(span.months == 12 * number and span.last == choice.whole.last for number, span in choice.years)
 
 
 def test_earlier_and_later_move_by_half_of_what_is_shown() -> None:
-    found = shown(120, date(2018, 1, 1), date(2018, 12, 1))
-    assert found.earlier == MonthSpan(date(2017, 7, 1), date(2018, 6, 1))
-    assert found.later == MonthSpan(date(2018, 7, 1), date(2019, 6, 1))
+    choice = spans(120, date(2018, 1, 1), date(2018, 12, 1))
+    assert choice.earlier == MonthSpan(date(2017, 7, 1), date(2018, 6, 1))
+    assert choice.later == MonthSpan(date(2018, 7, 1), date(2019, 6, 1))
 
 
 def test_closer_is_the_middle_half_and_wider_twice_as_much() -> None:
-    found = shown(120, date(2018, 1, 1), date(2018, 12, 1))
-    assert found.closer == MonthSpan(date(2018, 4, 1), date(2018, 9, 1))
-    assert found.wider == MonthSpan(date(2017, 7, 1), date(2019, 6, 1))
+    choice = spans(120, date(2018, 1, 1), date(2018, 12, 1))
+    assert choice.closer == MonthSpan(date(2018, 4, 1), date(2018, 9, 1))
+    assert choice.wider == MonthSpan(date(2017, 7, 1), date(2019, 6, 1))
 
 
 @pytest.mark.parametrize(("months", "offered"), [(5, False), (6, True)])
 def test_a_few_months_are_not_drawn_any_closer(months: int, offered: bool) -> None:
-    found = shown(120, day(JANUARY_2015), day(JANUARY_2015 + months - 1))
-    assert (found.closer is not None) == offered
+    choice = spans(120, day(JANUARY_2015), day(JANUARY_2015 + months - 1))
+    assert (choice.closer is not None) == offered
 
 
 def test_only_the_points_of_the_span_are_drawn_both_ends_included() -> None:
@@ -89,19 +89,26 @@ def test_a_list_dated_in_the_middle_of_a_month_belongs_to_the_month() -> None:
 
 @given(st.integers(1, 300), st.integers(0, 299), st.integers(0, 299))
 def test_every_way_leads_to_a_part_of_what_there_is(count: int, first: int, last: int) -> None:
-    found = shown(count, day(JANUARY_2015 + first), day(JANUARY_2015 + last))
-    ways = [found.shown, found.earlier, found.later, found.closer, found.wider, *(span for _, span in found.years)]
+    choice = spans(count, day(JANUARY_2015 + first), day(JANUARY_2015 + last))
+    ways = [
+        choice.shown,
+        choice.earlier,
+        choice.later,
+        choice.closer,
+        choice.wider,
+        *(span for _, span in choice.years),
+    ]
     for span in filter(None, ways):
-        assert found.whole.first <= span.first <= span.last <= found.whole.last
+        assert choice.whole.first <= span.first <= span.last <= choice.whole.last
 
 
 @given(st.integers(2, 40), st.integers(0, 39))
 def test_going_later_again_and_again_ends_at_the_last_month(count: int, first: int) -> None:
     start = day(JANUARY_2015 + min(first, count - 1))
-    found = shown(count, start, start)
-    seen = [found.shown]
-    while found.later:
-        found = shown(count, found.later.first, found.later.last)
-        seen.append(found.shown)
-    assert found.shown.last == found.whole.last
-    assert all(one.last < other.last for one, other in pairwise(seen))
+    choice = spans(count, start, start)
+    seen = [choice.shown]
+    while choice.later:
+        choice = spans(count, choice.later.first, choice.later.last)
+        seen.append(choice.shown)
+    assert choice.shown.last == choice.whole.last
+    assert all(span.last < other.last for span, other in pairwise(seen))

@@ -9,14 +9,14 @@ from ratings.identification.identify import enrol_unknown, identify
 from ratings.models import Problem, State
 from ratings.reports.report import Birth, Report, ReportPlayer, RoundResult
 from ratings.submissions.decisions import accept, return_to_arbiter, waive
-from tests.ratings.reporting import CAME, receive, register, report, told, with_player
+from tests.ratings.reporting import CAME, codes_of, receive, register, report, with_player
 from tests.tournaments.cast import player, published
 
 pytestmark = pytest.mark.django_db
 
 
 def big(players: int) -> Report:
-    """An open of one round, everybody against his neighbour."""
+    """An open of one round, everybody against their neighbour."""
     lines = tuple(
         ReportPlayer(
             number=number, name=f"Player{number}, Given", sex="m", rating=1500, federation="NOR",
@@ -42,11 +42,11 @@ def test_checking_three_hundred_players_asks_no_more_than_checking_four(django_a
 def test_checking_again_writes_the_problems_anew() -> None:
     register()
     submission = receive(with_player(report(), 1, name="New, Nora", fide_id=""))
-    assert told(submission, "error") == ["unidentified"]
+    assert codes_of(submission, "error") == ["unidentified"]
     player("New, Nora", "900009", birth_year=1990)
     identify(submission)
     checks.check(submission, CAME)
-    assert told(submission, "error") == []
+    assert codes_of(submission, "error") == []
 
 
 def test_a_waived_warning_stays_waived_while_it_is_found_unchanged() -> None:
@@ -83,5 +83,5 @@ def test_an_accepted_report_is_checked_no_more() -> None:
     accept(submission, None, CAME)
     published({people[1]: 2005})
     checks.check(submission, CAME)
-    assert told(submission) == []
+    assert codes_of(submission) == []
     assert submission.decisions.last().state == State.ACCEPTED

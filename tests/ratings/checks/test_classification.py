@@ -3,32 +3,12 @@ import datetime as dt
 import numpy as np
 import pytest
 
-from ratings.checks.classification import control_of, system_of, time_control_of
+from ratings.checks.classification import control_of, time_control_of
 from ratings.reports.report import Report
 from ratings.rules.edition import NoEdition
 from ratings.rules.time_control_codes import parse
 
 DAY = dt.date(2025, 11, 7)
-
-
-@pytest.mark.parametrize(
-    ("coded", "written", "system"),
-    [
-        ("BERGER_ROUNDROBIN", "", "round-robin"),
-        ("FIDE_DOUBLEROUNDROBIN", "", "round-robin"),
-        ("FIDE_DUTCH_2026_BAKU", "Individual: Round-Robin", "swiss"),
-        ("FIDE_TEAM_DUTCH", "", "team"),
-        ("", "Individual: Double Round-Robin", "round-robin"),
-        ("", "Individual: ROUND ROBIN", "round-robin"),
-        ("", "Individual: Match", "match"),
-        ("FIDE_SCHEVENINGEN", "Individual: Scheveningen", "team"),
-        ("", "Team: Round-Robin", "team"),
-        ("", "Individual: Swiss-System", "swiss"),
-        ("", "", "swiss"),
-    ],
-)
-def test_the_coded_type_says_the_system_and_else_the_written_one(coded: str, written: str, system: str) -> None:
-    assert system_of(Report(coded_type=coded, type=written)) == system
 
 
 def test_the_coded_time_control_goes_before_the_written_one() -> None:
@@ -62,6 +42,6 @@ def test_an_event_without_games_is_of_the_list_unrated_players_could_have() -> N
     assert control_of(parse("3600"), DAY, np.array([], dtype=np.int64)) == "standard"
 
 
-def test_before_the_first_edition_nothing_can_be_told() -> None:
+def test_before_the_first_edition_nothing_can_be_decided() -> None:
     with pytest.raises(NoEdition):
         control_of(parse("5400+30"), dt.date(1950, 1, 1), np.array([2000], dtype=np.int64))

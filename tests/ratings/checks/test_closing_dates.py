@@ -38,8 +38,8 @@ def test_for_an_official_event_a_list_closes_the_day_before_it(reported: dt.date
 
 
 def test_where_an_edition_has_no_last_list_three_are_offered() -> None:
-    found = lists_open("standard", dt.date(2002, 1, 27), dt.date(2002, 2, 1))
-    assert found == [dt.date(2002, 4, 1), dt.date(2002, 7, 1), dt.date(2002, 10, 1)]
+    open_lists = lists_open("standard", dt.date(2002, 1, 27), dt.date(2002, 2, 1))
+    assert open_lists == [dt.date(2002, 4, 1), dt.date(2002, 7, 1), dt.date(2002, 10, 1)]
 
 
 def test_before_the_first_list_known_nothing_fits() -> None:

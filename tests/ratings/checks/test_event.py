@@ -5,7 +5,7 @@ import pytest
 from ratings.checks.checks import check
 from ratings.models import Outlook, Player, Problem
 from ratings.submissions.decisions import return_to_arbiter
-from tests.ratings.reporting import CAME, FIRST_DAY, LAST_DAY, receive, register, report, rounds, told, with_player
+from tests.ratings.reporting import CAME, FIRST_DAY, LAST_DAY, codes_of, receive, register, report, rounds, with_player
 from tests.tournaments.cast import published
 
 pytestmark = pytest.mark.django_db
@@ -26,14 +26,14 @@ def after(days: int) -> dt.datetime:
 )
 def test_an_event_is_reported_when_it_is_over(came: dt.date, codes: list[str]) -> None:
     register()
-    assert told(receive(report(), at=dt.datetime.combine(came, dt.time(12), dt.UTC))) == codes
+    assert codes_of(receive(report(), at=dt.datetime.combine(came, dt.time(12), dt.UTC))) == codes
 
 
 @pytest.mark.parametrize(("days", "codes"), [(30, []), (31, ["long-event"])])
 def test_an_event_of_more_than_thirty_days_is_a_warning(days: int, codes: list[str]) -> None:
     register()
     made = report(last_day=FIRST_DAY + dt.timedelta(days=days - 1))
-    assert told(receive(made, at=CAME + dt.timedelta(days=30)), "warning") == codes
+    assert codes_of(receive(made, at=CAME + dt.timedelta(days=30)), "warning") == codes
 
 
 @pytest.mark.parametrize(
@@ -42,13 +42,13 @@ def test_an_event_of_more_than_thirty_days_is_a_warning(days: int, codes: list[s
 )
 def test_a_late_report_is_a_warning_of_one_kind(days: int, warnings: list[str]) -> None:
     register()
-    assert told(receive(report(), at=after(days)), "warning") == warnings
+    assert codes_of(receive(report(), at=after(days)), "warning") == warnings
 
 
 @pytest.mark.parametrize(("came", "errors"), [(dt.date(2026, 1, 29), []), (dt.date(2026, 1, 30), ["past-last-list"])])
 def test_a_report_that_misses_the_third_list_is_an_error(came: dt.date, errors: list[str]) -> None:
     register()
-    assert told(receive(report(), at=dt.datetime.combine(came, dt.time(12), dt.UTC)), "error") == errors
+    assert codes_of(receive(report(), at=dt.datetime.combine(came, dt.time(12), dt.UTC)), "error") == errors
 
 
 @pytest.mark.parametrize(("coded", "warnings"), [("5400+30", []), ("5401+30", ["long-day"])])
@@ -57,21 +57,21 @@ def test_more_than_twelve_hours_of_play_on_a_day_are_a_warning(coded: str, warni
     register()
     made = report(round_dates=(LAST_DAY, LAST_DAY, LAST_DAY), coded_time_control=coded)
     submission = receive(made)
-    assert told(submission, "warning") == warnings
+    assert codes_of(submission, "warning") == warnings
     for problem in submission.problems.all():
         assert (problem.found, problem.expected) == ("2025-11-09: 3 × 4:01", "12")
 
 
 def test_as_many_rounds_on_three_days_are_none() -> None:
     register()
-    assert told(receive(report(coded_time_control="7200+30"))) == []
+    assert codes_of(receive(report(coded_time_control="7200+30"))) == []
 
 
-def test_before_the_editions_said_so_a_long_event_and_a_long_day_were_none() -> None:
+def test_before_the_editions_had_the_rule_a_long_event_and_a_long_day_were_none() -> None:
     first, last = dt.date(2008, 1, 1), dt.date(2008, 2, 20)
     made = report(first_day=first, last_day=last, round_dates=(last, last, last), coded_time_control="9000+30")
     submission = receive(made, at=dt.datetime(2008, 2, 21, 12, tzinfo=dt.UTC))
-    assert not {"long-event", "long-day"} & {*told(submission)}
+    assert not {"long-event", "long-day"} & {*codes_of(submission)}
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_the_outlook_follows_the_last_check() -> None:
 def test_before_the_first_edition_nothing_can_be_rated() -> None:
     day = dt.date(1960, 1, 1)
     submission = receive(report(first_day=day, last_day=day, round_dates=(day, day, day)))
-    assert "no-edition" in told(submission, "error")
+    assert "no-edition" in codes_of(submission, "error")
 
 
 @pytest.mark.parametrize(
@@ -114,16 +114,16 @@ def test_before_the_first_edition_nothing_can_be_rated() -> None:
 )
 def test_the_time_control_must_tell_the_list(coded: str, written: str, codes: list[str]) -> None:
     register()
-    assert told(receive(report(coded_time_control=coded, time_control=written)), "warning") == codes
+    assert codes_of(receive(report(coded_time_control=coded, time_control=written)), "warning") == codes
 
 
 def test_where_no_list_was_in_force_printed_ratings_ask_for_a_person() -> None:
     submission = receive(report())
-    assert "no-list-in-force" in told(submission, "warning")
+    assert "no-list-in-force" in codes_of(submission, "warning")
     made = report(name="Unrated")
     for number in range(1, 5):
         made = with_player(made, number, rating=None)
-    assert "no-list-in-force" in told(receive(made), "note")
+    assert "no-list-in-force" in codes_of(receive(made), "note")
 
 
 def test_the_same_games_under_another_name_are_an_error() -> None:
@@ -133,7 +133,7 @@ def test_the_same_games_under_another_name_are_an_error() -> None:
     problem = Problem.objects.get(submission=second, level="error")
     assert problem.code == "same-event"
     assert problem.found == f"{first.pk} (Four Friends)"
-    assert told(first) == []
+    assert codes_of(first) == []
 
 
 def test_games_with_other_results_are_not_the_same() -> None:
@@ -141,7 +141,7 @@ def test_games_with_other_results_are_not_the_same() -> None:
     receive(report())
     made = with_player(report(), 1, rounds=rounds("4w1 3b= 2w0"), points=15)
     made = with_player(made, 2, rounds=rounds("3w1 4b1 1b1"), points=30)
-    assert told(receive(made), "warning") == ["same-games"]
+    assert codes_of(receive(made), "warning") == ["same-games"]
 
 
 def test_a_part_of_the_same_event_is_a_warning() -> None:
@@ -152,8 +152,8 @@ def test_a_part_of_the_same_event_is_a_warning() -> None:
         points = sum({"1": 10, "=": 5, "0": 0}[cell.code] for cell in line.rounds[:2] if cell)
         made = with_player(made, line.number, rounds=line.rounds[:2], points=points)
     submission = receive(made)
-    assert told(submission, "warning") == ["same-games"]
-    assert told(submission, "error") == []
+    assert codes_of(submission, "warning") == ["same-games"]
+    assert codes_of(submission, "error") == []
 
 
 def test_another_event_of_the_same_people_is_none() -> None:
@@ -165,7 +165,7 @@ def test_another_event_of_the_same_people_is_none() -> None:
     made = with_player(made, 2, rounds=rounds("3b1 4w1 1w0"))
     made = with_player(made, 3, rounds=rounds("2w0 1b= 4w1"))
     made = with_player(made, 4, rounds=rounds("1w0 2b0 3b0"))
-    assert told(receive(made, at=CAME + dt.timedelta(days=11))) == []
+    assert codes_of(receive(made, at=CAME + dt.timedelta(days=11))) == []
 
 
 def test_what_was_returned_or_is_replaced_counts_no_more() -> None:
@@ -173,6 +173,6 @@ def test_what_was_returned_or_is_replaced_counts_no_more() -> None:
     first = receive(report())
     return_to_arbiter(first, None, CAME, "wrong city")
     second = receive(report(city="Oslo"))
-    assert told(second) == []
+    assert codes_of(second) == []
     third = receive(report(city="Voss"), replaces=second)
-    assert told(third) == []
+    assert codes_of(third) == []

@@ -9,7 +9,7 @@ from ratings.register.enrolment import enrol
 from ratings.reports.problems import ALL_MESSAGES, CHECK_MESSAGES, Remark
 from ratings.submissions.receive import ReportRefused
 from ratings.submissions.receive import receive as take_in
-from tests.ratings.reporting import CAME, data, receive, register, report, rounds, told, with_player
+from tests.ratings.reporting import CAME, codes_of, data, receive, register, report, rounds, with_player
 
 FILES = Path(__file__).parents[1] / "reports" / "files"
 # These keep a report out: intake says them, in the words of the reader.
@@ -28,16 +28,16 @@ def test_a_sentence_names_what_was_found_and_what_is_expected() -> None:
 
 def test_a_remark_keeps_its_round_and_both_numbers() -> None:
     remark = Remark("error", "results-clash", 8, 119, "1", "0", (("number", 1), ("opponent", 2), ("round", 3)))
-    found = finding(remark, "error")
-    assert (found.row, found.column, found.start_number, found.found) == (8, 119, 1, "3: 1–2 1")
+    problem = finding(remark, "error")
+    assert (problem.row, problem.column, problem.start_number, problem.found) == (8, 119, 1, "3: 1–2 1")
 
 
 @pytest.mark.django_db
 def test_a_clash_of_results_is_an_error_at_its_place() -> None:
     register()
     submission = receive(with_player(report(), 1, rounds=rounds("4w1 3b= 2w=")))
-    assert told(submission, "error") == ["results-clash"]
-    assert told(submission, "warning") == ["points-differ"]
+    assert codes_of(submission, "error") == ["results-clash"]
+    assert codes_of(submission, "warning") == ["points-differ"]
 
 
 @pytest.mark.django_db
@@ -62,12 +62,12 @@ def test_what_was_read_otherwise_is_a_note() -> None:
     register()
     raw = data(report(city="Tromsø")).decode().encode("latin-1")
     submission = take_in(raw, "friends.trf", None, CAME)
-    assert told(submission) == ["latin-1"]
+    assert codes_of(submission) == ["latin-1"]
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("path", sorted(FILES.glob("*.trf")), ids=lambda path: path.stem)
-def test_whatever_is_found_in_a_file_can_be_said(path: Path) -> None:
+def test_every_problem_of_a_file_has_a_message(path: Path) -> None:
     problems: list[str] = []
     try:
         submission = take_in(path.read_bytes(), path.name, None, CAME)
@@ -84,4 +84,4 @@ def test_the_number_this_office_gave_somebody_does_for_a_fide_id(stated: str, co
     register()
     enrol(None, "Eide, Eli", "NOR", from_day=CAME.date(), sex="w", birth_year=1990)
     submission = receive(with_player(report(), 1, name="Eide, Eli", fide_id=stated, rating=None))
-    assert sorted(told(submission)) == codes
+    assert sorted(codes_of(submission)) == codes

@@ -5,7 +5,7 @@ import pytest
 from ratings.identification.identify import enrol
 from ratings.models import Problem
 from ratings.reports.report import AbnormalPoints
-from tests.ratings.reporting import receive, register, report, rounds, told, with_player
+from tests.ratings.reporting import codes_of, receive, register, report, rounds, with_player
 from tests.tournaments.cast import published
 
 pytestmark = pytest.mark.django_db
@@ -22,17 +22,17 @@ def test_forfeits_are_counted_in_a_note() -> None:
 def test_games_of_less_than_a_move_are_counted_in_a_note() -> None:
     register()
     made = with_player(with_player(report(), 3, rounds=rounds("2b0 1w= 4bW")), 4, rounds=rounds("1b0 2w0 3wL"))
-    assert told(receive(made)) == ["unplayed-zero-move"]
+    assert codes_of(receive(made)) == ["unplayed-zero-move"]
 
 
 @pytest.mark.parametrize(("time", "codes"), [("5400", []), ("5399", ["time-control-of-no-list"])])
 def test_where_no_pair_has_time_enough_the_event_is_of_no_list(time: str, codes: list[str]) -> None:
     """From 1800 on 90 minutes are needed, and all four are rated higher."""
     register()
-    assert told(receive(report(coded_time_control=time))) == codes
+    assert codes_of(receive(report(coded_time_control=time))) == codes
 
 
-def test_a_too_fast_game_is_told_of_the_stronger_player_with_the_number_of_games() -> None:
+def test_a_too_fast_game_is_reported_for_the_stronger_player_with_the_number_of_games() -> None:
     people = register()
     published({people[1]: 2000, people[2]: 1700, people[3]: 1700, people[4]: 1700})
     made = report(coded_time_control="3600")
@@ -50,7 +50,7 @@ def test_sixty_minutes_are_enough_below_1800(highest: int, warnings: list[str]) 
     made = with_player(report(coded_time_control="3600"), 1, rating=highest)
     for number in (2, 3, 4):
         made = with_player(made, number, rating=1700)
-    assert told(receive(made), "warning") == warnings
+    assert codes_of(receive(made), "warning") == warnings
 
 
 def test_a_match_with_an_unrated_player_is_a_warning() -> None:
@@ -58,14 +58,14 @@ def test_a_match_with_an_unrated_player_is_a_warning() -> None:
     made = with_player(report(coded_type="CUSTOM_MATCH"), 1, name="New, Nora", fide_id="", rating=None, birth=None)
     submission = receive(made)
     enrol(submission, 1, None)
-    assert told(submission, "warning") == ["match-with-unrated"]
+    assert codes_of(submission, "warning") == ["match-with-unrated"]
 
 
 def test_an_unrated_player_in_another_event_is_none() -> None:
     register()
     submission = receive(with_player(report(), 1, name="New, Nora", fide_id="", rating=None))
     enrol(submission, 1, None)
-    assert told(submission, "warning") == []
+    assert codes_of(submission, "warning") == []
 
 
 def with_penalties(*numbers: int):
@@ -88,7 +88,7 @@ def test_a_game_decided_otherwise_than_played_is_a_note(numbers: tuple[int, ...]
 
 def test_a_draw_that_counts_as_a_draw_is_none() -> None:
     register()
-    assert told(receive(with_penalties())) == []
+    assert codes_of(receive(with_penalties())) == []
 
 
 def match(*results: str):
@@ -116,5 +116,5 @@ def match(*results: str):
 def test_games_after_a_match_was_decided_are_a_note(results: tuple[str, ...], over: str) -> None:
     """Best of four: two and a half points win."""
     register()
-    found = Problem.objects.filter(submission=receive(match(*results)), code="match-decided")
-    assert [(row.level, row.found, row.expected) for row in found] == ([("note", "1–2", over)] if over else [])
+    problems = Problem.objects.filter(submission=receive(match(*results)), code="match-decided")
+    assert [(row.level, row.found, row.expected) for row in problems] == ([("note", "1–2", over)] if over else [])

@@ -6,14 +6,14 @@ from ratings.identification.identify import assign, enrol, last_identifications
 from ratings.models import Installation, PlayerNumber, Problem
 from ratings.register.enrolment import PersonDetails, record_fact
 from ratings.reports.report import Birth
-from tests.ratings.reporting import FIRST_DAY, receive, register, report, told, with_player
+from tests.ratings.reporting import FIRST_DAY, codes_of, receive, register, report, with_player
 
 pytestmark = pytest.mark.django_db
 
 
 def test_a_report_of_people_the_office_knows_has_nothing_to_tell() -> None:
     register()
-    assert told(receive(report())) == []
+    assert codes_of(receive(report())) == []
 
 
 def test_a_player_with_games_must_be_somebody_of_the_register() -> None:
@@ -29,8 +29,8 @@ def test_a_player_without_games_may_stay_a_stranger() -> None:
     register()
     absent = report().players[3].__class__(number=5, name="Absent, Arne", federation="NOR", points=0, rank=5)
     submission = receive(report(players=(*report().players, absent)))
-    assert "unidentified" in told(submission, "note")
-    assert told(submission, "error") == []
+    assert "unidentified" in codes_of(submission, "note")
+    assert codes_of(submission, "error") == []
 
 
 def test_a_number_nobody_has_is_a_warning_where_the_name_is_known() -> None:
@@ -45,75 +45,75 @@ def test_a_number_of_earlier_days_is_a_note(stated: str, notes: list[str]) -> No
     people = register()
     PlayerNumber.objects.create(number="800800", player=people[1])
     submission = receive(with_player(report(), 1, fide_id=stated))
-    assert told(submission) == notes
+    assert codes_of(submission) == notes
     assert last_identifications(submission)[1].player == people[1]
 
 
 @pytest.mark.parametrize(("title", "codes"), [("WGM", ["title-differs"]), ("XM", ["unknown-title", "title-differs"])])
-def test_a_title_that_is_none_is_told_beside_the_difference(title: str, codes: list[str]) -> None:
+def test_a_title_that_is_none_is_reported_beside_the_difference(title: str, codes: list[str]) -> None:
     register()
-    assert told(receive(with_player(report(), 1, title=title)), "note") == codes
+    assert codes_of(receive(with_player(report(), 1, title=title)), "note") == codes
 
 
 def test_without_a_number_in_the_report_the_name_will_do() -> None:
     register()
     submission = receive(with_player(report(), 1, fide_id=""))
-    assert told(submission) == ["field-missing"]
-    assert told(submission, "note") == ["field-missing"]
+    assert codes_of(submission) == ["field-missing"]
+    assert codes_of(submission, "note") == ["field-missing"]
 
 
 @pytest.mark.parametrize(
-    ("changed", "code", "found", "expected"),
+    ("changed", "code", "actual", "expected"),
     [
         ({"name": "Berg, Berit"}, "name-differs", "Berg, Berit", "Abel, Ada"),
         ({"birth": Birth(1991)}, "birth-differs", "1991", "1990"),
         ({"federation": "SWE"}, "federation-differs", "SWE", "NOR"),
     ],
 )
-def test_what_speaks_against_a_number_is_a_warning(changed: dict, code: str, found: str, expected: str) -> None:
+def test_what_speaks_against_a_number_is_a_warning(changed: dict, code: str, actual: str, expected: str) -> None:
     register()
     submission = receive(with_player(report(), 1, **changed))
     problem = Problem.objects.get(submission=submission, level="warning")
-    assert (problem.code, problem.found, problem.expected) == (code, found, expected)
+    assert (problem.code, problem.found, problem.expected) == (code, actual, expected)
 
 
 def test_an_officer_s_word_settles_a_doubt() -> None:
     people = register()
     submission = receive(with_player(report(), 1, name="Berg, Berit"))
-    assert "name-differs" in told(submission)
+    assert "name-differs" in codes_of(submission)
     assign(submission, 1, people[1], None, "married in August")
-    assert told(submission) == []
+    assert codes_of(submission) == []
 
 
 def test_a_name_without_birth_is_a_doubt() -> None:
     register()
     submission = receive(with_player(report(), 1, fide_id="", birth=None))
-    assert "birth-unknown" in told(submission, "warning")
+    assert "birth-unknown" in codes_of(submission, "warning")
 
 
 def test_the_register_of_the_first_day_is_asked() -> None:
     people = register()
     record_fact(people[1], PersonDetails("Abel, Ada", "SWE"), FIRST_DAY + dt.timedelta(days=1), "transfer", None)
-    assert told(receive(report())) == []
+    assert codes_of(receive(report())) == []
 
 
 def test_from_the_first_day_on_the_new_federation_counts() -> None:
     people = register()
     record_fact(people[1], PersonDetails("Abel, Ada", "SWE"), FIRST_DAY, "transfer", None)
-    assert told(receive(report()), "warning") == ["federation-differs"]
+    assert codes_of(receive(report()), "warning") == ["federation-differs"]
 
 
 def test_another_title_is_a_note() -> None:
     register()
     submission = receive(with_player(report(), 1, title="WGM"))
-    assert told(submission, "note") == ["title-differs"]
+    assert codes_of(submission, "note") == ["title-differs"]
 
 
-def test_a_womans_title_in_the_report_may_be_either_of_hers() -> None:
+def test_a_womans_title_in_the_report_may_be_either_of_the_two() -> None:
     people = register()
     record_fact(people[1], PersonDetails("Abel, Ada", "NOR", title="IM", womens_title="WGM"), FIRST_DAY, "", None)
     for title, expected in (("IM", []), ("WGM", []), ("GM", ["title-differs"])):
-        assert told(receive(with_player(report(name=f"Open {title}"), 1, title=title)), "note") == expected
+        assert codes_of(receive(with_player(report(name=f"Open {title}"), 1, title=title)), "note") == expected
 
 
 def test_one_person_behind_two_numbers_is_an_error() -> None:
@@ -127,14 +127,14 @@ def test_one_person_behind_two_numbers_is_an_error() -> None:
 def test_a_federation_that_is_none_is_a_warning() -> None:
     register()
     submission = receive(with_player(report(), 1, federation="XYZ"))
-    assert "federation-unknown" in told(submission, "warning")
+    assert "federation-unknown" in codes_of(submission, "warning")
 
 
 def test_the_federation_of_this_office_is_one_whatever_fide_knows() -> None:
     register()
     Installation.objects.create(authority="Union of Xyzzy", federation="XYZ")
     submission = receive(with_player(report(), 1, federation="XYZ"))
-    assert "federation-unknown" not in told(submission)
+    assert "federation-unknown" not in codes_of(submission)
 
 
 def test_a_printed_rating_other_than_the_list_in_force_is_a_warning() -> None:
@@ -151,24 +151,24 @@ def test_a_printed_rating_other_than_the_list_in_force_is_a_warning() -> None:
 
 def test_a_rating_left_out_of_the_report_is_a_warning_too() -> None:
     register()
-    assert told(receive(with_player(report(), 1, rating=None)), "warning") == ["rating-differs"]
+    assert codes_of(receive(with_player(report(), 1, rating=None)), "warning") == ["rating-differs"]
 
 
 def test_a_printed_rating_of_somebody_not_on_the_list_is_a_warning_until_it_is_accepted() -> None:
     register()
     submission = receive(with_player(report(), 1, name="Foreign, Fred", fide_id="700700", federation="SWE"))
     player = enrol(submission, 1, None)
-    assert told(submission, "warning") == ["rating-not-listed"]
+    assert codes_of(submission, "warning") == ["rating-not-listed"]
     assign(submission, 1, player, None, "Swedish list of November", printed_rating=2000)
-    assert told(submission, "warning") == []
+    assert codes_of(submission, "warning") == []
 
 
 def test_where_no_list_is_in_force_the_ratings_are_not_compared_one_by_one() -> None:
     register()
     early = dt.date(2025, 10, 1)
     submission = receive(report(first_day=early, round_dates=(), last_day=early))
-    assert "rating-not-listed" not in told(submission)
-    assert "no-list-in-force" in told(submission, "warning")
+    assert "rating-not-listed" not in codes_of(submission)
+    assert "no-list-in-force" in codes_of(submission, "warning")
 
 
 def _row_of(submission, number: int) -> int:

@@ -10,8 +10,8 @@ def two(first: str, second: str) -> Report:
 
 
 def test_each_game_stands_once_by_round_and_white() -> None:
-    found = [(game.round, game.white, game.black, game.white_result) for game in pairs(report())]
-    assert found == [
+    games = [(game.round, game.white, game.black, game.white_result) for game in pairs(report())]
+    assert games == [
         (1, 1, 4, "1"), (1, 2, 3, "1"), (2, 3, 1, "="), (2, 4, 2, "0"), (3, 1, 2, "1"), (3, 4, 3, "0"),
     ]  # fmt: skip
 

@@ -18,13 +18,13 @@ PUBLISHED = NOW.date()
 
 
 @pytest.fixture
-def known(known: dict[str, Player]) -> dict[str, Player]:
-    event(known, "A1B C=D", "Autumn")
-    return known
+def players(players: dict[str, Player]) -> dict[str, Player]:
+    event(players, "A1B C=D", "Autumn")
+    return players
 
 
 @pytest.fixture
-def version(known: dict[str, Player]) -> Version:
+def version(players: dict[str, Player]) -> Version:
     """The list of December, published on the first of the month."""
     return made_public()
 
@@ -43,68 +43,68 @@ def made(player: Player, version: Version, day: dt.date = PUBLISHED) -> Claim:
 
 
 def states() -> list[list[int]]:
-    return [[one.pk for one in some()] for some in (waiting, with_players, decided)]
+    return [[claim.pk for claim in some()] for some in (waiting, with_players, decided)]
 
 
-def test_the_token_is_in_the_link_alone(known: dict[str, Player], version: Version) -> None:
-    claim, token = make(claim_of(known["B"], version), claims.new_token(), PUBLISHED)
+def test_the_token_is_in_the_link_alone(players: dict[str, Player], version: Version) -> None:
+    claim, token = make(claim_of(players["B"], version), claims.new_token(), PUBLISHED)
     assert claim.token_sha256 == sha256(token.encode()).hexdigest()
     assert token not in str(Claim.objects.values().get())
     assert opened_by(token, NOW) == claim
     assert opened_by(claim.token_sha256, NOW) is None
 
 
-def test_a_claim_sent_twice_is_one_claim(known: dict[str, Player], version: Version) -> None:
+def test_a_claim_sent_twice_is_one_claim(players: dict[str, Player], version: Version) -> None:
     drawn = claims.new_token()
-    first, second = (make(claim_of(known["B"], version), drawn, PUBLISHED) for _ in range(2))
+    first, second = (make(claim_of(players["B"], version), drawn, PUBLISHED) for _ in range(2))
     assert first == second
     assert Claim.objects.count() == 1
 
 
-def test_a_token_that_was_not_drawn_here_makes_no_claim(known: dict[str, Player], version: Version) -> None:
+def test_a_token_that_was_not_drawn_here_makes_no_claim(players: dict[str, Player], version: Version) -> None:
     with pytest.raises(Refused, match="too old; load it again"):
-        make(claim_of(known["B"], version), "0123456789", PUBLISHED)
+        make(claim_of(players["B"], version), "0123456789", PUBLISHED)
 
 
 @pytest.mark.parametrize("days", [30, 5, 0])
 def test_the_last_day_is_the_federation_s_and_the_day_after_is_too_late(
-    known: dict[str, Player], version: Version, days: int
+    players: dict[str, Player], version: Version, days: int
 ) -> None:
     Installation.objects.update_or_create(
         id=1, defaults={"authority": "Office", "federation": "AUT", "claim_days": days}
     )
     last = PUBLISHED + dt.timedelta(days=days)
     assert deadline(version, last) == Deadline(last, over=False)
-    made(known["B"], version, last)
+    made(players["B"], version, last)
     with pytest.raises(Refused, match="could be reported until"):
-        made(known["B"], version, last + dt.timedelta(days=1))
+        made(players["B"], version, last + dt.timedelta(days=1))
 
 
 def test_without_another_word_a_list_is_disputed_for_thirty_days(version: Version) -> None:
     assert deadline(version, PUBLISHED).day == dt.date(2025, 12, 31)
 
 
-def test_a_version_that_was_superseded_is_disputed_no_more(known: dict[str, Player], version: Version) -> None:
-    event(known, "A0C", "Late")
+def test_a_version_that_was_superseded_is_disputed_no_more(players: dict[str, Player], version: Version) -> None:
+    event(players, "A0C", "Late")
     made_public(reason="a late report")
     with pytest.raises(Refused, match="Version 2 took the place"):
-        made(known["B"], version)
+        made(players["B"], version)
 
 
-def test_a_game_is_claimed_by_who_played_it_on_that_list(known: dict[str, Player], version: Version) -> None:
-    game = Game.objects.get(white=known["A"])
-    assert make(claim_of(known["B"], version, game), claims.new_token(), PUBLISHED)[0].game == game
+def test_a_game_is_claimed_by_who_played_it_on_that_list(players: dict[str, Player], version: Version) -> None:
+    game = Game.objects.get(white=players["A"])
+    assert make(claim_of(players["B"], version, game), claims.new_token(), PUBLISHED)[0].game == game
     with pytest.raises(Refused, match="not one of this player's"):
-        make(claim_of(known["C"], version, game), claims.new_token(), PUBLISHED)
-    other = event(known, "B1C", "Winter", list_date=JANUARY).games.get()
+        make(claim_of(players["C"], version, game), claims.new_token(), PUBLISHED)
+    other = event(players, "B1C", "Winter", list_date=JANUARY).games.get()
     with pytest.raises(Refused, match="not one of this player's"):
-        make(claim_of(known["B"], version, other), claims.new_token(), PUBLISHED)
+        make(claim_of(players["B"], version, other), claims.new_token(), PUBLISHED)
 
 
 def test_a_claim_goes_from_the_office_to_the_player_and_back(
-    known: dict[str, Player], version: Version, officer: User
+    players: dict[str, Player], version: Version, officer: User
 ) -> None:
-    claim = made(known["B"], version)
+    claim = made(players["B"], version)
     assert states() == [[claim.pk], [], []]
     answer(claim, ClaimState.ASKED, "Who has the score sheet?", officer, NOW)
     assert states() == [[], [claim.pk], []]
@@ -117,9 +117,9 @@ def test_a_claim_goes_from_the_office_to_the_player_and_back(
 
 
 def test_one_decision_is_not_made_twice_but_may_be_changed(
-    known: dict[str, Player], version: Version, officer: User
+    players: dict[str, Player], version: Version, officer: User
 ) -> None:
-    claim = made(known["B"], version)
+    claim = made(players["B"], version)
     answer(claim, ClaimState.DECLINED, "The sheets say otherwise", officer, NOW)
     with pytest.raises(Refused, match="decided already, by officer"):
         answer(claim, ClaimState.DECLINED, "No", officer, NOW)
@@ -127,20 +127,22 @@ def test_one_decision_is_not_made_twice_but_may_be_changed(
     assert claim.answers.count() == 2
 
 
-def test_nothing_is_no_answer(known: dict[str, Player], version: Version, officer: User) -> None:
-    claim = made(known["B"], version)
+def test_nothing_is_no_answer(players: dict[str, Player], version: Version, officer: User) -> None:
+    claim = made(players["B"], version)
     with pytest.raises(Refused, match="Something has to be said"):
         add_message(claim, " \n ", None, NOW)
     assert not claim.answers.exists()
 
 
-def test_what_waits_longest_comes_first(known: dict[str, Player], version: Version) -> None:
-    first, second = made(known["B"], version), made(known["C"], version)
+def test_what_waits_longest_comes_first(players: dict[str, Player], version: Version) -> None:
+    first, second = made(players["B"], version), made(players["C"], version)
     assert states()[0] == [first.pk, second.pk]
 
 
-def test_a_link_holds_for_a_year_after_the_last_word(known: dict[str, Player], version: Version, officer: User) -> None:
-    claim, token = make(claim_of(known["B"], version), claims.new_token(), PUBLISHED)
+def test_a_link_holds_for_a_year_after_the_last_word(
+    players: dict[str, Player], version: Version, officer: User
+) -> None:
+    claim, token = make(claim_of(players["B"], version), claims.new_token(), PUBLISHED)
     year = dt.timedelta(days=365)
     assert opened_by(token, NOW + year - dt.timedelta(seconds=1))
     assert not opened_by(token, NOW + year)
@@ -150,10 +152,10 @@ def test_a_link_holds_for_a_year_after_the_last_word(known: dict[str, Player], v
 
 
 def test_an_account_sees_its_own_claims_and_those_about_its_player(
-    known: dict[str, Player], version: Version, officer: User
+    players: dict[str, Player], version: Version, officer: User
 ) -> None:
-    player = User.objects.create_user("bo", player=known["B"])
-    about_him, of_another = made(known["B"], version), made(known["C"], version)
-    by_him = make(claim_of(known["D"], version, by=player), claims.new_token(), PUBLISHED)[0]
-    assert {*claims.of_user(player)} == {about_him, by_him}
+    player = User.objects.create_user("bo", player=players["B"])
+    about_player, of_another = made(players["B"], version), made(players["C"], version)
+    by_player = make(claim_of(players["D"], version, by=player), claims.new_token(), PUBLISHED)[0]
+    assert {*claims.of_user(player)} == {about_player, by_player}
     assert of_another not in claims.of_user(officer)

@@ -28,7 +28,7 @@ def test_an_address_has_one_place_and_all_have_two() -> None:
 
 
 @pytest.mark.django_db
-def test_who_comes_too_soon_is_told_when_to_come_back(client: Client) -> None:
+def test_who_comes_too_soon_learns_when_to_come_back(client: Client) -> None:
     with place_for("127.0.0.1"):
         answer = client.post(ADDRESS, {"file": SimpleUploadedFile("report.trf", b"012 Name")})
     assert (answer.status_code, answer["Retry-After"]) == (429, "15")

@@ -116,15 +116,15 @@ def test_what_a_dropped_correction_brought_does_not_count_for_later_reports(rate
 def test_the_office_sees_reports_that_differ_from_what_was_rated(rated: RatedEvent) -> None:
     assert changed_since() == []
     submission = corrected(rated)
-    [found] = changed_since()
-    assert (found.submission, found.event, found.games) == (submission, rated, 1)
+    [change] = changed_since()
+    assert (change.submission, change.event, change.games) == (submission, rated, 1)
 
 
 def test_a_report_of_the_same_games_under_another_name_is_compared_with_what_was_rated(rated: RatedEvent) -> None:
     receive(replace(report(), name="Friends of Bergen"), at=LATER)
     assert changed_since() == []
     other = receive(replace(drawn(), name="Friends once more"), at=LATER)
-    assert [(one.submission, one.event, one.games) for one in changed_since()] == [(other, rated, 1)]
+    assert [(change.submission, change.event, change.games) for change in changed_since()] == [(other, rated, 1)]
 
 
 def test_the_command_says_that_a_correction_has_to_be_decided(
@@ -132,5 +132,5 @@ def test_the_command_says_that_a_correction_has_to_be_decided(
 ) -> None:
     submission = corrected(rated)
     call_command("accept_report", str(submission.pk), "--reason", "late")
-    told = capsys.readouterr().out
-    assert f"the list is published: correction {Correction.objects.get().pk}, to be decided" in told
+    output = capsys.readouterr().out
+    assert f"the list is published: correction {Correction.objects.get().pk}, to be decided" in output

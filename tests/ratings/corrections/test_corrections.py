@@ -26,7 +26,7 @@ from ratings.models import (
 )
 from ratings.periods import run as running
 from ratings.publication.verify import verify
-from tests.ratings.month import DECEMBER, JANUARY, NOW, event, made_public, ran, shown
+from tests.ratings.month import DECEMBER, JANUARY, NOW, event, made_public, ran, ratings_of
 
 pytestmark = pytest.mark.django_db
 
@@ -40,15 +40,15 @@ def officer() -> User:
 
 
 @pytest.fixture
-def known(known: dict[str, Player]) -> dict[str, Player]:
+def players(players: dict[str, Player]) -> dict[str, Player]:
     """Three published months: A beat B in the first, A and C met in the second, D and E in the third."""
-    event(known, "A1B B=C", name="Autumn")
+    event(players, "A1B B=C", name="Autumn")
     made_public(DECEMBER)
-    event(known, "A1C", name="Winter", list_date=JANUARY)
+    event(players, "A1C", name="Winter", list_date=JANUARY)
     made_public(JANUARY)
-    event(known, "D1E", name="Late winter", list_date=FEBRUARY)
+    event(players, "D1E", name="Late winter", list_date=FEBRUARY)
     made_public(FEBRUARY)
-    return known
+    return players
 
 
 def because(officer: User, reason: str = "The score sheets say that Black won") -> CorrectionReason:
@@ -73,60 +73,62 @@ def newest() -> list[tuple[str, int]]:
     return [(version.list.month, version.number) for version in Version.objects.newest().order_by("list__date")]
 
 
-def test_a_proposed_correction_changes_nothing_that_counts(known: dict[str, Player], officer: User) -> None:
-    before = shown(ran(DECEMBER))
+def test_a_proposed_correction_changes_nothing_that_counts(players: dict[str, Player], officer: User) -> None:
+    before = ratings_of(ran(DECEMBER))
     lost_after_all(officer)
-    assert [one.name for one in RatedEvent.objects.standing()] == ["Autumn", "Winter", "Late winter"]
-    assert shown(ran(DECEMBER)) == before
+    assert [event_.name for event_ in RatedEvent.objects.standing()] == ["Autumn", "Winter", "Late winter"]
+    assert ratings_of(ran(DECEMBER)) == before
     with pytest.raises(Exception, match="Nothing has changed"):
         made_public(DECEMBER)
 
 
-def test_the_cascade_shows_every_list_and_person_that_moves(known: dict[str, Player], officer: User) -> None:
+def test_the_cascade_shows_every_list_and_person_that_moves(players: dict[str, Player], officer: User) -> None:
     made = computed(lost_after_all(officer), officer)
     rows = [(row.list.month, row.moved, row.first_ratings) for row in made.lists.all()]
     assert [row[0] for row in rows] == ["2025-12", "2026-01", "2026-02"]
     assert [row[1] for row in rows] == [2, 2, 2]
     assert (made.done, made.total) == (3, 3)
     december, january, february = [row.run for row in made.lists.all()]
-    assert shown(december)["A"] == 2000 - 13
-    assert shown(december)["B"] == 1900 + 13 - 3
+    assert ratings_of(december)["A"] == 2000 - 13
+    assert ratings_of(december)["B"] == 1900 + 13 - 3
     # the second month begins with the corrected first one, and A's chances against C are others
-    assert shown(january)["A"] == shown(december)["A"] + 5
-    assert shown(february)["A"] == shown(january)["A"]
+    assert ratings_of(january)["A"] == ratings_of(december)["A"] + 5
+    assert ratings_of(february)["A"] == ratings_of(january)["A"]
     assert newest() == [("2025-11", 1), ("2025-12", 1), ("2026-01", 1), ("2026-02", 1)]
 
 
 def test_new_versions_replace_all_lists_concerned_in_one_go_and_each_can_be_proved(
-    known: dict[str, Player], officer: User
+    players: dict[str, Player], officer: User
 ) -> None:
     correction = lost_after_all(officer)
-    expected = [shown(row.run) for row in computed(correction, officer).lists.all()]
+    expected = [ratings_of(row.run) for row in computed(correction, officer).lists.all()]
     decide(correction, Way.VERSIONS, "The arbiter confirmed it.", officer, LATER)
     assert newest() == [("2025-11", 1), ("2025-12", 2), ("2026-01", 2), ("2026-02", 2)]
     versions = [*Version.objects.newest().filter(number=2).order_by("list__date")]
-    assert [shown(version) for version in versions] == expected
+    assert [ratings_of(version) for version in versions] == expected
     assert all(verify(version).ok for version in Version.objects.all())
-    assert [one.name for one in RatedEvent.objects.standing().filter(name="Autumn")] == ["Autumn"]
+    assert [event_.name for event_ in RatedEvent.objects.standing().filter(name="Autumn")] == ["Autumn"]
     assert "Correction" in versions[0].reason
 
 
-def test_one_adjustment_puts_the_difference_on_the_next_list(known: dict[str, Player], officer: User) -> None:
+def test_one_adjustment_puts_the_difference_on_the_next_list(players: dict[str, Player], officer: User) -> None:
     correction = lost_after_all(officer)
     last = computed(correction, officer).lists.last()
     assert last is not None
-    should = shown(last.run)
+    should = ratings_of(last.run)
     decide(correction, Way.ADJUSTMENT, "Too long ago for new versions.", officer, LATER)
     assert newest()[-1] == ("2026-02", 1)
-    rows = {one.player.number: (one.points, one.list_date) for one in Adjustment.objects.all()}
+    rows = {
+        adjustment.player.number: (adjustment.points, adjustment.list_date) for adjustment in Adjustment.objects.all()
+    }
     assert {day for _, day in rows.values()} == {dt.date(2026, 3, 1)}
     assert {*rows} == {"101", "102"}
     march = made_public(dt.date(2026, 3, 1))
-    assert shown(march)["A"] == should["A"]
-    assert shown(march)["B"] == should["B"]
+    assert ratings_of(march)["A"] == should["A"]
+    assert ratings_of(march)["B"] == should["B"]
 
 
-def test_nothing_but_the_record_keeps_the_cascade_as_a_note(known: dict[str, Player], officer: User) -> None:
+def test_nothing_but_the_record_keeps_the_cascade_as_a_note(players: dict[str, Player], officer: User) -> None:
     correction = lost_after_all(officer)
     computed(correction, officer)
     runs = Run.objects.count()
@@ -136,32 +138,32 @@ def test_nothing_but_the_record_keeps_the_cascade_as_a_note(known: dict[str, Pla
     assert {person["name"] for person in kept[0]["people"]} == {"Aune, Ada", "Brun, Bo"}
     assert Run.objects.count() == runs - 3
     assert newest()[-1] == ("2026-02", 1)
-    assert shown(ran(DECEMBER))["A"] == 2007
+    assert ratings_of(ran(DECEMBER))["A"] == 2007
 
 
-def test_an_event_rated_twice_is_taken_out(known: dict[str, Player], officer: User) -> None:
+def test_an_event_rated_twice_is_taken_out(players: dict[str, Player], officer: User) -> None:
     twin = RatedEvent.objects.get(name="Winter")
     correction = proposals.doubled(twin, because(officer, "It is part of the league, too"))
     made = computed(correction, officer)
     assert [row.list.month for row in made.lists.all()] == ["2026-01", "2026-02"]
     decide(correction, Way.VERSIONS, "Taken out.", officer, LATER)
     assert (
-        shown(Version.objects.newest().get(list__date=JANUARY))["C"]
-        == shown(Version.objects.newest().get(list__date=DECEMBER))["C"]
+        ratings_of(Version.objects.newest().get(list__date=JANUARY))["C"]
+        == ratings_of(Version.objects.newest().get(list__date=DECEMBER))["C"]
     )
 
 
-def test_a_report_that_was_missing_enters_the_list_it_belongs_to(known: dict[str, Player], officer: User) -> None:
-    late = event(known, "C1D", name="Forgotten", list_date=DECEMBER)
+def test_a_report_that_was_missing_enters_the_list_it_belongs_to(players: dict[str, Player], officer: User) -> None:
+    late = event(players, "C1D", name="Forgotten", list_date=DECEMBER)
     correction = proposals.missing(late, because(officer, "The report lay in a drawer"))
-    assert "Forgotten" not in {one.name for one in RatedEvent.objects.standing()}
+    assert "Forgotten" not in {event_.name for event_ in RatedEvent.objects.standing()}
     computed(correction, officer)
     decide(correction, Way.VERSIONS, "It counts.", officer, LATER)
-    assert "Forgotten" in {one.name for one in RatedEvent.objects.standing()}
+    assert "Forgotten" in {event_.name for event_ in RatedEvent.objects.standing()}
     assert newest()[1] == ("2025-12", 2)
 
 
-def test_lists_that_come_out_the_same_get_no_new_version(known: dict[str, Player], officer: User) -> None:
+def test_lists_that_come_out_the_same_get_no_new_version(players: dict[str, Player], officer: User) -> None:
     correction = proposals.result(Game.objects.get(event__name="Late winter"), "0", "1", because(officer))
     made = computed(correction, officer)
     assert [row.list.month for row in made.lists.all()] == ["2026-02"]
@@ -169,11 +171,11 @@ def test_lists_that_come_out_the_same_get_no_new_version(known: dict[str, Player
     assert newest() == [("2025-11", 1), ("2025-12", 1), ("2026-01", 1), ("2026-02", 2)]
 
 
-def test_a_list_published_meanwhile_makes_the_cascade_outdated(known: dict[str, Player], officer: User) -> None:
+def test_a_list_published_meanwhile_makes_the_cascade_outdated(players: dict[str, Player], officer: User) -> None:
     correction = lost_after_all(officer)
     computed(correction, officer)
     made_public(dt.date(2026, 3, 1))
-    with pytest.raises(Refused, match="Compute what follows again"):
+    with pytest.raises(Refused, match="Compute the consequences again"):
         decide(correction, Way.VERSIONS, "Corrected.", officer, LATER)
     assert not CorrectionDecision.objects.exists()
     computed(correction, officer)
@@ -182,18 +184,18 @@ def test_a_list_published_meanwhile_makes_the_cascade_outdated(known: dict[str, 
 
 
 def test_an_event_accepted_meanwhile_keeps_every_list_from_being_published(
-    known: dict[str, Player], officer: User
+    players: dict[str, Player], officer: User
 ) -> None:
     correction = lost_after_all(officer)
     computed(correction, officer)
-    event(known, "C1E", name="Meanwhile", list_date=FEBRUARY)
+    event(players, "C1E", name="Meanwhile", list_date=FEBRUARY)
     with pytest.raises(Refused, match="Meanwhile"):
         decide(correction, Way.VERSIONS, "Corrected.", officer, LATER)
     assert newest() == [("2025-11", 1), ("2025-12", 1), ("2026-01", 1), ("2026-02", 1)]
 
 
 def test_a_cascade_that_was_broken_off_goes_on_with_the_list_it_was_at(
-    known: dict[str, Player], officer: User, monkeypatch: pytest.MonkeyPatch
+    players: dict[str, Player], officer: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     correction = lost_after_all(officer)
     made = cascades.request_cascade(correction, officer, LATER)
@@ -215,7 +217,7 @@ def test_a_cascade_that_was_broken_off_goes_on_with_the_list_it_was_at(
     assert (made.done, made.is_under_way) == (3, False)
 
 
-def test_a_cancelled_cascade_leaves_no_lists(known: dict[str, Player], officer: User) -> None:
+def test_a_cancelled_cascade_leaves_no_lists(players: dict[str, Player], officer: User) -> None:
     made = cascades.request_cascade(lost_after_all(officer), officer, LATER)
     cascades.cancel(made)
     cascades.execute(made.pk)
@@ -225,19 +227,19 @@ def test_a_cancelled_cascade_leaves_no_lists(known: dict[str, Player], officer: 
 
 @pytest.mark.parametrize("codes", ["11", "1=", "ZZ", "10"])
 def test_a_result_that_is_none_or_stands_already_is_refused(
-    codes: str, known: dict[str, Player], officer: User
+    codes: str, players: dict[str, Player], officer: User
 ) -> None:
     with pytest.raises(Refused):
         proposals.result(Game.objects.get(event__name="Autumn", round=1), *codes, because(officer))
 
 
-def test_an_event_whose_list_is_not_published_is_left_to_the_arbiter(known: dict[str, Player], officer: User) -> None:
-    open_event = event(known, "A1E", name="Spring", list_date=dt.date(2026, 3, 1))
+def test_an_event_whose_list_is_not_published_is_left_to_the_arbiter(players: dict[str, Player], officer: User) -> None:
+    open_event = event(players, "A1E", name="Spring", list_date=dt.date(2026, 3, 1))
     with pytest.raises(Refused, match="not published yet"):
         proposals.doubled(open_event, because(officer))
 
 
-def test_of_one_event_only_one_correction_is_open(known: dict[str, Player], officer: User) -> None:
+def test_of_one_event_only_one_correction_is_open(players: dict[str, Player], officer: User) -> None:
     first = lost_after_all(officer)
     with pytest.raises(Refused, match=f"Correction {first.pk}"):
         lost_after_all(officer)
@@ -245,7 +247,7 @@ def test_of_one_event_only_one_correction_is_open(known: dict[str, Player], offi
     lost_after_all(officer)
 
 
-def test_with_two_persons_a_second_one_has_to_approve(known: dict[str, Player], officer: User) -> None:
+def test_with_two_persons_a_second_one_has_to_approve(players: dict[str, Player], officer: User) -> None:
     Installation.objects.create(authority="Office", federation="AUT", two_persons=True)
     correction = lost_after_all(officer)
     computed(correction, officer)
@@ -256,7 +258,7 @@ def test_with_two_persons_a_second_one_has_to_approve(known: dict[str, Player], 
 
 
 def test_a_cancelled_cascade_takes_nothing_from_the_one_asked_for_after_it(
-    known: dict[str, Player], officer: User
+    players: dict[str, Player], officer: User
 ) -> None:
     correction = lost_after_all(officer)
     first = cascades.request_cascade(correction, officer, LATER)
@@ -268,7 +270,9 @@ def test_a_cancelled_cascade_takes_nothing_from_the_one_asked_for_after_it(
     assert newest()[-1] == ("2026-02", 2)
 
 
-def test_lists_that_were_dropped_are_computed_again_before_a_decision(known: dict[str, Player], officer: User) -> None:
+def test_lists_that_were_dropped_are_computed_again_before_a_decision(
+    players: dict[str, Player], officer: User
+) -> None:
     correction = lost_after_all(officer)
     row = computed(correction, officer).lists.select_related("run").first()
     assert row is not None
@@ -278,16 +282,16 @@ def test_lists_that_were_dropped_are_computed_again_before_a_decision(known: dic
         decide(correction, Way.VERSIONS, "Corrected.", officer, LATER)
 
 
-def test_nothing_is_computed_for_a_correction_that_is_decided(known: dict[str, Player], officer: User) -> None:
+def test_nothing_is_computed_for_a_correction_that_is_decided(players: dict[str, Player], officer: User) -> None:
     correction = lost_after_all(officer)
     decide(correction, Way.DROPPED, "It was right.", officer, LATER)
     with pytest.raises(Refused, match="decided already"):
         cascades.request_cascade(correction, officer, LATER)
 
 
-def test_a_first_rating_that_comes_out_otherwise_is_counted(known: dict[str, Player], officer: User) -> None:
+def test_a_first_rating_that_comes_out_otherwise_is_counted(players: dict[str, Player], officer: User) -> None:
     march = dt.date(2026, 3, 1)
-    event(known, "F=A F=B F=C F=D F=E", name="Spring", list_date=march)
+    event(players, "F=A F=B F=C F=D F=E", name="Spring", list_date=march)
     made_public(march)
     game = Game.objects.get(event__name="Spring", round=1)
     row = computed(proposals.result(game, "1", "0", because(officer)), officer).lists.get()

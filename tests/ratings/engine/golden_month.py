@@ -17,7 +17,7 @@ from ratings.engine.inputs import (
     PlayerInput,
     RunInputs,
 )
-from ratings.rules.edition_schema import Control
+from ratings.rules.edition_schema import TimeControl
 from tests.ratings.engine.months import NOBODY
 
 FOLDER = Path(__file__).with_name("golden")
@@ -45,16 +45,16 @@ class Days(NamedTuple):
 
 def parts(name: str) -> dict[str, list[list[str]]]:
     """The lines of each part of a file, as words; what stands before the first part is under ''."""
-    found: dict[str, list[list[str]]] = {"": []}
+    by_part: dict[str, list[list[str]]] = {"": []}
     part = ""
     for line in (FOLDER / f"{name}.txt").read_text("utf-8").splitlines():
         words = line.split(" #")[0].split()
         if line.startswith("["):
             part = line.strip("[]")
-            found[part] = []
+            by_part[part] = []
         elif words:
-            found[part].append(words)
-    return found
+            by_part[part].append(words)
+    return by_part
 
 
 def names(text: str) -> list[str]:
@@ -71,10 +71,10 @@ def days_of(year: str) -> Days:
 
 def inputs_of(year: str) -> RunInputs:
     """What a run of the year's list would have read."""
-    control: Control = year.partition("-")[2]  # type: ignore[assignment]
+    control: TimeControl = year.partition("-")[2]  # type: ignore[assignment]
     facts, days = parts(control), days_of(year)
     before, older = ListUsed(control, days.opens, 1), ListUsed(control, days.older, 1)
-    people = [one for words in facts["people"] for one in _people(words, days)]
+    people = [person for words in facts["people"] for person in _people(words, days)]
     events = [_event(words, control, days, before, older) for words in facts["events"]]
     games = list(_games(facts["games"]))
     return RunInputs(
@@ -94,22 +94,22 @@ def inputs_of(year: str) -> RunInputs:
 
 
 def _people(words: list[str], days: Days) -> Iterator[PlayerInput]:
-    known = dict(word.split("=") for word in words[2:])
+    fields = dict(word.split("=") for word in words[2:])
     rating = None if words[1] == "-" else int(words[1])
-    months, later = re.fullmatch(r"(\d+)(\+?)", known.get("last", "2")).groups()  # type: ignore[union-attr]
+    months, later = re.fullmatch(r"(\d+)(\+?)", fields.get("last", "2")).groups()  # type: ignore[union-attr]
     last = _months_before(days.date, int(months)) - dt.timedelta(days=len(later))
     for number in names(words[0]):
         yield NOBODY._replace(
             number=number,
             name=f"Golden, {number}",
-            sex=known.get("sex", "m"),
-            birth_year=days.opens.year - int(known.get("turns", "40")),
+            sex=fields.get("sex", "m"),
+            birth_year=days.opens.year - int(fields.get("turns", "40")),
             listed=rating is not None,
             rating=rating,
-            highest=int(known["highest"]) if "highest" in known else rating,
-            games_so_far=int(known.get("games", "100")) if rating else None,
+            highest=int(fields["highest"]) if "highest" in fields else rating,
+            games_so_far=int(fields.get("games", "100")) if rating else None,
             last_game=last if rating else None,
-            standard=int(known["standard"]) if "standard" in known else None,
+            standard=int(fields["standard"]) if "standard" in fields else None,
         )
 
 
@@ -118,10 +118,10 @@ def _months_before(first_of_month: dt.date, months: int) -> dt.date:
     return dt.date(year, month + 1, 1)
 
 
-def _event(words: list[str], control: Control, days: Days, before: ListUsed, older: ListUsed) -> EventInput:
+def _event(words: list[str], control: TimeControl, days: Days, before: ListUsed, older: ListUsed) -> EventInput:
     key, system, time_control, *rest = words
-    known = dict(word.split("=") for word in rest if "=" in word)
-    first, last = (days.opens + dt.timedelta(days=int(number)) for number in known["days"].split(".."))
+    fields = dict(word.split("=") for word in rest if "=" in word)
+    first, last = (days.opens + dt.timedelta(days=int(number)) for number in fields["days"].split(".."))
     return EventInput(
         key=int(key),
         name=" ".join(word for word in rest if "=" not in word),
@@ -130,9 +130,9 @@ def _event(words: list[str], control: Control, days: Days, before: ListUsed, old
         system=system,
         control=control,
         time_control=time_control,
-        rounds=int(known["rounds"]),
-        list_date=days.opens if known.get("list") == "before" else days.date,
-        list_used=older if known.get("used") == "older" else before,
+        rounds=int(fields["rounds"]),
+        list_date=days.opens if fields.get("list") == "before" else days.date,
+        list_used=older if fields.get("used") == "older" else before,
     )
 
 
@@ -150,14 +150,14 @@ def _games(lines: list[list[str]]) -> Iterator[GameInput]:
 def _entries(lines: list[list[str]], people: list[PlayerInput], games: list[GameInput]) -> list[EntryInput]:
     """Everybody brought the rating of the list before, unless the file says otherwise."""
     ratings = {person.number: person.rating for person in people}
-    found = {
+    entries = {
         (game.event, who): EntryInput(game.event, who, ratings[who], "list" if ratings[who] else "none")
         for game in games
         for who in (game.white, game.black)
     }
     for key, who, rating, *source in lines:
-        found[int(key), who] = EntryInput(int(key), who, int(rating), source[0] if source else "list")
-    return list(found.values())
+        entries[int(key), who] = EntryInput(int(key), who, int(rating), source[0] if source else "list")
+    return list(entries.values())
 
 
 def expected_of(year: str) -> Expected:
@@ -181,17 +181,17 @@ def _sides(year: str, lines: list[list[str]]) -> dict[tuple[int, int, str, bool]
     """Every side of the games of this list counts, and none of older ones, unless the file says otherwise."""
     inputs = inputs_of(year)
     now = {event.key for event in inputs.events if event.list_date == inputs.date}
-    found: dict[tuple[int, int, str, bool], str | None] = {}
+    reasons: dict[tuple[int, int, str, bool], str | None] = {}
     for game in inputs.games:
         for white in (True, False):
-            found[game.event, game.round, game.white, white] = "" if game.event in now else None
-        for key, one, others, *why in lines:
+            reasons[game.event, game.round, game.white, white] = "" if game.event in now else None
+        for key, player, others, *why in lines:
             event, _, number = key.partition(".")
-            meant = (game.event, game.white) == (int(event), one) and number in ("", str(game.round))
+            meant = (game.event, game.white) == (int(event), player) and number in ("", str(game.round))
             if meant and game.black in names(others):
                 for white, reason in zip((True, False), why, strict=True):
-                    found[game.event, game.round, game.white, white] = NOTHING.get(reason, reason)
-    return found
+                    reasons[game.event, game.round, game.white, white] = NOTHING.get(reason, reason)
+    return reasons
 
 
 def _whole(word: str) -> int | None:

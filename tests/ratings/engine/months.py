@@ -13,19 +13,19 @@ from ratings.engine.inputs import (
     PlayerInput,
     RunInputs,
 )
-from ratings.rules.edition_schema import Control
+from ratings.rules.edition_schema import TimeControl
 
 OPENS, DATE = dt.date(2025, 11, 1), dt.date(2025, 12, 1)
 BEFORE = ListUsed("standard", OPENS, 1)
 NOBODY = PlayerInput("", "", "AUT", "m", "", "", "", None, False, *[None] * 8)
 
 
-def person(number: str, rating: int | None = None, **known: object) -> PlayerInput:
-    """A grown-up with games enough, on the list before if he has a rating, unless told otherwise."""
+def person(number: str, rating: int | None = None, **fields: object) -> PlayerInput:
+    """A grown-up with games enough, on the list before if they have a rating, unless given otherwise."""
     facts: dict[str, object] = {"name": f"Person, {number}", "rating": rating, "highest": rating}
     if rating:
         facts |= {"listed": True, "games_so_far": 100, "last_game": OPENS}
-    return NOBODY._replace(number=number, **{**facts, **known})  # type: ignore[arg-type]
+    return NOBODY._replace(number=number, **{**facts, **fields})  # type: ignore[arg-type]
 
 
 def event(key: int = 1, **facts: object) -> EventInput:
@@ -39,32 +39,32 @@ def event(key: int = 1, **facts: object) -> EventInput:
 
 def games(key: int, *results: str) -> list[GameInput]:
     """Games of an event, a round each: ``A 1-0 B``, ``A =-= B``, ``A +-- B``."""
-    found = []
+    rows = []
     for number, text in enumerate(results, 1):
         white, result, black = text.split()
         codes = result.split("-", 1) if result != "+--" else ["+", "-"]
-        found.append(GameInput(key, number, white, black, codes[0], codes[1], "forfeit" if result == "+--" else ""))
-    return found
+        rows.append(GameInput(key, number, white, black, codes[0], codes[1], "forfeit" if result == "+--" else ""))
+    return rows
 
 
 def month(
     people: Iterable[PlayerInput],
     events: Iterable[EventInput],
     played: Iterable[GameInput],
-    control: Control = "standard",
+    control: TimeControl = "standard",
     brought: dict[tuple[int, str], EntryInput] | None = None,
     adjustments: Iterable[AdjustmentInput] = (),
     **facts: object,
 ) -> RunInputs:
-    """The month; everybody brought to each event the rating he has on the list before, unless `brought` says."""
+    """The month; everybody brought to each event the rating they have on the list before, unless `brought` says."""
     people, events, played = sorted(people), sorted(events), sorted(played)
-    rating = {one.number: one.rating for one in people}
+    rating = {person.number: person.rating for person in people}
     entries = {
         (game.event, number): EntryInput(game.event, number, rating[number], "list" if rating[number] else "none")
         for game in played
         for number in (game.white, game.black)
     } | (brought or {})
-    days = {OPENS, DATE, *(one.first_day for one in events)}
+    days = {OPENS, DATE, *(event_.first_day for event_ in events)}
     usual = RunInputs(
         program="berger test",
         control=control,

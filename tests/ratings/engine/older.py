@@ -18,7 +18,7 @@ from ratings.engine.results import (
     ListedPlayer,
     PeriodRow,
 )
-from ratings.rules.edition_schema import Control
+from ratings.rules.edition_schema import TimeControl
 from tests.ratings.engine.months import event, month
 
 
@@ -32,13 +32,13 @@ def older(
     people: Iterable[PlayerInput],
     events: Iterable[EventInput],
     played: Iterable[GameInput],
-    control: Control = "standard",
+    control: TimeControl = "standard",
     brought: dict[tuple[int, str], EntryInput] | None = None,
 ) -> RunInputs:
     """The period from `opens` to the list of `date`; the list of `opens` counts in every event."""
     before = ListUsed(control, day(opens), 1)
-    events = [one._replace(list_used=before, control=control) for one in events]
-    days = {day(opens), day(date), *(one.first_day for one in events)}
+    events = [event_._replace(list_used=before, control=control) for event_ in events]
+    days = {day(opens), day(date), *(event_.first_day for event_ in events)}
     facts = {"date": day(date), "opens": day(opens), "before": before, "lists": (before,)}
     return month(people, events, played, control, brought, editions=editions_needed(control, days), **facts)
 
@@ -63,14 +63,14 @@ def crosstable(key: int, text: str) -> list[GameInput]:
     ]
 
 
-def period(found: Consequences, number: str) -> PeriodRow:
-    return next(row for row in found.periods if row.number == number)
+def period(consequences: Consequences, number: str) -> PeriodRow:
+    return next(row for row in consequences.periods if row.number == number)
 
 
-def listed(found: Consequences, number: str) -> ListedPlayer:
-    return next(row for row in found.listed if row.number == number)
+def listed(consequences: Consequences, number: str) -> ListedPlayer:
+    return next(row for row in consequences.listed if row.number == number)
 
 
-def side(found: Consequences, number: str, opponent: str) -> GameRow:
+def side(consequences: Consequences, number: str, opponent: str) -> GameRow:
     """The first game of the two, from the side of `number`."""
-    return next(row for row in found.sides if (row.number, row.opponent) == (number, opponent))
+    return next(row for row in consequences.sides if (row.number, row.opponent) == (number, opponent))

@@ -58,8 +58,8 @@ def test_columns_at_places_below_zero_say_nothing() -> None:
 
 
 def test_tables_are_joined_one_after_the_other_and_none_of_them_has_no_rows() -> None:
-    one = ColumnTable.of(Row, ROWS[:1])
-    assert tuple(ColumnTable.joined(Row, [one, one])) == ROWS[:1] * 2
+    table = ColumnTable.of(Row, ROWS[:1])
+    assert tuple(ColumnTable.joined(Row, [table, table])) == ROWS[:1] * 2
     assert tuple(ColumnTable.joined(Row, [])) == ()
 
 
@@ -68,22 +68,22 @@ def test_a_text_with_a_zero_character_has_no_place_in_a_column() -> None:
         texts(["a", "b\0"])
 
 
-@pytest.mark.parametrize("known", ["a b d", "d a b", "N1 12 1", "1 12 N1", "N12345678901 7 123456789012 8 N"])
-@pytest.mark.parametrize("asked", ["b c d", "12 1 N", "123456789012 N12345678901 1234567890123", "0 O /"])
-def test_values_are_found_whatever_they_are_and_in_whatever_order(known: str, asked: str) -> None:
-    found = find(texts(known.split()), texts(asked.split())).tolist()
-    assert found == [known.split().index(one) if one in known.split() else -1 for one in asked.split()]
-    assert find(texts([]), texts(asked.split())).tolist() == [-1] * len(asked.split())
+@pytest.mark.parametrize("words", ["a b d", "d a b", "N1 12 1", "1 12 N1", "N12345678901 7 123456789012 8 N"])
+@pytest.mark.parametrize("wanted", ["b c d", "12 1 N", "123456789012 N12345678901 1234567890123", "0 O /"])
+def test_values_are_found_whatever_they_are_and_in_whatever_order(words: str, wanted: str) -> None:
+    places = find(texts(words.split()), texts(wanted.split())).tolist()
+    assert places == [words.split().index(word) if word in words.split() else -1 for word in wanted.split()]
+    assert find(texts([]), texts(wanted.split())).tolist() == [-1] * len(wanted.split())
 
 
 def test_texts_are_compared_as_they_are_written() -> None:
     numbers = ["", "0", "00", "1", "10", "2", "9", "A1", "N", "N0", "N1"]
     for some in (numbers, [*numbers, "O"], [*numbers, "a"]):
-        (found,) = comparable(texts(some))
-        assert (found[1:] > found[:-1]).all()
+        (values,) = comparable(texts(some))
+        assert (values[1:] > values[:-1]).all()
 
 
-def test_who_asks_for_a_place_that_has_to_be_there_is_told_what_is_missing() -> None:
+def test_who_asks_for_a_place_that_has_to_be_there_learns_what_is_missing() -> None:
     assert places(np.array([5, 3]), np.array([3, 5])).tolist() == [1, 0]
     with pytest.raises(KeyError, match="4"):
         places(np.array([5, 3]), np.array([3, 4]))

@@ -69,14 +69,14 @@ def test_all_twelve_events_are_there_and_most_of_their_players_played_nothing_el
 
 
 def test_the_events_before_2005_were_rated_by_their_average() -> None:
-    """Linares 1998: seven players, 12 games; Kasparov's opponents average 2740, 85 below him, where .62 is expected."""
-    found = {row.number: row for row in rate(inputs_of(facts_of("linares_1998"))).periods}
-    assert found["4100018"].events == [
+    """Linares 1998: seven players, 12 games; Kasparov's opponents average 2740, 85 below, where .62 is expected."""
+    periods = {row.number: row for row in rate(inputs_of(facts_of("linares_1998"))).periods}
+    assert periods["4100018"].events == [
         {"event": 1, "rating": 2825, "games": 12, "rc": 2740, "difference": 85, "per_game": 62, "expected": 744}
         | {"score": 650, "change": -94}
     ]
-    assert (found["4100018"].expected, found["4100018"].sum, found["4100018"].n) == (744, -94, 12)
-    assert found["4100018"].rating == 2815
+    assert (periods["4100018"].expected, periods["4100018"].sum, periods["4100018"].n) == (744, -94, 12)
+    assert periods["4100018"].rating == 2815
     assert {row.events is None for row in rate(inputs_of(facts_of("corus_2008"))).periods} == {True}
 
 

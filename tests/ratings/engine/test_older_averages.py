@@ -73,24 +73,24 @@ def test_the_round_robin_of_the_handbook_with_its_arithmetic_put_right(
 def test_its_newcomers_get_their_second_result_to_the_nearest_five_and_none_below_2005(
     player, ru, rating, listed_at, reason
 ):
-    found = example()
-    working = period(found, player).initial
+    consequences = example()
+    working = period(consequences, player).initial
     assert working["events"] == [
         {"event": 1, "games": 9, "score": SCORES[player], "reason": "pooled", "rating": ru, "ignored": player == "I"}
     ]
-    assert (working["rating"], listed(found, player).rating, working["reason"]) == (rating, listed_at, reason)
+    assert (working["rating"], listed(consequences, player).rating, working["reason"]) == (rating, listed_at, reason)
 
 
 SCORES = {"C": 700, "E": 600, "H": 200, "I": 100}
 
 
 def test_all_its_games_count_and_show_what_an_unrated_opponent_counted_with():
-    found = example()
-    assert {row.left_out for row in found.sides if row.number in RATINGS} == {""}
-    assert [side(found, "A", newcomer).opponent_rating for newcomer in "CEHI"] == [2411, 2386, 2150, 2032]
-    assert (listed(found, "A").games, listed(found, "C").games) == (9, 9)
-    assert side(found, "I", "A").left_out == "not-pooled"
-    assert side(found, "C", "E").left_out == "first-rating"
+    consequences = example()
+    assert {row.left_out for row in consequences.sides if row.number in RATINGS} == {""}
+    assert [side(consequences, "A", newcomer).opponent_rating for newcomer in "CEHI"] == [2411, 2386, 2150, 2032]
+    assert (listed(consequences, "A").games, listed(consequences, "C").games) == (9, 9)
+    assert side(consequences, "I", "A").left_out == "not-pooled"
+    assert side(consequences, "C", "E").left_out == "first-rating"
 
 
 def test_a_round_robin_with_an_unplayed_game_is_treated_as_a_swiss():
@@ -100,48 +100,52 @@ def test_a_round_robin_with_an_unplayed_game_is_treated_as_a_swiss():
         game._replace(why_not="forfeit") if {game.white, game.black} == {"G", "J"} else game
         for game in crosstable(1, EXAMPLE)
     ]
-    found = rate(older("2003-07-01", "2003-10-01", people, [tournament()], played))
-    (event,) = period(found, "A").events
+    consequences = rate(older("2003-07-01", "2003-10-01", people, [tournament()], played))
+    (event,) = period(consequences, "A").events
     assert (event["games"], event["score"], "ra" in event) == (5, 400, False)
     assert event["rc"] == 2350
-    assert side(found, "A", "C").left_out == "unrated-opponent"
-    assert side(found, "G", "J").left_out == "not-played"
+    assert side(consequences, "A", "C").left_out == "unrated-opponent"
+    assert side(consequences, "G", "J").left_out == "not-played"
 
 
-def test_who_made_half_a_point_counts_neither_for_himself_nor_for_his_opponents():
+def test_who_made_half_a_point_counts_neither_for_themselves_nor_for_their_opponents():
     """Without U the others are rated players who played each other: no average of the field is needed."""
     table = "A x = 1 1\nB = x = 1\nC 0 = x =\nU 0 0 = x"
     people = [person("A", 2400), person("B", 2300), person("C", 2200), person("U")]
-    found = rate(older("2003-07-01", "2003-10-01", people, [tournament()], crosstable(1, table)))
-    (event,) = period(found, "A").events
+    consequences = rate(older("2003-07-01", "2003-10-01", people, [tournament()], crosstable(1, table)))
+    (event,) = period(consequences, "A").events
     assert (event["games"], event["score"], event["rc"]) == (2, 150, 2250)
-    assert side(found, "A", "U").left_out == "unrated-opponent"
-    assert period(found, "U").initial["events"][0]["reason"] == "first-score"
+    assert side(consequences, "A", "U").left_out == "unrated-opponent"
+    assert period(consequences, "U").initial["events"][0]["reason"] == "first-score"
 
 
 @pytest.mark.parametrize(("now", "rc", "difference", "expected"), [(2300, 2300, 0, 150), (2350, 2283, 67, 177)])
-def test_who_was_rated_before_the_event_was_counts_as_unrated_for_his_opponents(now, rc, difference, expected):
+def test_who_was_rated_before_the_event_was_counts_as_unrated_for_their_opponents(now, rc, difference, expected):
     """All draws: Ra = 2300. Rc of U = (4 × 2300 − R) / 3; that of A = (9200 − 2400) / 3 = 2267, D 133, .68."""
     people = [person("A", 2400), person("B", 2300), person("C", 2200), person("U", now)]
     table = "A x = = =\nB = x = =\nC = = x =\nU = = = x"
     unrated = {(1, "U"): EntryInput(1, "U", None, "none")}
-    found = rate(older("2003-07-01", "2003-10-01", people, [tournament()], crosstable(1, table), brought=unrated))
-    own = period(found, "U").events[0]
+    consequences = rate(
+        older("2003-07-01", "2003-10-01", people, [tournament()], crosstable(1, table), brought=unrated)
+    )
+    own = period(consequences, "U").events[0]
     assert (own["rc"], own["difference"], own["expected"]) == (rc, difference, expected)
-    assert period(found, "A").events[0]["rc"] == 2267
-    assert period(found, "A").expected == 204
+    assert period(consequences, "A").events[0]["rc"] == 2267
+    assert period(consequences, "A").expected == 204
 
 
-def test_who_was_left_out_of_the_field_and_is_rated_by_now_counts_with_his_rated_opponents():
+def test_who_was_left_out_of_the_field_and_is_rated_by_now_counts_with_their_rated_opponents():
     """A, B and C are 2300 on average: half a point of three from a rating of 2300 is a point too few."""
     people = [person("A", 2400), person("B", 2300), person("C", 2200), person("U", 2300), person("V")]
     table = "A x = = 1 =\nB = x = 1 =\nC = = x = =\nU 0 0 = x 0\nV = = = 1 x"
     unrated = {(1, number): EntryInput(1, number, None, "none") for number in "UV"}
-    found = rate(older("2003-07-01", "2003-10-01", people, [tournament()], crosstable(1, table), brought=unrated))
-    (own,) = period(found, "U").events
+    consequences = rate(
+        older("2003-07-01", "2003-10-01", people, [tournament()], crosstable(1, table), brought=unrated)
+    )
+    (own,) = period(consequences, "U").events
     assert (own["games"], own["rc"], own["expected"], own["change"]) == (3, 2300, 150, -100)
-    assert "ra" in period(found, "A").events[0]
-    assert side(found, "A", "U").left_out == "unrated-opponent"
+    assert "ra" in period(consequences, "A").events[0]
+    assert side(consequences, "A", "U").left_out == "unrated-opponent"
 
 
 @pytest.mark.parametrize(
@@ -159,34 +163,38 @@ def test_the_first_day_of_an_event_decides_between_average_and_game(opens, date,
     """A, 2400, draws with 2300 and 2100: by average 2200, D 200, .76 each; by game .64 and .85."""
     table = "A x = =\nB = x =\nC = = x"
     people = [person("A", 2400), person("B", 2300), person("C", 2100)]
-    found = rate(older(opens, date, people, [held(1, first, date, system)], crosstable(1, table)))
-    assert period(found, "A").expected == (152 if averaged else 149)
-    assert (period(found, "A").events is not None) == averaged
-    assert side(found, "A", "B").expected == (None if averaged else 64)
+    consequences = rate(older(opens, date, people, [held(1, first, date, system)], crosstable(1, table)))
+    assert period(consequences, "A").expected == (152 if averaged else 149)
+    assert (period(consequences, "A").events is not None) == averaged
+    assert side(consequences, "A", "B").expected == (None if averaged else 64)
 
 
 def test_a_round_robin_of_2006_with_a_forfeit_goes_game_by_game_as_a_swiss_does():
     people = [person("A", 2400), person("B", 2300), person("C", 2100)]
     event = held(1, "2006-10-10", "2007-01-01", "round-robin")
-    found = rate(older("2006-10-01", "2007-01-01", people, [event], games(1, "A =-= B", "A =-= C", "B +-- C")))
-    assert period(found, "A").events is None
-    assert period(found, "A").expected == 149
+    consequences = rate(older("2006-10-01", "2007-01-01", people, [event], games(1, "A =-= B", "A =-= C", "B +-- C")))
+    assert period(consequences, "A").events is None
+    assert period(consequences, "A").expected == 149
 
 
 def test_an_opponent_more_than_350_points_away_counts_as_350_in_the_average():
     people = [person("A", 2400), person("B", 2049), person("C", 2400)]
     event = held(1, "2003-07-10", "2003-10-01")
-    found = rate(older("2003-07-01", "2003-10-01", people, [event], games(1, "A 1-0 B", "A =-= C")))
-    assert [period(found, "A").events[0][key] for key in ("rc", "difference", "expected")] == [2225, 175, 146]
+    consequences = rate(older("2003-07-01", "2003-10-01", people, [event], games(1, "A 1-0 B", "A =-= C")))
+    assert [period(consequences, "A").events[0][key] for key in ("rc", "difference", "expected")] == [2225, 175, 146]
 
 
 def test_two_events_are_two_averages_and_one_rounding():
     """Each: rc 2300, D 100, .64: a draw is −.14, K 10: −1.4 and −1.4 are −2.8, so −3."""
     people = [person("A", 2400), person("B", 2300)]
     events = [held(1, "2003-07-10", "2003-10-01"), held(2, "2003-08-10", "2003-10-01")]
-    found = rate(older("2003-07-01", "2003-10-01", people, events, games(1, "A =-= B") + games(2, "A =-= B")))
-    assert [event["event"] for event in period(found, "A").events] == [1, 2]
-    assert (period(found, "A").change, period(found, "A").rounded, listed(found, "A").rating) == (-280, -3, 2397)
+    consequences = rate(older("2003-07-01", "2003-10-01", people, events, games(1, "A =-= B") + games(2, "A =-= B")))
+    assert [event["event"] for event in period(consequences, "A").events] == [1, 2]
+    assert (period(consequences, "A").change, period(consequences, "A").rounded, listed(consequences, "A").rating) == (
+        -280,
+        -3,
+        2397,
+    )
 
 
 @pytest.mark.parametrize(("opponent", "rating"), [(2211, 2400), (2203, 2400), (2202, 2395)])
@@ -194,5 +202,5 @@ def test_until_1998_the_list_went_by_fives(opponent, rating):
     """A draw: 189 and 197 above are −.25, so 2397.5 and the half upward; 198 is −.26, so 2397.4."""
     event = held(1, "1998-02-10", "1998-07-01")
     people = [person("A", 2400), person("B", opponent)]
-    found = rate(older("1998-01-01", "1998-07-01", people, [event], games(1, "A =-= B")))
-    assert listed(found, "A").rating == rating
+    consequences = rate(older("1998-01-01", "1998-07-01", people, [event], games(1, "A =-= B")))
+    assert listed(consequences, "A").rating == rating

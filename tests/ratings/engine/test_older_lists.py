@@ -30,8 +30,8 @@ from tests.ratings.engine.older import (
 def test_exact_halves_went_upward_but_for_the_lists_of_2005_to_2008_and_since_2018(opens, date, rating):
     """A draw of 2400 with 2210: .50 − .75 = −.25, K 10: −2.5."""
     event = held(1, opens[:8] + "10", date)
-    found = rate(older(opens, date, [person("A", 2400), person("B", 2210)], [event], games(1, "A =-= B")))
-    assert (period(found, "A").change, listed(found, "A").rating) == (-250, rating)
+    consequences = rate(older(opens, date, [person("A", 2400), person("B", 2210)], [event], games(1, "A =-= B")))
+    assert (period(consequences, "A").change, listed(consequences, "A").rating) == (-250, rating)
 
 
 @pytest.mark.parametrize(
@@ -43,9 +43,9 @@ def test_exact_halves_went_upward_but_for_the_lists_of_2005_to_2008_and_since_20
         ("2024-03-01", "2024-04-01", 1400),
     ],
 )
-def test_who_is_one_below_the_floor_of_the_list_s_day_loses_his_rating(opens, date, floor):
-    found = rate(older(opens, date, [person("A", floor), person("B", floor - 1)], [], []))
-    assert [listed(found, number).rating for number in "AB"] == [floor, None]
+def test_who_is_one_below_the_floor_of_the_list_s_day_loses_their_rating(opens, date, floor):
+    consequences = rate(older(opens, date, [person("A", floor), person("B", floor - 1)], [], []))
+    assert [listed(consequences, number).rating for number in "AB"] == [floor, None]
 
 
 @pytest.mark.parametrize(
@@ -56,10 +56,10 @@ def test_the_lift_of_march_2024_comes_after_the_changes_of_february(before, afte
     """.40 of the distance to 2000: .4 of a point from 1999 is none. C wins 10 points first: 1530 + .40 × 470."""
     event = held(1, "2024-02-10", "2024-03-01")
     people = [person("A", before), person("B", before), person("C", 1520), person("D", 1520)]
-    found = rate(older("2024-02-01", "2024-03-01", people, [event], games(1, "A =-= B", "C 1-0 D")))
-    assert listed(found, "A").rating == after
-    assert [listed(found, number).rating for number in "CD"] == [1530 + 188, 1510 + 196]
-    assert period(found, "C").rounded == 10
+    consequences = rate(older("2024-02-01", "2024-03-01", people, [event], games(1, "A =-= B", "C 1-0 D")))
+    assert listed(consequences, "A").rating == after
+    assert [listed(consequences, number).rating for number in "CD"] == [1530 + 188, 1510 + 196]
+    assert period(consequences, "C").rounded == 10
 
 
 def test_only_the_list_of_the_first_day_is_lifted():
@@ -72,8 +72,8 @@ def test_only_the_list_of_the_first_day_is_lifted():
 def test_rapid_and_blitz_were_lifted_to_a_hundred_below_standard_in_october_2022(standard, after):
     people = [person("A", 2500, standard_now=standard)]
     for control in ("rapid", "blitz"):
-        found = rate(older("2022-09-01", "2022-10-01", people, [], [], control))
-        assert (listed(found, "A").rating, listed(found, "A").highest) == (after, max(after, 2500))
+        consequences = rate(older("2022-09-01", "2022-10-01", people, [], [], control))
+        assert (listed(consequences, "A").rating, listed(consequences, "A").highest) == (after, max(after, 2500))
 
 
 @pytest.mark.parametrize(("opens", "date", "k"), [("2012-07-01", "2012-09-01", 20), ("2022-10-01", "2022-11-01", 40)])
@@ -81,10 +81,14 @@ def test_rapid_lends_the_standard_rating_with_the_k_of_the_day(opens, date, k):
     event = held(1, opens[:8] + "10", date)._replace(time_control="900+10")
     people = [person("A", 1800), person("B", standard=1800)]
     lent = {(1, "B"): EntryInput(1, "B", 1800, "lent")}
-    found = rate(
+    consequences = rate(
         older(opens, date, people, [event._replace(time_control="900+10")], games(1, "A 0-1 B"), "rapid", lent)
     )
-    assert (period(found, "B").base, period(found, "B").k, listed(found, "B").rating) == (1800, k, 1800 + k // 2)
+    assert (period(consequences, "B").base, period(consequences, "B").k, listed(consequences, "B").rating) == (
+        1800,
+        k,
+        1800 + k // 2,
+    )
 
 
 @pytest.mark.parametrize(
@@ -101,9 +105,9 @@ def test_from_2022_to_february_2024_one_game_of_an_event_was_upgraded(opens, dat
     people = [person("A", 2500), person("B", 2050), person("C", 2000), person("D", 2060)]
     events = [held(1, opens[:8] + "05", date), held(2, opens[:8] + "15", date)]
     played = games(1, "A 1-0 B", "A 1-0 C") + games(2, "A 1-0 D")
-    found = rate(older(opens, date, people, events, played))
-    assert {number: side(found, "A", number).expected for number in "BCD"} == expected
-    assert {side(found, number, "A").expected for number in "BCD"} == {8}
+    consequences = rate(older(opens, date, people, events, played))
+    assert {number: side(consequences, "A", number).expected for number in "BCD"} == expected
+    assert {side(consequences, number, "A").expected for number in "BCD"} == {8}
 
 
 @pytest.mark.parametrize(("first", "left_out"), [("2009-06-30", "match-with-unrated"), ("2009-07-01", "")])
@@ -112,24 +116,24 @@ def test_a_scheveningen_match_with_an_unrated_player_was_not_rated_at_all_until_
     event = held(1, first, "2009-07-01" if first < "2009-07-01" else "2009-09-01", "match")
     opens = "2009-04-01" if first < "2009-07-01" else "2009-07-01"
     date = event.list_date.isoformat()
-    found = rate(older(opens, date, people, [event], games(1, "A =-= C", "B =-= U", "A =-= U", "B =-= C")))
-    assert side(found, "A", "C").left_out == left_out
-    assert side(found, "A", "U").left_out == "match-with-unrated"
+    consequences = rate(older(opens, date, people, [event], games(1, "A =-= C", "B =-= U", "A =-= U", "B =-= C")))
+    assert side(consequences, "A", "C").left_out == left_out
+    assert side(consequences, "A", "U").left_out == "match-with-unrated"
 
 
 def test_each_match_of_an_event_is_decided_for_itself():
-    """Best of two: A has won after both games, C after his second; nothing is decided before its last game."""
+    """Best of two: A has won after both games, C after the second; nothing is decided before its last game."""
     people = [person(number, 2400) for number in "ABCD"]
     event = held(1, "2019-02-05", "2019-03-01", "match", rounds=2)
     played = games(1, "A 1-0 B", "C =-= D", "B 0-1 A", "D 0-1 C", "A =-= B", "D 1-0 C")
-    found = rate(older("2019-02-01", "2019-03-01", people, [event], played))
-    assert [row.left_out for row in found.sides if row.white][-2:] == ["match-decided", "match-decided"]
-    assert {row.left_out for row in found.sides if row.round <= 4} == {""}
+    consequences = rate(older("2019-02-01", "2019-03-01", people, [event], played))
+    assert [row.left_out for row in consequences.sides if row.white][-2:] == ["match-decided", "match-decided"]
+    assert {row.left_out for row in consequences.sides if row.round <= 4} == {""}
 
 
 @pytest.mark.parametrize(("opens", "date"), [("2003-07-01", "2003-10-01"), ("2011-09-01", "2011-11-01")])
 def test_k_10_needed_thirty_games_too_before_2014(opens, date):
     event = held(1, opens[:8] + "10", date)
     people = [person("A", 2400, games_so_far=29), person("B", 2400, games_so_far=30)]
-    found = rate(older(opens, date, people, [event], games(1, "A =-= B")))
-    assert [period(found, number).k for number in "AB"] == [25 if date < "2011" else 30, 10]
+    consequences = rate(older(opens, date, people, [event], games(1, "A =-= B")))
+    assert [period(consequences, number).k for number in "AB"] == [25 if date < "2011" else 30, 10]

@@ -14,7 +14,7 @@ from tests.ratings.engine.older import (
 )
 
 # Three players of 2300 and a newcomer with 1 of 3: .67 .67 .33 are 125, 125 and −125, 41.67 on average;
-# Ra = 2300 − 41.67 × 3/4 = 2268.75; he has .33: Ru = 2269 − 125 × 3/4 = 2175.25.
+# Ra = 2300 − 41.67 × 3/4 = 2268.75; the newcomer has .33: Ru = 2269 − 125 × 3/4 = 2175.25.
 FIELD = "A x = = 1\nB = x = 1\nC = = x 0\nU 0 0 1 x"
 THREE = [person("A", 2300), person("B", 2300), person("C", 2300), person("U")]
 
@@ -33,24 +33,24 @@ def newcomer(*events: tuple[int, int, int]):
 
 def test_a_first_rating_was_the_average_of_the_events_weighted_by_their_games():
     """The example of 10.3: (2280 × 5 + 2400 × 10 + 2000 × 5) / 20 = 2270."""
-    found = newcomer((2280, 5, 1), (2400, 10, 2), (2000, 5, 3))
-    working = period(found, "U").initial
-    assert (working["average"], working["counted"], listed(found, "U").rating) == ("2270", 20, 2270)
+    consequences = newcomer((2280, 5, 1), (2400, 10, 2), (2000, 5, 3))
+    working = period(consequences, "U").initial
+    assert (working["average"], working["counted"], listed(consequences, "U").rating) == ("2270", 20, 2270)
     assert [line["rating"] for line in working["events"]] == [2280, 2400, 2000]
 
 
 @pytest.mark.parametrize(("first", "rating", "ignored"), [(2004, 2360, True), (2005, 2270, False)])
 def test_a_first_result_below_2005_was_ignored(first, rating, ignored):
-    found = newcomer((first, 5, 1), (2280, 5, 2), (2400, 10, 3))
-    assert period(found, "U").initial["events"][0]["ignored"] == ignored
-    assert listed(found, "U").rating == rating
-    assert side(found, "U", f"R{first}0").left_out == ("not-pooled" if ignored else "first-rating")
+    consequences = newcomer((first, 5, 1), (2280, 5, 2), (2400, 10, 3))
+    assert period(consequences, "U").initial["events"][0]["ignored"] == ignored
+    assert listed(consequences, "U").rating == rating
+    assert side(consequences, "U", f"R{first}0").left_out == ("not-pooled" if ignored else "first-rating")
 
 
 @pytest.mark.parametrize(("count", "rating"), [(8, None), (9, 2280)])
 def test_nine_games_were_needed(count, rating):
-    found = newcomer((2280, count, 1))
-    assert (listed(found, "U").rating, period(found, "U").rating) == (rating, rating)
+    consequences = newcomer((2280, count, 1))
+    assert (listed(consequences, "U").rating, period(consequences, "U").rating) == (rating, rating)
 
 
 def test_it_was_rounded_to_the_nearest_five_and_had_to_be_2005():
@@ -60,9 +60,9 @@ def test_it_was_rounded_to_the_nearest_five_and_had_to_be_2005():
 
 
 def test_three_rated_opponents_and_a_point_were_needed_in_every_event():
-    found = newcomer((2300, 2, 1), (2280, 9, 2))
-    assert [line["reason"] for line in period(found, "U").initial["events"]] == ["first-score", "pooled"]
-    assert listed(found, "U").rating == 2280
+    consequences = newcomer((2300, 2, 1), (2280, 9, 2))
+    assert [line["reason"] for line in period(consequences, "U").initial["events"]] == ["first-score", "pooled"]
+    assert listed(consequences, "U").rating == 2280
 
 
 @pytest.mark.parametrize(
@@ -74,23 +74,23 @@ def test_three_rated_opponents_and_a_point_were_needed_in_every_event():
         ("2021-12-01", "2022-01-01", "2021-12-10"),
     ],
 )
-def test_a_newcomer_in_a_round_robin_counted_with_his_own_result_game_by_game(opens, date, first):
+def test_a_newcomer_in_a_round_robin_counted_with_their_own_result_game_by_game(opens, date, first):
     event = held(1, first, date, "round-robin")
-    found = rate(older(opens, date, THREE, [event], crosstable(1, FIELD)))
-    own = side(found, "A", "U")
+    consequences = rate(older(opens, date, THREE, [event], crosstable(1, FIELD)))
+    own = side(consequences, "A", "U")
     assert (own.opponent_rating, own.difference, own.expected, own.left_out) == (2175, 125, 67, "")
-    assert listed(found, "A").games == 3
-    assert side(found, "U", "A").left_out in ("first-rating", "not-pooled")
+    assert listed(consequences, "A").games == 3
+    assert side(consequences, "U", "A").left_out in ("first-rating", "not-pooled")
 
 
 @pytest.mark.parametrize(("first", "left_out"), [("2021-12-31", ""), ("2022-01-01", "unrated-opponent")])
 def test_from_2022_games_against_the_unrated_are_never_rated(first, left_out):
-    """The first day of the event decides for the opponents, that of the period for his own first rating."""
+    """The first day of the event decides for the opponents, that of the period for the newcomer's own first rating."""
     event = held(1, first, "2022-02-01", "round-robin")
-    found = rate(older("2022-01-01", "2022-02-01", THREE, [event], crosstable(1, FIELD)))
-    assert side(found, "A", "U").left_out == left_out
-    assert period(found, "U").initial["average"] == "2300"
-    assert period(found, "U").initial["opponents"] is None
+    consequences = rate(older("2022-01-01", "2022-02-01", THREE, [event], crosstable(1, FIELD)))
+    assert side(consequences, "A", "U").left_out == left_out
+    assert period(consequences, "U").initial["average"] == "2300"
+    assert period(consequences, "U").initial["opponents"] is None
 
 
 def test_a_first_rating_from_one_round_robin_alone_is_that_of_the_field():
@@ -128,9 +128,9 @@ def test_with_another_event_all_games_are_as_one_event():
 def test_half_a_point_was_too_little_until_2014(opens, date, first, left_out):
     table = "A x = = 1\nB = x = 1\nC = = x =\nU 0 0 = x"
     event = held(1, first, date, "round-robin")
-    found = rate(older(opens, date, THREE, [event], crosstable(1, table)))
-    assert side(found, "A", "U").left_out == left_out
-    assert listed(found, "A").games == (2 if left_out else 3)
+    consequences = rate(older(opens, date, THREE, [event], crosstable(1, table)))
+    assert side(consequences, "A", "U").left_out == left_out
+    assert listed(consequences, "A").games == (2 if left_out else 3)
 
 
 def test_two_newcomers_count_for_each_other():
@@ -138,7 +138,11 @@ def test_two_newcomers_count_for_each_other():
     table = "A x = 1 =\nB = x = 1\nU 0 = x =\nV = 0 = x"
     people = [person("A", 2300), person("B", 2300), person("U"), person("V")]
     event = held(1, "2011-09-10", "2011-11-01", "round-robin")
-    found = rate(older("2011-09-01", "2011-11-01", people, [event], crosstable(1, table)))
-    assert [side(found, *pair).opponent_rating for pair in (("U", "V"), ("A", "V"), ("V", "A"))] == [2112, 2112, 2300]
-    assert [period(found, who).initial["rating"] for who in "UV"] == [2112, 2112]
-    assert side(found, "A", "V").expected == 74
+    consequences = rate(older("2011-09-01", "2011-11-01", people, [event], crosstable(1, table)))
+    assert [side(consequences, *pair).opponent_rating for pair in (("U", "V"), ("A", "V"), ("V", "A"))] == [
+        2112,
+        2112,
+        2300,
+    ]
+    assert [period(consequences, who).initial["rating"] for who in "UV"] == [2112, 2112]
+    assert side(consequences, "A", "V").expected == 74

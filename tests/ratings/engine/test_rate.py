@@ -20,41 +20,47 @@ OCTOBER = dt.date(2025, 10, 1)
 RATED = [person(f"R{number}", 1800) for number in range(1, 10)]
 
 
-def listed(found: Consequences, number: str) -> ListedPlayer:
-    return next(row for row in found.listed if row.number == number)
+def listed(consequences: Consequences, number: str) -> ListedPlayer:
+    return next(row for row in consequences.listed if row.number == number)
 
 
-def period(found: Consequences, number: str) -> PeriodRow:
-    return next(row for row in found.periods if row.number == number)
+def period(consequences: Consequences, number: str) -> PeriodRow:
+    return next(row for row in consequences.periods if row.number == number)
 
 
 def against(number: str, *codes: str) -> list[str]:
-    """Games of one player as White against R1, R2, …: his result codes."""
+    """Games of one player as White against R1, R2, …: the player's result codes."""
     other = {"1": "0", "0": "1", "=": "="}
     return [f"{number} {code}-{other[code]} R{place}" for place, code in enumerate(codes, 1)]
 
 
 def test_the_rating_moves_by_k_times_the_sum_rounded_once() -> None:
-    found = rate(month([person("A", 2000), *RATED], [event()], games(1, *against("A", "1", "1", "="))))
-    assert period(found, "A")[1:11] == (2000, 0, 3, 250, 228, 22, 20, 20, "normal", 440)
-    assert (period(found, "A").rounded, listed(found, "A").rating) == (4, 2004)
-    assert [side.expected for side in found.sides if side.number == "A"] == [76, 76, 76]
+    consequences = rate(month([person("A", 2000), *RATED], [event()], games(1, *against("A", "1", "1", "="))))
+    assert period(consequences, "A")[1:11] == (2000, 0, 3, 250, 228, 22, 20, 20, "normal", 440)
+    assert (period(consequences, "A").rounded, listed(consequences, "A").rating) == (4, 2004)
+    assert [side.expected for side in consequences.sides if side.number == "A"] == [76, 76, 76]
 
 
 @pytest.mark.parametrize(("played", "k", "reason"), [(17, 40, "new"), (18, 38, "new+limit-700")])
 def test_k_times_the_games_of_the_month_is_limited(played: int, k: int, reason: str) -> None:
     others = [person(f"R{place}", 1800) for place in range(1, played + 1)]
     newcomer = person("A", 1800, games_so_far=0)
-    found = rate(month([newcomer, *others], [event(rounds=30)], games(1, *against("A", *["="] * played))))
-    assert (period(found, "A").k, period(found, "A").k_before_limit, period(found, "A").k_reason) == (k, 40, reason)
+    consequences = rate(month([newcomer, *others], [event(rounds=30)], games(1, *against("A", *["="] * played))))
+    assert (
+        period(consequences, "A").k,
+        period(consequences, "A").k_before_limit,
+        period(consequences, "A").k_reason,
+    ) == (k, 40, reason)
 
 
-@pytest.mark.parametrize(("rating", "shown"), [(1410, 1400), (1409, None)])
-def test_who_falls_below_the_floor_stays_on_the_list_without_a_rating(rating: int, shown: int | None) -> None:
+@pytest.mark.parametrize(("rating", "published"), [(1410, 1400), (1409, None)])
+def test_who_falls_below_the_floor_stays_on_the_list_without_a_rating(rating: int, published: int | None) -> None:
     others = [person("R1", rating), person("R2", rating)]
-    found = rate(month([person("A", rating, highest=1500), *others], [event()], games(1, "A 0-1 R1", "A =-= R2")))
-    assert (listed(found, "A").rating, listed(found, "A").highest) == (shown, 1500)
-    assert (listed(found, "A").rank, listed(found, "A").k) == ((3, 20) if shown else (None, None))
+    consequences = rate(
+        month([person("A", rating, highest=1500), *others], [event()], games(1, "A 0-1 R1", "A =-= R2"))
+    )
+    assert (listed(consequences, "A").rating, listed(consequences, "A").highest) == (published, 1500)
+    assert (listed(consequences, "A").rank, listed(consequences, "A").k) == ((3, 20) if published else (None, None))
 
 
 def test_a_first_rating_needs_five_games_against_rated_opponents() -> None:
@@ -74,11 +80,11 @@ def two_lists(newcomer, entered: dt.date = OPENS):
 
 
 def test_results_of_earlier_lists_are_pooled_to_the_first_rating() -> None:
-    found = rate(two_lists(person("A")))
-    assert period(found, "A").initial["counted"] == 5
-    assert listed(found, "A").rating == 1800
-    assert [side.event for side in found.sides if side.left_out == "first-rating"] == [1, 1, 1, 2, 2]
-    assert {side.number for side in found.sides if side.event == 1} == {"A"}
+    consequences = rate(two_lists(person("A")))
+    assert period(consequences, "A").initial["counted"] == 5
+    assert listed(consequences, "A").rating == 1800
+    assert [side.event for side in consequences.sides if side.left_out == "first-rating"] == [1, 1, 1, 2, 2]
+    assert {side.number for side in consequences.sides if side.event == 1} == {"A"}
 
 
 def test_results_are_pooled_over_twenty_six_lists_and_no_longer() -> None:
@@ -91,8 +97,8 @@ def test_results_are_pooled_over_twenty_six_lists_and_no_longer() -> None:
 
 @pytest.mark.parametrize(("unrated_since", "rating"), [(OPENS, None), (OCTOBER, 1800)])
 def test_results_from_before_the_rating_was_lost_are_spent(unrated_since: dt.date, rating: int | None) -> None:
-    found = rate(two_lists(person("A", listed=True, games_so_far=50, unrated_since=unrated_since)))
-    assert listed(found, "A").rating == rating
+    consequences = rate(two_lists(person("A", listed=True, games_so_far=50, unrated_since=unrated_since)))
+    assert listed(consequences, "A").rating == rating
 
 
 def test_who_only_stands_in_an_older_event_of_another_gets_no_rating_from_it() -> None:
@@ -101,27 +107,31 @@ def test_who_only_stands_in_an_older_event_of_another_gets_no_rating_from_it() -
         *games(1, *against("A", "=", "="), *against("B", *"======")),
         *games(2, *against("A", "=", "=", "=")),
     ]
-    found = rate(month([person("A"), person("B"), *RATED], [earlier, event(2)], played))
-    assert listed(found, "A").rating == 1800
-    assert "B" not in {row.number for row in found.listed} | {row.number for row in found.periods}
+    consequences = rate(month([person("A"), person("B"), *RATED], [earlier, event(2)], played))
+    assert listed(consequences, "A").rating == 1800
+    assert "B" not in {row.number for row in consequences.listed} | {row.number for row in consequences.periods}
 
 
 def test_rapid_borrows_the_standard_rating_of_who_has_none() -> None:
     friend, lender = person("A", 1800), person("B", standard=1800)
     lent = {(1, "B"): EntryInput(1, "B", 1800, "lent")}
     rapid = event(control="rapid", time_control="900+10")
-    found = rate(month([friend, lender], [rapid], games(1, "A 0-1 B"), "rapid", lent))
-    assert (period(found, "B").base, period(found, "B").k, period(found, "B").rating) == (1800, 40, 1820)
-    assert (listed(found, "B").rating, listed(found, "B").games_so_far) == (1820, 1)
+    consequences = rate(month([friend, lender], [rapid], games(1, "A 0-1 B"), "rapid", lent))
+    assert (period(consequences, "B").base, period(consequences, "B").k, period(consequences, "B").rating) == (
+        1800,
+        40,
+        1820,
+    )
+    assert (listed(consequences, "B").rating, listed(consequences, "B").games_so_far) == (1820, 1)
     idle = rate(month([friend, lender], [], [], "rapid"))
     assert [row.number for row in idle.listed] == ["A"]
 
 
 def test_a_rating_taken_from_the_report_counts_for_the_opponents_and_makes_no_first_rating() -> None:
     printed = {(1, "F"): EntryInput(1, "F", 2300, "printed")}
-    found = rate(month([person("F"), *RATED], [event()], games(1, *against("F", *"======")), brought=printed))
-    assert [row.number for row in found.listed] == [row.number for row in RATED]
-    assert {side.opponent_rating for side in found.sides if side.opponent == "F"} == {2300}
+    consequences = rate(month([person("F"), *RATED], [event()], games(1, *against("F", *"======")), brought=printed))
+    assert [row.number for row in consequences.listed] == [row.number for row in RATED]
+    assert {side.opponent_rating for side in consequences.sides if side.opponent == "F"} == {2300}
 
 
 def test_an_adjustment_changes_the_base_or_what_comes_after() -> None:
@@ -132,20 +142,20 @@ def test_an_adjustment_changes_the_base_or_what_comes_after() -> None:
     assert listed(both, "A").rating == 2015 + period(both, "A").rounded - 5
 
 
-def test_who_does_not_play_stays_as_he_is_until_he_sleeps() -> None:
+def test_who_does_not_play_stays_as_they_are_until_inactive() -> None:
     awake = person("A", 2000, last_game=dt.date(2024, 12, 1))
     asleep = person("B", 2000, last_game=dt.date(2024, 11, 30), sex="w")
-    found = rate(month([awake, asleep, person("C", 1900, last_game=None)], [], []))
-    assert [(row.number, row.rating, row.flag, row.rank) for row in found.listed] == [
+    consequences = rate(month([awake, asleep, person("C", 1900, last_game=None)], [], []))
+    assert [(row.number, row.rating, row.flag, row.rank) for row in consequences.listed] == [
         ("A", 2000, "", 1), ("B", 2000, "wi", 1), ("C", 1900, "", 3),
     ]  # fmt: skip
-    assert found.periods == ()
+    assert consequences.periods == ()
 
 
 def test_a_forfeit_changes_nothing_and_says_why() -> None:
-    found = rate(month([person("A", 2000), person("B", 1900)], [event()], games(1, "A +-- B")))
-    assert {side.left_out for side in found.sides} == {"not-played"}
-    assert (listed(found, "A").games, listed(found, "A").last_game) == (0, OPENS)
+    consequences = rate(month([person("A", 2000), person("B", 1900)], [event()], games(1, "A +-- B")))
+    assert {side.left_out for side in consequences.sides} == {"not-played"}
+    assert (listed(consequences, "A").games, listed(consequences, "A").last_game) == (0, OPENS)
 
 
 def test_the_same_inputs_give_the_same_consequences_in_whatever_order_they_were_written() -> None:
@@ -155,10 +165,10 @@ def test_the_same_inputs_give_the_same_consequences_in_whatever_order_they_were_
 
 def test_without_a_list_before_nobody_is_rated() -> None:
     played = games(1, *["A =-= B"] * 9)
-    found = rate(month([person("A"), person("B")], [event(list_used=None)], played, before=None, lists=()))
-    assert (found.listed, {side.left_out for side in found.sides}) == ((), {"unrated-opponent"})
+    consequences = rate(month([person("A"), person("B")], [event(list_used=None)], played, before=None, lists=()))
+    assert (consequences.listed, {side.left_out for side in consequences.sides}) == ((), {"unrated-opponent"})
 
 
 def test_the_rows_say_which_list_each_game_was_rated_by() -> None:
-    found = rate(month([person("A", 2000), person("B", 1900)], [event()], games(1, "A 1-0 B")))
-    assert {(side.list_date, side.list_version) for side in found.sides} == {(BEFORE.date, BEFORE.version)}
+    consequences = rate(month([person("A", 2000), person("B", 1900)], [event()], games(1, "A 1-0 B")))
+    assert {(side.list_date, side.list_version) for side in consequences.sides} == {(BEFORE.date, BEFORE.version)}

@@ -33,8 +33,8 @@ def test_anyone_finds_the_checksum_in_the_csv_export(
     header: ExportedList, master: ListedRow, newcomer: ListedRow, number: str
 ) -> None:
     rows = [newcomer, master._replace(number=number), master, master._replace(number="1000011")]
-    found = b"".join(comma_separated.render(header, frames(rows))).split(b"\n")[1:-1]
-    in_order = b"".join(line + b"\n" for line in sorted(found))
+    lines_written = b"".join(comma_separated.render(header, frames(rows))).split(b"\n")[1:-1]
+    in_order = b"".join(line + b"\n" for line in sorted(lines_written))
     assert hashlib.sha256(in_order).hexdigest() == rows_sha256(lines(*sorted(rows, key=lambda row: row.number)))
 
 

@@ -75,13 +75,13 @@ def test_a_row_stands_in_fides_columns(header: ExportedList, master: ListedRow) 
 
 
 def test_what_is_not_known_is_nought(header: ExportedList, newcomer: ListedRow) -> None:
-    found = cells(lines(header, newcomer)[1])
-    assert [found[name] for name in ("rating", "games", "k", "birth_year")] == ["0", "0", "0", "0"]
+    cells_of = cells(lines(header, newcomer)[1])
+    assert [cells_of[name] for name in ("rating", "games", "k", "birth_year")] == ["0", "0", "0", "0"]
 
 
 def test_a_womens_title_stands_in_the_column_of_titles_too(header: ExportedList, master: ListedRow) -> None:
-    found = cells(lines(header, master._replace(title="", womens_title="WFM"))[1])
-    assert (found["title"], found["womens_title"]) == ("WFM", "WFM")
+    cells_of = cells(lines(header, master._replace(title="", womens_title="WFM"))[1])
+    assert (cells_of["title"], cells_of["womens_title"]) == ("WFM", "WFM")
 
 
 @pytest.mark.parametrize(("length", "kept"), [(59, 59), (60, 60), (61, 60), (80, 60)])
@@ -108,9 +108,9 @@ def test_other_titles_that_do_not_fit_are_left_out_whole(
 @given(st.text(max_size=80))
 def test_no_name_breaks_the_columns(name: str) -> None:
     row = ListedRow("1", name, "ENG", "m", "", "", "", None, "wi", 1500, 0, 20, 0, 1)
-    found = lines(ExportedList("rapid", dt.date(2026, 10, 1), 1, "A"), row)
-    assert len(found) == 2
-    assert (len(found[1]), found[1][76:79], found[1][132:]) == (136, "ENG", "wi  ")
+    written_lines = lines(ExportedList("rapid", dt.date(2026, 10, 1), 1, "A"), row)
+    assert len(written_lines) == 2
+    assert (len(written_lines[1]), written_lines[1][76:79], written_lines[1][132:]) == (136, "ENG", "wi  ")
 
 
 def test_the_reader_of_fides_list_reads_it(header: ExportedList, master: ListedRow) -> None:

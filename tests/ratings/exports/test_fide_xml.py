@@ -46,16 +46,16 @@ def test_a_player_is_written_to_the_byte_as_fide_does(header: ExportedList, mast
 
 
 def test_what_is_not_known_is_an_empty_element(header: ExportedList, newcomer: ListedRow) -> None:
-    found = only_player(written(header, newcomer))
-    assert [name for name, text in found.items() if text is None] == [
+    player = only_player(written(header, newcomer))
+    assert [name for name, text in player.items() if text is None] == [
         "sex", "title", "w_title", "o_title", "foa_title", "rating", "k", "birthday", "flag",
     ]  # fmt: skip
-    assert found["games"] == "0"
+    assert player["games"] == "0"
 
 
 def test_a_womens_title_stands_in_the_column_of_titles_too(header: ExportedList, master: ListedRow) -> None:
-    found = only_player(written(header, master._replace(title="", womens_title="WFM")))
-    assert (found["title"], found["w_title"]) == ("WFM", "WFM")
+    player = only_player(written(header, master._replace(title="", womens_title="WFM")))
+    assert (player["title"], player["w_title"]) == ("WFM", "WFM")
 
 
 @pytest.mark.parametrize("name", ["O'Hara, Tom & Jerry", "<b>Bold</b>", "A > B", "&amp;"])
@@ -66,8 +66,8 @@ def test_signs_of_xml_in_a_name_are_letters(header: ExportedList, master: Listed
 @given(st.text(min_size=1, max_size=80))
 def test_no_name_breaks_the_file(name: str) -> None:
     row = ListedRow("1", name, "ENG", "m", "", "", "", None, "wi", 1500, 0, 20, 0, 1)
-    found = only_player(written(ExportedList("rapid", dt.date(2026, 10, 1), 1, "A"), row))
-    assert (found["fideid"], found["rating"], found["flag"]) == ("1", "1500", "wi")
+    player = only_player(written(ExportedList("rapid", dt.date(2026, 10, 1), 1, "A"), row))
+    assert (player["fideid"], player["rating"], player["flag"]) == ("1", "1500", "wi")
 
 
 def test_the_reader_of_fides_list_reads_it(header: ExportedList, master: ListedRow) -> None:

@@ -56,5 +56,5 @@ def test_a_list_of_nobody_has_no_rows(header: ExportedList) -> None:
 def test_any_name_comes_back(name: str) -> None:
     row = ListedRow("1", name, "ENG", "m", "", "", "", None, "", 1500, 0, 20, 0, 1)
     header = ExportedList("blitz", dt.date(2026, 10, 1), 1, name)
-    found = json.loads(written(header, row))
-    assert (found["authority"], found["rows"][0]["name"]) == (name, name)
+    body = json.loads(written(header, row))
+    assert (body["authority"], body["rows"][0]["name"]) == (name, name)

@@ -23,8 +23,8 @@ def test_rows_come_back_in_their_order_with_nothing_where_nothing_is_known(
 
 
 def test_numbers_are_numbers_and_all_else_is_text(header: ExportedList, master: ListedRow) -> None:
-    found = pl.read_parquet_schema(written(header, master))
-    assert found == {name: pl.Int32 if name in NUMBERS else pl.String for name in ListedRow._fields}
+    schema = pl.read_parquet_schema(written(header, master))
+    assert schema == {name: pl.Int32 if name in NUMBERS else pl.String for name in ListedRow._fields}
 
 
 def test_the_file_says_which_list_it_is(header: ExportedList) -> None:

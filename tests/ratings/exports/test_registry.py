@@ -32,19 +32,19 @@ def test_a_format_says_its_extension_and_content_type(identifier: str, extension
 def test_the_file_begins_long_before_its_last_rows_are_asked_for(
     identifier: str, header: ExportedList, master: ListedRow
 ) -> None:
-    asked = 0
+    requested = 0
 
     def of_a_thousand() -> Iterator[pl.DataFrame]:
-        nonlocal asked
+        nonlocal requested
         for block in range(160):
             numbers = pl.Series("number", range(block * 1000, (block + 1) * 1000)).cast(pl.String)
-            asked += 1
+            requested += 1
             yield next(frames([master])).sample(1000, with_replacement=True).with_columns(numbers)
 
     began_after = 0
     for _piece in FORMATS[identifier].render(header, of_a_thousand()):
-        began_after = began_after or asked
-    assert began_after < asked == 160
+        began_after = began_after or requested
+    assert began_after < requested == 160
 
 
 @pytest.mark.parametrize("identifier", FORMATS)

@@ -43,10 +43,10 @@ def test_where_a_sheet_is_full_the_next_goes_on(
     header: ExportedList, master: ListedRow, rows: int, lengths: list[int]
 ) -> None:
     people = [master._replace(number=str(number)) for number in range(rows)]
-    found = list(sheets(written(header, *people, in_a_sheet=4)).values())
-    assert [len(sheet) - 1 for sheet in found] == lengths
-    assert [sheet[0] for sheet in found] == [list(ListedRow._fields)] * len(lengths)
-    assert [row[0] for sheet in found for row in sheet[1:]] == [person.number for person in people]
+    read = list(sheets(written(header, *people, in_a_sheet=4)).values())
+    assert [len(sheet) - 1 for sheet in read] == lengths
+    assert [sheet[0] for sheet in read] == [list(ListedRow._fields)] * len(lengths)
+    assert [row[0] for sheet in read for row in sheet[1:]] == [person.number for person in people]
 
 
 def test_a_list_of_nobody_has_its_headings(header: ExportedList) -> None:
@@ -67,5 +67,5 @@ def test_a_name_comes_back_but_for_what_xml_does_not_know(name: str) -> None:
     sheet = ET.fromstring(zipfile.ZipFile(io.BytesIO(file)).read("xl/worksheets/sheet1.xml"))  # noqa: S314
     space = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
     cell = sheet.findall(f".//{space}row")[1].findall(f"{space}c")[1]
-    known = "".join(c for c in name if c in "\t\n\r" or (ord(c) > 31 and c not in "￾￿"))
-    assert "".join(cell.itertext()) == known
+    writable = "".join(c for c in name if c in "\t\n\r" or (ord(c) > 31 and c not in "￾￿"))
+    assert "".join(cell.itertext()) == writable

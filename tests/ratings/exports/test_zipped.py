@@ -14,18 +14,18 @@ def test_members_come_back_under_their_names() -> None:
 
 
 def test_what_is_packed_is_given_out_before_the_last_piece_is_asked_for() -> None:
-    asked, random = 0, Random(1)  # noqa: S311  (noise)
+    requested, random = 0, Random(1)  # noqa: S311  (noise)
 
     def pieces() -> Iterator[bytes]:
-        nonlocal asked
+        nonlocal requested
         for _ in range(1000):
-            asked += 1
+            requested += 1
             yield random.randbytes(5000)
 
-    began = [asked for _piece in zip_of([ZipMember("noise", pieces())])]
+    began = [requested for _piece in zip_of([ZipMember("noise", pieces())])]
     assert began[1] < 100 < began[-1] == 1000
 
 
 def test_the_same_members_are_the_same_bytes() -> None:
-    one, other = (b"".join(zip_of([ZipMember("a", [b"x" * 10_000])])) for _ in range(2))
-    assert one == other
+    first, other = (b"".join(zip_of([ZipMember("a", [b"x" * 10_000])])) for _ in range(2))
+    assert first == other

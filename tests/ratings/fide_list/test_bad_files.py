@@ -55,7 +55,7 @@ def test_a_mark_of_utf_8_at_the_beginning_is_passed_over(listed, reading) -> Non
     assert taken.problems == ()
 
 
-def test_latin_1_is_read_and_told(listed, reading) -> None:
+def test_latin_1_is_read_and_reported(listed, reading) -> None:
     taken = reading(listed("players_list_foa.txt").replace(b"Birkeland, Tor", "Bj\xf8rkelnd, Tor".encode("latin-1")))
     assert [player.name for player in taken.players][1] == "Bjørkelnd, Tor"
     (problem,) = taken.problems
@@ -63,7 +63,7 @@ def test_latin_1_is_read_and_told(listed, reading) -> None:
     assert problem.found == r"b'\xf8', read as Latin-1"
 
 
-def test_latin_1_far_into_a_file_is_told_with_its_row(listed, reading) -> None:
+def test_latin_1_far_into_a_file_is_reported_with_its_row(listed, reading) -> None:
     lines = many(listed("players_list_foa.txt"), 15000).split(b"\r\n")
     lines[14000] = lines[14000].replace(b"Petra", b"P\xe9tra")
     taken = reading(b"\r\n".join(lines))
@@ -89,7 +89,7 @@ def test_any_one_kind_of_line_end_will_do(listed, reading, end: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    ("usual", "other", "found"),
+    ("usual", "other", "endings"),
     [
         (b"\r\n", b"\n", "LF after lines that end with CR LF"),
         (b"\n", b"\r\n", "CR LF after lines that end with LF"),
@@ -97,18 +97,18 @@ def test_any_one_kind_of_line_end_will_do(listed, reading, end: bytes) -> None:
     ],
 )
 @pytest.mark.parametrize("row", [1, 3, 9000])
-def test_mixed_line_ends_are_read_and_told_once(
-    listed, reading, usual: bytes, other: bytes, found: str, row: int
+def test_mixed_line_ends_are_read_and_reported_once(
+    listed, reading, usual: bytes, other: bytes, endings: str, row: int
 ) -> None:
     lines = many(listed("players_list_foa.txt"), 15000).split(b"\r\n")[:-1]
     first = row if row > 1 else 2
     content = b"".join(line + (other if first <= number < first + 2 else usual) for number, line in enumerate(lines, 1))
     taken = reading(content)
     assert len(list(taken.players)) == 15000
-    assert [(each.code, each.row, each.found) for each in taken.problems] == [("mixed-line-ends", first, found)]
+    assert [(each.code, each.row, each.found) for each in taken.problems] == [("mixed-line-ends", first, endings)]
 
 
-def test_a_last_line_without_its_end_is_told(listed, reading) -> None:
+def test_a_last_line_without_its_end_is_reported(listed, reading) -> None:
     taken = reading(listed("players_list_foa.txt").removesuffix(b"\r\n"))
     assert len(list(taken.players)) == 5
     assert [(problem.level, problem.code, problem.row) for problem in taken.problems] == [
@@ -143,9 +143,9 @@ def test_what_a_mac_adds_to_a_zip_file_does_not_count(listed, reading) -> None:
 @pytest.mark.parametrize("members", [[], [("a.txt", b"x"), ("b.txt", b"y")]])
 def test_a_zip_file_holds_exactly_one_list(members: list[tuple[str, bytes]]) -> None:
     packed = zipped(("empty/", b""), *members)
-    code, found = refused(packed, "list.zip")
+    code, message = refused(packed, "list.zip")
     assert code == "zip-members"
-    assert found.startswith(f"{len(members)} files")
+    assert message.startswith(f"{len(members)} files")
 
 
 def test_a_zip_file_cut_short_is_refused(listed) -> None:

@@ -78,9 +78,9 @@ PLAYERS = [
 def players(name: str, **more: str) -> tuple[ListHeader, list[FideListPlayer]]:
     with (LISTS / name).open("rb") as file:
         reading = read(file, name, **more)
-        found = list(reading.players)
+        listed_players = list(reading.players)
     assert reading.problems == ()
-    return reading.header, found
+    return reading.header, listed_players
 
 
 @pytest.mark.parametrize("name", ["players_list_foa.txt", "players_list_foa.xml"])
@@ -89,47 +89,49 @@ def test_the_current_list_says_everything_of_the_three_time_controls(name: str) 
 
 
 def test_the_list_for_older_programs_knows_no_arena_title() -> None:
-    header, found = players("players_list_legacy.txt")
+    header, listed_players = players("players_list_legacy.txt")
     assert header == ListHeader(ALL, None)
-    assert found == [player._replace(foa_title="") for player in PLAYERS]
+    assert listed_players == [player._replace(foa_title="") for player in PLAYERS]
 
 
 def test_a_single_list_names_its_month_and_the_file_its_time_control() -> None:
-    header, found = players("rapid_oct26frl.txt")
+    header, listed_players = players("rapid_oct26frl.txt")
     assert header == ListHeader(("rapid",), dt.date(2026, 10, 1))
     rated = [PLAYERS[0], PLAYERS[2], PLAYERS[3]]
-    assert found == [player._replace(standard=None, blitz=None) for player in rated]
+    assert listed_players == [player._replace(standard=None, blitz=None) for player in rated]
 
 
 def test_a_single_list_of_2012_has_neither_arena_titles_nor_the_month_as_a_word() -> None:
-    header, found = players("standard_sep12frl.txt")
+    header, listed_players = players("standard_sep12frl.txt")
     assert header == ListHeader(("standard",), dt.date(2012, 9, 1))
-    assert found == [player._replace(rapid=None, blitz=None) for player in PLAYERS[:3]]
+    assert listed_players == [player._replace(rapid=None, blitz=None) for player in PLAYERS[:3]]
 
 
-def test_the_list_of_2011_has_old_titles_and_tells_women_by_the_flag() -> None:
-    header, found = players("standard_mar11.txt", control=None)
+def test_the_list_of_2011_has_old_titles_and_marks_women_by_the_flag() -> None:
+    header, listed_players = players("standard_mar11.txt", control=None)
     assert header == ListHeader(("standard",), dt.date(2011, 3, 1))
-    facts = [(p.fide_id, p.name, p.federation, p.sex, p.title, p.womens_title, p.birth_year, p.flag) for p in found]
+    facts = [
+        (p.fide_id, p.name, p.federation, p.sex, p.title, p.womens_title, p.birth_year, p.flag) for p in listed_players
+    ]
     assert facts == [
         (90000029, "Birkeland, Tor", "NOR", "m", "IM", "", 1985, "i"),
         (9000037, "Castellan, Ines", "ESP", "w", "", "WFM", 2001, "wi"),
         (900045, "Dray, Oscar", "FID", "m", "", "", None, ""),
         (9000061, "Forde, Anna", "SCO", "w", "GM", "", 1990, "w"),
     ]
-    assert [player.standard for player in found] == [
+    assert [player.standard for player in listed_players] == [
         (2405, 9, None),
         (2101, 0, None),
         (1714, 0, None),
         (2512, 12, None),
     ]
-    assert {(player.rapid, player.blitz) for player in found} == {(None, None)}
+    assert {(player.rapid, player.blitz) for player in listed_players} == {(None, None)}
 
 
 def test_a_single_list_as_xml_leaves_empty_what_is_not_rated() -> None:
-    header, found = players("rapid_oct26frl_xml.xml")
+    header, listed_players = players("rapid_oct26frl_xml.xml")
     assert header == ListHeader(("rapid",), None)
-    assert found == [player._replace(standard=None, blitz=None) for player in PLAYERS[:3]]
+    assert listed_players == [player._replace(standard=None, blitz=None) for player in PLAYERS[:3]]
 
 
 def test_inactive_is_whose_flag_has_an_i() -> None:
@@ -138,9 +140,9 @@ def test_inactive_is_whose_flag_has_an_i() -> None:
 
 @pytest.mark.parametrize("name", ["rapid_oct26frl.txt", "rapid_oct26frl_xml.xml"])
 def test_the_time_control_given_by_hand_counts_before_the_files_name(name: str) -> None:
-    header, found = players(name, control="blitz")
+    header, listed_players = players(name, control="blitz")
     assert header.controls == ("blitz",)
-    assert (found[0].rapid, found[0].blitz) == (None, (2498, 0, 10))
+    assert (listed_players[0].rapid, listed_players[0].blitz) == (None, (2498, 0, 10))
 
 
 @pytest.mark.parametrize("name", ["rapid_oct26frl.txt", "rapid_oct26frl_xml.xml"])
@@ -166,7 +168,7 @@ def test_the_offsets_come_from_the_header(shift: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("header", "found"),
+    ("header", "actual"),
     [
         ("ID Number      Name     Fed", "ID Number      Name     Fed"),
         ("Rank  Name  Fed SRtng B-day", "rank"),
@@ -180,10 +182,10 @@ def test_the_offsets_come_from_the_header(shift: int) -> None:
         ("just a letter to the editor", "just"),
     ],
 )
-def test_other_columns_are_refused_with_what_was_found(header: str, found: str) -> None:
+def test_other_columns_are_refused_with_what_was_found(header: str, actual: str) -> None:
     with pytest.raises(UnreadableList) as refused:
         read(io.BytesIO(f"{header}\r\n1 A ENG\r\n".encode()), "list.txt")
     (problem,) = refused.value.problems
     assert (problem.code, problem.row) == ("header", 1)
-    assert problem.found.startswith(found)
+    assert problem.found.startswith(actual)
     assert problem.expected.startswith("ID Number      Name")

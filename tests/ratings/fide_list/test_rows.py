@@ -17,7 +17,7 @@ def changed(content: bytes, row: int, start: int, text: str) -> bytes:
 
 
 @pytest.mark.parametrize(
-    ("start", "text", "column", "code", "found"),
+    ("start", "text", "column", "code", "actual"),
     [
         (0, "9000x7 ", 1, "fide-id", "9000x7"),
         (0, "0      ", 1, "fide-id", "0"),
@@ -34,14 +34,14 @@ def changed(content: bytes, row: int, start: int, text: str) -> bytes:
     ],
 )
 def test_a_cell_that_is_no_number_is_an_error_with_its_place(
-    listed, reading, start: int, text: str, column: int, code: str, found: str
+    listed, reading, start: int, text: str, column: int, code: str, actual: str
 ) -> None:
     taken = reading(changed(listed("players_list_foa.txt"), 4, start, text))
     with pytest.raises(UnreadableList) as refused:
         list(taken.players)
     (problem,) = refused.value.problems
     assert (problem.level, problem.code, problem.row, problem.column) == ("error", code, 4, column)
-    assert problem.found == found
+    assert problem.found == actual
 
 
 @pytest.mark.parametrize("rating", ["100 ", "2899", "0   ", "    "])
@@ -77,7 +77,7 @@ def test_what_is_not_known_is_a_warning_and_read_as_none(
     assert problem.found == (text.strip() or "nothing")
 
 
-def test_every_problem_is_told_at_once(listed, reading) -> None:
+def test_every_problem_is_reported_at_once(listed, reading) -> None:
     content = listed("players_list_foa.txt")
     for row, start, text in [(2, 113, "x"), (3, 80, "X"), (4, 0, "x"), (4, 123, "x"), (6, 0, "900045")]:
         content = changed(content, row, start, text)
@@ -92,7 +92,7 @@ def test_every_problem_is_told_at_once(listed, reading) -> None:
     ]
 
 
-def test_the_same_oddity_is_told_in_every_row_that_has_it(listed, reading) -> None:
+def test_the_same_oddity_is_reported_in_every_row_that_has_it(listed, reading) -> None:
     content = changed(changed(listed("players_list_foa.txt"), 5, 158, "q"), 6, 158, "q")
     taken = reading(changed(content, 5, 152, "2014"))
     assert len(list(taken.players)) == 5
@@ -117,7 +117,7 @@ def test_neighbouring_numbers_are_not_taken_for_each_other(listed, reading, numb
 
 
 @pytest.mark.parametrize("name", ["", ",", "-, -", "."])
-def test_a_player_without_a_name_is_left_out_and_told(listed, reading, name: str) -> None:
+def test_a_player_without_a_name_is_left_out_and_reported(listed, reading, name: str) -> None:
     taken = reading(changed(listed("players_list_foa.txt"), 3, 15, f"{name:<61}"))
     assert [player.fide_id for player in taken.players] == [900000011, 9000037, 900045, 90053]
     (problem,) = taken.problems
@@ -191,10 +191,10 @@ def test_reading_stops_after_a_thousand_errors(listed, reading) -> None:
 
 def test_nothing_is_read_before_it_is_asked_for(listed) -> None:
     class Watched(io.BytesIO):
-        asked = 0
+        requested = 0
 
         def read(self, size: int | None = -1) -> bytes:
-            self.asked += 1
+            self.requested += 1
             return super().read(size)
 
     header, first = listed("players_list_foa.txt").split(b"\r\n")[:2]
@@ -202,6 +202,6 @@ def test_nothing_is_read_before_it_is_asked_for(listed) -> None:
     file = Watched(b"\r\n".join([header, *lines, b""]))
     taken: ListReading = read(file, "list.txt")
     next(taken.players)
-    before = file.asked
+    before = file.requested
     assert sum(1 for _ in taken.players) == 39999
-    assert file.asked > before
+    assert file.requested > before

@@ -29,9 +29,9 @@ def refused(content: bytes) -> list[tuple[str, int | None, str]]:
 
 def names(content: bytes) -> list[str]:
     taken = read(io.BytesIO(content), "players_list_xml.xml")
-    found = [player.name for player in taken.players]
+    names_read = [player.name for player in taken.players]
     assert taken.problems == ()
-    return found
+    return names_read
 
 
 def test_a_name_may_hold_what_xml_has_to_spell_out() -> None:
@@ -63,7 +63,7 @@ def test_a_declaration_may_come_first() -> None:
     assert names(b'<?xml version="1.0" encoding="UTF-8"?>\n' + xml(player(1))) == ["Doe, Jon"]
 
 
-def test_latin_1_is_read_and_told() -> None:
+def test_latin_1_is_read_and_reported() -> None:
     content = xml(player(1), player(2, "Pétra")).decode().encode("latin-1")
     taken = read(io.BytesIO(content), "list.xml")
     assert [player.name for player in taken.players] == ["Doe, Jon", "Pétra"]
@@ -87,7 +87,7 @@ def test_an_entity_nobody_defined_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "row", "found"),
+    ("content", "row", "actual"),
     [
         (xml(player(1), player(2).replace("</sex>", "</sxe>")), 3, "mismatched tag"),
         (xml(player(1), player(2)).replace(b"</playerslist>", b""), 5, "no element found"),
@@ -96,8 +96,8 @@ def test_an_entity_nobody_defined_is_refused() -> None:
         (xml(player(1), "A < B", player(2)), 3, "not well-formed (invalid token)"),
     ],
 )
-def test_xml_that_is_not_well_formed_is_refused_with_its_row(content: bytes, row: int, found: str) -> None:
-    assert refused(content) == [("xml", row, found)]
+def test_xml_that_is_not_well_formed_is_refused_with_its_row(content: bytes, row: int, actual: str) -> None:
+    assert refused(content) == [("xml", row, actual)]
 
 
 def test_another_root_is_refused() -> None:
@@ -114,7 +114,7 @@ def test_megabytes_without_a_player_are_refused() -> None:
     assert refused(b"<playerslist>" + b"<a>" * 1_000_000)[0][0] == "binary"
 
 
-def test_every_problem_is_told_with_the_element_it_stands_in() -> None:
+def test_every_problem_is_reported_with_the_element_it_stands_in() -> None:
     content = xml(player(1), player("x"), player(3, rating="15o0"), player(1), player(5, name="N" * 81))
     assert refused(content) == [
         ("fide-id", 3, "<fideid> x"),
@@ -124,7 +124,7 @@ def test_every_problem_is_told_with_the_element_it_stands_in() -> None:
     ]
 
 
-def test_a_problem_far_down_is_told_with_its_row() -> None:
+def test_a_problem_far_down_is_reported_with_its_row() -> None:
     players = [player(number, rating="15o0" if number == 3 * TOGETHER else 1500) for number in range(1, 4 * TOGETHER)]
     assert refused(xml(*players)) == [("rating", 3 * TOGETHER + 1, "<rating> 15o0")]
 

@@ -83,9 +83,9 @@ def test_sliding_k_stands_beside_the_weight_fide_gave_the_same_game() -> None:
 
 @pytest.fixture
 def edition() -> Edition:
-    found = taken("standard", "2025-10-01")
-    assert isinstance(found, Edition)
-    return found
+    edition_ = taken("standard", "2025-10-01")
+    assert isinstance(edition_, Edition)
+    return edition_
 
 
 def test_the_table_is_shown_as_it_is_printed(edition: Edition) -> None:

@@ -5,18 +5,20 @@ from ratings.lists.editions import taken
 
 
 def test_the_edition_of_july_2009_changed_350_into_400() -> None:
-    found = {number.key: number for number in changes(taken("standard", "2009-07-01"), taken("standard", "2008-07-01"))}
-    number = found["difference.limit"]
+    changed = {
+        number.key: number for number in changes(taken("standard", "2009-07-01"), taken("standard", "2008-07-01"))
+    }
+    number = changed["difference.limit"]
     assert (number.sentence, number.was) == (
         "A difference of more than 400 points counts as 400.",
         "A difference of more than 350 points counts as 350.",
     )
-    assert "development.new" not in found  # K 20 and 30 were announced for that day and never came
+    assert "development.new" not in changed  # K 20 and 30 were announced for that day and never came
 
 
 def test_the_edition_of_october_2025_changed_one_number() -> None:
-    found = changes(taken("standard", "2025-10-01"), taken("standard", "2024-03-01"))
-    assert [number.key for number in found] == ["difference.exempt_from"]
+    changed = changes(taken("standard", "2025-10-01"), taken("standard", "2024-03-01"))
+    assert [number.key for number in changed] == ["difference.exempt_from"]
 
 
 def test_the_first_edition_changed_nothing() -> None:
@@ -24,8 +26,8 @@ def test_the_first_edition_changed_nothing() -> None:
 
 
 def test_what_is_new_in_an_edition_was_nothing_before() -> None:
-    found = changes(taken("standard", "2024-03-01"), taken("standard", "2022-01-01"))
-    assert [number.was for number in found if number.key.startswith("lift")] == [""] * 4
+    changed = changes(taken("standard", "2024-03-01"), taken("standard", "2022-01-01"))
+    assert [number.was for number in changed if number.key.startswith("lift")] == [""] * 4
 
 
 def test_every_number_of_the_edition_is_laid_out_once() -> None:
@@ -35,16 +37,16 @@ def test_every_number_of_the_edition_is_laid_out_once() -> None:
 
 
 def test_numbers_side_by_side_differ_or_are_the_same() -> None:
-    found = pairs(taken("standard", "2022-01-01"), taken("standard", "2024-03-01"))
-    differing = {pair.key for pair in found if pair.differs}
+    sections = pairs(taken("standard", "2022-01-01"), taken("standard", "2024-03-01"))
+    differing = {pair.key for pair in sections if pair.differs}
     assert {"difference.upgrades", "initial.maximum", "lift.share"} <= differing
     assert "difference.limit" not in differing
-    (lift,) = (pair for pair in found if pair.key == "lift.share")
+    (lift,) = (pair for pair in sections if pair.key == "lift.share")
     assert lift.left is None
     assert lift.right is not None
 
 
 def test_what_only_the_left_edition_has_is_shown_too() -> None:
-    found = pairs(taken("standard", "2024-03-01"), taken("standard", "2025-10-01"))
-    (lift,) = (pair for pair in found if pair.key == "lift.share")
+    sections = pairs(taken("standard", "2024-03-01"), taken("standard", "2025-10-01"))
+    (lift,) = (pair for pair in sections if pair.key == "lift.share")
     assert (lift.left is None, lift.right is None, lift.differs) == (False, True, True)

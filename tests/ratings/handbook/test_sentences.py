@@ -23,11 +23,11 @@ EVERY = [edition for chapter in CHAPTERS for edition in in_force(chapter) + neve
 
 @pytest.mark.parametrize("edition", EVERY, ids=lambda edition: f"{edition.chapter}/{edition.name}")
 def test_every_number_has_a_sentence_that_is_whole(edition: AnyEdition) -> None:
-    said = {key: sentence(edition, key) for key in edition.cited}
+    sentences = {key: sentence(edition, key) for key in edition.cited}
     assert [
-        key for key, words in said.items() if re.search(r"[{}]|None|Fraction|\(", words.replace("n/(n+1)", ""))
+        key for key, words in sentences.items() if re.search(r"[{}]|None|Fraction|\(", words.replace("n/(n+1)", ""))
     ] == []
-    assert [key for key, words in said.items() if words[-1] not in ".…"] == []
+    assert [key for key, words in sentences.items() if words[-1] not in ".…"] == []
 
 
 @pytest.mark.parametrize("edition", EVERY, ids=lambda edition: f"{edition.chapter}/{edition.name}")
@@ -35,8 +35,8 @@ def test_a_sentence_names_the_number_it_states(edition: AnyEdition) -> None:
     numbers = {key: value(edition, key) for key in edition.cited if type(value(edition, key)) is int}
     in_words = ("rated_games.least_moves", "rounding.step", "initial.step", "pooling.least_opponents",
                 "publication.official_closing_days")  # fmt: skip
-    said = {key: number for key, number in numbers.items() if key not in in_words}
-    assert [key for key, number in said.items() if str(number) not in sentence(edition, key)] == []
+    in_figures = {key: number for key, number in numbers.items() if key not in in_words}
+    assert [key for key, number in in_figures.items() if str(number) not in sentence(edition, key)] == []
 
 
 def test_every_heading_is_one_of_an_edition() -> None:
@@ -64,7 +64,7 @@ def test_no_sentence_is_for_a_value_that_its_number_never_has() -> None:
 
 
 @pytest.mark.parametrize(
-    ("chapter", "name", "key", "said"),
+    ("chapter", "name", "key", "expected"),
     [
         ("standard", "2009-07-01", "difference.limit", "A difference of more than 400 points counts as 400."),
         ("rapid-blitz", "2012-01-01", "difference.limit", "A difference counts in full, however great it is."),
@@ -110,8 +110,8 @@ def test_no_sentence_is_for_a_value_that_its_number_never_has() -> None:
         ("standard", "2012-07-01", "publication.dates", "A list is dated the first of every month."),
     ],
 )
-def test_a_number_is_said_as_a_rating_officer_would_say_it(chapter: str, name: str, key: str, said: str) -> None:
-    assert sentence(taken(chapter, name), key) == said
+def test_a_number_is_written_as_a_rating_officer_would_say_it(chapter: str, name: str, key: str, expected: str) -> None:
+    assert sentence(taken(chapter, name), key) == expected
 
 
 def test_half_a_point_and_one_point_are_words() -> None:

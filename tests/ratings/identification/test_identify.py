@@ -12,7 +12,7 @@ from ratings.models import How, Identification, Player, PlayerNumber
 from ratings.register.enrolment import NumberTaken, PersonDetails
 from ratings.reports.report import Birth
 from ratings.submissions.decisions import accept
-from tests.ratings.reporting import CAME, FIRST_DAY, receive, register, report, told, with_player
+from tests.ratings.reporting import CAME, FIRST_DAY, codes_of, receive, register, report, with_player
 from tests.tournaments.cast import account, player
 
 pytestmark = pytest.mark.django_db
@@ -20,22 +20,22 @@ pytestmark = pytest.mark.django_db
 
 def test_everybody_is_found_by_number() -> None:
     people = register()
-    found = last_identifications(receive(report()))
-    assert {number: row.player_id for number, row in found.items()} == {n: p.pk for n, p in people.items()}
-    assert {row.how for row in found.values()} == {How.NUMBER}
+    identified = last_identifications(receive(report()))
+    assert {number: row.player_id for number, row in identified.items()} == {n: p.pk for n, p in people.items()}
+    assert {row.how for row in identified.values()} == {How.NUMBER}
 
 
-def test_a_number_somebody_had_before_finds_him() -> None:
+def test_a_number_somebody_had_before_finds_them() -> None:
     people = register()
     PlayerNumber.objects.create(number="555", player=people[1])
-    found = last_identifications(receive(with_player(report(), 1, fide_id="555")))
-    assert found[1].player == people[1]
+    identified = last_identifications(receive(with_player(report(), 1, fide_id="555")))
+    assert identified[1].player == people[1]
 
 
 def test_without_number_name_birth_and_federation_find_a_person() -> None:
     people = register()
-    found = last_identifications(receive(with_player(report(), 1, fide_id="")))
-    assert (found[1].player, found[1].how, found[1].doubt) == (people[1], How.NAME, "")
+    identified = last_identifications(receive(with_player(report(), 1, fide_id="")))
+    assert (identified[1].player, identified[1].how, identified[1].doubt) == (people[1], How.NAME, "")
 
 
 def test_of_two_of_one_name_nobody_is_taken() -> None:
@@ -43,13 +43,13 @@ def test_of_two_of_one_name_nobody_is_taken() -> None:
     player("Abel, Ada", birth_year=1990)
     submission = receive(with_player(report(), 1, fide_id=""))
     assert 1 not in last_identifications(submission)
-    assert "unidentified" in told(submission, "error")
+    assert "unidentified" in codes_of(submission, "error")
 
 
 def test_a_doubt_is_kept_with_the_identification() -> None:
     register()
-    found = last_identifications(receive(with_player(report(), 1, name="Berg, Berit", birth=Birth(1991))))
-    assert found[1].doubt == "name-differs birth-differs"
+    identified = last_identifications(receive(with_player(report(), 1, name="Berg, Berit", birth=Birth(1991))))
+    assert identified[1].doubt == "name-differs birth-differs"
 
 
 def test_identifying_again_adds_nothing_while_nothing_changed() -> None:
@@ -72,7 +72,7 @@ def test_what_an_officer_assigned_stays_and_all_of_it_is_kept() -> None:
     officer = account("officer", "officers")
     submission = receive(report())
     other = player("Other, Olga")
-    assign(submission, 1, other, officer, "she played under her sister's number")
+    assign(submission, 1, other, officer, "they played under their sister's number")
     identify(submission)
     rows = [(row.player, row.how, row.by) for row in submission.identifications.filter(start_number=1)]
     assert rows == [(people[1], How.NUMBER, None), (other, How.HAND, officer)]
@@ -111,7 +111,7 @@ def test_everybody_unknown_is_enrolled_at_once_but_nobody_whom_a_namesake_may_be
     player("Abel, Ada", birth_year=1955)
     submission = receive(report())
     assert [made.number for made in enrol_unknown(submission, None)] == ["900002", "900003", "900004"]
-    assert told(submission, "error") == ["unidentified"]
+    assert codes_of(submission, "error") == ["unidentified"]
 
 
 @pytest.mark.parametrize(

@@ -13,12 +13,14 @@ def line(federation: str = "NOR", born: int | None = 1990, name: str = "Abel, Ad
     return ReportPlayer(1, name=name, federation=federation, birth=Birth(born) if born else None)
 
 
-def known(pk: int = 1, federation: str = "NOR", born: int | None = 1990, name: str = "Abel, Ada") -> RegisterPlayer:
+def register_player(
+    pk: int = 1, federation: str = "NOR", born: int | None = 1990, name: str = "Abel, Ada"
+) -> RegisterPlayer:
     return RegisterPlayer(pk, str(pk), name, federation, born)
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "same"),
+    ("name", "other", "same"),
     [
         ("Carlsen, Magnus", "Carlsen, Magnus", True),
         ("Carlsen, Magnus", "Magnus Carlsen", True),
@@ -31,13 +33,13 @@ def known(pk: int = 1, federation: str = "NOR", born: int | None = 1990, name: s
         ("", "Carlsen, Magnus", False),
     ],
 )
-def test_names_may_be_one_when_the_words_are(one: str, other: str, same: bool) -> None:
-    assert same_name(one, other) is same
-    assert same_name(other, one) is same
+def test_names_may_be_one_when_the_words_are(name: str, other: str, same: bool) -> None:
+    assert same_name(name, other) is same
+    assert same_name(other, name) is same
 
 
 def test_name_birth_and_federation_leave_no_doubt() -> None:
-    match = match_by_name(line(), [known()])
+    match = match_by_name(line(), [register_player()])
     assert match is not None
     assert match.doubts == ()
 
@@ -45,9 +47,9 @@ def test_name_birth_and_federation_leave_no_doubt() -> None:
 @pytest.mark.parametrize(
     ("reported", "candidate", "doubts"),
     [
-        (line(federation="SWE"), known(), ("federation-differs",)),
-        (line(born=None), known(), ("birth-unknown",)),
-        (line(), known(born=None), ("birth-unknown",)),
+        (line(federation="SWE"), register_player(), ("federation-differs",)),
+        (line(born=None), register_player(), ("birth-unknown",)),
+        (line(), register_player(born=None), ("birth-unknown",)),
     ],
 )
 def test_what_is_missing_or_differs_is_a_doubt(
@@ -59,25 +61,25 @@ def test_what_is_missing_or_differs_is_a_doubt(
 
 
 def test_another_year_of_birth_is_another_person() -> None:
-    assert match_by_name(line(born=1990), [known(born=1991)]) is None
+    assert match_by_name(line(born=1990), [register_player(born=1991)]) is None
 
 
 def test_a_name_alone_is_nobody() -> None:
-    assert match_by_name(line(federation="SWE", born=None), [known()]) is None
+    assert match_by_name(line(federation="SWE", born=None), [register_player()]) is None
 
 
 def test_of_two_the_one_of_the_federation_is_taken() -> None:
-    match = match_by_name(line(), [known(1, "SWE"), known(2, "NOR")])
+    match = match_by_name(line(), [register_player(1, "SWE"), register_player(2, "NOR")])
     assert match is not None
     assert match.known.player_id == 2
 
 
 def test_of_two_alike_nobody_is_taken() -> None:
-    assert match_by_name(line(), [known(1), known(2)]) is None
-    assert match_by_name(line(federation="DEN"), [known(1, "SWE"), known(2, "FIN")]) is None
+    assert match_by_name(line(), [register_player(1), register_player(2)]) is None
+    assert match_by_name(line(federation="DEN"), [register_player(1, "SWE"), register_player(2, "FIN")]) is None
 
 
 def test_differences_name_what_the_register_says_otherwise() -> None:
-    found = differences(line("SWE", 1991, "Berg, Berit"), known())
-    assert found == ("name-differs", "birth-differs", "federation-differs")
-    assert differences(line("", None, ""), known()) == ()
+    codes = differences(line("SWE", 1991, "Berg, Berit"), register_player())
+    assert codes == ("name-differs", "birth-differs", "federation-differs")
+    assert differences(line("", None, ""), register_player()) == ()

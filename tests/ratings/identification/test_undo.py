@@ -12,7 +12,7 @@ from ratings.identification.identify import (
 from ratings.identification.undo import last_identification, take_back
 from ratings.models import How, Identification, Player, Submission, User
 from ratings.submissions.decisions import accept
-from tests.ratings.reporting import CAME, receive, register, report, told, with_player
+from tests.ratings.reporting import CAME, codes_of, receive, register, report, with_player
 from tests.tournaments.cast import account
 
 pytestmark = pytest.mark.django_db
@@ -33,21 +33,21 @@ def submission(people: dict[int, Player]) -> Submission:
     return receive(with_player(report(), 1, name="Berg, Berit"))
 
 
-def test_nothing_said_is_nothing_to_take_back(submission: Submission, officer: User) -> None:
+def test_without_an_identification_there_is_nothing_to_take_back(submission: Submission, officer: User) -> None:
     assert take_back(submission, officer) is None
     assert submission.identifications.count() == 4
 
 
 def test_what_held_before_holds_again_with_its_doubt(submission: Submission, officer: User) -> None:
     assign(submission, 1, Player.objects.get(number="900001"), officer, "married")
-    assert told(submission) == []
+    assert codes_of(submission) == []
     row = take_back(submission, officer)
     assert (row.how, row.doubt, row.undoes.why) == (How.NUMBER, "name-differs", "married")
-    assert told(submission) == ["name-differs"]
+    assert codes_of(submission) == ["name-differs"]
     assert submission.identifications.count() == 6
 
 
-def test_step_by_step_in_the_order_they_were_said(
+def test_step_by_step_in_the_order_they_were_made(
     submission: Submission, officer: User, people: dict[int, Player]
 ) -> None:
     assign(submission, 1, people[2], officer)

@@ -23,7 +23,7 @@ from ratings.imports import (
     upload,
 )
 from ratings.imports.register import RegisterChanges
-from ratings.models import Control, ListedRating, Player, PlayerFact, PlayerNumber, Run, Version
+from ratings.models import ListedRating, Player, PlayerFact, PlayerNumber, Run, TimeControl, Version
 from ratings.publication.verify import verify
 from ratings.register.enrolment import PersonDetails as Enrolled
 from ratings.register.enrolment import enrol, record_fact
@@ -62,10 +62,10 @@ def taken_in(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more
 
 def imported(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more: object) -> Done:
     """A file imported and its lists published."""
-    found = taken_in(lines, period, **more)
-    versions = [*found.same, *(seen_and_published(run, "Imported.") for run in found.previews)]
-    versions.sort(key=lambda version: Control.values.index(version.list.control))
-    return Done(found.people, found.learned, tuple(versions))
+    result = taken_in(lines, period, **more)
+    versions = [*result.same, *(seen_and_published(run, "Imported.") for run in result.previews)]
+    versions.sort(key=lambda version: TimeControl.values.index(version.list.control))
+    return Done(result.people, result.learned, tuple(versions))
 
 
 def refusal(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more: object) -> str:
@@ -85,9 +85,9 @@ def row(number: str, control: str = "standard", date: dt.date = NOVEMBER) -> Lis
 
 
 def test_a_list_brings_people_numbers_facts_and_a_base_list_a_control() -> None:
-    found = imported([ADA, BO, NEW])
-    assert (found.people, found.learned) == (3, (3, 3, 0))
-    assert [(str(version), version.rows) for version in found.versions] == [
+    result = imported([ADA, BO, NEW])
+    assert (result.people, result.learned) == (3, (3, 3, 0))
+    assert [(str(version), version.rows) for version in result.versions] == [
         ("Standard 2025-11 v1", 2), ("Rapid 2025-11 v1", 1),
     ]  # fmt: skip
     assert set(PlayerNumber.objects.values_list("number", flat=True)) == {"101", "102", "103"}
@@ -97,17 +97,17 @@ def test_a_list_brings_people_numbers_facts_and_a_base_list_a_control() -> None:
     ada = row("101")
     assert (ada.rating, ada.games, ada.k, ada.rank, ada.federation, ada.birth_year) == (2000, 5, 20, 1, "AUT", 1980)
     assert row("101", "rapid").rating == 1950
-    assert found.versions[0].run.kind == "imported"
-    assert "2 people on the list, from players_list_foa.txt." in found.versions[0].run.log
+    assert result.versions[0].run.kind == "imported"
+    assert "2 players on the list, from players_list_foa.txt." in result.versions[0].run.log
 
 
 def test_what_is_imported_is_a_preview_until_somebody_publishes_it() -> None:
-    found = taken_in([ADA, BO, NEW])
-    assert [(run.list.control, run.stage) for run in found.previews] == [
+    result = taken_in([ADA, BO, NEW])
+    assert [(run.list.control, run.stage) for run in result.previews] == [
         ("standard", "finished"),
         ("rapid", "finished"),
     ]
-    assert found.same == ()
+    assert result.same == ()
     assert not Version.objects.exists()
 
 
@@ -131,15 +131,15 @@ def test_the_frozen_inputs_have_a_name_as_it_is_printed() -> None:
 def test_the_next_list_adds_facts_only_where_something_changed() -> None:
     imported([ADA, BO, NEW])
     married = BO._replace(name="Bruun, Bo", title="FM")
-    found = imported([ADA, married, NEW], DECEMBER)
-    assert found.learned == (0, 1, 0)
+    result = imported([ADA, married, NEW], DECEMBER)
+    assert result.learned == (0, 1, 0)
     assert [fact.name for fact in PlayerFact.objects.filter(player__number="102").order_by("from_day")] == [
         "Brun, Bo", "Bruun, Bo",
     ]  # fmt: skip
     assert (row("102").name, row("102", date=DECEMBER).name) == ("Brun, Bo", "Bruun, Bo")
 
 
-def test_a_list_of_an_older_month_tells_what_was_true_then() -> None:
+def test_a_list_of_an_older_month_states_what_was_true_then() -> None:
     imported([ADA], NOVEMBER)
     imported([ADA._replace(name="Maiden, Ada")], OCTOBER)
     facts = PlayerFact.objects.filter(player__number="101").order_by("from_day")
@@ -160,21 +160,21 @@ def test_a_corrected_list_becomes_the_next_version() -> None:
 
 
 def test_a_month_that_was_computed_here_gets_the_list_of_fide_as_next_version() -> None:
-    known = people("AB")
-    base(known, date=OCTOBER)
-    event(known, "A1B", list_date=NOVEMBER)
+    players = people("AB")
+    base(players, date=OCTOBER)
+    event(players, "A1B", list_date=NOVEMBER)
     assert made_public(NOVEMBER).number == 1
     assert imported([ADA, BO]).versions[0].number == 2
     assert (row("101").rating, row("101").run.kind) == (2000, "imported")
 
 
 def test_players_known_by_another_number_are_found_and_birth_years_filled_in() -> None:
-    known = enrol(None, "Aune, Ada", "AUT", from_day=OCTOBER, sex="m")
-    PlayerNumber.objects.create(number="101", player=known)
-    found = imported([ADA])
-    assert found.learned == (0, 0, 1)
-    known.refresh_from_db()
-    assert (known.birth_year, row(known.number).player) == (1980, known)
+    player = enrol(None, "Aune, Ada", "AUT", from_day=OCTOBER, sex="m")
+    PlayerNumber.objects.create(number="101", player=player)
+    result = imported([ADA])
+    assert result.learned == (0, 0, 1)
+    player.refresh_from_db()
+    assert (player.birth_year, row(player.number).player) == (1980, player)
 
 
 def test_a_known_date_of_birth_and_sex_are_kept() -> None:
@@ -194,7 +194,7 @@ def test_a_known_date_of_birth_and_sex_are_kept() -> None:
         ((2000, 0, 20), {"birth_year": 2010}, (2300, None, None)),
     ],
 )
-def test_k_tells_what_the_next_month_has_to_know(cells: tuple, facts: dict, state: tuple) -> None:
+def test_k_states_what_the_next_month_has_to_know(cells: tuple, facts: dict, state: tuple) -> None:
     imported([ADA._replace(standard=ControlRating(*cells), **facts)])
     ada = row("101")
     assert (ada.highest, ada.games_so_far, ada.counted_from) == state
@@ -226,10 +226,10 @@ def test_who_is_not_on_an_imported_list_is_not_carried_over() -> None:
 def test_only_the_federations_asked_for_are_taken() -> None:
     assert imported([ADA, BO, NEW], federations=["NOR"]).people == 1
     assert not Player.objects.filter(number="101").exists()
-    assert "Nobody in the file" in refusal([ADA], federations=["FRA"])
+    assert "The file has no player" in refusal([ADA], federations=["FRA"])
 
 
-def test_the_only_one_of_a_federation_is_taken_wherever_he_stands() -> None:
+def test_the_only_one_of_a_federation_is_taken_wherever_they_stand() -> None:
     others = [line(number, "Aune, Ada") for number in range(1000, 1000 + 2 * TOGETHER)]
     for place in (0, TOGETHER, 2 * TOGETHER):
         assert imported([*others[:place], BO, *others[place:]], federations=["NOR"]).people == 1
@@ -255,7 +255,7 @@ def test_five_per_cent_fewer_people_than_the_month_before_need_a_confirmation(co
     imported(many(100), OCTOBER)
     if refused:
         assert refusal(many(count)) == (
-            "standard: 95 rated people, 100 in the list of 2025-10. Confirm if that is right."
+            "standard: 95 rated players, 100 in the list of 2025-10. Confirm if that is right."
         )
         assert not Version.objects.filter(list__date=NOVEMBER).exists()
     assert imported(many(count), confirm_shrink=refused).versions[0].rows == count
@@ -272,9 +272,9 @@ def test_a_bad_line_refuses_the_whole_list_with_its_row() -> None:
 
 @pytest.mark.parametrize("name", ["standard_mar11.txt", "standard_sep12frl.txt", "rapid_oct26frl.txt"])
 def test_lists_of_one_control_and_of_older_years_are_imported_under_the_rules_of_their_day(name: str) -> None:
-    found = import_players(io.BytesIO((LISTS / name).read_bytes()), name, None, (), None, NOW)
-    assert found.people >= 3
-    assert [verify(seen_and_published(run, "Imported.")).ok for run in found.previews] == [True]
+    result = import_players(io.BytesIO((LISTS / name).read_bytes()), name, None, (), None, NOW)
+    assert result.people >= 3
+    assert [verify(seen_and_published(run, "Imported.")).ok for run in result.previews] == [True]
 
 
 def test_the_month_must_be_named_once_and_not_otherwise_than_in_the_file() -> None:
@@ -285,20 +285,20 @@ def test_the_month_must_be_named_once_and_not_otherwise_than_in_the_file() -> No
 
 
 def test_a_base_list_by_hand_is_of_people_in_the_register() -> None:
-    known = enrol(None, "Aune, Ada", "AUT", from_day=OCTOBER, sex="w")
-    version = older_list(NOVEMBER, "standard", [BaseRow(known.number, 2100, 10, 3)], "top 100")
-    ada = row(known.number)
+    player = enrol(None, "Aune, Ada", "AUT", from_day=OCTOBER, sex="w")
+    version = older_list(NOVEMBER, "standard", [BaseRow(player.number, 2100, 10, 3)], "top 100")
+    ada = row(player.number)
     assert (ada.rating, ada.k, ada.games, ada.highest, ada.flag, version.reason) == (2100, 10, 3, 2400, "w", "top 100")
     assert verify(version).ok
     with pytest.raises(LookupError, match="N999"):
         record_base(NOVEMBER, "standard", [BaseRow("N999", 2100)], None, NOW, "top 100")
-    with pytest.raises(ValueError, match=known.number):
-        record_base(NOVEMBER, "standard", [BaseRow(known.number, 2100)] * 2, None, NOW, "top 100")
+    with pytest.raises(ValueError, match=player.number):
+        record_base(NOVEMBER, "standard", [BaseRow(player.number, 2100)] * 2, None, NOW, "top 100")
 
 
 def test_names_of_a_base_list_are_those_of_its_date() -> None:
-    known = enrol("101", "Maiden, Ada", "AUT", from_day=OCTOBER, sex="w")
-    record_fact(known, Enrolled("Aune, Ada", "AUT", sex="w"), DECEMBER, "", None)
+    player = enrol("101", "Maiden, Ada", "AUT", from_day=OCTOBER, sex="w")
+    record_fact(player, Enrolled("Aune, Ada", "AUT", sex="w"), DECEMBER, "", None)
     older_list(NOVEMBER, "standard", [BaseRow("101", 2100)])
     assert row("101").name == "Maiden, Ada"
 
@@ -308,9 +308,9 @@ def test_the_command_imports_zipped_and_plain_files(tmp_path: Path, capsys: pyte
     with zipfile.ZipFile(path, "w") as archive:
         archive.write(LISTS / "players_list_foa.txt", "players_list_foa.txt")
     call_command("import_players", path, period="2025-11")
-    told = capsys.readouterr().out
-    assert "5 people, 5 new, 5 facts" in told
-    assert "Standard 2025-11 v1: 3 rows, seal " in told
+    output = capsys.readouterr().out
+    assert "5 people, 5 new, 5 facts" in output
+    assert "Standard 2025-11 v1: 3 rows, seal " in output
     assert {version.reason for version in Version.objects.all()} == {"Imported from players_list.zip."}
     with pytest.raises(CommandError) as refused:
         call_command("import_players", path)
@@ -321,7 +321,7 @@ def test_the_command_imports_zipped_and_plain_files(tmp_path: Path, capsys: pyte
         call_command("import_players", tmp_path / "nothing.txt", period="2025-11")
 
 
-def asked(data: bytes, name: str = "players_list_foa.txt", period: dt.date | None = NOVEMBER) -> list[Run]:
+def requested(data: bytes, name: str = "players_list_foa.txt", period: dt.date | None = NOVEMBER) -> list[Run]:
     return upload.request_import(io.BytesIO(data), name, period, [], None, NOW)
 
 
@@ -336,14 +336,14 @@ def kept_files(tmp_path: Path, settings) -> Path:
 
 
 def test_an_uploaded_list_is_imported_by_the_worker(kept_files: Path) -> None:
-    runs = asked(b"".join(write_combined([ADA, BO])))
+    runs = requested(b"".join(write_combined([ADA, BO])))
     assert [run.list.control for run in runs] == ["standard", "rapid", "blitz"]
     assert all(alive(run) for run in runs)
-    assert asked(b"".join(write_combined([ADA]))) == runs
+    assert requested(b"".join(write_combined([ADA]))) == runs
     upload.execute(**job_arguments())
     standard, _, blitz = (Run.objects.get(pk=run.pk) for run in runs)
     assert (standard.stage, standard.listed.count()) == ("finished", 2)
-    assert blitz.failure == "Nobody in the file has a rating in this time control."
+    assert blitz.failure == "No player in the file has a rating in this time control."
     assert list(kept_files.iterdir()) == []
     upload.execute(**job_arguments())
     assert Run.objects.exclude(finished_at=None).count() == 2
@@ -351,7 +351,7 @@ def test_an_uploaded_list_is_imported_by_the_worker(kept_files: Path) -> None:
 
 
 def test_a_file_that_turns_out_bad_later_is_the_failure_of_its_runs(kept_files: Path) -> None:
-    runs = asked(b"".join(write_combined([ADA, BO])).replace(b"102  ", b"1O2  "))
+    runs = requested(b"".join(write_combined([ADA, BO])).replace(b"102  ", b"1O2  "))
     upload.execute(**job_arguments())
     assert {Run.objects.get(pk=run.pk).failure for run in runs} == {
         "row 3, column 1: found 1O2; expected a FIDE ID of at most 10 digits"
@@ -361,6 +361,6 @@ def test_a_file_that_turns_out_bad_later_is_the_failure_of_its_runs(kept_files: 
 
 def test_an_uploaded_file_that_is_no_list_is_refused_at_once(kept_files: Path) -> None:
     with pytest.raises(imports.ImportRefused):
-        asked(b"\x00\x01\x02")
+        requested(b"\x00\x01\x02")
     assert not Run.objects.exists()
     assert not kept_files.exists()

@@ -43,10 +43,10 @@ def test_a_good_list_goes_to_the_worker_and_leads_to_its_month(at_office: Client
     assert Player.objects.count() == 5
     assert not Version.objects.exists()
     assert {run.asked_by.username for run in Run.objects.all()} == {"olga"}
-    found = Run.objects.get(list__control="standard")
-    assert found.get_absolute_url() in at_office.get(answer["Location"]).content.decode()
-    told = at_office.post(reverse("publish", args=[found.pk]), {"reason": "FIDE's list"}, follow=True)
-    assert "Published as version 1." in told.content.decode()
+    run = Run.objects.get(list__control="standard")
+    assert run.get_absolute_url() in at_office.get(answer["Location"]).content.decode()
+    source = at_office.post(reverse("publish", args=[run.pk]), {"reason": "FIDE's list"}, follow=True)
+    assert "Published as version 1." in source.content.decode()
     assert Version.objects.get().author.username == "olga"
     assert "imported" in at_office.get(answer["Location"]).content.decode()
 
@@ -58,7 +58,7 @@ def test_a_list_of_one_control_leads_to_its_run(at_office: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "given", "told"),
+    ("data", "given", "message"),
     [
         (b"", {}, "an empty file"),
         (b"\x00\x01", {}, "binary"),
@@ -68,12 +68,12 @@ def test_a_list_of_one_control_leads_to_its_run(at_office: Client) -> None:
         (None, {"federations": "NOR, Sweden"}, "found SWEDEN; codes of three letters expected"),
     ],
 )
-def test_what_cannot_be_taken_is_told_and_nothing_is_stored(
-    at_office: Client, kept_files: Path, data: bytes | None, given: dict[str, str], told: str
+def test_what_cannot_be_taken_is_reported_and_nothing_is_stored(
+    at_office: Client, kept_files: Path, data: bytes | None, given: dict[str, str], message: str
 ) -> None:
     answer = sent(at_office, good() if data is None else data, **given)
     assert answer.status_code == 422
-    assert told in answer.content.decode()
+    assert message in answer.content.decode()
     assert not Run.objects.exists()
     assert not kept_files.exists()
 

@@ -19,8 +19,8 @@ from ratings.rules.edition import NoEdition
     [(date(2025, 9, 30), "2024-03-01"), (date(2025, 10, 1), "2025-10-01"), (date(1992, 12, 31), None)],
 )
 def test_an_edition_holds_from_its_first_day_until_the_next(day: date, name: str | None) -> None:
-    found = holding("standard", day)
-    assert (found and found.name) == name
+    editions = holding("standard", day)
+    assert (editions and editions.name) == name
 
 
 def test_the_neighbours_in_time_are_the_editions_before_and_after() -> None:

@@ -14,21 +14,23 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def known() -> dict[str, Player]:
+def players() -> dict[str, Player]:
     return people()
 
 
 def base_of(
-    known: dict[str, Player], ratings: dict[str, int], date: dt.date = NOVEMBER, inactive: str = "", day: int = 1
+    players: dict[str, Player], ratings: dict[str, int], date: dt.date = NOVEMBER, inactive: str = "", day: int = 1
 ) -> Version:
     """A list of before, some on it inactive, that came in on a day of February."""
-    rows = [BaseRow(known[one].number, rating, 20, inactive=one in inactive) for one, rating in ratings.items()]
+    rows = [
+        BaseRow(players[letter].number, rating, 20, inactive=letter in inactive) for letter, rating in ratings.items()
+    ]
     return older_list(date, "standard", rows, f"list {day}", dt.datetime(2026, 2, day, tzinfo=dt.UTC))
 
 
-def fitting(version: Version, **asked: str) -> str:
+def fitting(version: Version, **query: str) -> str:
     """The letters of whoever fits, in the order of the rows."""
-    form = BrowseForm(asked)
+    form = BrowseForm(query)
     assert form.is_valid(), form.errors
     return "".join(row.name[0] for row in rows_of(version, form.cleaned_data))
 
@@ -37,9 +39,9 @@ def changes(version: Version) -> dict[str, int | None]:
     return {row.name[0]: row.change for row in with_change(rows_of(version, {"show": "all"}), version)}
 
 
-def test_nothing_asked_is_every_rated_player_in_the_order_of_the_list(known: dict[str, Player]) -> None:
-    base(known)
-    event(known, "F1A")
+def test_nothing_asked_is_every_rated_player_in_the_order_of_the_list(players: dict[str, Player]) -> None:
+    base(players)
+    event(players, "F1A")
     version = made_public()
     assert fitting(version) == "ABCDE"
     assert fitting(version, show="all") == "ABCDEF"
@@ -49,67 +51,67 @@ def test_nothing_asked_is_every_rated_player_in_the_order_of_the_list(known: dic
     ("low", "high", "who"),
     [("1700", "1900", "BCD"), ("1701", "1899", "C"), ("1900", "", "AB"), ("", "1700", "DE"), ("0", "", "ABCDE")],
 )
-def test_both_ends_belong_to_a_band_of_ratings(known: dict[str, Player], low: str, high: str, who: str) -> None:
-    assert fitting(base(known), min_rating=low, max_rating=high) == who
+def test_both_ends_belong_to_a_band_of_ratings(players: dict[str, Player], low: str, high: str, who: str) -> None:
+    assert fitting(base(players), min_rating=low, max_rating=high) == who
 
 
-def test_any_of_several_federations_fits(known: dict[str, Player]) -> None:
-    version = base(known)
+def test_any_of_several_federations_fits(players: dict[str, Player]) -> None:
+    version = base(players)
     assert fitting(version, federation="GER,AUT") == "ABCDE"
     assert fitting(version, federation="GER,SUI") == ""
 
 
 def test_restrictions_combine() -> None:
-    known = people("AB", sex="w", birth_year=2012) | people("C", sex="w") | people("D", birth_year=2012)
-    version = base(known)
+    players = people("AB", sex="w", birth_year=2012) | people("C", sex="w") | people("D", birth_year=2012)
+    version = base(players)
     assert fitting(version, sex="w", age="u14") == "AB"
     assert fitting(version, sex="w", age="u14", max_rating="1950") == "B"
 
 
-def test_inactive_players_are_shown_alone_or_left_out(known: dict[str, Player]) -> None:
-    version = base_of(known, {"A": 2000, "B": 1900}, inactive="B")
+def test_inactive_players_are_shown_alone_or_left_out(players: dict[str, Player]) -> None:
+    version = base_of(players, {"A": 2000, "B": 1900}, inactive="B")
     assert fitting(version) == "AB"
     assert fitting(version, show="active") == "A"
     assert fitting(version, show="inactive") == "B"
 
 
-def test_who_had_no_rating_on_the_list_before_is_new(known: dict[str, Player]) -> None:
-    base(known, {"A": 2000, "B": 1900})
-    version = base(known, {"A": 2000, "C": 1800, "B": 1900, "D": 1700}, date=DECEMBER)
+def test_who_had_no_rating_on_the_list_before_is_new(players: dict[str, Player]) -> None:
+    base(players, {"A": 2000, "B": 1900})
+    version = base(players, {"A": 2000, "C": 1800, "B": 1900, "D": 1700}, date=DECEMBER)
     assert fitting(version, show="new") == "CD"
 
 
-def test_on_the_first_list_nobody_is_new_and_nobody_gained(known: dict[str, Player]) -> None:
-    version = base(known)
+def test_on_the_first_list_nobody_is_new_and_nobody_gained(players: dict[str, Player]) -> None:
+    version = base(players)
     assert version.list_before is None
     assert fitting(version, show="new") == ""
     assert fitting(version, sort="gain") == ""
     assert set(changes(version).values()) == {None}
 
 
-def test_gains_of_a_computed_list_are_those_of_its_working(known: dict[str, Player]) -> None:
-    base(known)
-    event(known, "D1A C1B E0C")
+def test_gains_of_a_computed_list_are_those_of_its_working(players: dict[str, Player]) -> None:
+    base(players)
+    event(players, "D1A C1B E0C")
     version = made_public()
     moved = {period.player.number: period.rating - period.base for period in version.run.periods.all()}
-    assert {letter for letter in "ABCDE" if moved[known[letter].number] > 0} == {"C", "D"}
-    assert moved[known["C"].number] > moved[known["D"].number]
+    assert {letter for letter in "ABCDE" if moved[players[letter].number] > 0} == {"C", "D"}
+    assert moved[players["C"].number] > moved[players["D"].number]
     assert fitting(version, sort="gain") == "CD"
-    assert changes(version) == {letter: moved.get(known[letter].number) for letter in "ABCDE"}
+    assert changes(version) == {letter: moved.get(players[letter].number) for letter in "ABCDE"}
 
 
-def test_gains_of_an_imported_list_are_against_the_list_before(known: dict[str, Player]) -> None:
-    base(known, {"A": 2000, "B": 1900, "C": 1800})
-    version = base(known, {"A": 1999, "B": 1901, "C": 1830, "D": 1700}, date=DECEMBER)
+def test_gains_of_an_imported_list_are_against_the_list_before(players: dict[str, Player]) -> None:
+    base(players, {"A": 2000, "B": 1900, "C": 1800})
+    version = base(players, {"A": 1999, "B": 1901, "C": 1830, "D": 1700}, date=DECEMBER)
     assert changes(version) == {"A": -1, "B": 1, "C": 30, "D": None}
     assert fitting(version, sort="gain") == "CB"
 
 
-def test_what_is_said_of_a_version_stays_when_the_list_before_is_corrected_later(known: dict[str, Player]) -> None:
-    older = base_of(known, {"A": 2000, "B": 1900}, day=1)
-    version = base_of(known, {"A": 2000, "B": 1910, "C": 1800}, DECEMBER, day=2)
-    corrected = base_of(known, {"A": 2000, "B": 1950, "C": 1790}, day=3)
-    later = base_of(known, {"A": 2000, "B": 1910, "C": 1790}, DECEMBER, day=4)
+def test_what_a_version_states_stays_when_the_list_before_is_corrected_later(players: dict[str, Player]) -> None:
+    older = base_of(players, {"A": 2000, "B": 1900}, day=1)
+    version = base_of(players, {"A": 2000, "B": 1910, "C": 1800}, DECEMBER, day=2)
+    corrected = base_of(players, {"A": 2000, "B": 1950, "C": 1790}, day=3)
+    later = base_of(players, {"A": 2000, "B": 1910, "C": 1790}, DECEMBER, day=4)
     assert version.list_before == older
     assert fitting(version, show="new") == "C"
     assert changes(version)["B"] == 10
@@ -118,13 +120,13 @@ def test_what_is_said_of_a_version_stays_when_the_list_before_is_corrected_later
     assert changes(later)["B"] == -40
 
 
-def test_a_list_before_that_came_only_later_counts_as_it_came(known: dict[str, Player]) -> None:
-    version = base_of(known, {"A": 2000}, DECEMBER, day=1)
-    older = base_of(known, {"A": 1990}, day=2)
-    base_of(known, {"A": 1995}, day=3)
+def test_a_list_before_that_came_only_later_counts_as_it_came(players: dict[str, Player]) -> None:
+    version = base_of(players, {"A": 2000}, DECEMBER, day=1)
+    older = base_of(players, {"A": 1990}, day=2)
+    base_of(players, {"A": 1995}, day=3)
     assert version.list_before == older
 
 
-def test_the_list_of_another_control_is_not_the_list_before(known: dict[str, Player]) -> None:
-    base(known, control="rapid")
-    assert base(known, date=DECEMBER).list_before is None
+def test_the_list_of_another_control_is_not_the_list_before(players: dict[str, Player]) -> None:
+    base(players, control="rapid")
+    assert base(players, date=DECEMBER).list_before is None

@@ -15,7 +15,7 @@ def test_several_federations_are_asked_for_at_once(text: str) -> None:
 
 
 @pytest.mark.parametrize("query", ["federation=ger&federation=AUT", "federation=&federation=ger,aut&federation="])
-def test_federations_may_be_said_one_by_one(query: str) -> None:
+def test_federations_may_be_given_one_by_one(query: str) -> None:
     form = BrowseForm(QueryDict(query))
     assert form.is_valid()
     assert form.cleaned_data["federation"] == ["GER", "AUT"]
@@ -23,7 +23,7 @@ def test_federations_may_be_said_one_by_one(query: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "field", "sentence"),
+    ("query", "field", "sentence"),
     [
         ({"federation": "GERM"}, "federation", "Found GERM; a federation is a code of three letters"),
         ({"federation": "G3R"}, "federation", "Found G3R;"),
@@ -33,8 +33,8 @@ def test_federations_may_be_said_one_by_one(query: str) -> None:
         ({"sort": "luck"}, "sort", "luck is not one of the available choices"),
     ],
 )
-def test_nonsense_is_refused_by_field(asked: dict[str, str], field: str, sentence: str) -> None:
-    form = BrowseForm(asked)
+def test_nonsense_is_refused_by_field(query: dict[str, str], field: str, sentence: str) -> None:
+    form = BrowseForm(query)
     assert not form.is_valid()
     assert list(form.errors) == [field]
     assert sentence in form.errors[field][0]
@@ -56,7 +56,7 @@ def test_several_federations_are_not_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "words"),
+    ("query", "words"),
     [
         ({}, []),
         ({"federation": "aut,ger"}, ["Austria, Germany"]),
@@ -73,7 +73,7 @@ def test_several_federations_are_not_one() -> None:
         ({"sort": "name"}, []),
     ],
 )
-def test_what_was_asked_is_told_in_words(asked: dict[str, str], words: list[str]) -> None:
-    form = BrowseForm(asked)
+def test_what_was_asked_is_written_out(query: dict[str, str], words: list[str]) -> None:
+    form = BrowseForm(query)
     assert form.is_valid()
-    assert [said for _fields, said in to_sentence(form.cleaned_data)] == words
+    assert [sentence for _fields, sentence in to_sentence(form.cleaned_data)] == words

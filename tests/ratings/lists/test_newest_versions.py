@@ -19,6 +19,6 @@ def test_a_version_supersedes_those_before_it_at_once() -> None:
 def test_between_publications_only_their_number_is_asked_for() -> None:
     published({player("Aune, Ada"): 2100})
     before = Version.objects.newest_cached()
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as queries:
         assert Version.objects.newest_cached() is before
-    assert len(asked.captured_queries) == 1
+    assert len(queries.captured_queries) == 1

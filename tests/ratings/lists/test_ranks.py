@@ -20,10 +20,10 @@ def listed(version: Version, player: Player) -> ListedRating:
     return ListedRating.objects.get(run=version.run_id, player=player)
 
 
-def told(version: Version, player: Player) -> dict[str, tuple[int, int]]:
+def ranks_of(version: Version, player: Player) -> dict[str, tuple[int, int]]:
     """Rank and size of each group among all."""
-    found = ranks.ranks([(listed(version, player), version.list.date.year)])[0]
-    return {rank.words: (rank.among_all.rank, rank.among_all.of) for rank in found}
+    ranked = ranks.ranks([(listed(version, player), version.list.date.year)])[0]
+    return {rank.words: (rank.among_all.rank, rank.among_all.of) for rank in ranked}
 
 
 @pytest.fixture
@@ -37,27 +37,27 @@ def crowd() -> dict[str, Player]:
         "205": ("NOR", "m", 1975, 2300),
         "206": ("NOR", "m", 1960, 1400),
     }
-    found = {
+    enrolled = {
         number: enrol(number, f"Person, {number}", federation, from_day=ENROLLED, sex=sex, birth_year=born)
         for number, (federation, sex, born, _rating) in facts.items()
     }
-    older_list(NOVEMBER, "standard", [BaseRow(n, facts[n][3], 20) for n in found])
-    return found
+    older_list(NOVEMBER, "standard", [BaseRow(n, facts[n][3], 20) for n in enrolled])
+    return enrolled
 
 
 def test_ranks_are_1_2_2_4_in_each_group(crowd: dict[str, Player]) -> None:
     version = Version.objects.get()
-    assert told(version, crowd["202"]) == {"Whole list": (3, 6), "AUT": (2, 3), "Under 16": (1, 2)}
-    assert told(version, crowd["204"]) == {"Whole list": (3, 6), "NOR": (2, 3), "Women": (1, 2)}
-    assert told(version, crowd["201"]) == {"Whole list": (5, 6), "AUT": (3, 3), "Women": (2, 2), "Under 14": (1, 1)}
+    assert ranks_of(version, crowd["202"]) == {"Whole list": (3, 6), "AUT": (2, 3), "Under 16": (1, 2)}
+    assert ranks_of(version, crowd["204"]) == {"Whole list": (3, 6), "NOR": (2, 3), "Women": (1, 2)}
+    assert ranks_of(version, crowd["201"]) == {"Whole list": (5, 6), "AUT": (3, 3), "Women": (2, 2), "Under 14": (1, 1)}
 
 
 def test_the_age_of_a_group_is_that_of_the_list_s_year(crowd: dict[str, Player]) -> None:
     version = Version.objects.get()
-    assert "Under 16" in told(version, crowd["202"])  # born in 2010: 14 on 1 January 2025
-    assert "Under 16" not in told(version, crowd["203"])  # born in 2008: 16 on 1 January 2025
-    assert "50 and older" in told(version, crowd["205"])
-    assert "65 and older" in told(version, crowd["206"])
+    assert "Under 16" in ranks_of(version, crowd["202"])  # born in 2010: 14 on 1 January 2025
+    assert "Under 16" not in ranks_of(version, crowd["203"])  # born in 2008: 16 on 1 January 2025
+    assert "50 and older" in ranks_of(version, crowd["205"])
+    assert "65 and older" in ranks_of(version, crowd["206"])
 
 
 def test_the_inactive_count_among_all_and_not_among_the_active() -> None:
@@ -71,12 +71,14 @@ def test_the_inactive_count_among_all_and_not_among_the_active() -> None:
 
 
 def test_a_computed_list_has_its_ranks_when_it_is_published() -> None:
-    known = people()
-    base(known)
-    event(known, "A1B B=C")
+    players = people()
+    base(players)
+    event(players, "A1B B=C")
     version = made_public()
-    assert told(version, known["A"])["AUT"] == (1, 5)
-    assert ranks.ranks([(listed(version, known["A"]), 2025)])[0][0].among_all.rank == listed(version, known["A"]).rank
+    assert ranks_of(version, players["A"])["AUT"] == (1, 5)
+    assert (
+        ranks.ranks([(listed(version, players["A"]), 2025)])[0][0].among_all.rank == listed(version, players["A"]).rank
+    )
 
 
 def test_whoever_has_no_rating_has_no_rank() -> None:

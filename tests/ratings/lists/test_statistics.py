@@ -33,31 +33,31 @@ def test_a_mean_is_rounded_halves_up(total: int, expected: int) -> None:
 @pytest.mark.django_db
 class TestOfAList:
     def test_everybody_is_counted_in_each_way(self) -> None:
-        known = (
+        players = (
             people("A", birth_year=1980, title="GM", womens_title="WGM", sex="w")
             | people("BC", birth_year=2012)
             | people("D", birth_year=None, title="FM")
             | people("E", birth_year=1930)
         )
-        found = figures_of(base(known, {"A": 2000, "B": 1999, "C": 1950, "D": 1949, "E": 1900}))
-        assert found.everybody == StatisticsGroup("", 5, 5, 1, 1960)
-        assert found.median == 1950
-        assert found.first_hundred is None
-        assert found.ratings == (
+        figures = figures_of(base(players, {"A": 2000, "B": 1999, "C": 1950, "D": 1949, "E": 1900}))
+        assert figures.everybody == StatisticsGroup("", 5, 5, 1, 1960)
+        assert figures.median == 1950
+        assert figures.first_hundred is None
+        assert figures.ratings == (
             StatisticsGroup("1900–1949", 2, 2, 0, 1925),
             StatisticsGroup("1950–1999", 2, 2, 0, 1975),
             StatisticsGroup("2000–2049", 1, 1, 1, 2000),
         )
-        assert [(group.name, group.players) for group in found.ages] == [
+        assert [(group.name, group.players) for group in figures.ages] == [
             *[("10–14", 2), *((f"{age}–{age + 4}", 0) for age in range(15, 45, 5)), ("45–49", 1)],
             *[*((f"{age}–{age + 4}", 0) for age in range(50, 90, 5)), ("90 and older", 1), ("–", 1)],
         ]  # fmt: skip
-        assert [(group.name, group.players) for group in found.titles] == [("GM", 1), ("FM", 1), ("WGM", 1)]
-        assert found.federations == (StatisticsGroup("AUT", 5, 5, 1, 1960),)
+        assert [(group.name, group.players) for group in figures.titles] == [("GM", 1), ("FM", 1), ("WGM", 1)]
+        assert figures.federations == (StatisticsGroup("AUT", 5, 5, 1, 1960),)
 
-    def test_a_band_with_nobody_between_two_others_is_told(self) -> None:
-        found = figures_of(base(people("AB"), {"A": 2000, "B": 1899}))
-        assert [(group.name, group.players, group.mean) for group in found.ratings] == [
+    def test_a_band_with_nobody_between_two_others_is_shown(self) -> None:
+        figures = figures_of(base(people("AB"), {"A": 2000, "B": 1899}))
+        assert [(group.name, group.players, group.mean) for group in figures.ratings] == [
             ("1850–1899", 1, 1899), ("1900–1949", 0, None), ("1950–1999", 0, None), ("2000–2049", 1, 2000),
         ]  # fmt: skip
 
@@ -71,6 +71,6 @@ class TestOfAList:
 
     def test_who_has_no_rating_is_not_counted(self) -> None:
         version = base(people("ABF"), {"A": 2000, "B": 1900})
-        found = figures_of(version).everybody
-        assert found is not None
-        assert found.players == 2
+        everybody = figures_of(version).everybody
+        assert everybody is not None
+        assert everybody.players == 2

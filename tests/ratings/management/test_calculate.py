@@ -37,20 +37,20 @@ def test_a_file_is_answered_line_by_line(tmp_path: Path, capsys: pytest.CaptureF
     path = tmp_path / "questions.jsonl"
     path.write_text(lines(*({**RATED, "id": number} for number in range(300))))
     call_command("calculate", path)
-    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert found == [{"id": number, "rated": True, "reason": "rated"} for number in range(300)]
+    answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert answers == [{"id": number, "rated": True, "reason": "rated"} for number in range(300)]
 
 
-def test_what_is_wrong_is_told_in_its_place_and_the_command_fails(
+def test_what_is_wrong_is_reported_in_its_place_and_the_command_fails(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "questions.jsonl"
     path.write_text(lines({**RATED, "id": 1}, "", "nonsense", {**RATED, "id": 2, "rating": 2}, {**RATED, "id": 3}))
     with pytest.raises(CommandError, match=r'^2 not answered: see "error" in their places$'):
         call_command("calculate", path)
-    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert [each.get("id") for each in found] == [1, None, 2, 3]
-    assert [each["error"]["line"] for each in found if "error" in each] == [3, 4]
+    answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [each.get("id") for each in answers] == [1, None, 2, 3]
+    assert [each["error"]["line"] for each in answers if "error" in each] == [3, 4]
 
 
 def test_a_file_that_cannot_be_read_is_one_line() -> None:
@@ -73,6 +73,7 @@ def is_error(line: str) -> bool:
     return "error" in json.loads(line)
 
 
+@pytest.mark.whole
 def test_an_answer_comes_before_the_next_question_is_asked() -> None:
     with subprocess.Popen(
         [sys.executable, "manage.py", "calculate"],
@@ -99,8 +100,8 @@ class Trickle(io.BytesIO):
 
 
 def test_lines_are_put_together_however_they_arrive() -> None:
-    found = list(arriving(io.BufferedReader(Trickle(b"one\ntwo three four\n\nfive"))))
-    assert [line for some in found for line in some] == [b"one", b"two three four", b"", b"five"]
+    arrived = list(arriving(io.BufferedReader(Trickle(b"one\ntwo three four\n\nfive"))))
+    assert [line for some in arrived for line in some] == [b"one", b"two three four", b"", b"five"]
     trickled = list(arriving(Trickle(b"one\ntwo three four\n\nfive")))  # type: ignore[arg-type]
     assert [line for some in trickled for line in some] == [b"one", b"two three four", b"", b"five"]
     assert list(arriving(Trickle(b""))) == []  # type: ignore[arg-type]

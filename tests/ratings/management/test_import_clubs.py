@@ -14,23 +14,23 @@ pytestmark = pytest.mark.django_db
 
 
 def test_a_file_is_recorded_from_a_day_on(tmp_path: Path) -> None:
-    known, file, said = people("A"), tmp_path / "clubs.csv", StringIO()
+    players, file, output = people("A"), tmp_path / "clubs.csv", StringIO()
     file.write_text("number,club\n101,SK Nord\n")
-    call_command("import_clubs", str(file), "--from", "2025-11-01", stdout=said)
-    assert said.getvalue() == f"{file}: 1 clubs recorded\n"
-    assert clubs.of(known["A"], NOVEMBER) == "SK Nord"
+    call_command("import_clubs", str(file), "--from", "2025-11-01", stdout=output)
+    assert output.getvalue() == f"{file}: 1 clubs recorded\n"
+    assert clubs.of(players["A"], NOVEMBER) == "SK Nord"
 
 
 @pytest.mark.parametrize(
-    ("content", "said"),
+    ("content", "message"),
     [(b"number,club\n999,X\n998,Y\n", "row 3, number: found 998"), (b"\xff", "not UTF-8 at 0"), (None, "No such file")],
 )
-def test_bad_input_is_told_by_file_and_nothing_written(tmp_path: Path, content: bytes | None, said: str) -> None:
+def test_bad_input_is_reported_by_file_and_nothing_written(tmp_path: Path, content: bytes | None, message: str) -> None:
     file = tmp_path / "clubs.csv"
     if content is not None:
         file.write_bytes(content)
     with pytest.raises(CommandError) as error:
         call_command("import_clubs", str(file))
-    assert said in str(error.value)
+    assert message in str(error.value)
     assert all(line.startswith(f"{file}: ") for line in str(error.value).splitlines())
     assert not ClubMembership.objects.exists()

@@ -21,24 +21,24 @@ def run_period(*arguments: str, **options: object) -> str:
     return out.getvalue()
 
 
-def test_a_month_is_run_and_its_log_told() -> None:
-    known = people()
-    base(known)
-    event(known, "A1B")
-    told = run_period("2025-12")
-    assert "Standard 2025-12: run" in told
-    assert "1 of 1 games rated." in told
+def test_a_month_is_run_and_its_log_printed() -> None:
+    players = people()
+    base(players)
+    event(players, "A1B")
+    lines = run_period("2025-12")
+    assert "Standard 2025-12: run" in lines
+    assert "1 of 1 games rated." in lines
     assert not Version.objects.filter(list__date=DECEMBER).exists()
 
 
 def test_standard_is_published_before_rapid_borrows_from_it() -> None:
-    known = people()
-    base(known)
-    event(known, "A1B")
-    event(known, "A1B", "Rapid", control="rapid", time_control="900+10")
-    told = run_period("2025-12", publish=True, reason="monthly list")
-    assert told.index("Standard 2025-12: published as v1") < told.index("Rapid 2025-12: run")
-    assert "Blitz" not in told
+    players = people()
+    base(players)
+    event(players, "A1B")
+    event(players, "A1B", "Rapid", control="rapid", time_control="900+10")
+    lines = run_period("2025-12", publish=True, reason="monthly list")
+    assert lines.index("Standard 2025-12: published as v1") < lines.index("Rapid 2025-12: run")
+    assert "Blitz" not in lines
     versions = Version.objects.filter(list__date=DECEMBER).order_by("pk")
     assert [version.list.control for version in versions] == ["standard", "rapid"]
     assert {version.reason for version in versions} == {"monthly list"}
@@ -58,7 +58,7 @@ def test_publishing_again_without_a_change_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "options", "told"),
+    ("arguments", "options", "message"),
     [
         (["2025-13"], {}, "found 2025-13, expected a month as in 2025-12"),
         (["2025-12"], {}, "no list to begin with, and no event"),
@@ -67,16 +67,16 @@ def test_publishing_again_without_a_change_is_refused() -> None:
         (["2025-12"], {"publish": True, "reason": " "}, "--publish: expected --reason"),
     ],
 )
-def test_what_cannot_be_run_is_refused_in_one_line(arguments: list[str], options: dict, told: str) -> None:
-    with pytest.raises(CommandError, match=told):
+def test_what_cannot_be_run_is_refused_in_one_line(arguments: list[str], options: dict, message: str) -> None:
+    with pytest.raises(CommandError, match=message):
         run_period(*arguments, **options)
 
 
 @pytest.fixture
 def published() -> Version:
-    known = people()
-    base(known)
-    event(known, "E1A F=B")
+    players = people()
+    base(players)
+    event(players, "E1A F=B")
     run_period("2025-12", publish=True, reason="monthly list")
     return Version.objects.get(list__date=DECEMBER)
 
@@ -92,9 +92,9 @@ def test_a_list_is_exported_in_its_order_with_the_change_of_each(published: Vers
         (NAMES["A"], "1982", "-18", "1"), (NAMES["B"], "1900", "", "2"), (NAMES["C"], "1800", "", "3"),
         (NAMES["D"], "1700", "", "4"), (NAMES["E"], "1618", "18", "5"), (NAMES["F"], "", "", ""),
     ]  # fmt: skip
-    found = json.loads(exported(tmp_path, "json"))
-    assert (found["control"], found["date"], found["version"]) == ("standard", "2025-12-01", 1)
-    assert len(found["rows"]) == published.rows == 6
+    body = json.loads(exported(tmp_path, "json"))
+    assert (body["control"], body["date"], body["version"]) == ("standard", "2025-12-01", 1)
+    assert len(body["rows"]) == published.rows == 6
 
 
 def test_fides_layout_has_the_rated_only(published: Version, tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ def test_a_list_is_exported_zipped(published: Version, tmp_path: Path) -> None:
         assert archive.read("standard-2025-12-v1.json") == exported(tmp_path, "json")
 
 
-def test_what_makes_no_sense_is_told_a_line_each_and_nothing_is_written(published: Version, tmp_path: Path) -> None:
+def test_what_makes_no_sense_is_reported_a_line_each_and_nothing_is_written(published: Version, tmp_path: Path) -> None:
     with pytest.raises(CommandError) as refused:
         exported(tmp_path, "csv", only="sex=x&fed=GER&min_rating=low")
     fields = [line.partition(":")[0] for line in str(refused.value).splitlines()]

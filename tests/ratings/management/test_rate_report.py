@@ -21,20 +21,20 @@ def friends(tmp_path: Path) -> Path:
 
 def rated(capsys: pytest.CaptureFixture[str], *words: object) -> dict[str, Any]:
     call_command("rate_report", *map(str, words), "--json")
-    found: dict[str, Any] = json.loads(capsys.readouterr().out)
-    return found
+    answer: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return answer
 
 
 def test_a_file_is_rated_without_the_database(friends: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    found = rated(capsys, friends, "--k", "20", "--k", "3=40")
-    assert (found["edition"], found["control"], found["system"]) == ("2025-10-01", "standard", "round-robin")
-    assert [(player["k"], player["sum"], player["change"]) for player in found["players"]] == [
+    answer = rated(capsys, friends, "--k", "20", "--k", "3=40")
+    assert (answer["edition"], answer["control"], answer["system"]) == ("2025-10-01", "standard", "round-robin")
+    assert [(player["k"], player["sum"], player["change"]) for player in answer["players"]] == [
         (20, "0.59", "11.80"),
         (20, "0.36", "7.20"),
         (40, "0.14", "5.60"),
         (20, "-1.09", "-21.80"),
     ]
-    assert [player["new_rating"] for player in found["players"]] == [2012, 1957, 1906, 1828]
+    assert [player["new_rating"] for player in answer["players"]] == [2012, 1957, 1906, 1828]
 
 
 def test_people_read_a_table(friends: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -45,8 +45,8 @@ def test_people_read_a_table(friends: Path, capsys: pytest.CaptureFixture[str]) 
 
 
 def test_control_and_system_may_be_asked_for(friends: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    found = rated(capsys, friends, "--control", "rapid", "--system", "swiss")
-    assert (found["edition"], found["control"], found["system"]) == ("2024-12-01", "rapid", "swiss")
+    answer = rated(capsys, friends, "--control", "rapid", "--system", "swiss")
+    assert (answer["edition"], answer["control"], answer["system"]) == ("2024-12-01", "rapid", "swiss")
 
 
 @pytest.mark.django_db
@@ -55,20 +55,20 @@ def test_the_register_gives_ratings_and_k_and_nothing_is_stored(
 ) -> None:
     register()
     friends.write_bytes(data(with_player(with_player(report(), 1, rating=2345), 4, fide_id="987654")))
-    found = rated(capsys, friends, "--register")
-    assert [player["rating"] for player in found["players"]] == [2000, 1950, 1900, None]
-    assert [player["k"] for player in found["players"]] == [20, 20, 20, None]
-    assert found["players"][3]["initial"]["reason"] == "first-score"
+    answer = rated(capsys, friends, "--register")
+    assert [player["rating"] for player in answer["players"]] == [2000, 1950, 1900, None]
+    assert [player["k"] for player in answer["players"]] == [20, 20, 20, None]
+    assert answer["players"][3]["initial"]["reason"] == "first-score"
     assert not Submission.objects.exists()
 
 
-def test_what_is_odd_in_the_file_is_told_among_the_notes(friends: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_odd_in_the_file_is_reported_among_the_notes(friends: Path, capsys: pytest.CaptureFixture[str]) -> None:
     friends.write_bytes(data(with_player(report(), 1, points=5)))
     assert any("points" in note for note in rated(capsys, friends)["notes"])
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "messages"),
     [
         (["--on", "yesterday"], ["--on: found yesterday, expected a day as in 2024-03-01"]),
         (["--control", "bullet"], ["--control: found bullet, expected one of standard, rapid, blitz"]),
@@ -82,13 +82,15 @@ def test_what_is_odd_in_the_file_is_told_among_the_notes(friends: Path, capsys: 
                                      "--on: found x, expected a day as in 2024-03-01"]),
     ],
 )  # fmt: skip
-def test_options_that_cannot_be_are_told_one_line_each(friends: Path, words: list[str], told: list[str]) -> None:
+def test_options_that_cannot_be_are_reported_one_line_each(
+    friends: Path, words: list[str], messages: list[str]
+) -> None:
     with pytest.raises(CommandError) as error:
         call_command("rate_report", friends, *words)
-    assert sorted(str(error.value).splitlines()) == sorted(told)
+    assert sorted(str(error.value).splitlines()) == sorted(messages)
 
 
-def test_a_file_that_is_none_is_told(tmp_path: Path) -> None:
+def test_a_file_that_is_none_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "nothing.trf"
     with pytest.raises(CommandError, match=f"^{path}: No such file or directory$"):
         call_command("rate_report", path)

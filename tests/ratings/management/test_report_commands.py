@@ -34,16 +34,16 @@ def another() -> Report:
     return with_player(made, 1, rating=2010)
 
 
-def said(capsys: Any, *words: object, **options: object) -> list[str]:
+def lines_of(capsys: Any, *words: object, **options: object) -> list[str]:
     call_command(*map(str, words), **options)
     return capsys.readouterr().out.splitlines()
 
 
 def test_a_file_is_handed_in_and_answers_with_its_submission(capsys: Any, good: Path) -> None:
     register()
-    first = said(capsys, "import_report", good, **ON)
+    first = lines_of(capsys, "import_report", good, **ON)
     assert first == [f"{good}: submission {Submission.objects.get().pk}, checked"]
-    assert said(capsys, "import_report", good, **ON) == first
+    assert lines_of(capsys, "import_report", good, **ON) == first
     assert Submission.objects.get().submitted_at.date() == CAME.date()
 
 
@@ -51,7 +51,7 @@ def test_what_was_found_is_one_line_each_with_file_row_and_column(capsys: Any, t
     register()
     path = tmp_path / "friends.trf"
     path.write_bytes(data(with_player(report(), 1, rating=2010)))
-    lines = said(capsys, "import_report", path, **ON)
+    lines = lines_of(capsys, "import_report", path, **ON)
     assert lines[1] == f"{path}:12:49: warning: rating 2010 in the report, 2000 in the list in force on the first day"
     assert len(lines) == 2
 
@@ -68,7 +68,7 @@ def test_one_bad_file_keeps_all_out_with_one_line_a_problem(good: Path) -> None:
     assert not Submission.objects.exists()
 
 
-def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_file_that_is_not_there_is_reported(tmp_path: Path) -> None:
     with pytest.raises(CommandError, match=r"none\.trf: No such file"):
         call_command("import_report", tmp_path / "none.trf")
 
@@ -79,15 +79,15 @@ def test_a_report_does_not_come_tomorrow(good: Path) -> None:
 
 
 def test_unknown_people_are_enrolled_when_asked_for(capsys: Any, good: Path) -> None:
-    said(capsys, "import_report", good, "--enrol", **ON)
+    lines_of(capsys, "import_report", good, "--enrol", **ON)
     assert Submission.objects.get().problems.filter(level="error").count() == 0
 
 
 def test_submissions_are_accepted_for_their_list_or_a_later_one(capsys: Any) -> None:
     register()
     first, second = receive(report()), receive(another())
-    said(capsys, "accept_report", first.pk)
-    line = said(capsys, "accept_report", second.pk, list="2026-01", reason="typing error", system="swiss")
+    lines_of(capsys, "accept_report", first.pk)
+    line = lines_of(capsys, "accept_report", second.pk, list="2026-01", reason="typing error", system="swiss")
     assert line == [f"submission {second.pk}: accepted, Two Friends: standard 2026-01, 1 games"]
     assert [str(event.list_date) for event in RatedEvent.objects.order_by("pk")] == ["2025-12-01", "2026-01-01"]
 
@@ -95,7 +95,7 @@ def test_submissions_are_accepted_for_their_list_or_a_later_one(capsys: Any) -> 
 def test_an_official_event_enters_the_list_that_has_closed_for_others(capsys: Any) -> None:
     register()
     late = receive(report(), at=dt.datetime(2025, 11, 29, 12, tzinfo=dt.UTC))
-    line = said(capsys, "accept_report", late.pk, official=True, reason="late")
+    line = lines_of(capsys, "accept_report", late.pk, official=True, reason="late")
     assert line == [f"submission {late.pk}: accepted, Four Friends: standard 2025-12, 6 games"]
 
 
@@ -118,7 +118,9 @@ def test_a_month_is_written_as_year_and_month() -> None:
 
 def test_a_submission_is_returned_with_its_remark(capsys: Any) -> None:
     submission = receive(report())
-    assert said(capsys, "return_report", submission.pk, remark="Round 3?") == [f"submission {submission.pk}: returned"]
+    assert lines_of(capsys, "return_report", submission.pk, remark="Round 3?") == [
+        f"submission {submission.pk}: returned"
+    ]
     last = submission.decisions.last()
     assert (last.state, last.remark) == (State.RETURNED, "Round 3?")
     with pytest.raises(CommandError, match=f"submission {submission.pk}: The report is returned already"):

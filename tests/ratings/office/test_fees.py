@@ -20,13 +20,13 @@ def rate(
 
 
 def test_a_report_is_charged_by_every_unit_of_its_control(db: None) -> None:
-    known = month.people()
-    month.event(known, "A1B B=C A+C")
+    players = month.people()
+    month.event(players, "A1B B=C A+C")
     rate("event", "10.00"), rate("player", "0.50"), rate("game", "0.10", currency="NOK")
     rate("event", "99.00", control="rapid")
-    (one,) = owed(month.DECEMBER)
-    assert (one.players, one.games) == (3, 2)
-    assert one.totals == {"EUR": Decimal("11.50"), "NOK": Decimal("0.20")}
+    (invoice,) = owed(month.DECEMBER)
+    assert (invoice.players, invoice.games) == (3, 2)
+    assert invoice.totals == {"EUR": Decimal("11.50"), "NOK": Decimal("0.20")}
 
 
 @pytest.mark.parametrize(
@@ -35,24 +35,24 @@ def test_a_report_is_charged_by_every_unit_of_its_control(db: None) -> None:
 )
 def test_the_rate_of_the_first_day_counts(db: None, first_day: dt.date, amount: str | None) -> None:
     rates = [rate("event", "5.00"), rate("event", "7.00", LATER)]
-    found = rate_on(rates, "standard", "event", first_day)
-    assert (found and found.amount) == (amount and Decimal(amount))
+    result = rate_on(rates, "standard", "event", first_day)
+    assert (result and result.amount) == (amount and Decimal(amount))
 
 
 def test_an_event_of_another_month_or_replaced_owes_nothing(db: None) -> None:
-    known = month.people()
+    players = month.people()
     rate("event", "5.00")
-    replaced = month.event(known, "A1B")
-    month.event(known, "A=B", replaces=replaced)
-    month.event(known, "A1B", name="January", list_date=month.JANUARY)
+    replaced = month.event(players, "A1B")
+    month.event(players, "A=B", replaces=replaced)
+    month.event(players, "A1B", name="January", list_date=month.JANUARY)
     assert len(owed(month.DECEMBER)) == 1
     assert by_submitter(owed(month.DECEMBER)) == {"": {"EUR": Decimal("5.00")}}
 
 
 def test_without_a_rate_nothing_is_charged(db: None) -> None:
     month.event(month.people(), "A1B")
-    (one,) = owed(month.DECEMBER)
-    assert (one.charges, one.totals) == ((), {})
+    (invoice,) = owed(month.DECEMBER)
+    assert (invoice.charges, invoice.totals) == ((), {})
 
 
 @pytest.mark.parametrize("wrong", [{"amount": "-0.01"}, {"currency": "eur"}])

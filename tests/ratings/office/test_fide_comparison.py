@@ -16,9 +16,9 @@ from tests.ratings import month
 
 @pytest.fixture
 def computed(db: None) -> RatingList:
-    known = month.people()
-    month.base(known)
-    month.event(known, "A1B C=D B1E")
+    players = month.people()
+    month.base(players)
+    month.event(players, "A1B C=D B1E")
     return month.made_public().list
 
 
@@ -31,9 +31,9 @@ def fide(rating_list: RatingList, **changed: tuple[int | None, int | None, int])
         if rating is not None:
             rows.append(BaseRow(row.number, rating, k, games=games))
     month.older_list(rating_list.date, rating_list.control, rows, "FIDE's list")
-    found = pair(rating_list)
-    assert found
-    return found
+    compared = pair(rating_list)
+    assert compared
+    return compared
 
 
 def ours(rating_list: RatingList, letter: str) -> tuple[int | None, int | None, int]:
@@ -41,9 +41,9 @@ def ours(rating_list: RatingList, letter: str) -> tuple[int | None, int | None, 
     return row.rating, row.k, row.games
 
 
-def reasons(found: ComparedRuns) -> dict[str, tuple[str, ...]]:
+def reasons(compared: ComparedRuns) -> dict[str, tuple[str, ...]]:
     letters = {name: letter for letter, name in month.NAMES.items()}
-    return {letters[row.name]: row.reasons for row in differing(found) if row.rating or row.fide_rating}
+    return {letters[row.name]: row.reasons for row in differing(compared) if row.rating or row.fide_rating}
 
 
 def test_without_both_lists_there_is_nothing_to_compare(computed: RatingList) -> None:
@@ -51,26 +51,26 @@ def test_without_both_lists_there_is_nothing_to_compare(computed: RatingList) ->
 
 
 def test_the_same_list_differs_nowhere(computed: RatingList) -> None:
-    found = fide(computed)
-    assert reasons(found) == {}
+    comparison = fide(computed)
+    assert reasons(comparison) == {}
 
 
-def test_games_that_only_one_has_are_told_by_which(computed: RatingList) -> None:
+def test_games_that_only_one_has_are_reported_with_which(computed: RatingList) -> None:
     a, c = ours(computed, "A"), ours(computed, "C")
-    found = fide(computed, A=(2000, a[1], a[2] - 1), C=(c[0], c[1], c[2] + 1))
-    assert reasons(found) == {"A": ("more-games",), "C": ("fewer-games",)}
+    comparison = fide(computed, A=(2000, a[1], a[2] - 1), C=(c[0], c[1], c[2] + 1))
+    assert reasons(comparison) == {"A": ("more-games",), "C": ("fewer-games",)}
 
 
 def test_another_k_and_a_result_that_cannot_be_seen(computed: RatingList) -> None:
     a, b = ours(computed, "A"), ours(computed, "B")
-    found = fide(computed, A=(a[0] + 9, 40, a[2]), B=(b[0] + 2, b[1], b[2]))  # type: ignore[operator]
-    assert reasons(found) == {"A": ("other-k",), "B": ("base-or-result",)}
+    comparison = fide(computed, A=(a[0] + 9, 40, a[2]), B=(b[0] + 2, b[1], b[2]))  # type: ignore[operator]
+    assert reasons(comparison) == {"A": ("other-k",), "B": ("base-or-result",)}
 
 
-def test_who_is_not_on_fides_list_is_told(computed: RatingList) -> None:
-    found = fide(computed, A=(None, None, 0))
-    assert reasons(found) == {"A": ("not-there",)}
-    numbers = compared(found, list(differing(found)))
+def test_who_is_not_on_fides_list_is_reported(computed: RatingList) -> None:
+    comparison = fide(computed, A=(None, None, 0))
+    assert reasons(comparison) == {"A": ("not-there",)}
+    numbers = compared(comparison, list(differing(comparison)))
     assert numbers.both == 4
     assert numbers.alike == 4
     assert dict(numbers.counts)["not-there"] == 1

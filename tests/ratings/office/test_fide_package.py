@@ -87,7 +87,7 @@ def test_the_same_month_again_is_the_same_package(olga: User) -> None:
     assert FidePackage.objects.count() == 1
 
 
-def test_what_is_new_changed_or_withdrawn_is_told_against_the_last_one_sent(olga: User) -> None:
+def test_what_is_new_changed_or_withdrawn_is_compared_with_the_last_one_sent(olga: User) -> None:
     people = register()
     accepted()
     gone = accept(receive(other("Gone")), None, CAME, why="known")
@@ -104,7 +104,7 @@ def test_what_is_new_changed_or_withdrawn_is_told_against_the_last_one_sent(olga
     }  # fmt: skip
 
 
-def test_sent_is_said_once(olga: User) -> None:
+def test_sent_is_stated_once(olga: User) -> None:
     register()
     accepted()
     made = make(DECEMBER, olga, CAME)

@@ -17,8 +17,8 @@ def olga(db: None) -> User:
     return account("olga", "officers")
 
 
-def told(today: dt.date, waits: int = 7) -> dict[str, list[str]]:
-    return {group.title: [one.words for one in group.rows] for group in reminders(today, waits)}
+def reminders_of(today: dt.date, waits: int = 7) -> dict[str, list[str]]:
+    return {group.title: [row.words for row in group.rows] for group in reminders(today, waits)}
 
 
 def days_after(day: dt.date, days: int) -> dt.date:
@@ -29,48 +29,48 @@ def test_a_report_waits_too_long_from_the_day_after(olga: User) -> None:
     register()
     came = dt.datetime(2025, 11, 10, 12, tzinfo=dt.UTC)
     receive(report(), olga, came)
-    assert "Reports wait" not in told(days_after(came.date(), 7))
-    assert told(days_after(came.date(), 8))["Reports wait"] == ["Four Friends"]
-    assert told(days_after(came.date(), 1), waits=0)["Reports wait"] == ["Four Friends"]
+    assert "Reports wait" not in reminders_of(days_after(came.date(), 7))
+    assert reminders_of(days_after(came.date(), 8))["Reports wait"] == ["Four Friends"]
+    assert reminders_of(days_after(came.date(), 1), waits=0)["Reports wait"] == ["Four Friends"]
 
 
 @pytest.mark.parametrize(("day", "closes"), [(20, False), (21, True), (28, True), (29, False)])
 def test_a_list_closes_soon_in_its_last_seven_days(db: None, day: int, closes: bool) -> None:
-    assert ("Lists close" in told(dt.date(2025, 11, day))) is closes
+    assert ("Lists close" in reminders_of(dt.date(2025, 11, day))) is closes
 
 
 def test_a_list_is_due_once_it_closed_and_an_earlier_one_is_there(db: None) -> None:
-    assert "Lists are due" not in told(dt.date(2025, 11, 29))
+    assert "Lists are due" not in reminders_of(dt.date(2025, 11, 29))
     month.base(month.people())
-    assert told(dt.date(2025, 11, 29))["Lists are due"] == ["December 2025: Standard"]
-    assert "Lists are due" not in told(dt.date(2025, 11, 28))
+    assert reminders_of(dt.date(2025, 11, 29))["Lists are due"] == ["December 2025: Standard"]
+    assert "Lists are due" not in reminders_of(dt.date(2025, 11, 28))
 
 
 def test_registrations_wait_for_a_decision(olga: User) -> None:
     made = registered.registered(olga)
-    assert told(registered.FIRST_DAY)["Registrations to decide"] == ["Fjord Open"]
+    assert reminders_of(registered.FIRST_DAY)["Registrations to decide"] == ["Fjord Open"]
     decide(made.code, RegistrationState.APPROVED, olga, registered.CAME)
-    assert "Registrations to decide" not in told(registered.FIRST_DAY)
+    assert "Registrations to decide" not in reminders_of(registered.FIRST_DAY)
 
 
 def test_an_approved_tournament_lacks_its_report_after_the_days_an_arbiter_has(olga: User) -> None:
     register()
     made = registered.registered(olga, name="Four Friends", first_day=FIRST_DAY, last_day=LAST_DAY)
-    assert "Reports lack" not in told(days_after(LAST_DAY, 8))
+    assert "Reports lack" not in reminders_of(days_after(LAST_DAY, 8))
     decide(made.code, RegistrationState.APPROVED, olga, registered.CAME)
-    assert "Reports lack" not in told(days_after(LAST_DAY, 7))
-    assert told(days_after(LAST_DAY, 8))["Reports lack"] == ["Four Friends"]
+    assert "Reports lack" not in reminders_of(days_after(LAST_DAY, 7))
+    assert reminders_of(days_after(LAST_DAY, 8))["Reports lack"] == ["Four Friends"]
     receive(report())
-    assert "Reports lack" not in told(days_after(LAST_DAY, 8))
+    assert "Reports lack" not in reminders_of(days_after(LAST_DAY, 8))
 
 
 def test_corrections_wait_until_they_are_decided(olga: User) -> None:
     Correction.objects.create(kind="doubled", reason="rated twice", by=olga, at=month.NOW)
-    assert "Corrections are undecided" in told(month.DECEMBER)
+    assert "Corrections are undecided" in reminders_of(month.DECEMBER)
 
 
 def test_nothing_waits_in_an_empty_office(db: None) -> None:
-    assert told(dt.date(2025, 11, 10)) == {}
+    assert reminders_of(dt.date(2025, 11, 10)) == {}
     assert not claims.waiting().exists()
 
 

@@ -9,55 +9,55 @@ from tests.ratings import month
 @pytest.fixture
 def december(db: None) -> Version:
     """A and B play each other twice, a game is a forfeit, and F, who has no rating, wins one."""
-    known = month.people()
-    month.base(known)
-    month.event(known, "A1B B=A C+D", federation="AUT")
-    month.event(known, "F1E", name="Second", federation="NOR")
+    players = month.people()
+    month.base(players)
+    month.event(players, "A1B B=A C+D", federation="AUT")
+    month.event(players, "F1E", name="Second", federation="NOR")
     return month.made_public()
 
 
 def standard() -> Statistics:
-    return next(one for one in statistics_of(month.DECEMBER) if one.period.control == "standard")
+    return next(row for row in statistics_of(month.DECEMBER) if row.period.control == "standard")
 
 
 def test_events_and_games_are_counted_by_federation(december: Version) -> None:
-    one = standard()
-    assert one.events == (("AUT", 1, 2), ("NOR", 1, 1))
-    assert (one.number_of_events, one.number_of_games) == (2, 3)
+    row = standard()
+    assert row.events == (("AUT", 1, 2), ("NOR", 1, 1))
+    assert (row.number_of_events, row.number_of_games) == (2, 3)
 
 
 def test_who_played_is_counted_by_federation_sex_and_age(december: Version) -> None:
-    one = standard()
+    row = standard()
     periods = december.run.periods.filter(n__gt=0)
-    assert one.everybody
-    assert one.everybody.players == periods.count()
-    for groups in (one.federations, one.sexes, one.ages):
+    assert row.everybody
+    assert row.everybody.players == periods.count()
+    for groups in (row.federations, row.sexes, row.ages):
         assert sum(group.players for group in groups) == periods.count()
-    assert [group.words for group in one.federations] == ["AUT"]
-    assert [group.words for group in one.sexes] == ["Man"]
-    assert [group.words for group in one.ages] == ["35–49"]
+    assert [group.words for group in row.federations] == ["AUT"]
+    assert [group.words for group in row.sexes] == ["Man"]
+    assert [group.words for group in row.ages] == ["35–49"]
 
 
 def test_the_mean_change_is_of_those_who_had_a_rating(december: Version) -> None:
     changes = [row.rounded for row in december.run.periods.filter(n__gt=0, base__isnull=False)]
-    one = standard()
-    assert one.everybody
-    assert one.everybody.mean == round(100 * sum(changes) / len(changes))  # type: ignore[arg-type]
-    assert one.changes
-    assert one.changes.total == len(changes)
+    row = standard()
+    assert row.everybody
+    assert row.everybody.mean == round(100 * sum(changes) / len(changes))  # type: ignore[arg-type]
+    assert row.changes
+    assert row.changes.total == len(changes)
 
 
 def test_before_anything_is_computed_there_are_events_only(db: None) -> None:
     month.event(month.people(), "A1B")
-    one = standard()
-    assert (one.run, one.everybody, one.changes, one.new) == (None, None, None, ())
-    assert one.number_of_games == 1
+    row = standard()
+    assert (row.run, row.everybody, row.changes, row.new) == (None, None, None, ())
+    assert row.number_of_games == 1
 
 
 def test_a_preview_counts_until_the_list_is_published(db: None) -> None:
-    known = month.people()
-    month.base(known)
-    month.event(known, "A1B")
+    players = month.people()
+    month.base(players)
+    month.event(players, "A1B")
     preview = month.ran()
     assert standard().run == preview
 
@@ -69,9 +69,9 @@ def test_of_an_imported_list_the_computed_run_is_counted(december: Version) -> N
 
 
 def test_who_was_not_on_the_list_before_is_new(db: None) -> None:
-    known = month.people()
-    month.base(known, {"A": 2000, "B": 1900})
-    month.base(known, {"A": 2000, "B": 1900, "C": 1800}, date=month.DECEMBER)
+    players = month.people()
+    month.base(players, {"A": 2000, "B": 1900})
+    month.base(players, {"A": 2000, "B": 1900, "C": 1800}, date=month.DECEMBER)
     assert [person.name for person in standard().new] == [month.NAMES["C"]]
 
 

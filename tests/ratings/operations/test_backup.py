@@ -60,6 +60,7 @@ def test_the_last_backup_is_noted(tmp_path: Path, settings: Settings) -> None:
     assert last_backup() is None
 
 
+@pytest.mark.kills
 @pytest.mark.parametrize("moment", [pytest.param(moment, id=name) for moment, name in KILLS])
 def test_a_backup_killed_leaves_the_file_of_before_and_is_made_the_next_time(
     tmp_path: Path, list_before: Version, moment: Moment

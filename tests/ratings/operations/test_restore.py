@@ -16,7 +16,7 @@ from ratings.publication.publish import publish
 from ratings.publication.verify import verify
 from tests.ratings.clusters import Cluster, cluster
 from tests.ratings.forked import KILLED, Ended, Moment
-from tests.ratings.month import JANUARY, NOW, base, event, made_public, people, shown
+from tests.ratings.month import JANUARY, NOW, base, event, made_public, people, ratings_of
 
 pytestmark = pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 
@@ -42,14 +42,14 @@ def place(tmp_path: Path) -> Iterator[Cluster]:
 @pytest.fixture
 def files(tmp_path: Path) -> dict[str, Path]:
     """A backup with the base list, and one with December too."""
-    known = people()
-    base(known)
-    event(known, "A1B B1C F=C")
-    found = {"november": tmp_path / "november.zip", "december": tmp_path / "december.zip"}
-    backup(found["november"], NOW)
+    players = people()
+    base(players)
+    event(players, "A1B B1C F=C")
+    backups = {"november": tmp_path / "november.zip", "december": tmp_path / "december.zip"}
+    backup(backups["november"], NOW)
     made_public()
-    backup(found["december"], NOW)
-    return found
+    backup(backups["december"], NOW)
+    return backups
 
 
 def controls() -> list[str]:
@@ -84,13 +84,13 @@ def sealed_against() -> list[str]:
 
 def january() -> dict[str, int | None]:
     """The next month goes on: new people, an event, a run with partitions of its own, a version in the chain."""
-    known = {letter: Player.objects.get(number=str(101 + "ABCDEF".index(letter))) for letter in "ABCDEF"}
-    event(known, "A1B", name="New Year", list_date=JANUARY)
-    asked = run.begin(RatingList.objects.create(control="standard", date=JANUARY), None, NOW)
-    done = run.execute(asked.pk)
+    players = {letter: Player.objects.get(number=str(101 + "ABCDEF".index(letter))) for letter in "ABCDEF"}
+    event(players, "A1B", name="New Year", list_date=JANUARY)
+    begun = run.begin(RatingList.objects.create(control="standard", date=JANUARY), None, NOW)
+    done = run.execute(begun.pk)
     assert done
     assert verify(publish(done, "monthly list", None, NOW)).ok
-    return shown(done)
+    return ratings_of(done)
 
 
 def test_a_restored_copy_is_proved_sealed_and_goes_on(place: Cluster, files: dict[str, Path]) -> None:
@@ -101,6 +101,7 @@ def test_a_restored_copy_is_proved_sealed_and_goes_on(place: Cluster, files: dic
     assert place.does(january) == Ended(0, january())
 
 
+@pytest.mark.whole
 def test_a_backup_of_the_migrations_that_were_replaced_is_migrated_proved_and_goes_on(place: Cluster) -> None:
     assert place.restores(BEFORE_RELEASE).status == 0
     assert place.does(migrations_are_pending) == Ended(0, False)
@@ -109,6 +110,7 @@ def test_a_backup_of_the_migrations_that_were_replaced_is_migrated_proved_and_go
     assert place.does(january).status == 0
 
 
+@pytest.mark.whole
 def test_what_is_replaced_is_kept_under_another_name(place: Cluster, files: dict[str, Path]) -> None:
     assert place.restores(files["november"]).status == 0
     assert place.restores(files["december"]).status == 1
@@ -118,7 +120,7 @@ def test_what_is_replaced_is_kept_under_another_name(place: Cluster, files: dict
     assert place.does(databases) == Ended(0, ["berger", "berger_before_restore"])
 
 
-@pytest.mark.whole
+@pytest.mark.kills
 def test_a_restore_killed_leaves_the_old_database_or_the_whole_new_one(place: Cluster, files: dict[str, Path]) -> None:
     assert place.restores(files["november"]).status == 0
     for moment, state, name in KILLS:
@@ -129,7 +131,7 @@ def test_a_restore_killed_leaves_the_old_database_or_the_whole_new_one(place: Cl
     assert place.does(databases) == Ended(0, ["berger", "berger_before_restore"])
 
 
-@pytest.mark.whole
+@pytest.mark.kills
 def test_a_server_killed_under_a_restore_has_the_old_database(place: Cluster, files: dict[str, Path]) -> None:
     assert place.restores(files["november"]).status == 0
     filled = Moment("before", "ratings.operations.restore:_compare_counts")

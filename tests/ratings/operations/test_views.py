@@ -24,7 +24,7 @@ def page(client: Client) -> str:
     return " ".join(client.get(reverse("backup")).content.decode().split())
 
 
-def test_an_office_without_a_backup_is_told_so(administrator: Client) -> None:
+def test_the_page_says_that_an_office_has_no_backup(administrator: Client) -> None:
     assert "No backup has been made on this machine" in page(administrator)
     assert "manage.py backup FILE" in page(administrator)
 
@@ -34,10 +34,10 @@ def test_the_last_backup_is_shown_with_its_checksum_and_the_seals_in_it(administ
     ends = (Newest("rapid", "2026-01-01", 2, "c" * 64, "5ea1" * 16),)
     manifest = Manifest("berger 0.1.0", "18.4", "", made_at, (), {"a": 1000, "b": 234}, ends, 2_500_000, "ab" * 32)
     remember(tmp_path / "today.zip", manifest)
-    found = page(administrator)
-    assert "No backup" not in found
+    source = page(administrator)
+    assert "No backup" not in source
     for words in ("3 Jan 2026", "1,234", f"{tmp_path}/today.zip", "ab" * 32, "Rapid", "January 2026", "5ea1" * 16):
-        assert words in found
+        assert words in source
 
 
 def test_the_administrators_first_page_leads_to_it(administrator: Client) -> None:

@@ -9,7 +9,7 @@ from ratings.models import Adjustment, Player, PlayerPeriod, User, Version
 from ratings.periods import adjustments
 from ratings.periods.adjustment_formula import FormulaTerms
 from ratings.periods.adjustments import AdjustmentReason
-from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran, shown
+from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran, ratings_of
 from tests.tournaments.cast import account
 
 pytestmark = pytest.mark.django_db
@@ -21,67 +21,67 @@ def because() -> AdjustmentReason:
 
 
 @pytest.fixture
-def known(known: dict[str, Player]) -> dict[str, Player]:
-    event(known, "A1B")
-    return known
+def players(players: dict[str, Player]) -> dict[str, Player]:
+    event(players, "A1B")
+    return players
 
 
-def test_a_corrected_base_is_what_the_period_starts_from(known: dict[str, Player], because: AdjustmentReason) -> None:
-    adjustments.adjust(known["A"], "standard", DECEMBER, 3, "base", because)
+def test_a_corrected_base_is_what_the_period_starts_from(players: dict[str, Player], because: AdjustmentReason) -> None:
+    adjustments.adjust(players["A"], "standard", DECEMBER, 3, "base", because)
     run = ran()
-    period = PlayerPeriod.objects.get(run=run, player=known["A"])
-    assert (period.base, period.base_adjustment, shown(run)["A"]) == (2003, 3, 2010)
+    period = PlayerPeriod.objects.get(run=run, player=players["A"])
+    assert (period.base, period.base_adjustment, ratings_of(run)["A"]) == (2003, 3, 2010)
 
 
 def test_points_once_are_added_to_the_rating_the_list_shows(
-    known: dict[str, Player], because: AdjustmentReason
+    players: dict[str, Player], because: AdjustmentReason
 ) -> None:
-    adjustments.adjust(known["C"], "standard", DECEMBER, -2, "once", because)
-    assert shown(ran())["C"] == 1798
+    adjustments.adjust(players["C"], "standard", DECEMBER, -2, "once", because)
+    assert ratings_of(ran())["C"] == 1798
 
 
-def test_a_further_row_takes_an_adjustment_back(known: dict[str, Player], because: AdjustmentReason) -> None:
-    made = adjustments.adjust(known["C"], "standard", DECEMBER, -2, "once", because)
+def test_a_further_row_takes_an_adjustment_back(players: dict[str, Player], because: AdjustmentReason) -> None:
+    made = adjustments.adjust(players["C"], "standard", DECEMBER, -2, "once", because)
     adjustments.take_back(made, because)
-    assert shown(ran())["C"] == 1800
+    assert ratings_of(ran())["C"] == 1800
     assert [row.points for row in Adjustment.objects.order_by("pk")] == [-2, 2]
     with pytest.raises(Refused, match="taken back already"):
         adjustments.take_back(made, because)
 
 
-def test_a_published_list_is_not_adjusted_any_more(known: dict[str, Player], because: AdjustmentReason) -> None:
-    made = adjustments.adjust(known["C"], "standard", DECEMBER, -2, "once", because)
+def test_a_published_list_is_not_adjusted_any_more(players: dict[str, Player], because: AdjustmentReason) -> None:
+    made = adjustments.adjust(players["C"], "standard", DECEMBER, -2, "once", because)
     made_public(DECEMBER)
     with pytest.raises(Refused, match="is published"):
-        adjustments.adjust(known["A"], "standard", DECEMBER, 3, "base", because)
+        adjustments.adjust(players["A"], "standard", DECEMBER, 3, "base", because)
     with pytest.raises(Refused, match="is published"):
         adjustments.take_back(made, because)
     assert adjustments.lists_to_adjust("standard", DECEMBER)[0] == JANUARY
 
 
-@pytest.mark.parametrize(("letter", "value", "reason", "told"), [
+@pytest.mark.parametrize(("letter", "value", "reason", "message"), [
     ("A", 0, "so", "Nought points"), ("A", 3, " ", "A reason is needed"), ("F", 3, "so", "no rating"),
 ])  # fmt: skip
 def test_what_makes_no_sense_is_refused(
-    known: dict[str, Player], because: AdjustmentReason, letter: str, value: int, reason: str, told: str
+    players: dict[str, Player], because: AdjustmentReason, letter: str, value: int, reason: str, message: str
 ) -> None:
-    with pytest.raises(Refused, match=told):
-        adjustments.adjust(known[letter], "standard", DECEMBER, value, "base", AdjustmentReason(reason, because.by))
+    with pytest.raises(Refused, match=message):
+        adjustments.adjust(players[letter], "standard", DECEMBER, value, "base", AdjustmentReason(reason, because.by))
     assert not Adjustment.objects.exists()
 
 
 def test_a_formula_is_shown_before_it_is_made_and_gives_what_was_shown(
-    known: dict[str, Player], because: AdjustmentReason
+    players: dict[str, Player], because: AdjustmentReason
 ) -> None:
     terms = FormulaTerms(low=1700, high=1900, federation="AUT", share=10, towards=2000)
     shown_before = adjustments.given_by("standard", DECEMBER, terms)
-    assert [(one.name, one.rating, one.points) for one in shown_before] == [
+    assert [(row.name, row.rating, row.points) for row in shown_before] == [
         ("Brun, Bo", 1900, 10), ("Cohn, Cleo", 1800, 20), ("Dorn, Dag", 1700, 30),
     ]  # fmt: skip
     assert not Adjustment.objects.exists()
     made = adjustments.adjust_by_formula("standard", DECEMBER, terms, because, NOW)
     assert {row.player.number: row.points for row in made.adjustments.all()} == {"102": 10, "103": 20, "104": 30}
-    assert shown(ran()) == {"A": 2007, "B": 1903, "C": 1820, "D": 1730, "E": 1600}
+    assert ratings_of(ran()) == {"A": 2007, "B": 1903, "C": 1820, "D": 1730, "E": 1600}
 
 
 def test_the_inactive_are_left_out_where_the_formula_says_so(because: AdjustmentReason) -> None:
@@ -93,32 +93,36 @@ def test_the_inactive_are_left_out_where_the_formula_says_so(because: Adjustment
     assert adjustments.given_by("standard", JANUARY, FormulaTerms(low=0, high=3000, constant=500, active=True)) == []
 
 
-def test_a_formula_that_concerns_nobody_is_refused(known: dict[str, Player], because: AdjustmentReason) -> None:
+def test_a_formula_that_concerns_nobody_is_refused(players: dict[str, Player], because: AdjustmentReason) -> None:
     with pytest.raises(Refused, match="Nobody"):
         adjustments.adjust_by_formula(
             "standard", DECEMBER, FormulaTerms(low=2900, high=3000, constant=500), because, NOW
         )
 
 
-def test_a_formula_is_taken_back_whole(known: dict[str, Player], because: AdjustmentReason) -> None:
+def test_a_formula_is_taken_back_whole(players: dict[str, Player], because: AdjustmentReason) -> None:
     made = adjustments.adjust_by_formula(
         "standard", DECEMBER, FormulaTerms(low=0, high=3000, constant=500), because, NOW
     )
     assert adjustments.take_back_formula(made, because) == 5
-    assert shown(ran())["E"] == 1600
+    assert ratings_of(ran())["E"] == 1600
     with pytest.raises(Refused, match="taken back already"):
         adjustments.take_back_formula(made, because)
 
 
-def test_anybody_reads_the_adjustments_of_published_lists(known: dict[str, Player], because: AdjustmentReason) -> None:
-    adjustments.adjust(known["C"], "standard", DECEMBER, -2, "once", because)
-    assert adjustments.adjustments_of([known["C"].pk], [other.list for other in Version.objects.newest_cached()]) == []
+def test_anybody_reads_the_adjustments_of_published_lists(
+    players: dict[str, Player], because: AdjustmentReason
+) -> None:
+    adjustments.adjust(players["C"], "standard", DECEMBER, -2, "once", because)
+    assert (
+        adjustments.adjustments_of([players["C"].pk], [other.list for other in Version.objects.newest_cached()]) == []
+    )
     published = made_public(DECEMBER).list
-    assert [one.reason for one in adjustments.adjustments_of([known["C"].pk], [published])] == [
+    assert [adjustment.reason for adjustment in adjustments.adjustments_of([players["C"].pk], [published])] == [
         "Late correction by FIDE"
     ]
 
 
-def test_an_officer_signs(known: dict[str, Player], because: AdjustmentReason) -> None:
-    made = adjustments.adjust(known["A"], "standard", DECEMBER, 3, "base", because)
+def test_an_officer_signs(players: dict[str, Player], because: AdjustmentReason) -> None:
+    made = adjustments.adjust(players["A"], "standard", DECEMBER, 3, "base", because)
     assert made.by == User.objects.get(username="olga")

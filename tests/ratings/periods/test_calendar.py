@@ -22,6 +22,6 @@ def test_the_list_of_today_is_no_longer_to_come() -> None:
 
 
 def test_older_editions_have_rarer_lists_and_close_earlier() -> None:
-    dates = [one.date for one in coming_lists(dt.date(2009, 8, 1), 3)]
+    dates = [list_.date for list_ in coming_lists(dt.date(2009, 8, 1), 3)]
     assert dates == [dt.date(2009, 9, 1), dt.date(2009, 11, 1), dt.date(2010, 1, 1)]
     assert coming_lists(dt.date(2009, 8, 1))[0].closes == dt.date(2009, 8, 25)

@@ -30,23 +30,23 @@ DELETE = "DELETE FROM {table} WHERE false"
 
 
 @pytest.fixture
-def known(known: dict[str, Player]) -> dict[str, Player]:
-    base(known, control="rapid")
-    event(known, "A1B B1C F=C")
-    return known
+def players(players: dict[str, Player]) -> dict[str, Player]:
+    base(players, control="rapid")
+    event(players, "A1B B1C F=C")
+    return players
 
 
 @pytest.fixture
 def reads(monkeypatch: pytest.MonkeyPatch) -> list[Run]:
     """The lists for which publishing reads again what their runs read."""
-    asked: list[Run] = []
+    runs: list[Run] = []
 
     def counted(of: Run, by: str) -> object:
-        asked.append(of)
+        runs.append(of)
         return collect(of, by)
 
     monkeypatch.setattr("ratings.publication.outdated.collect", counted)
-    return asked
+    return runs
 
 
 def owner_says(statement: str) -> None:
@@ -59,14 +59,14 @@ def lifted(player: Player, using: str = "default", points: int = 3) -> Adjustmen
     return Adjustment.objects.using(using).create(player_id=player.pk, **fields)
 
 
-def test_nothing_is_read_again_where_nothing_was_written(known: dict[str, Player], reads: list[Run]) -> None:
+def test_nothing_is_read_again_where_nothing_was_written(players: dict[str, Player], reads: list[Run]) -> None:
     done = ran()
     assert done.stamp == change_token()
     assert publish(done, "monthly list", None, NOW).number == 1
     assert reads == []
 
 
-def test_a_run_of_which_it_is_not_known_is_read_again(known: dict[str, Player], reads: list[Run]) -> None:
+def test_a_run_of_which_it_is_not_known_is_read_again(players: dict[str, Player], reads: list[Run]) -> None:
     done = ran()
     Run.objects.filter(pk=done.pk).update(stamp="")
     assert publish(done, "monthly list", None, NOW).number == 1
@@ -74,42 +74,42 @@ def test_a_run_of_which_it_is_not_known_is_read_again(known: dict[str, Player], 
 
 
 def test_what_was_written_for_another_list_is_read_and_found_not_to_matter(
-    known: dict[str, Player], reads: list[Run]
+    players: dict[str, Player], reads: list[Run]
 ) -> None:
     done = ran()
-    event(known, "A1B", list_date=JANUARY)
+    event(players, "A1B", list_date=JANUARY)
     assert publish(done, "monthly list", None, NOW).number == 1
     assert reads == [done.list]
 
 
 def test_another_program_reads_again(
-    known: dict[str, Player], reads: list[Run], monkeypatch: pytest.MonkeyPatch
+    players: dict[str, Player], reads: list[Run], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done = ran()
-    monkeypatch.setattr("ratings.periods.change_token.source_checksum", lambda: "another")
+    monkeypatch.setattr("ratings.core.state_token.source_checksum", lambda: "another")
     assert publish(done, "monthly list", None, NOW).number == 1
     assert reads == [done.list]
 
 
-def test_what_is_taken_back_was_never_written(known: dict[str, Player]) -> None:
+def test_what_is_taken_back_was_never_written(players: dict[str, Player]) -> None:
     done = ran()
     with transaction.atomic():
-        lifted(known["A"])
+        lifted(players["A"])
         assert done.stamp != change_token()
         transaction.set_rollback(True)
     assert done.stamp == change_token()
 
 
-def test_what_is_taken_away_again_was_written_nevertheless(known: dict[str, Player]) -> None:
+def test_what_is_taken_away_again_was_written_nevertheless(players: dict[str, Player]) -> None:
     before = change_token()
     Player.objects.filter(pk=Player.objects.create(number="999").pk).delete()
     assert before != change_token()
 
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
-def test_every_table_that_is_read_is_watched(known: dict[str, Player]) -> None:
+def test_every_table_that_is_read_is_watched(players: dict[str, Player]) -> None:
     for control in ("standard", "rapid"):
-        event(known, "F=A", control=control)
+        event(players, "F=A", control=control)
         done = ran(control=control)
         with run.snapshot(), connection.cursor() as cursor:
             collect(done.list, program_version())
@@ -137,8 +137,8 @@ def test_no_statement_that_writes_is_missed(table: str) -> None:
         "TRUNCATE ratings_adjustment CASCADE",
     ],
 )
-def test_what_the_owner_does_past_the_triggers_is_noticed(statement: str, known: dict[str, Player]) -> None:
-    lifted(known["A"])
+def test_what_the_owner_does_past_the_triggers_is_noticed(statement: str, players: dict[str, Player]) -> None:
+    lifted(players["A"])
     done = ran()
     owner_says(statement)
     with pytest.raises(Refused, match="Run the period again"):
@@ -147,7 +147,7 @@ def test_what_the_owner_does_past_the_triggers_is_noticed(statement: str, known:
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 @pytest.mark.parametrize("statement", ["DELETE FROM ratings_touch", "TRUNCATE ratings_touch"])
-def test_not_even_the_owner_takes_away_what_tells_of_it(statement: str) -> None:
+def test_not_even_the_owner_takes_away_what_records_it(statement: str) -> None:
     people("A")
     with pytest.raises(Exception, match="written once and never edited"):
         owner_says(statement)
@@ -155,10 +155,10 @@ def test_not_even_the_owner_takes_away_what_tells_of_it(statement: str) -> None:
 
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
-def test_who_wrote_before_the_run_read_and_commits_after_it_is_not_missed(known: dict[str, Player]) -> None:
+def test_who_wrote_before_the_run_read_and_commits_after_it_is_not_missed(players: dict[str, Player]) -> None:
     with transaction.atomic(using="owner"):
-        lifted(known["A"], using="owner")
-        lifted(known["B"])  # written later, committed before
+        lifted(players["A"], using="owner")
+        lifted(players["B"])  # written later, committed before
         done = ran()
         assert done.stamp == change_token()
     refused(done)
@@ -166,10 +166,10 @@ def test_who_wrote_before_the_run_read_and_commits_after_it_is_not_missed(known:
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 def test_who_commits_while_the_run_reads_is_not_missed(
-    known: dict[str, Player], monkeypatch: pytest.MonkeyPatch
+    players: dict[str, Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def meanwhile(*given: object) -> object:
-        lifted(known["A"], using="owner")
+        lifted(players["A"], using="owner")
         return collect(*given)  # type: ignore[arg-type]
 
     with monkeypatch.context() as patch:
@@ -179,10 +179,10 @@ def test_who_commits_while_the_run_reads_is_not_missed(
 
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
-def test_a_change_that_is_not_committed_when_the_list_is_published_comes_after_it(known: dict[str, Player]) -> None:
+def test_a_change_that_is_not_committed_when_the_list_is_published_comes_after_it(players: dict[str, Player]) -> None:
     done = ran()
     with transaction.atomic(using="owner"):
-        lifted(known["A"], using="owner")
+        lifted(players["A"], using="owner")
         publish(done, "monthly list", None, NOW)
     assert done.stamp != change_token()
 

@@ -16,43 +16,47 @@ from tests.ratings.engine.months import (
 THEN = month([person("A", 2000), person("B", 1900)], [event()], games(1, "A 1-0 B"))
 
 
-def told(**changed: object) -> list[str]:
+def changes_of(**changed: object) -> list[str]:
     return changes(THEN, THEN._replace(**changed))  # type: ignore[arg-type]
 
 
 def test_the_same_is_no_change_whichever_version_of_the_program_read_it() -> None:
     assert changes(THEN, THEN) == []
-    assert told(program="berger 9.9") == []
+    assert changes_of(program="berger 9.9") == []
 
 
-def test_lists_events_people_and_adjustments_are_told_apart() -> None:
+def test_lists_events_people_and_adjustments_are_distinguished() -> None:
     newer = BEFORE._replace(version=2)
-    assert told(before=newer, lists=(newer,)) == [
+    assert changes_of(before=newer, lists=(newer,)) == [
         "The list before is now standard 2025-11 v2; the run began with standard 2025-11 v1."
     ]
-    assert told(before=None)[0].startswith("The list before is now none;")
+    assert changes_of(before=None)[0].startswith("The list before is now none;")
     lent = ListUsed("standard", dt.date(2025, 10, 1), 1)
-    assert told(lists=(lent, BEFORE)) == ["Other lists are in force on the days of the events: standard 2025-10 v1."]
-    assert told(adjustments=(AdjustmentInput("A", 5, "once", "a lift"),)) == [
+    assert changes_of(lists=(lent, BEFORE)) == [
+        "Other lists are in force on the days of the events: standard 2025-10 v1."
+    ]
+    assert changes_of(adjustments=(AdjustmentInput("A", 5, "once", "a lift"),)) == [
         "Adjustments of this list were added since."
     ]
     renamed = THEN.people[0]._replace(name="Bjelke, Ada")
-    assert told(people=(renamed, THEN.people[1])) == ["What is known of a person changed: Bjelke, Ada."]
+    assert changes_of(people=(renamed, THEN.people[1])) == ["Data of a player changed: Bjelke, Ada."]
 
 
 def test_of_many_events_the_first_five_are_named() -> None:
     many = tuple(event(key) for key in range(1, 9))
-    assert told(events=many) == ["Events were accepted since: Open 2, Open 3, Open 4, Open 5, Open 6, and 2 more."]
+    assert changes_of(events=many) == [
+        "Events were accepted since: Open 2, Open 3, Open 4, Open 5, Open 6, and 2 more."
+    ]
     assert changes(THEN._replace(events=many), THEN) == [
         "Events were replaced since: Open 2, Open 3, Open 4, Open 5, Open 6, and 2 more."
     ]
 
 
-def test_another_text_of_an_edition_is_told() -> None:
+def test_another_text_of_an_edition_is_reported() -> None:
     other = tuple(replace(edition, toml=edition.toml + "# a word more\n") for edition in THEN.editions)
-    assert told(editions=other) == ["The text of an edition of the rules changed."]
+    assert changes_of(editions=other) == ["The text of an edition of the rules changed."]
 
 
-def test_what_has_no_sentence_of_its_own_is_told_all_the_same() -> None:
+def test_what_has_no_sentence_of_its_own_is_reported_all_the_same() -> None:
     other: RunInputs = THEN._replace(games=())
     assert changes(THEN, other) == ["What the run read has changed since."]

@@ -39,15 +39,15 @@ def test_an_answer_comes_column_by_column() -> None:
 
 
 def test_a_question_without_an_answer_has_no_rows() -> None:
-    found = columnar_copy.table(Row, "SELECT '', 0, date '2024-02-29', 1 WHERE %(never)s", {"never": False})
-    assert found == ()
-    assert [found.column(name).dtype.kind for name in fields(Row)] == ["S", "i", "M", "b"]
+    table = columnar_copy.table(Row, "SELECT '', 0, date '2024-02-29', 1 WHERE %(never)s", {"never": False})
+    assert table == ()
+    assert [table.column(name).dtype.kind for name in fields(Row)] == ["S", "i", "M", "b"]
 
 
 @pytest.mark.parametrize("name", ["", "\\", "\\N", "\\\\n", ".", "a\tb", "\n", "\r\x1f\b\f\v\x01\x7f", "Ä\\tö"])
 def test_any_text_comes_as_it_is(name: str) -> None:
-    found = columnar_copy.table(Row, "SELECT %(name)s, NULL, NULL::date, 0", {"name": name})
-    assert found == (Row(name, None, None, False),)
+    table = columnar_copy.table(Row, "SELECT %(name)s, NULL, NULL::date, 0", {"name": name})
+    assert table == (Row(name, None, None, False),)
 
 
 def test_a_text_that_is_nothing_keeps_its_row() -> None:
@@ -115,7 +115,7 @@ def test_rows_that_take_several_pieces_are_written_in_their_order(counted: Calla
     assert counted() == list(range(3 * ROWS))
 
 
-def test_what_the_server_refuses_is_told_and_nothing_written(counted: Callable[[], list[int]]) -> None:
+def test_what_the_server_refuses_is_reported_and_nothing_written(counted: Callable[[], list[int]]) -> None:
     twice = np.append(np.arange(3 * ROWS - 1), 0)
     with pytest.raises(IntegrityError, match=r"\(number\)=\(0\) already exists"), transaction.atomic():
         columnar_copy.write("counted", {"number": twice, "name": np.full(3 * ROWS, b"a")})

@@ -40,8 +40,8 @@ def test_the_month_handed_in_as_reports_has_the_first_ratings_worked_out_by_hand
     run, golden = entered(year)
     columns = ("counted", "average", "added", "rating", "reason")
     rows = run.periods.filter(initial__isnull=False).values_list("player__number", "initial")
-    found = {golden[number]: tuple(row.get(key) for key in columns) for number, row in rows}
-    assert found == expected_of(year).first
+    first_ratings = {golden[number]: tuple(row.get(key) for key in columns) for number, row in rows}
+    assert first_ratings == expected_of(year).first
 
 
 @pytest.mark.parametrize("year", YEARS)
@@ -57,4 +57,4 @@ def test_the_sides_of_the_games_reported_count_or_are_left_out_as_by_hand(year: 
     )
     columns = ("game__event__name", "game__white__number", "game__black__number", "white", "left_out")
     rows = run.rated_games.values_list(*columns)
-    assert Counter((event, golden[one], golden[other], *rest) for event, one, other, *rest in rows) == wanted
+    assert Counter((event, golden[first], golden[other], *rest) for event, first, other, *rest in rows) == wanted

@@ -10,7 +10,7 @@ from ratings.models import Adjustment, Inputs, ListedRating, PlayerFact, RatingL
 from ratings.periods import run
 from ratings.periods.inputs import thaw
 from tests.ratings.listed_rows import listed_rows
-from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, base, event, made_public, people, ran, shown
+from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, base, event, made_public, people, ran, ratings_of
 
 pytestmark = pytest.mark.django_db
 
@@ -20,29 +20,34 @@ def december() -> RatingList:
 
 
 def test_a_run_writes_list_periods_and_games_and_says_what_it_did() -> None:
-    known = people()
-    base(known)
-    made = event(known, "A1B B=C F0A D+E")
+    players = people()
+    base(players)
+    made = event(players, "A1B B=C F0A D+E")
     done = ran()
     assert (done.stage, done.failure, done.done, done.total) == ("finished", "", 4, 4)
     assert done.editions == ["rapid-blitz/2024-12-01", "standard/2025-10-01"]
-    assert shown(done) == {"A": 2007, "B": 1890, "C": 1803, "D": 1700, "E": 1600, "F": None}
-    period = done.periods.get(player=known["A"])
+    assert ratings_of(done) == {"A": 2007, "B": 1890, "C": 1803, "D": 1700, "E": 1600, "F": None}
+    period = done.periods.get(player=players["A"])
     assert (period.base, period.n, period.sum, period.k, period.change, period.rounded) == (2000, 1, 36, 20, 720, 7)
     game = done.rated_games.get(game__event=made, game__round=1, white=True)
-    assert (game.player, game.opponent, game.own_rating, game.opponent_rating) == (known["A"], known["B"], 2000, 1900)
+    assert (game.player, game.opponent, game.own_rating, game.opponent_rating) == (
+        players["A"],
+        players["B"],
+        2000,
+        1900,
+    )
     assert (game.difference, game.expected, game.change, game.list_date) == (100, 64, 36, NOVEMBER)
     assert done.rated_games.get(game__round=4, white=True).left_out == "not-played"
-    initial = done.periods.get(player=known["F"]).initial
+    initial = done.periods.get(player=players["F"]).initial
     assert (initial["counted"], initial["reason"]) == (0, "too-few-games")
-    for sentence in ("version 1: 5 people", "1 event enters", "2 of 4 games rated", "6 people on the list, 5 with"):
+    for sentence in ("version 1: 5 players", "1 event enters", "2 of 4 games rated", "6 players on the list, 5 with"):
         assert sentence in done.log
 
 
 def test_the_inputs_are_frozen_with_the_run() -> None:
-    known = people()
-    base(known)
-    event(known, "A1B")
+    players = people()
+    base(players)
+    event(players, "A1B")
     frozen = Inputs.objects.get(run=ran())
     text = thaw(frozen.data, frozen.sha256)
     assert text.startswith(b"berger-inputs 1\nrun\tberger 0.1.0\tstandard\t2025-12-01\t2025-11-01\n")
@@ -51,49 +56,49 @@ def test_the_inputs_are_frozen_with_the_run() -> None:
 
 
 def test_two_runs_of_the_same_month_are_equal_to_the_byte() -> None:
-    known = people()
-    base(known)
-    event(known, "A1B B=C F0A D+E")
-    one, other = ran(), ran()
-    assert one.pk != other.pk
-    assert bytes(one.inputs.data) == bytes(other.inputs.data)
-    assert rows_sha256(lines(one.pk)) == rows_sha256(lines(other.pk))
+    players = people()
+    base(players)
+    event(players, "A1B B=C F0A D+E")
+    first, other = ran(), ran()
+    assert first.pk != other.pk
+    assert bytes(first.inputs.data) == bytes(other.inputs.data)
+    assert rows_sha256(lines(first.pk)) == rows_sha256(lines(other.pk))
 
 
 def test_a_month_runs_on_from_the_month_before() -> None:
-    known = people()
-    base(known)
-    event(known, "F=A F=B F=C")
+    players = people()
+    base(players)
+    event(players, "F=A F=B F=C")
     made_public()
-    event(known, "F=D F=E A1B", list_date=JANUARY)
+    event(players, "F=D F=E A1B", list_date=JANUARY)
     done = ran(JANUARY)
-    first = done.periods.get(player=known["F"])
+    first = done.periods.get(player=players["F"])
     assert (first.n, first.rating, first.initial["reason"]) == (5, 1800, "published")
-    assert shown(done)["F"] == 1800
-    row = done.listed.get(player=known["F"])
+    assert ratings_of(done)["F"] == 1800
+    row = done.listed.get(player=players["F"])
     assert (row.games, row.games_so_far, row.k, row.highest) == (5, 5, 40, 1800)
-    assert done.rated_games.filter(left_out="first-rating", player=known["F"]).count() == 5
-    assert done.rated_games.filter(player=known["A"]).count() == 1
+    assert done.rated_games.filter(left_out="first-rating", player=players["F"]).count() == 5
+    assert done.rated_games.filter(player=players["A"]).count() == 1
 
 
 def test_names_of_the_list_are_those_of_its_date() -> None:
-    known = people("AB")
-    base(known)
+    players = people("AB")
+    base(players)
     PlayerFact.objects.create(
-        player=known["A"], from_day=JANUARY, name="Bjelke, Ada", folded="bjelke ada", federation="NOR"
+        player=players["A"], from_day=JANUARY, name="Bjelke, Ada", folded="bjelke ada", federation="NOR"
     )
-    assert ran().listed.get(player=known["A"]).name == "Aune, Ada"
-    assert ran(JANUARY).listed.get(player=known["A"]).name == "Bjelke, Ada"
+    assert ran().listed.get(player=players["A"]).name == "Aune, Ada"
+    assert ran(JANUARY).listed.get(player=players["A"]).name == "Bjelke, Ada"
 
 
 def test_an_adjustment_moves_a_player_who_did_not_play() -> None:
-    known = people("AB")
-    base(known)
+    players = people("AB")
+    base(players)
     Adjustment.objects.create(
-        player=known["A"], control="standard", list_date=DECEMBER, points=12, kind="correction", reason="a late win"
+        player=players["A"], control="standard", list_date=DECEMBER, points=12, kind="correction", reason="a late win"
     )
     done = ran()
-    assert shown(done) == {"A": 2012, "B": 1900}
+    assert ratings_of(done) == {"A": 2012, "B": 1900}
     assert "Players with an adjustment: 1" in done.log
     assert {row.number: row.change for row in listed_rows(done.pk)} == {"101": 12, "102": None}
 
@@ -107,9 +112,9 @@ def test_a_month_without_rules_fails_with_the_reason_and_writes_nothing() -> Non
 
 
 def test_who_asks_twice_gets_the_run_that_is_under_way_and_one_job() -> None:
-    one, other = run.ask(december(), None, NOW), run.ask(december(), None, NOW)
-    assert one == other
-    assert queue.alive(one)
+    first, other = run.ask(december(), None, NOW), run.ask(december(), None, NOW)
+    assert first == other
+    assert queue.alive(first)
     with connection.cursor() as cursor:
         cursor.execute("SELECT count(*) FROM procrastinate_jobs WHERE task_name = 'ratings.execute'")
         assert cursor.fetchone() == (1,)
@@ -125,26 +130,26 @@ def test_after_a_run_has_ended_a_new_one_begins() -> None:
 
 def test_the_job_executes_the_run_and_again_changes_nothing() -> None:
     base(people())
-    asked = run.ask(december(), None, NOW)
-    job(run_id=asked.pk)
-    asked.refresh_from_db()
-    finished = asked.finished_at
-    job(run_id=asked.pk)
-    asked.refresh_from_db()
+    requested = run.ask(december(), None, NOW)
+    job(run_id=requested.pk)
+    requested.refresh_from_db()
+    finished = requested.finished_at
+    job(run_id=requested.pk)
+    requested.refresh_from_db()
     assert finished is not None
-    assert asked.finished_at == finished
+    assert requested.finished_at == finished
 
 
 def test_the_job_of_a_run_that_was_dropped_does_nothing() -> None:
-    asked = run.ask(december(), None, NOW)
-    assert run.drop(asked)
-    job(run_id=asked.pk)
-    assert not Run.objects.filter(pk=asked.pk).exists()
+    requested = run.ask(december(), None, NOW)
+    assert run.drop(requested)
+    job(run_id=requested.pk)
+    assert not Run.objects.filter(pk=requested.pk).exists()
 
 
 def test_a_run_that_died_half_way_is_executed_again(monkeypatch: pytest.MonkeyPatch) -> None:
     base(people())
-    asked = run.begin(december(), None, NOW)
+    begun = run.begin(december(), None, NOW)
 
     def killed(*args: object) -> None:
         raise SystemExit
@@ -152,31 +157,31 @@ def test_a_run_that_died_half_way_is_executed_again(monkeypatch: pytest.MonkeyPa
     with monkeypatch.context() as patch:
         patch.setattr("ratings.periods.store.Partitions.games", killed)
         with pytest.raises(SystemExit):
-            run.execute(asked.pk)
-    asked.refresh_from_db()
-    assert (asked.stage, asked.finished_at) == ("writing", None)
-    assert not Inputs.objects.filter(run=asked).exists()
+            run.execute(begun.pk)
+    begun.refresh_from_db()
+    assert (begun.stage, begun.finished_at) == ("writing", None)
+    assert not Inputs.objects.filter(run=begun).exists()
     again = run.begin(december(), None, NOW)
-    assert again == asked
-    assert shown(run.execute(again.pk)) == {"A": 2000, "B": 1900, "C": 1800, "D": 1700, "E": 1600}
-    assert "Begun again." in Run.objects.get(pk=asked.pk).log
+    assert again == begun
+    assert ratings_of(run.execute(again.pk)) == {"A": 2000, "B": 1900, "C": 1800, "D": 1700, "E": 1600}
+    assert "Begun again." in Run.objects.get(pk=begun.pk).log
 
 
 def test_a_run_that_is_cancelled_while_it_is_executed_ends_with_its_next_step(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = people()
-    base(known)
-    event(known, "A1B")
-    asked = run.begin(RatingList.objects.get_or_create(control="standard", date=DECEMBER)[0], None, NOW)
+    players = people()
+    base(players)
+    event(players, "A1B")
+    begun = run.begin(RatingList.objects.get_or_create(control="standard", date=DECEMBER)[0], None, NOW)
     rate = run.rate
 
     def is_cancelled_meanwhile(inputs: object) -> object:
-        assert run.drop(asked)
+        assert run.drop(begun)
         return rate(inputs)  # type: ignore[arg-type]
 
     monkeypatch.setattr(run, "rate", is_cancelled_meanwhile)
-    assert run.execute(asked.pk) is None
-    assert not Run.objects.filter(pk=asked.pk).exists()
-    assert not ListedRating.objects.filter(run=asked.pk).exists()
+    assert run.execute(begun.pk) is None
+    assert not Run.objects.filter(pk=begun.pk).exists()
+    assert not ListedRating.objects.filter(run=begun.pk).exists()
 
 
 def test_a_run_that_was_published_cannot_be_dropped() -> None:

@@ -1,4 +1,4 @@
-"""Every game of a person, told once, under every record of his; what stands out in them; whom he met."""
+"""Every game of a person once, under each of their records; what stands out in them; whom they met."""
 
 import datetime as dt
 
@@ -26,147 +26,147 @@ def games(player: Player) -> list[PlayedGame]:
     return played_games(record(player), records())
 
 
-def told(player: Player, known: dict[str, Player]) -> list[tuple[str, str, int]]:
+def games_of(player: Player, players: dict[str, Player]) -> list[tuple[str, str, int]]:
     """Event, letter of the opponent and score of each game."""
-    letters = {player.pk: letter for letter, player in known.items()}
+    letters = {player.pk: letter for letter, player in players.items()}
     return [(game.event.name, letters[game.opponent], game.score) for game in games(player)]
 
 
-def test_games_are_told_the_newest_first(known: dict[str, Player]) -> None:
-    event(known, "A1B A=C", name="Open")
+def test_games_are_shown_the_newest_first(players: dict[str, Player]) -> None:
+    event(players, "A1B A=C", name="Open")
     made_public()
-    event(known, "D1A", name="Cup", list_date=JANUARY)
+    event(players, "D1A", name="Cup", list_date=JANUARY)
     made_public(JANUARY)
-    assert told(known["A"], known) == [("Cup", "D", 0), ("Open", "C", 50), ("Open", "B", 100)]
+    assert games_of(players["A"], players) == [("Cup", "D", 0), ("Open", "C", 50), ("Open", "B", 100)]
 
 
-def test_a_game_that_was_not_played_is_none(known: dict[str, Player]) -> None:
-    event(known, "A+B A1C")
+def test_a_game_that_was_not_played_is_none(players: dict[str, Player]) -> None:
+    event(players, "A+B A1C")
     made_public()
-    assert told(known["A"], known) == [("Open", "C", 100)]
+    assert games_of(players["A"], players) == [("Open", "C", 100)]
 
 
-def test_a_game_against_an_unrated_opponent_is_told_and_not_rated(known: dict[str, Player]) -> None:
-    event(known, "A1F A1B")
+def test_a_game_against_an_unrated_opponent_is_shown_and_not_rated(players: dict[str, Player]) -> None:
+    event(players, "A1F A1B")
     made_public()
-    against = {game.opponent: game.rated for game in games(known["A"])}
-    assert against == {known["F"].pk: False, known["B"].pk: True}
+    against = {game.opponent: game.rated for game in games(players["A"])}
+    assert against == {players["F"].pk: False, players["B"].pk: True}
 
 
-def test_a_game_that_waited_for_a_first_rating_is_told_once_from_the_list_of_its_event(
-    known: dict[str, Player],
+def test_a_game_that_waited_for_a_first_rating_is_shown_once_from_the_list_of_its_event(
+    players: dict[str, Player],
 ) -> None:
-    event(known, "F=A F1B", name="Open")
+    event(players, "F=A F1B", name="Open")
     made_public()
-    event(known, "F=C F0D F=E", name="Cup", list_date=JANUARY)
+    event(players, "F=C F0D F=E", name="Cup", list_date=JANUARY)
     made_public(JANUARY)
-    found = games(known["F"])
-    assert [game.event.name for game in found] == ["Cup"] * 3 + ["Open"] * 2
-    assert {game.event.name: game.version.list.date for game in found} == {"Cup": JANUARY, "Open": DECEMBER}
+    played = games(players["F"])
+    assert [game.event.name for game in played] == ["Cup"] * 3 + ["Open"] * 2
+    assert {game.event.name: game.version.list.date for game in played} == {"Cup": JANUARY, "Open": DECEMBER}
 
 
-def test_only_the_newest_version_of_a_list_counts(known: dict[str, Player]) -> None:
-    first = event(known, "A1B")
+def test_only_the_newest_version_of_a_list_counts(players: dict[str, Player]) -> None:
+    first = event(players, "A1B")
     made_public()
-    event(known, "A0B A=C", replaces=first)
+    event(players, "A0B A=C", replaces=first)
     made_public(reason="a correction")
-    assert told(known["A"], known) == [("Open", "C", 50), ("Open", "B", 0)]
+    assert games_of(players["A"], players) == [("Open", "C", 50), ("Open", "B", 0)]
 
 
-def test_the_games_of_a_merged_record_are_the_person_s(known: dict[str, Player]) -> None:
-    event(known, "A1B", name="Open")
-    event(known, "D0B", name="Cup")
+def test_the_games_of_a_merged_record_are_the_person_s(players: dict[str, Player]) -> None:
+    event(players, "A1B", name="Open")
+    event(players, "D0B", name="Cup")
     made_public()
-    merge(known["A"], known["D"], "one person", User.objects.create_user("officer"), NOW)
-    assert {(name, score) for name, _opponent, score in told(known["A"], known)} == {("Open", 100), ("Cup", 0)}
-    assert {game.opponent for game in games(known["B"])} == {known["A"].pk}
-    assert {game.number for game in games(known["A"])} == {"101", "104"}
+    merge(players["A"], players["D"], "one person", User.objects.create_user("officer"), NOW)
+    assert {(name, score) for name, _opponent, score in games_of(players["A"], players)} == {("Open", 100), ("Cup", 0)}
+    assert {game.opponent for game in games(players["B"])} == {players["A"].pk}
+    assert {game.number for game in games(players["A"])} == {"101", "104"}
 
 
-def test_best_wins_are_those_against_the_highest_rated(known: dict[str, Player]) -> None:
-    event(known, "E1A E1B E=C E0D F0E")
+def test_best_wins_are_those_against_the_highest_rated(players: dict[str, Player]) -> None:
+    event(players, "E1A E1B E=C E0D F0E")
     made_public()
-    assert [game.opponent_rating for game in best_wins(games(known["E"]))] == [2000, 1900]
+    assert [game.opponent_rating for game in best_wins(games(players["E"]))] == [2000, 1900]
 
 
-def test_the_form_adds_up_the_last_games_of_each_control(known: dict[str, Player]) -> None:
-    base(known, control="rapid")
-    event(known, "A1B A=C")
-    event(known, "D1A", name="Rapid", control="rapid", time_control="900+10")
+def test_the_form_adds_up_the_last_games_of_each_control(players: dict[str, Player]) -> None:
+    base(players, control="rapid")
+    event(players, "A1B A=C")
+    event(players, "D1A", name="Rapid", control="rapid", time_control="900+10")
     made_public()
     made_public(control="rapid")
-    standard, rapid = form(games(known["A"]))
+    standard, rapid = form(games(players["A"]))
     assert (standard.control, [game.score for game in standard.games], standard.score) == ("standard", [100, 50], 150)
     assert standard.gained == standard.score - standard.expected == 150 - 64 - 76
     assert (rapid.control, rapid.score) == ("rapid", 0)
 
 
-def test_the_form_is_of_ten_games_the_newest_at_the_end(known: dict[str, Player]) -> None:
-    event(known, "A1B A1C A1D A1E A0B A0C A0D A0E A=B A=C A=D")
+def test_the_form_is_of_ten_games_the_newest_at_the_end(players: dict[str, Player]) -> None:
+    event(players, "A1B A1C A1D A1E A0B A0C A0D A0E A=B A=C A=D")
     made_public()
-    (found,) = form(games(known["A"]))
-    assert [game.score for game in found.games] == [100] * 3 + [0] * 4 + [50] * 3
+    (streak,) = form(games(players["A"]))
+    assert [game.score for game in streak.games] == [100] * 3 + [0] * 4 + [50] * 3
 
 
-def test_a_year_without_games_is_told_too(known: dict[str, Player]) -> None:
-    base(known, date=dt.date(2023, 4, 1))
-    event(known, "A1B A1C", first_day=dt.date(2023, 5, 1))
-    event(known, "A1D", name="Cup")
+def test_a_year_without_games_is_shown_too(players: dict[str, Player]) -> None:
+    base(players, date=dt.date(2023, 4, 1))
+    event(players, "A1B A1C", first_day=dt.date(2023, 5, 1))
+    event(players, "A1D", name="Cup")
     made_public()
-    years = activity(games(known["A"]))
+    years = activity(games(players["A"]))
     assert [(year.year, year.total) for year in years] == [(2023, 2), (2024, 0), (2025, 1)]
     assert years[0].games == (2, 0, 0)
 
 
-def test_who_has_not_played_has_nothing_that_stands_out(known: dict[str, Player]) -> None:
+def test_who_has_not_played_has_nothing_that_stands_out(players: dict[str, Player]) -> None:
     made_public()
-    assert (form(games(known["A"])), best_wins(games(known["A"])), activity(games(known["A"]))) == ([], [], [])
+    assert (form(games(players["A"])), best_wins(games(players["A"])), activity(games(players["A"]))) == ([], [], [])
 
 
-def test_opponents_come_by_the_number_of_games_then_the_latest(known: dict[str, Player]) -> None:
-    event(known, "A1B A1C C1A")
-    event(known, "A=D", name="Late Cup", last_day=NOVEMBER + dt.timedelta(days=25))
+def test_opponents_come_by_the_number_of_games_then_the_latest(players: dict[str, Player]) -> None:
+    event(players, "A1B A1C C1A")
+    event(players, "A=D", name="Late Cup", last_day=NOVEMBER + dt.timedelta(days=25))
     made_public()
-    found = opponents(games(known["A"]))
-    assert [one.key for one in found] == [known["C"].pk, known["D"].pk, known["B"].pk]
-    assert opponents(games(known["A"]), 2) == found[:2]
-    first = found[0]
+    met = opponents(games(players["A"]))
+    assert [opponent.key for opponent in met] == [players["C"].pk, players["D"].pk, players["B"].pk]
+    assert opponents(games(players["A"]), 2) == met[:2]
+    first = met[0]
     assert (first.total.games, first.total.score, first.white.score, first.black.score) == (2, 100, 100, 0)
 
 
-def test_a_tally_counts_by_outcome(known: dict[str, Player]) -> None:
-    event(known, "A1B A=C D1A F0A")
+def test_a_tally_counts_by_outcome(players: dict[str, Player]) -> None:
+    event(players, "A1B A=C D1A F0A")
     made_public()
-    found = tally(games(known["A"]))
-    assert found == Tally(wins=2, draws=1, losses=1, expected=64 + 76 + 85, counted=3)
-    assert (found.games, found.score) == (4, 250)
+    played = tally(games(players["A"]))
+    assert played == Tally(wins=2, draws=1, losses=1, expected=64 + 76 + 85, counted=3)
+    assert (played.games, played.score) == (4, 250)
 
 
 @pytest.mark.parametrize(
-    ("asked", "found"), [("", True), ("mül", True), ("A MU", True), ("ller", False), ("mu b", False)]
+    ("query", "fits"), [("", True), ("mül", True), ("A MU", True), ("ller", False), ("mu b", False)]
 )
-def test_a_name_fits_by_the_beginnings_of_its_words(asked: str, found: bool) -> None:
-    assert name_matches("Müller, Anna", asked) is found
+def test_a_name_fits_by_the_beginnings_of_its_words(query: str, fits: bool) -> None:
+    assert name_matches("Müller, Anna", query) is fits
 
 
-def test_an_event_has_score_average_performance_and_change(known: dict[str, Player]) -> None:
-    event(known, "A1B A=C")
+def test_an_event_has_score_average_performance_and_change(players: dict[str, Player]) -> None:
+    event(players, "A1B A=C")
     made_public()
-    (one,) = events_played(record(known["A"]), games(known["A"]))
-    assert (one.games, one.score, one.average, one.performance) == (2, 150, 1850, 1850 + 193)
-    assert one.change == 20 * (150 - 64 - 76)
+    (event_,) = events_played(record(players["A"]), games(players["A"]))
+    assert (event_.games, event_.score, event_.average, event_.performance) == (2, 150, 1850, 1850 + 193)
+    assert event_.change == 20 * (150 - 64 - 76)
 
 
-def test_a_game_that_was_not_rated_stands_in_the_event_and_changes_nothing(known: dict[str, Player]) -> None:
-    event(known, "A1F A1B")
+def test_a_game_that_was_not_rated_stands_in_the_event_and_changes_nothing(players: dict[str, Player]) -> None:
+    event(players, "A1F A1B")
     made_public()
-    (one,) = events_played(record(known["A"]), games(known["A"]))
-    assert (one.games, one.left_out, one.score, one.average) == (2, 1, 200, 1900)
-    assert one.change == 20 * 36
+    (event_,) = events_played(record(players["A"]), games(players["A"]))
+    assert (event_.games, event_.left_out, event_.score, event_.average) == (2, 1, 200, 1900)
+    assert event_.change == 20 * 36
 
 
-def test_an_event_rated_by_the_average_of_its_round_robin_has_the_change_of_the_run(known: dict[str, Player]) -> None:
-    event(known, "F1A F=B F0C F1D A1B C1D B=C A=D")
+def test_an_event_rated_by_the_average_of_its_round_robin_has_the_change_of_the_run(players: dict[str, Player]) -> None:
+    event(players, "F1A F=B F0C F1D A1B C1D B=C A=D")
     made_public()
-    (one,) = events_played(record(known["F"]), games(known["F"]))
-    assert (one.games, one.score, one.change) == (4, 250, None)
+    (event_,) = events_played(record(players["F"]), games(players["F"]))
+    assert (event_.games, event_.score, event_.change) == (4, 250, None)

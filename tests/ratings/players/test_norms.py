@@ -26,7 +26,7 @@ def field() -> list[Player]:
     return masters()
 
 
-def found(field: list[Player]) -> list[NormResult]:
+def norms_of(field: list[Player]) -> list[NormResult]:
     people = records()
     return norm_results(field[0].pk, played_games(record(field[0]), people), people)
 
@@ -34,19 +34,19 @@ def found(field: list[Player]) -> list[NormResult]:
 def test_the_highest_title_for_which_the_performance_was_enough(field: list[Player]) -> None:
     played(field, "1==1==111")
     made_public()
-    (one,) = found(field)
-    assert (one.title, one.games, one.score) == ("GM", 9, 700)
-    assert one.found.performance is not None
-    assert one.found.performance >= 2600
+    (norm,) = norms_of(field)
+    assert (norm.title, norm.games, norm.score) == ("GM", 9, 700)
+    assert norm.found.performance is not None
+    assert norm.found.performance >= 2600
 
 
 def test_a_lower_title_where_the_performance_is_not_enough_for_the_higher(field: list[Player]) -> None:
     played(field, "1=0=0=111")
     made_public()
-    (one,) = found(field)
-    assert one.title == "IM"
-    assert one.found.ok
-    assert one.edition.name == "2024-01-01"
+    (norm,) = norms_of(field)
+    assert norm.title == "IM"
+    assert norm.found.ok
+    assert norm.edition.name == "2024-01-01"
 
 
 def test_a_norm_that_is_made_counts_more_than_a_higher_one_that_is_not(field: list[Player]) -> None:
@@ -56,21 +56,21 @@ def test_a_norm_that_is_made_counts_more_than_a_higher_one_that_is_not(field: li
         PlayerFact.objects.create(player=player, from_day=dt.date(2024, 1, 1), federation="GER", **facts)
     played(field, "1==1==111")
     made_public()
-    (one,) = found(field)
-    assert (one.title, one.found.ok) == ("IM", True)
+    (norm,) = norms_of(field)
+    assert (norm.title, norm.found.ok) == ("IM", True)
 
 
 def test_too_low_a_performance_is_none(field: list[Player]) -> None:
     played(field, "0=0=0==11")
     made_public()
-    assert found(field) == []
+    assert norms_of(field) == []
 
 
-@pytest.mark.parametrize(("games", "told"), [(6, 0), (7, 1)])
-def test_fewer_games_than_any_norm_takes_are_none(field: list[Player], games: int, told: int) -> None:
+@pytest.mark.parametrize(("games", "expected"), [(6, 0), (7, 1)])
+def test_fewer_games_than_any_norm_takes_are_none(field: list[Player], games: int, expected: int) -> None:
     played(field, "1" * games)
     made_public()
-    assert len(found(field)) == told
+    assert len(norms_of(field)) == expected
 
 
 def test_rapid_games_make_no_norm(field: list[Player]) -> None:
@@ -78,16 +78,16 @@ def test_rapid_games_make_no_norm(field: list[Player]) -> None:
     older_list(NOVEMBER, "rapid", rows)
     played(field, "1" * 9, control="rapid", time_control="900+10")
     made_public(control="rapid")
-    assert found(field) == []
+    assert norms_of(field) == []
 
 
 def test_opponents_of_one_federation_break_a_condition(field: list[Player]) -> None:
     of_one_federation(field)
     played(field, "1=0=0=111")
     made_public()
-    (one,) = found(field)
-    assert one.found.ok is False
-    assert [condition.text for condition in one.missed] == [
+    (norm,) = norms_of(field)
+    assert norm.found.ok is False
+    assert [condition.text for condition in norm.missed] == [
         "federations besides the own one",
         "opponents of one federation, at most",
     ]
@@ -98,7 +98,7 @@ def test_titles_are_those_of_the_event_s_first_day(field: list[Player]) -> None:
     PlayerFact.objects.create(player=field[0], from_day=dt.date(2025, 11, 30), title="GM", **facts)
     played(field, "1=0=0=111")
     made_public()
-    assert [one.title for one in found(field)] == ["IM"]
+    assert [norm.title for norm in norms_of(field)] == ["IM"]
 
 
 @pytest.mark.parametrize(

@@ -31,9 +31,9 @@ def arbiter(db: None) -> User:
 @pytest.fixture
 def pair_of_players(db: None) -> tuple[Player, Player]:
     """Rated 2000 and 2100, both with K 20, on the list of November 2025."""
-    one, two = cast.player("Ahlberg, Nora"), cast.player("Brandt, Emil")
-    cast.published({one: 2000, two: 2100})
-    return one, two
+    first, second = cast.player("Ahlberg, Nora"), cast.player("Brandt, Emil")
+    cast.published({first: 2000, second: 2100})
+    return first, second
 
 
 def of(player: Player, control: str = "standard", day: dt.date = DAY) -> Projection:
@@ -41,18 +41,22 @@ def of(player: Player, control: str = "standard", day: dt.date = DAY) -> Project
 
 
 def test_a_game_entered_at_a_desk_moves_the_projection_with_its_working(pair_of_players: tuple[Player, Player]) -> None:
-    one, two = pair_of_players
-    projection.enter(game(one, two))
-    found = of(one)
-    assert (found.base, found.n, found.sum, found.k, found.k_reason) == (2000, 1, 14, 20, "normal")
-    assert (found.change, found.rounded, found.rating) == (280, 3, 2003)
-    assert (found.list_date, found.edition.name, found.provisional) == (dt.date(2025, 12, 1), "2025-10-01", True)
-    (played,) = found.games
+    first, second = pair_of_players
+    projection.enter(game(first, second))
+    projected = of(first)
+    assert (projected.base, projected.n, projected.sum, projected.k, projected.k_reason) == (2000, 1, 14, 20, "normal")
+    assert (projected.change, projected.rounded, projected.rating) == (280, 3, 2003)
+    assert (projected.list_date, projected.edition.name, projected.provisional) == (
+        dt.date(2025, 12, 1),
+        "2025-10-01",
+        True,
+    )
+    (played,) = projected.games
     assert (played.event, played.live, played.white, played.opponent_name) == ("Autumn Cup", True, True, "Brandt, Emil")
     assert (played.own_rating, played.opponent_rating, played.difference, played.expected, played.change) == (
         2000, 2100, -100, 36, 14,
     )  # fmt: skip
-    assert of(two).rating == 2097
+    assert of(second).rating == 2097
 
 
 def test_the_working_says_which_list_the_ratings_are_of(pair_of_players: tuple[Player, Player]) -> None:
@@ -63,26 +67,26 @@ def test_the_working_says_which_list_the_ratings_are_of(pair_of_players: tuple[P
 
 
 def test_without_games_the_rating_stays(pair_of_players: tuple[Player, Player]) -> None:
-    found = of(pair_of_players[0])
-    assert (found.base, found.rating, found.n, found.games, found.k) == (2000, 2000, 0, (), None)
+    projected = of(pair_of_players[0])
+    assert (projected.base, projected.rating, projected.n, projected.games, projected.k) == (2000, 2000, 0, (), None)
 
 
 def test_entered_again_a_game_takes_the_place_of_what_was_there(pair_of_players: tuple[Player, Player]) -> None:
-    one, two = pair_of_players
-    projection.enter(game(one, two, "01"))
-    projection.enter(game(one, two, "10", version=2))
-    assert (LiveGame.objects.count(), of(one).sum) == (1, 64)
+    first, second = pair_of_players
+    projection.enter(game(first, second, "01"))
+    projection.enter(game(first, second, "10", version=2))
+    assert (LiveGame.objects.count(), of(first).sum) == (1, 64)
 
 
 def test_a_game_withdrawn_and_an_event_forgotten_leave_nothing(pair_of_players: tuple[Player, Player]) -> None:
-    one, two = pair_of_players
-    projection.enter(game(one, two))
-    projection.enter(game(two, one, round=2))
-    projection.withdraw("autumn-cup-2025", 1, one.pk, two.pk)
-    assert [played.round for played in of(one).games] == [2]
-    projection.enter(game(one, two, event_key="other-cup-2025"))
+    first, second = pair_of_players
+    projection.enter(game(first, second))
+    projection.enter(game(second, first, round=2))
+    projection.withdraw("autumn-cup-2025", 1, first.pk, second.pk)
+    assert [played.round for played in of(first).games] == [2]
+    projection.enter(game(first, second, event_key="other-cup-2025"))
     projection.forget("autumn-cup-2025")
-    assert [played.event for played in of(one).games] == ["Autumn Cup"]
+    assert [played.event for played in of(first).games] == ["Autumn Cup"]
     assert LiveGame.objects.get().event_key == "other-cup-2025"
 
 
@@ -90,17 +94,17 @@ def test_only_the_rounds_of_an_accepted_part_are_forgotten(pair_of_players: tupl
     for number in (1, 2, 3):
         projection.enter(game(*pair_of_players, round=number))
     projection.forget("autumn-cup-2025", {1, 3})
-    assert [one.round for one in of(pair_of_players[0]).games] == [2]
+    assert [game.round for game in of(pair_of_players[0]).games] == [2]
 
 
 def test_each_month_of_a_league_takes_the_list_of_its_own_first_day(pair_of_players: tuple[Player, Player]) -> None:
-    one, two = pair_of_players
-    projection.enter(game(one, two))
+    first, second = pair_of_players
+    projection.enter(game(first, second))
     december = {"first_day": dt.date(2025, 12, 5), "last_day": dt.date(2025, 12, 19)}
-    projection.enter(game(one, two, round=2, **december))
-    cast.published({one: 2050, two: 2100}, day=dt.date(2025, 12, 1))
-    shown = [(row.round, row.own_rating) for row in of(one, day=dt.date(2025, 12, 20)).games]
-    assert shown == [(1, 2000), (2, 2050)]
+    projection.enter(game(first, second, round=2, **december))
+    cast.published({first: 2050, second: 2100}, day=dt.date(2025, 12, 1))
+    ratings = [(row.round, row.own_rating) for row in of(first, day=dt.date(2025, 12, 20)).games]
+    assert ratings == [(1, 2000), (2, 2050)]
 
 
 def test_a_match_is_over_when_it_is_won(pair_of_players: tuple[Player, Player]) -> None:
@@ -118,33 +122,35 @@ def test_without_the_number_of_rounds_no_match_is_over(pair_of_players: tuple[Pl
 
 
 def test_a_forfeit_is_shown_and_not_rated(pair_of_players: tuple[Player, Player]) -> None:
-    one, two = pair_of_players
-    projection.enter(game(one, two, "+-"))
-    found = of(one)
-    assert (found.rating, found.n) == (2000, 0)
-    assert [played.left_out for played in found.games] == ["not-played"]
+    first, second = pair_of_players
+    projection.enter(game(first, second, "+-"))
+    projected = of(first)
+    assert (projected.rating, projected.n) == (2000, 0)
+    assert [played.left_out for played in projected.games] == ["not-played"]
 
 
 def test_another_control_is_another_projection(pair_of_players: tuple[Player, Player]) -> None:
-    one, two = pair_of_players
-    cast.published({one: 1900, two: 2100}, control="rapid")
-    projection.enter(game(one, two, control="rapid", time_control="900+10"))
-    assert (of(one).n, of(one, "rapid").n, of(one, "rapid").base) == (0, 1, 1900)
+    first, second = pair_of_players
+    cast.published({first: 1900, second: 2100}, control="rapid")
+    projection.enter(game(first, second, control="rapid", time_control="900+10"))
+    assert (of(first).n, of(first, "rapid").n, of(first, "rapid").base) == (0, 1, 1900)
 
 
 def test_the_next_list_is_the_first_after_the_day(pair_of_players: tuple[Player, Player]) -> None:
-    one, _ = pair_of_players
-    dates = [of(one, day=day).list_date for day in (dt.date(2025, 11, 30), dt.date(2025, 12, 1), dt.date(2026, 3, 15))]
+    player, _ = pair_of_players
+    dates = [
+        of(player, day=day).list_date for day in (dt.date(2025, 11, 30), dt.date(2025, 12, 1), dt.date(2026, 3, 15))
+    ]
     assert dates == [dt.date(2025, 12, 1), dt.date(2026, 1, 1), dt.date(2026, 4, 1)]
 
 
 def test_a_list_published_ahead_of_its_day_is_where_the_projection_starts(
     pair_of_players: tuple[Player, Player],
 ) -> None:
-    one, two = pair_of_players
-    cast.published({one: 2011, two: 2100}, day=dt.date(2025, 12, 1))
-    found = of(one, day=dt.date(2025, 11, 29))
-    assert (found.base, found.list_date) == (2011, dt.date(2026, 1, 1))
+    first, second = pair_of_players
+    cast.published({first: 2011, second: 2100}, day=dt.date(2025, 12, 1))
+    projected = of(first, day=dt.date(2025, 11, 29))
+    assert (projected.base, projected.list_date) == (2011, dt.date(2026, 1, 1))
 
 
 @pytest.mark.parametrize(("games", "rating", "reason"), [(4, None, "too-few-games"), (5, 1943, "published")])
@@ -157,11 +163,11 @@ def test_an_unrated_player_gets_a_first_rating_from_five_games(
     cast.published(dict.fromkeys(others, 2000))
     for number, other in enumerate(others, 1):
         projection.enter(game(newcomer, other, round=number))
-    found = of(newcomer)
-    assert (found.base, found.rating, found.n) == (None, rating, games)
-    assert found.initial is not None
-    assert found.initial["reason"] == reason
-    assert {played.left_out for played in found.games} == {"first-rating"}
+    projected = of(newcomer)
+    assert (projected.base, projected.rating, projected.n) == (None, rating, games)
+    assert projected.initial is not None
+    assert projected.initial["reason"] == reason
+    assert {played.left_out for played in projected.games} == {"first-rating"}
 
 
 def test_a_junior_has_the_k_of_juniors_and_the_reason(pair_of_players: tuple[Player, Player]) -> None:
@@ -169,18 +175,18 @@ def test_a_junior_has_the_k_of_juniors_and_the_reason(pair_of_players: tuple[Pla
     cast.published({junior: 2000, pair_of_players[1]: 2100}, day=dt.date(2025, 12, 1))
     day = dt.date(2025, 12, 6)
     projection.enter(game(junior, pair_of_players[1], first_day=day, last_day=day))
-    found = of(junior, day=dt.date(2025, 12, 7))
-    assert (found.k, found.k_reason, found.change) == (40, "junior", 560)
+    projected = of(junior, day=dt.date(2025, 12, 7))
+    assert (projected.k, projected.k_reason, projected.change) == (40, "junior", 560)
 
 
 def test_the_projection_is_the_same_after_the_report_is_accepted_and_no_game_counts_twice(arbiter: User) -> None:
     made = _played_out(arbiter)
     players = [entry.player for entry in made.entries.all() if entry.player]
-    before = [(of(one).rating, of(one).n) for one in players]
+    before = [(of(player).rating, of(player).n) for player in players]
     submission = hand_in(made, arbiter, AT).submission
     decisions.accept(submission, arbiter, AT, why="round robin known to the office")
-    assert [(of(one).rating, of(one).n) for one in players] == before
-    assert {played.live for one in players for played in of(one).games} == {False}
+    assert [(of(player).rating, of(player).n) for player in players] == before
+    assert {played.live for player in players for played in of(player).games} == {False}
     assert not LiveGame.objects.exists()
 
 
@@ -230,11 +236,11 @@ def test_a_game_stands_at_the_desk_then_at_the_office_then_accepted(arbiter: Use
     def standings() -> set[str]:
         return {str(played.standing) for played in of(player).games}
 
-    found = [standings()]
+    standings_seen = [standings()]
     submission = hand_in(made, arbiter, AT).submission
-    found.append(standings())
+    standings_seen.append(standings())
     decisions.accept(submission, arbiter, AT, why="round robin known to the office")
-    assert [*found, standings()] == [{"at-desk"}, {"handed-in"}, {"accepted"}]
+    assert [*standings_seen, standings()] == [{"at-desk"}, {"handed-in"}, {"accepted"}]
 
 
 def test_a_report_that_was_returned_is_at_the_desk_again(arbiter: User) -> None:
@@ -244,27 +250,27 @@ def test_a_report_that_was_returned_is_at_the_desk_again(arbiter: User) -> None:
     assert {str(played.standing) for played in of(made.entries.first().player).games} == {"at-desk"}
 
 
-def test_what_ends_after_the_list_closes_is_counted_and_told_apart(pair_of_players: tuple[Player, Player]) -> None:
+def test_what_ends_after_the_list_closes_is_counted_and_marked(pair_of_players: tuple[Player, Player]) -> None:
     """December closes three days before, on 28 November."""
-    one, two = pair_of_players
-    projection.enter(game(one, two, "10", last_day=dt.date(2025, 11, 28)))
-    early = of(one)
+    first, second = pair_of_players
+    projection.enter(game(first, second, "10", last_day=dt.date(2025, 11, 28)))
+    early = of(first)
     assert (early.all_in_time, early.rating, early.in_time) == (True, 2013, 2013)
-    projection.enter(game(one, two, "10", event_key="late", last_day=dt.date(2025, 11, 29), round=2))
-    found = of(one)
-    assert (found.closes, found.all_in_time) == (dt.date(2025, 11, 28), False)
-    assert (found.rating, found.in_time) == (2026, 2013)
-    assert [played.enters for played in found.games] == [dt.date(2025, 12, 1), dt.date(2026, 1, 1)]
+    projection.enter(game(first, second, "10", event_key="late", last_day=dt.date(2025, 11, 29), round=2))
+    projected = of(first)
+    assert (projected.closes, projected.all_in_time) == (dt.date(2025, 11, 28), False)
+    assert (projected.rating, projected.in_time) == (2026, 2013)
+    assert [played.enters for played in projected.games] == [dt.date(2025, 12, 1), dt.date(2026, 1, 1)]
 
 
-def test_a_rated_player_is_told_his_k_and_what_would_change_it(pair_of_players: tuple[Player, Player]) -> None:
-    one, two = pair_of_players
-    assert of(one).ahead is not None
-    projection.enter(game(one, two))
-    found = of(one)
-    assert found.ahead is not None
-    assert (found.ahead.k, found.ahead.reason) == (found.k_before_limit, found.k_reason)
-    assert {(turn.what, turn.at, turn.k) for turn in found.ahead.turns} == {("rating", 2400, 10), ("limit", 36, 19)}
+def test_a_rated_player_learns_their_k_and_what_would_change_it(pair_of_players: tuple[Player, Player]) -> None:
+    first, second = pair_of_players
+    assert of(first).ahead is not None
+    projection.enter(game(first, second))
+    projected = of(first)
+    assert projected.ahead is not None
+    assert (projected.ahead.k, projected.ahead.reason) == (projected.k_before_limit, projected.k_reason)
+    assert {(turn.what, turn.at, turn.k) for turn in projected.ahead.turns} == {("rating", 2400, 10), ("limit", 36, 19)}
 
 
 def test_older_games_still_count_for_who_has_no_rating_and_plays_nothing_new(
@@ -273,11 +279,11 @@ def test_older_games_still_count_for_who_has_no_rating_and_plays_nothing_new(
     newcomer = cast.player("Moe, Tor")
     reported = month.event({"A": newcomer, "B": pair_of_players[0]}, "A=B A=B A=B", list_date=dt.date(2025, 12, 1))
     cast.published({pair_of_players[0]: 2000, newcomer: None}, day=dt.date(2025, 12, 1))
-    found = of(newcomer, day=dt.date(2025, 12, 20))
-    assert (found.waits, found.rating, found.games) == (True, None, ())
-    assert found.initial is not None
-    assert (found.initial["counted"], found.initial["reason"]) == (3, "too-few-games")
-    assert [line["event"] for line in found.initial["events"]] == [reported.submission_id]  # type: ignore[attr-defined]
+    projected = of(newcomer, day=dt.date(2025, 12, 20))
+    assert (projected.waits, projected.rating, projected.games) == (True, None, ())
+    assert projected.initial is not None
+    assert (projected.initial["counted"], projected.initial["reason"]) == (3, "too-few-games")
+    assert [line["event"] for line in projected.initial["events"]] == [reported.submission_id]  # type: ignore[attr-defined]
 
 
 def test_imagined_games_are_added_to_those_that_wait(pair_of_players: tuple[Player, Player]) -> None:
@@ -286,9 +292,9 @@ def test_imagined_games_are_added_to_those_that_wait(pair_of_players: tuple[Play
     month.event({"A": newcomer, "B": pair_of_players[0]}, "A=B A=B A=B", list_date=dt.date(2025, 12, 1))
     cast.published({pair_of_players[0]: 2000, newcomer: None}, day=dt.date(2025, 12, 1))
     more = [HypotheticalGame(2000, "="), HypotheticalGame(2000, "=")]
-    found = project(newcomer, "standard", dt.date(2025, 12, 20), more)
-    assert (found.rating, found.n, found.waits) == (1943, 5, False)
-    assert [str(played.standing) for played in found.games] == ["imagined", "imagined"]
+    projected = project(newcomer, "standard", dt.date(2025, 12, 20), more)
+    assert (projected.rating, projected.n, projected.waits) == (1943, 5, False)
+    assert [str(played.standing) for played in projected.games] == ["imagined", "imagined"]
 
 
 def test_who_was_never_seen_can_imagine_a_first_rating(pair_of_players: tuple[Player, Player]) -> None:
@@ -299,8 +305,8 @@ def test_who_was_never_seen_can_imagine_a_first_rating(pair_of_players: tuple[Pl
 
 
 def test_an_imagined_game_changes_a_rating_like_a_real_one(pair_of_players: tuple[Player, Player]) -> None:
-    one, two = pair_of_players
-    imagined = project(one, "standard", DAY, [HypotheticalGame(2100, "=")])
-    projection.enter(game(one, two))
-    assert (imagined.change, imagined.rating) == (of(one).change, of(one).rating)
+    first, second = pair_of_players
+    imagined = project(first, "standard", DAY, [HypotheticalGame(2100, "=")])
+    projection.enter(game(first, second))
+    assert (imagined.change, imagined.rating) == (of(first).change, of(first).rating)
     assert imagined.rating == 2003

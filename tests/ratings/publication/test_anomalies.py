@@ -25,85 +25,87 @@ pytestmark = pytest.mark.django_db
 
 
 def codes(run: object) -> list[tuple[str, str]]:
-    return [(one.code, one.name.split(",")[0]) for one in find_anomalies(run)]  # type: ignore[arg-type]
+    return [(anomaly.code, anomaly.name.split(",")[0]) for anomaly in find_anomalies(run)]  # type: ignore[arg-type]
 
 
 def test_an_ordinary_month_has_nothing_unusual() -> None:
-    known = people()
-    base(known)
-    event(known, "A1B C=D")
+    players = people()
+    base(players)
+    event(players, "A1B C=D")
     assert codes(ran()) == []
 
 
-@pytest.mark.parametrize(("games", "told"), [(8, []), (9, [("many-points", "Eide")])])
-def test_a_move_of_more_than_a_hundred_points_is_unusual(games: int, told: list[tuple[str, str]]) -> None:
-    known = people("ABCDE", birth_year=2010)
-    base(known, {"A": 1700, "B": 1690, "C": 1680, "D": 1670, "E": 1600}, k=20)
+@pytest.mark.parametrize(("games", "expected"), [(8, []), (9, [("many-points", "Eide")])])
+def test_a_move_of_more_than_a_hundred_points_is_unusual(games: int, expected: list[tuple[str, str]]) -> None:
+    players = people("ABCDE", birth_year=2010)
+    base(players, {"A": 1700, "B": 1690, "C": 1680, "D": 1670, "E": 1600}, k=20)
     wins = ["E1A", "E1B", "E1C", "E1D"] * 4
-    event(known, " ".join(wins[:games]))
-    found = find_anomalies(ran())
+    event(players, " ".join(wins[:games]))
+    anomalies = find_anomalies(ran())
     assert [
-        (one.code, one.name.split(",")[0]) for one in found if one.code == "many-points" and one.number == "105"
-    ] == told
+        (anomaly.code, anomaly.name.split(",")[0])
+        for anomaly in anomalies
+        if anomaly.code == "many-points" and anomaly.number == "105"
+    ] == expected
 
 
 def test_who_falls_below_the_floor_is_unusual() -> None:
-    known = people("ABC")
-    base(known, {"A": 1401, "B": 1450, "C": 1500})
-    event(known, "A0B A=C")
+    players = people("ABC")
+    base(players, {"A": 1401, "B": 1450, "C": 1500})
+    event(players, "A0B A=C")
     assert codes(ran()) == [("lost", "Aune")]
 
 
-@pytest.mark.parametrize(("rating", "told"), [(2200, []), (2201, [("high-first-rating", "Falk")])])
-def test_a_high_first_rating_is_unusual(rating: int, told: list[tuple[str, str]]) -> None:
+@pytest.mark.parametrize(("rating", "expected"), [(2200, []), (2201, [("high-first-rating", "Falk")])])
+def test_a_high_first_rating_is_unusual(rating: int, expected: list[tuple[str, str]]) -> None:
     # The rules of 2022 knew no ceiling for first ratings, those of today do.
     november, december = dt.date(2023, 11, 1), dt.date(2023, 12, 1)
-    known = people()
-    base(known, dict.fromkeys("ABCDE", rating), november)
-    event(known, "F=A F=B F=C F=D F=E", list_date=december)
-    assert codes(ran(december)) == told
+    players = people()
+    base(players, dict.fromkeys("ABCDE", rating), november)
+    event(players, "F=A F=B F=C F=D F=E", list_date=december)
+    assert codes(ran(december)) == expected
 
 
 def test_two_events_on_the_same_days_are_unusual_and_so_is_the_same_game_in_both() -> None:
-    known = people()
-    base(known)
-    event(known, "A1B", "Open")
-    event(known, "A1B", "Open again")
-    event(known, "C1D", "League", first_day=dt.date(2025, 10, 1), last_day=dt.date(2025, 11, 15))
-    event(known, "C1D", "Cup")
+    players = people()
+    base(players)
+    event(players, "A1B", "Open")
+    event(players, "A1B", "Open again")
+    event(players, "C1D", "League", first_day=dt.date(2025, 10, 1), last_day=dt.date(2025, 11, 15))
+    event(players, "C1D", "Cup")
     assert codes(ran()) == [("two-events", "Aune"), ("two-events", "Brun"), ("same-game", "Aune")]
 
 
 def test_events_one_after_the_other_are_not_at_once() -> None:
-    known = people("AB")
-    base(known)
-    event(known, "A1B", "First", first_day=dt.date(2025, 11, 1), last_day=dt.date(2025, 11, 2))
-    event(known, "A1B", "Second", first_day=dt.date(2025, 11, 3), last_day=dt.date(2025, 11, 4))
+    players = people("AB")
+    base(players)
+    event(players, "A1B", "First", first_day=dt.date(2025, 11, 1), last_day=dt.date(2025, 11, 2))
+    event(players, "A1B", "Second", first_day=dt.date(2025, 11, 3), last_day=dt.date(2025, 11, 4))
     assert codes(ran()) == []
 
 
 def test_a_list_is_published_only_when_everything_unusual_is_acknowledged() -> None:
     officer = account("olga", "officers")
-    known = people("ABCD")
-    base(known, {"A": 1401, "B": 1450, "C": 1500, "D": 1402})
-    event(known, "A0B A=C D0B")
+    players = people("ABCD")
+    base(players, {"A": 1401, "B": 1450, "C": 1500, "D": 1402})
+    event(players, "A0B A=C D0B")
     run = ran()
     assert len(not_acknowledged(run)) == 2
-    assert acknowledge(run, {("lost", "101")}, "He lost.", officer, NOW) == 1
+    assert acknowledge(run, {("lost", "101")}, "They lost.", officer, NOW) == 1
     with pytest.raises(Refused, match="1 unusual thing"):
         publish(run, "monthly list", officer, NOW)
     assert acknowledge(run, {("lost", "101"), ("lost", "999")}, "again", officer, NOW) == 0
     assert acknowledge_all(run, "All seen.", officer, NOW) == 1
     assert publish(run, "monthly list", officer, NOW).number == 1
     assert [len(group.open) for group in groups(run)] == [0]
-    assert {one.by for one in run.acknowledgements.all()} == {officer}
+    assert {acknowledgement.by for acknowledgement in run.acknowledgements.all()} == {officer}
 
 
 def test_neither_is_it_ordered_for_a_set_time_before_that() -> None:
     officer = account("olga", "officers")
-    known = people("AB")
-    base(known, {"A": 1401, "B": 1450})
-    event(known, "A0B")
+    players = people("AB")
+    base(players, {"A": 1401, "B": 1450})
+    event(players, "A0B")
     run = ran()
     with pytest.raises(Refused, match="1 unusual thing"):
         order(run, "monthly list", NOW + dt.timedelta(days=1), officer, NOW)
@@ -113,31 +115,31 @@ def test_neither_is_it_ordered_for_a_set_time_before_that() -> None:
 
 def test_a_list_of_a_correction_was_seen_with_it() -> None:
     officer = account("olga", "officers")
-    known = people("ABC")
-    base(known, {"A": 1401, "B": 1450, "C": 1500})
-    made = event(known, "A1B", "Open")
+    players = people("ABC")
+    base(players, {"A": 1401, "B": 1450, "C": 1500})
+    made = event(players, "A1B", "Open")
     made_public(DECEMBER)
     game = made.games.get()
     correction = proposals.result(game, "0", "1", CorrectionReason("Score sheets", officer, NOW))
     cascade.execute(cascade.request_cascade(correction, officer, NOW).pk)
     row = correction.cascades.get().lists.get()
     assert row.run is not None
-    assert [one.code for one in find_anomalies(row.run)] == ["lost"]
+    assert [anomaly.code for anomaly in find_anomalies(row.run)] == ["lost"]
     assert not_acknowledged(row.run) == []
     decide(correction, Way.VERSIONS, "So it was.", officer, NOW)
     assert row.list.versions.count() == 2
 
 
 def test_what_was_acknowledged_in_one_run_is_not_in_the_next() -> None:
-    known = people("AB")
-    base(known, {"A": 1401, "B": 1450})
-    event(known, "A0B")
+    players = people("AB")
+    base(players, {"A": 1401, "B": 1450})
+    event(players, "A0B")
     acknowledge_all(ran(), "seen", None, NOW)
     assert len(not_acknowledged(ran())) == 1
 
 
 def test_a_list_without_one_before_is_measured_by_itself() -> None:
-    known = people("AB")
-    base(known, {"A": 2000, "B": 1900})
+    players = people("AB")
+    base(players, {"A": 2000, "B": 1900})
     made_public(DECEMBER)
     assert find_anomalies(ran(JANUARY)) == []

@@ -16,15 +16,15 @@ JULY, OCTOBER = dt.date(2003, 7, 1), dt.date(2003, 10, 1)
 
 def autumn():
     """A, 2400, wins against 2300 and draws with 2201: Rc 2250.5, so 2251; 149 above it, .70 of each game."""
-    known = people("ABC", from_day=dt.date(2000, 1, 1))
-    base(known, {"A": 2400, "B": 2300, "C": 2201}, JULY, k=15)
-    event(known, "A1B A=C", list_date=OCTOBER, time_control="7200+30")
-    return known, made_public(OCTOBER)
+    players = people("ABC", from_day=dt.date(2000, 1, 1))
+    base(players, {"A": 2400, "B": 2300, "C": 2201}, JULY, k=15)
+    event(players, "A1B A=C", list_date=OCTOBER, time_control="7200+30")
+    return players, made_public(OCTOBER)
 
 
 def test_the_working_of_the_event_is_kept_and_follows_from_the_inputs():
-    known, version = autumn()
-    (line,) = PlayerPeriod.objects.get(run=version.run_id, player=known["A"]).events
+    players, version = autumn()
+    (line,) = PlayerPeriod.objects.get(run=version.run_id, player=players["A"]).events
     assert (line["rc"], line["difference"], line["per_game"], line["expected"], line["change"]) == (
         2251, 149, 70, 140, 10,
     )  # fmt: skip
@@ -33,9 +33,9 @@ def test_the_working_of_the_event_is_kept_and_follows_from_the_inputs():
 
 
 def test_the_working_shown_is_that_of_the_event(client: Client):
-    known, version = autumn()
-    (shown,) = working(known["A"], version).events
-    assert (shown.n, shown.score, shown.expected, shown.sum, shown.change) == (2, 150, 140, 10, 100)
+    players, version = autumn()
+    (event_,) = working(players["A"], version).events
+    assert (event_.n, event_.score, event_.expected, event_.sum, event_.change) == (2, 150, 140, 10, 100)
     page = client.get("/players/101/calculations/2003-10/standard/v1/").content.decode()
     assert "2400 − 2251 = +149" in page
     assert "+1.00" in page

@@ -19,10 +19,10 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def version() -> Version:
-    known = people()
-    Player.objects.filter(pk=known["A"].pk).update(birth_date="1980-05-06")
-    base(known)
-    event(known, "A1B B=C F0A")
+    players = people()
+    Player.objects.filter(pk=players["A"].pk).update(birth_date="1980-05-06")
+    base(players)
+    event(players, "A1B B=C F0A")
     return made_public()
 
 
@@ -87,7 +87,7 @@ def test_the_command_writes_the_file(version: Version, tmp_path: Path, monkeypat
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "message"),
     [
         (("2025-12", "standard", "v2"), "2025-12 standard v2: not published"),
         (("2025-12", "standard", "two"), "expected a version as in v2"),
@@ -95,8 +95,8 @@ def test_the_command_writes_the_file(version: Version, tmp_path: Path, monkeypat
         (("December", "standard"), "expected a month as in 2025-12"),
     ],
 )
-def test_the_command_refuses_what_is_not_there(version: Version, arguments: tuple, told: str) -> None:
-    with pytest.raises(CommandError, match=told):
+def test_the_command_refuses_what_is_not_there(version: Version, arguments: tuple, message: str) -> None:
+    with pytest.raises(CommandError, match=message):
         call_command("export_evidence", *arguments)
 
 

@@ -12,11 +12,11 @@ from ratings.periods import run
 from ratings.publication import orders
 from ratings.publication.verify import verify
 from tests.ratings.forked import KILLED, Moment, in_child
-from tests.ratings.month import DECEMBER, NOW, ran, shown
+from tests.ratings.month import DECEMBER, NOW, ran, ratings_of
 from tests.ratings.working import NEW, OLD, RATED, december, state_of, work, work_after_a_while
 from tests.tournaments.cast import account
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.kills, pytest.mark.django_db(transaction=True)]
 
 RUNNING = [
     (Moment("before", "ratings.periods.run:execute"), OLD, "the job is taken, and nothing begun"),
@@ -62,15 +62,15 @@ def assert_every_checksum_holds(versions: int) -> None:
 
 @pytest.mark.parametrize(("moment", "state"), named(RUNNING))
 def test_a_worker_killed_while_it_runs_a_month_is_followed_by_one_that_ends_it(moment: Moment, state: str) -> None:
-    asked = run.ask(december(), None, NOW)
+    requested = run.ask(december(), None, NOW)
     assert in_child(work, moment) == KILLED
-    assert state_of(asked) == state
+    assert state_of(requested) == state
     assert_every_checksum_holds(1)
     assert in_child(work_after_a_while).status == 0
-    assert state_of(asked) == NEW
+    assert state_of(requested) == NEW
     assert ProcrastinateJob.objects.get(task_name="ratings.execute").status == "succeeded"
-    assert shown(asked) == RATED
-    assert Run.objects.filter(list=asked.list).count() == 1
+    assert ratings_of(requested) == RATED
+    assert Run.objects.filter(list=requested.list).count() == 1
 
 
 def pressed(name: str, *arguments: object, **given: object) -> Callable[[], None]:
@@ -121,8 +121,8 @@ def test_a_web_process_killed_while_a_run_is_asked_for_leaves_a_run_with_its_job
     december()
     press = pressed("period", "2025-12", control="standard")
     assert in_child(press, moment) == KILLED
-    asked = Run.objects.filter(list__date=DECEMBER)
-    assert (asked.count(), ProcrastinateJob.objects.filter(task_name="ratings.execute").count()) == (runs, runs)
+    runs_of = Run.objects.filter(list__date=DECEMBER)
+    assert (runs_of.count(), ProcrastinateJob.objects.filter(task_name="ratings.execute").count()) == (runs, runs)
     assert in_child(press).status == 0
     assert in_child(work).status == 0
-    assert shown(asked.get()) == RATED
+    assert ratings_of(runs_of.get()) == RATED

@@ -25,16 +25,16 @@ def derived(text: bytes) -> Consequences:
     return of_imported(imported_from_text(text)) if text.startswith(b"berger-list") else rate(from_text(text))
 
 
-def lines(found: Consequences) -> Iterator[str]:
+def lines(consequences: Consequences) -> Iterator[str]:
     """The rows of the list as they are exported; the change is that against the list before."""
-    periods = {period.number: period for period in found.periods}
-    for row in found.listed:
+    periods = {period.number: period for period in consequences.periods}
+    for row in consequences.listed:
         period = periods.get(row.number)
         change = None
         if period and period.rating is not None and period.base is not None:
             change = period.rating - (period.base - period.base_adjustment)
-        known = row._asdict() | {"change": change}
-        yield cells(ListedRow(**{field: known[field] for field in ListedRow._fields}))
+        row_fields = row._asdict() | {"change": change}
+        yield cells(ListedRow(**{field: row_fields[field] for field in ListedRow._fields}))
 
 
 def by_outsider(*bundles: Path) -> subprocess.CompletedProcess[str]:
@@ -65,7 +65,7 @@ def test_an_old_list_follows_from_its_inputs_still(bundle: Path) -> None:
 
 def test_an_outsider_derives_every_old_list_without_the_program() -> None:
     answer = by_outsider(*BUNDLES)
-    assert [told.rpartition(": ")[2] for told in answer.stdout.splitlines()] == ["agrees"] * len(BUNDLES)
+    assert [line.rpartition(": ")[2] for line in answer.stdout.splitlines()] == ["agrees"] * len(BUNDLES)
     assert (answer.returncode, answer.stderr) == (0, "")
 
 
@@ -81,7 +81,7 @@ def text_of(member: str) -> Iterable[str]:
         return archive.read(member).decode().splitlines()
 
 
-def test_one_digit_changed_in_a_rating_is_told_by_person_and_column(tmp_path: Path) -> None:
+def test_one_digit_changed_in_a_rating_is_reported_by_person_and_column(tmp_path: Path) -> None:
     row = next(row for row in text_of("rows.csv")[1:] if row.split(",")[-5].isdigit())
     cells = row.split(",")
     changed = ",".join([*cells[:-5], str(int(cells[-5]) + 1), *cells[-4:]])
@@ -102,14 +102,14 @@ def test_one_digit_changed_in_what_was_read_moves_the_ratings_and_breaks_the_sea
 
 
 @pytest.mark.parametrize("word", ["reason", "author", "at", "previous", "number"])
-def test_one_word_changed_in_the_seal_is_told(tmp_path: Path, word: str) -> None:
+def test_one_word_changed_in_the_seal_is_reported(tmp_path: Path, word: str) -> None:
     sealed = next(sealed for sealed in text_of("seal.txt") if sealed.startswith(f"{word}\t"))
     answer = by_outsider(copied(BUNDLE, tmp_path / "changed.zip", seal_txt=(sealed, f"{sealed}0")))
     assert answer.returncode == 1
     assert f"seal.txt: {sealed}" in answer.stdout
 
 
-def test_a_chain_that_another_bundle_contradicts_is_told(tmp_path: Path) -> None:
+def test_a_chain_that_another_bundle_contradicts_is_reported(tmp_path: Path) -> None:
     first = json.loads("\n".join(text_of("version.json")))["chain"][0]["seal"]
     changed = copied(BUNDLE, tmp_path / "changed.zip", version_json=(first, "0" * 64))
     assert by_outsider(changed).returncode == 0

@@ -34,9 +34,9 @@ def piet() -> User:
 
 @pytest.fixture
 def done() -> Run:
-    known = people()
-    base(known)
-    event(known, "A1B")
+    players = people()
+    base(players)
+    event(players, "A1B")
     return ran()
 
 
@@ -71,7 +71,7 @@ def test_a_list_is_published_when_its_time_has_come_and_not_a_second_before(done
     assert verify(version).ok
 
 
-def test_the_worker_is_told_the_time(done: Run, olga: User) -> None:
+def test_the_worker_learns_the_time(done: Run, olga: User) -> None:
     made = ordered(done, olga)
     job = ProcrastinateJob.objects.get(task_name="ratings.publish")
     assert (job.scheduled_at, job.args) == (LATER, {"order_id": made.pk})
@@ -113,8 +113,8 @@ def test_only_what_could_be_published_is_ordered_and_once(done: Run, olga: User)
 
 def test_why_it_was_not_published_is_kept_until_somebody_changes_the_order(done: Run, olga: User, piet: User) -> None:
     made = ordered(done, olga)
-    known = {letter: done.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
-    event(known, "A1B", "Late Open")
+    players = {letter: done.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
+    event(players, "A1B", "Late Open")
     assert orders.publish_due(LATER) == []
     made.refresh_from_db()
     assert made.failure == "Events were accepted since: Late Open. Run the period again."
@@ -244,7 +244,7 @@ def test_what_is_being_published_is_not_ordered_again(long: Run, olga: User, pie
         ordered(long, piet, None)
 
 
-def test_what_can_be_told_at_once_is_told_to_who_orders_a_long_list(long: Run, olga: User) -> None:
+def test_who_orders_a_long_list_learns_at_once_what_can_be_known(long: Run, olga: User) -> None:
     with pytest.raises(Refused, match="A version needs a reason"):
         orders.order(long, " ", None, olga, NOW)
     with pytest.raises(Refused, match="not finished yet"):
@@ -254,8 +254,8 @@ def test_what_can_be_told_at_once_is_told_to_who_orders_a_long_list(long: Run, o
 
 def test_why_a_long_list_was_not_published_is_kept(long: Run, olga: User) -> None:
     made = ordered(long, olga, None)
-    known = {letter: long.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
-    event(known, "A1B", "Late Open")
+    players = {letter: long.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
+    event(players, "A1B", "Late Open")
     publish_job(order_id=made.pk)
     made.refresh_from_db()
     assert made.failure == "Events were accepted since: Late Open. Run the period again."

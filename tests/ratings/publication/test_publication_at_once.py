@@ -1,4 +1,4 @@
-"""Two officers at one list at the same moment, each with a connection of his own: one version."""
+"""Two officers at one list at the same moment, each with a connection of their own: one version."""
 
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 
@@ -17,9 +17,9 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def test_two_officers_pressing_publish_together_make_one_version() -> None:
-    known = people()
-    base(known)
-    event(known, "A1B")
+    players = people()
+    base(players)
+    event(players, "A1B")
     done, officers = ran(), [account("olga", "officers"), account("piet", "officers")]
     answers = at_once(
         *[lambda by=by: orders.order(done, "monthly list", None, by, NOW) for by in officers],
@@ -32,10 +32,10 @@ def test_two_officers_pressing_publish_together_make_one_version() -> None:
 
 
 def test_two_officers_ordering_and_two_approving_together_make_one_order_and_one_version() -> None:
-    known = people()
-    base(known)
+    players = people()
+    base(players)
     Installation.objects.create(authority="Office", federation="AUT", two_persons=True)
-    event(known, "A1B")
+    event(players, "A1B")
     done = ran()
     olga, piet, rosa = (account(name, "officers") for name in ("olga", "piet", "rosa"))
     answers = at_once(*[lambda by=by: orders.order(done, "monthly list", None, by, NOW) for by in (olga, piet)])
@@ -59,9 +59,9 @@ def olga() -> User:
 @pytest.fixture
 def long(monkeypatch: pytest.MonkeyPatch) -> Run:
     """A finished run of a list that is left to the worker."""
-    known = people()
-    base(known)
-    event(known, "A1B")
+    players = people()
+    base(players)
+    event(players, "A1B")
     monkeypatch.setattr(orders, "AT_ONCE", 1)
     return ran()
 
@@ -80,14 +80,14 @@ def test_a_long_list_ordered_by_two_and_taken_up_by_two_workers_is_published_onc
     assert version.author in officers
 
 
-@pytest.mark.parametrize("deed", ["cancel", "change", "approve", "drop"])
+@pytest.mark.parametrize("action", ["cancel", "change", "approve", "drop"])
 def test_while_the_worker_is_at_it_nobody_takes_it_back(
-    long: Run, olga: User, deed: str, monkeypatch: pytest.MonkeyPatch
+    long: Run, olga: User, action: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = orders.order(long, "monthly list", None, olga, NOW)
     assert isinstance(made, PublicationOrder)
     piet = account("piet", "officers")
-    deeds = {
+    actions = {
         "cancel": lambda: orders.cancel(made),
         "change": lambda: orders.change(made, "another reason", None, piet, NOW),
         "approve": lambda: orders.approve(made, piet, NOW),
@@ -97,14 +97,16 @@ def test_while_the_worker_is_at_it_nobody_takes_it_back(
         answers: list[Future[list[object]]] = []
 
         def meanwhile(version: Version) -> None:
-            answers.append(aside.submit(at_once, deeds[deed]))
-            wait(answers, None if deed != "drop" else 1)
+            answers.append(aside.submit(at_once, actions[action]))
+            wait(answers, None if action != "drop" else 1)
 
         monkeypatch.setattr("ratings.publication.publish.list_published", meanwhile)
         (version,) = orders.publish_due(NOW)
         (answer,) = answers[0].result()
     assert version == Version.objects.get(list__date=DECEMBER)
     assert verify(version).ok
-    assert str(answer) == str(False if deed == "drop" else "This order is being carried out or changed at this moment.")
+    assert str(answer) == str(
+        False if action == "drop" else "This order is being carried out or changed at this moment."
+    )
     made.refresh_from_db()
     assert (made.reason, made.failure, made.approved_by) == ("monthly list", "", None)

@@ -25,9 +25,9 @@ def refusal(done: Run, reason: str = "monthly list") -> str:
 
 
 def test_publishing_makes_one_sealed_version() -> None:
-    known = people()
-    older = base(known)
-    event(known, "A1B")
+    players = people()
+    older = base(players)
+    event(players, "A1B")
     done, officer = ran(), account("officer")
     version = publish(done, "monthly\tlist ", officer, NOW)
     assert (version.number, version.reason, version.author, version.rows) == (1, "monthly list", officer, 5)
@@ -54,7 +54,7 @@ def test_the_seal_is_taken_over_everything_the_version_says() -> None:
     assert seal(facts._replace(at=elsewhere)) == seal(facts)
 
 
-def test_a_second_officer_is_told_that_it_is_published() -> None:
+def test_a_second_officer_learns_that_it_is_published() -> None:
     base(people())
     done = ran()
     publish(done, "monthly list", account("officer"), NOW)
@@ -64,37 +64,37 @@ def test_a_second_officer_is_told_that_it_is_published() -> None:
 
 def test_a_second_run_with_the_same_rows_is_not_published() -> None:
     base(people())
-    one, other = ran(), ran()
-    publish(one, "monthly list", None, NOW)
+    first, other = ran(), ran()
+    publish(first, "monthly list", None, NOW)
     assert refusal(other) == "Nothing has changed since version 1."
 
 
 def test_two_runs_are_the_same_if_every_row_of_every_table_is() -> None:
-    known = people()
-    base(known)
-    event(known, "F=A F=B F=C F=D F=E A1B")
-    one, same = ran(), ran()
-    assert same_rows(one.pk, same.pk)
-    event(known, "C=D", "Late Open")
+    players = people()
+    base(players)
+    event(players, "F=A F=B F=C F=D F=E A1B")
+    first, same = ran(), ran()
+    assert same_rows(first.pk, same.pk)
+    event(players, "C=D", "Late Open")
     later = ran()
-    assert not same_rows(one.pk, later.pk)
-    assert not same_rows(later.pk, one.pk)
+    assert not same_rows(first.pk, later.pk)
+    assert not same_rows(later.pk, first.pk)
 
 
 def test_lists_of_different_people_or_ratings_are_not_the_same() -> None:
-    known = people()
-    four = base(known, dict.fromkeys("ABCD", 2000)).run_id
-    five = base(known, dict.fromkeys("ABCDE", 2000), JANUARY).run_id
-    other = base(known, dict.fromkeys("ABC", 2000) | {"D": 2001}, FEBRUARY).run_id
+    players = people()
+    four = base(players, dict.fromkeys("ABCD", 2000)).run_id
+    five = base(players, dict.fromkeys("ABCDE", 2000), JANUARY).run_id
+    other = base(players, dict.fromkeys("ABC", 2000) | {"D": 2001}, FEBRUARY).run_id
     assert [same_rows(four, run) for run in (five, other)] == [same_rows(run, four) for run in (five, other)]
     assert [same_rows(four, run) for run in (four, five, other)] == [True, False, False]
 
 
 def test_a_run_with_other_rows_becomes_the_next_version() -> None:
-    known = people()
-    base(known)
+    players = people()
+    base(players)
     first = made_public()
-    event(known, "A1B")
+    event(players, "A1B")
     second = made_public(reason="a report came late")
     assert (second.number, second.previous) == (2, first)
 
@@ -117,53 +117,53 @@ def test_a_run_that_is_not_finished_or_failed_or_a_shadow_is_not_published() -> 
 
 
 def test_a_run_is_not_published_when_a_report_came_since() -> None:
-    known = people()
-    base(known)
+    players = people()
+    base(players)
     done = ran()
-    made = event(known, "A1B", "Late Open")
+    made = event(players, "A1B", "Late Open")
     assert refusal(done) == "Events were accepted since: Late Open. Run the period again."
     later = ran()
-    event(known, "A0B", "Late Open, corrected", replaces=made)
+    event(players, "A0B", "Late Open, corrected", replaces=made)
     assert "Events were replaced since: Late Open." in refusal(later)
 
 
 def test_a_run_is_not_published_when_the_list_before_changed_since() -> None:
-    known = people()
-    base(known)
-    event(known, "A1B")
+    players = people()
+    base(players)
+    event(players, "A1B")
     done = ran()
-    base(known, {"A": 2010})
+    base(players, {"A": 2010})
     assert refusal(done) == (
         "The list before is now standard 2025-11 v2; the run began with standard 2025-11 v1. Run the period again."
     )
 
 
 def test_a_run_is_not_published_when_a_name_or_an_adjustment_came_since() -> None:
-    known = people()
-    base(known)
+    players = people()
+    base(players)
     done = ran()
     PlayerFact.objects.create(
-        player=known["A"], from_day=DECEMBER, name="Bjelke, Ada", folded="bjelke ada", federation="NOR"
+        player=players["A"], from_day=DECEMBER, name="Bjelke, Ada", folded="bjelke ada", federation="NOR"
     )
     Adjustment.objects.create(
-        player=known["A"], control="standard", list_date=DECEMBER, points=3, kind="once", reason="a lift"
+        player=players["A"], control="standard", list_date=DECEMBER, points=3, kind="once", reason="a lift"
     )
-    assert "What is known of a person changed: " in refusal(done)
+    assert "Data of a player changed: " in refusal(done)
     assert "Adjustments of this list were added since." in refusal(done)
 
 
 def test_a_run_stays_publishable_when_only_another_month_got_a_report() -> None:
-    known = people()
-    base(known)
+    players = people()
+    base(players)
     done = ran()
-    event(known, "A1B", list_date=JANUARY)
+    event(players, "A1B", list_date=JANUARY)
     assert publish(done, "monthly list", None, NOW).number == 1
 
 
 def test_a_run_stays_publishable_by_another_version_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = people()
-    base(known)
-    event(known, "A1B")
+    players = people()
+    base(players)
+    event(players, "A1B")
     done = ran()
     monkeypatch.setattr("ratings.publication.outdated.program_version", lambda: "berger 9.9")
     assert publish(done, "monthly list", None, NOW).number == 1
@@ -181,10 +181,10 @@ def test_a_run_is_not_published_when_what_it_read_is_damaged() -> None:
 
 @pytest.mark.parametrize("fields", [{"number": 3}, {"previous": None}, {"inputs_sha256": "0" * 64}])
 def test_the_database_itself_takes_only_the_next_version_in_the_chain(fields: dict) -> None:
-    known = people()
-    base(known)
+    players = people()
+    base(players)
     first = made_public()
-    event(known, "A1B")
+    event(players, "A1B")
     done = ran()
     right = {
         "list": done.list, "number": 2, "run": done, "reason": "x", "at": NOW, "rows": 5, "rows_sha256": "0" * 64,
@@ -195,7 +195,7 @@ def test_the_database_itself_takes_only_the_next_version_in_the_chain(fields: di
     assert Version.objects.create(**right).number == 2
 
 
-def test_what_the_database_refuses_is_told_and_nothing_is_published(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_the_database_refuses_is_reported_and_nothing_is_published(monkeypatch: pytest.MonkeyPatch) -> None:
     base(people())
     done = ran()
     other = freeze([b"another text"])

@@ -56,9 +56,9 @@ ATTEMPTS = [
 
 @pytest.fixture
 def version() -> Version:
-    known = people()
-    base(known)
-    event(known, "A1B B=C")
+    players = people()
+    base(players)
+    event(players, "A1B B=C")
     return made_public()
 
 
@@ -115,13 +115,13 @@ def test_a_run_that_is_not_published_yet_is_closed_as_well(version: Version) -> 
     assert preview.listed.count() == 5
 
 
-def test_a_person_who_changes_name_and_birth_year_stays_in_the_old_list_as_he_was(version: Version) -> None:
-    known = Player.objects.get(number="101")
+def test_a_person_who_changes_name_and_birth_year_stays_in_the_old_list_as_they_were(version: Version) -> None:
+    player = Player.objects.get(number="101")
     PlayerFact.objects.create(
-        player=known, from_day=DECEMBER, name="Bjelke, Ada", folded="bjelke ada", federation="NOR"
+        player=player, from_day=DECEMBER, name="Bjelke, Ada", folded="bjelke ada", federation="NOR"
     )
-    Player.objects.filter(pk=known.pk).update(birth_year=1990)
-    row = version.run.listed.get(player=known)
+    Player.objects.filter(pk=player.pk).update(birth_year=1990)
+    row = version.run.listed.get(player=player)
     assert (row.name, row.federation, row.birth_year) == ("Aune, Ada", "AUT", 1980)
     assert_unchanged(version)
 

@@ -13,10 +13,10 @@ from ratings.publication import publish
 from ratings.publication.verify import verify
 from tests.ratings.clusters import Cluster, cluster
 from tests.ratings.forked import Ended, Moment
-from tests.ratings.month import DECEMBER, NOW, ran, shown
+from tests.ratings.month import DECEMBER, NOW, ran, ratings_of
 from tests.ratings.working import NEW, OLD, RATED, december, state_of, work_after_a_while
 
-pytestmark = [pytest.mark.whole, pytest.mark.django_db(transaction=True, databases=["default", "owner"])]
+pytestmark = [pytest.mark.kills, pytest.mark.django_db(transaction=True, databases=["default", "owner"])]
 
 RUNNING = [
     (Moment("after", "ratings.periods.run:collect"), OLD, "while reading"),
@@ -63,7 +63,7 @@ def test_a_server_killed_while_a_month_is_run_has_the_old_state_or_the_new_one(p
         assert place.does(state) == Ended(0, expected), name
     assert place.does(work_after_a_while).status == 0
     assert place.does(state) == Ended(0, NEW)
-    assert place.does(lambda: shown(Run.objects.get(list__date=DECEMBER))) == Ended(0, RATED)
+    assert place.does(lambda: ratings_of(Run.objects.get(list__date=DECEMBER))) == Ended(0, RATED)
 
 
 def test_the_job_of_a_worker_that_outlives_its_server_is_done_again(place: Cluster) -> None:

@@ -23,11 +23,11 @@ LISTED, PERIOD, GAME = "ratings_listedrating", "ratings_playerperiod", "ratings_
 
 def three_lists() -> Version:
     """An imported list and two computed ones; the last is returned."""
-    known = people()
-    base(known)
-    event(known, "A1B B=C F1A F=B F0C F=D")
+    players = people()
+    base(players)
+    event(players, "A1B B=C F1A F=B F0C F=D")
     made_public()
-    event(known, "A=B F=E", list_date=JANUARY)
+    event(players, "A=B F=E", list_date=JANUARY)
     return made_public(JANUARY)
 
 
@@ -54,8 +54,8 @@ def test_an_imported_list_follows_from_what_was_imported() -> None:
 @pytest.mark.django_db
 def test_a_list_is_proved_although_people_and_reports_changed_since() -> None:
     version = three_lists()
-    known = {"A": version.run.listed.get(number="101").player, "B": version.run.listed.get(number="102").player}
-    event(known, "A0B", "Late")
+    players = {"A": version.run.listed.get(number="101").player, "B": version.run.listed.get(number="102").player}
+    event(players, "A0B", "Late")
     made_public(reason="a report came late")
     assert verify(Version.objects.get(list__date=DECEMBER, number=1)).ok
     assert verify(version).ok
@@ -97,7 +97,7 @@ def test_a_single_changed_cell_anywhere_is_found() -> None:
         assert not proof.ok, (table, change)
         assert not proof.other_program
         assert (proof.total, proof.rows) == (1, 1), change
-        assert [(found.table, found.column) for found in proof.differences] == [(table, column)], change
+        assert [(difference.table, difference.column) for difference in proof.differences] == [(table, column)], change
     assert verify(tampering.version).ok
 
 
@@ -128,12 +128,14 @@ def test_what_is_missing_added_or_not_what_was_sealed_is_found() -> None:
     tampering = Tampering(three_lists())
     run, pk = tampering.version.run_id, tampering.version.pk
     missing = tampering.proof(f"DELETE FROM {LISTED} WHERE run_id = {run} AND number = '101'")
-    assert [(found.row, found.column, found.found) for found in missing.differences] == [("101", "", None)]
+    assert [(difference.row, difference.column, difference.found) for difference in missing.differences] == [
+        ("101", "", None)
+    ]
     moved = tampering.proof(
         f"UPDATE {GAME} SET game_id = 0 WHERE (run_id, game_id) = (SELECT run_id, min(game_id) FROM {GAME} "
         f"WHERE run_id = {run} GROUP BY 1) AND white"
     )
-    assert [found.column for found in moved.differences] == ["", ""]
+    assert [difference.column for difference in moved.differences] == ["", ""]
     for change in (
         "reason = 'another'", "at = at + interval '1 second'", "rows_sha256 = 'x'", "inputs_sha256 = 'x'", "rows = 7",
         "number = 3", "author_id = 1", "second_author_id = 1", "previous_id = NULL", "seal = 'x'",
@@ -182,10 +184,12 @@ def test_one_thing_changed_in_inputs_that_are_frozen_again_is_found_however_many
         changed = f"data = '\\x{data.hex()}', sha256 = '{checksum}' WHERE run_id = {version.run_id}"
         inputs = f"UPDATE ratings_inputs SET {changed}"
         assert failed(tampering.proof(inputs))[0] == "The frozen inputs have the checksum that was published."
-        told = f"UPDATE ratings_version SET inputs_sha256 = '{checksum}'"
-        assert "The seal is that of the version." in failed(tampering.proof(inputs, f"{told} WHERE id = {version.pk}"))
+        update = f"UPDATE ratings_version SET inputs_sha256 = '{checksum}'"
+        assert "The seal is that of the version." in failed(
+            tampering.proof(inputs, f"{update} WHERE id = {version.pk}")
+        )
         version.inputs_sha256 = checksum
-        resealed = f"{told}, seal = '{seal(sealed(version))}' WHERE id = {version.pk}"
+        resealed = f"{update}, seal = '{seal(sealed(version))}' WHERE id = {version.pk}"
         assert failed(tampering.proof(inputs, resealed)) == ["Every row follows from them again."], after
 
 
@@ -196,9 +200,9 @@ def test_after_a_correction_of_the_program_the_old_list_says_who_derived_it_and_
     version = three_lists()
 
     def corrected(inputs: RunInputs) -> Consequences:
-        found = rate(inputs)
-        raised = (row._replace(rating=row.rating and row.rating + 1, k=10) for row in found.listed[:2])
-        return found._replace(listed=(*raised, *found.listed[2:]))
+        consequences = rate(inputs)
+        raised = (row._replace(rating=row.rating and row.rating + 1, k=10) for row in consequences.listed[:2])
+        return consequences._replace(listed=(*raised, *consequences.listed[2:]))
 
     monkeypatch.setattr("ratings.publication.verify.rate", corrected)
     monkeypatch.setattr("ratings.publication.verify.program_version", lambda: "berger 0.2.0")
@@ -206,14 +210,14 @@ def test_after_a_correction_of_the_program_the_old_list_says_who_derived_it_and_
     assert (proof.ok, proof.other_program, proof.total, proof.rows) == (False, True, 4, 2)
     with pytest.raises(SystemExit):
         call_command("verify_list", "2026-01", "standard")
-    told = capsys.readouterr().out
-    assert "4 cells differ in 2 rows" in told
-    assert f"derived by {program_version()} when it was published, again by berger 0.2.0 now" in told
-    assert "The seal holds: a correction of the program since may be the reason." in told
+    output = capsys.readouterr().out
+    assert "4 cells differ in 2 rows" in output
+    assert f"derived by {program_version()} when it was published, again by berger 0.2.0 now" in output
+    assert "The seal holds: a correction of the program since may be the reason." in output
 
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
-def test_the_command_tells_the_rows_and_ends_with_status_1(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_prints_the_rows_and_ends_with_status_1(capsys: pytest.CaptureFixture[str]) -> None:
     tampering = Tampering(three_lists())
     call_command("verify_list", "2026-01", "standard")
     assert "6 rows, seal" in capsys.readouterr().out
@@ -223,6 +227,6 @@ def test_the_command_tells_the_rows_and_ends_with_status_1(capsys: pytest.Captur
     with pytest.raises(SystemExit) as ended:
         call_command("verify_list", "2026-01", "standard", "v1")
     assert ended.value.code == 1
-    told = capsys.readouterr().out
-    assert "listedrating 101 rating: found 1, expected 2" in told
-    assert "NO   The rows have the checksum that was published." in told
+    output = capsys.readouterr().out
+    assert "listedrating 101 rating: found 1, expected 2" in output
+    assert "NO   The rows have the checksum that was published." in output

@@ -84,8 +84,8 @@ class Office:
         return run
 
     @property
-    def told(self) -> str:
-        """What a command is told about everything unusual."""
+    def acknowledged(self) -> str:
+        """What a command receives as acknowledgement: `seen`, or nothing."""
         return "seen" if self.acknowledges else ""
 
     @property
@@ -102,13 +102,13 @@ def make(tmp_path: Path, settings) -> Callable[..., Office]:
     settings.DATA_DIR = tmp_path
 
     def made(acknowledges: bool, two_persons: bool) -> Office:
-        known, olga = people("ABC"), account("olga", "officers")
-        base(known, {"A": 1401, "B": 1450, "C": 1500})
-        played = event(known, "A1C", "Open")
+        players, olga = people("ABC"), account("olga", "officers")
+        base(players, {"A": 1401, "B": 1450, "C": 1500})
+        played = event(players, "A1C", "Open")
         made_public()
-        event(known, "A0B A0B A0B A0B", "Late Open")
+        event(players, "A0B A0B A0B A0B", "Late Open")
         Installation.objects.create(authority="Office", federation="AUT", two_persons=two_persons)
-        return Office(olga, logged_in(olga), known, played, tmp_path, acknowledges)
+        return Office(olga, logged_in(olga), players, played, tmp_path, acknowledges)
 
     return made
 
@@ -138,11 +138,11 @@ def order_approved_by_who_ordered(office: Office) -> None:
 
 def run_period(office: Office) -> None:
     with pytest.raises(CommandError):
-        call_command("run_period", "2025-12", publish=True, reason="monthly list", acknowledge=office.told)
+        call_command("run_period", "2025-12", publish=True, reason="monthly list", acknowledge=office.acknowledged)
 
 
 def import_by_command(office: Office) -> None:
-    call_command("import_players", office.file, period="2025-12", acknowledge=office.told)
+    call_command("import_players", office.file, period="2025-12", acknowledge=office.acknowledged)
 
 
 def import_by_page(office: Office) -> None:
@@ -157,7 +157,7 @@ def import_by_page(office: Office) -> None:
 def import_by_program(office: Office) -> None:
     with office.file.open("rb") as file:
         done = import_players(file, office.file.name, DECEMBER, (), office.olga, NOW)
-    assert len(publish_imported(done, "FIDE's list", office.told, office.olga, NOW).waiting) == 1
+    assert len(publish_imported(done, "FIDE's list", office.acknowledged, office.olga, NOW).waiting) == 1
 
 
 def list_by_hand(office: Office) -> None:
@@ -281,10 +281,10 @@ def test_a_command_that_may_not_publish_acknowledges_nothing_and_says_where_the_
     office = make(acknowledges=True, two_persons=True)
     import_by_command(office)
     run = Run.objects.get(kind=Kind.IMPORTED, list__date=DECEMBER)
-    told = capsys.readouterr().out
-    assert f"Standard 2025-12: not published; run {run.pk} waits as a preview, {run.get_absolute_url()}" in told
-    assert "A second officer is required to publish" in told
-    assert {one.code for one in not_acknowledged(run)} == {"many-points", "replaces"}
+    output = capsys.readouterr().out
+    assert f"Standard 2025-12: not published; run {run.pk} waits as a preview, {run.get_absolute_url()}" in output
+    assert "A second officer is required to publish" in output
+    assert {anomaly.code for anomaly in not_acknowledged(run)} == {"many-points", "replaces"}
     with pytest.raises(CommandError, match=r"run \d+ waits as a preview, /office/runs/\d+/"):
         call_command("run_period", "2025-12", publish=True, reason="monthly list", acknowledge="seen")
     assert not ran().acknowledgements.exists()
@@ -292,11 +292,11 @@ def test_a_command_that_may_not_publish_acknowledges_nothing_and_says_where_the_
 
 def test_the_first_list_of_a_month_is_published_by_the_command_if_nothing_is_unusual(tmp_path: Path) -> None:
     path = tmp_path / "players_list_foa.txt"
-    for month, rating, told in (("2025-11", 1500, [1]), ("2025-12", 1600, [1]), ("2026-01", 1701, [])):
+    for month, rating, expected in (("2025-11", 1500, [1]), ("2025-12", 1600, [1]), ("2026-01", 1701, [])):
         path.write_bytes(b"".join(write_combined([line(101, "Aune, Ada", (rating, 5, 20))])))
         call_command("import_players", path, period=month)
         versions = Version.objects.filter(list__date=dt.date.fromisoformat(f"{month}-01"))
-        assert [version.number for version in versions] == told
+        assert [version.number for version in versions] == expected
 
 
 def test_a_list_imported_for_a_published_month_waits_though_one_rating_alone_is_another(tmp_path: Path) -> None:
@@ -305,7 +305,7 @@ def test_a_list_imported_for_a_published_month_waits_though_one_rating_alone_is_
         path.write_bytes(b"".join(write_combined([line(101, "Aune, Ada", (rating, 5, 20))])))
         call_command("import_players", path, period="2025-11")
     run = Run.objects.get(version=None)
-    assert [one.line for one in not_acknowledged(run)] == [
+    assert [anomaly.line for anomaly in not_acknowledged(run)] == [
         "v1 Standard 2025-11: Takes the place of a published list: v1, v2"
     ]
     assert Version.objects.count() == 1
@@ -346,7 +346,7 @@ def test_the_preview_of_an_import_shows_what_it_changes(make) -> None:
     office.page.post(reverse("acknowledge", args=[run.pk]), {"seen": ["many-points 101", "replaces v1"]})
     office.page.post(reverse("publish", args=[run.pk]), {"reason": "FIDE's list"})
     assert december() == [1, 2]
-    assert {one.by for one in run.acknowledgements.all()} == {office.olga}
+    assert {acknowledgement.by for acknowledgement in run.acknowledgements.all()} == {office.olga}
 
 
 def test_the_database_itself_takes_no_version_of_one_person_where_two_publish(make) -> None:
@@ -370,7 +370,7 @@ def test_the_database_itself_takes_no_version_of_one_person_where_two_publish(ma
 
 def test_versions_are_made_in_one_place_and_these_are_its_callers() -> None:
     made, called = set(), set()
-    for path in (one for app in ("ratings", "tournaments", "config") for one in (ROOT / app).rglob("*.py")):
+    for path in (path for app in ("ratings", "tournaments", "config") for path in (ROOT / app).rglob("*.py")):
         tree, name = ast.parse(path.read_text(encoding="utf-8")), path.relative_to(ROOT).as_posix()
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and _makes_a_version(ast.unparse(node.func)):
@@ -383,12 +383,12 @@ def test_versions_are_made_in_one_place_and_these_are_its_callers() -> None:
 
 def _makes_a_version(function: str) -> bool:
     makers = ("create", "bulk_create", "get_or_create", "update_or_create")
-    return function in {"Version", "models.Version", *(f"Version.objects.{one}" for one in makers)}
+    return function in {"Version", "models.Version", *(f"Version.objects.{name}" for name in makers)}
 
 
 def _is_the_door(node: ast.ImportFrom) -> bool:
     module = {"ratings.publication.publish": "publish", "ratings.publication": "publish"}.get(node.module or "")
-    return module in {one.name for one in node.names}
+    return module in {alias.name for alias in node.names}
 
 
 def test_the_administration_has_no_page_for_versions() -> None:

@@ -25,11 +25,11 @@ def officer() -> User:
 @pytest.fixture
 def ada() -> Player:
     """A of the register, a woman of AUT since 2020, born in 1980, on the lists of November, December and January."""
-    known = people("A", sex="w")
-    base(known)
+    players = people("A", sex="w")
+    base(players)
     made_public(DECEMBER)
     made_public(JANUARY)
-    return known["A"]
+    return players["A"]
 
 
 def name_on(date: dt.date) -> str:
@@ -38,24 +38,24 @@ def name_on(date: dt.date) -> str:
 
 
 def test_a_change_holds_from_its_day_on(ada: Player, officer: User) -> None:
-    change(ada, BERG, dt.date(2025, 12, 15), officer, TODAY, "her letter")
+    change(ada, BERG, dt.date(2025, 12, 15), officer, TODAY, "their letter")
     assert (name_on(DECEMBER), name_on(JANUARY)) == ("Aune, Ada", "Berg, Ada")
     assert [fact.federation for fact in ada.facts.standing()] == ["SWE", "AUT"]
 
 
 def test_a_fact_dated_back_says_which_lists_say_otherwise_and_changes_none(ada: Player, officer: User) -> None:
-    change(ada, BERG, DECEMBER, officer, TODAY, "her letter")
-    assert [str(one) for one in contradicted(ada, DECEMBER)] == ["Standard 2025-12 v1", "Standard 2026-01 v1"]
+    change(ada, BERG, DECEMBER, officer, TODAY, "their letter")
+    assert [str(version) for version in contradicted(ada, DECEMBER)] == ["Standard 2025-12 v1", "Standard 2026-01 v1"]
     assert {row.name for row in ada.listed.all()} == {"Aune, Ada"}
 
 
 def test_the_day_after_a_list_does_not_touch_it(ada: Player, officer: User) -> None:
-    change(ada, BERG, DECEMBER + dt.timedelta(days=1), officer, TODAY, "her letter")
-    assert [str(one) for one in contradicted(ada, dt.date.min)] == ["Standard 2026-01 v1"]
+    change(ada, BERG, DECEMBER + dt.timedelta(days=1), officer, TODAY, "their letter")
+    assert [str(version) for version in contradicted(ada, dt.date.min)] == ["Standard 2026-01 v1"]
 
 
 def test_a_correction_takes_the_place_of_the_wrong_fact_and_keeps_it(ada: Player, officer: User) -> None:
-    wrong = change(ada, BERG, DECEMBER, officer, TODAY, "her letter")
+    wrong = change(ada, BERG, DECEMBER, officer, TODAY, "their letter")
     correct(wrong, PersonDetails("Berg, Ada", "NOR", sex="w", title="IM"), JANUARY, officer, TODAY, "it was Norway")
     assert [(fact.federation, fact.from_day) for fact in ada.facts.standing()] == [
         ("NOR", JANUARY), ("AUT", dt.date(2020, 1, 1)),
@@ -65,32 +65,32 @@ def test_a_correction_takes_the_place_of_the_wrong_fact_and_keeps_it(ada: Player
 
 
 def test_a_fact_is_corrected_once(ada: Player, officer: User) -> None:
-    wrong = change(ada, BERG, DECEMBER, officer, TODAY, "her letter")
+    wrong = change(ada, BERG, DECEMBER, officer, TODAY, "their letter")
     correct(wrong, PersonDetails("Berg, Ada", "NOR", sex="w"), DECEMBER, officer, TODAY, "it was Norway")
     with pytest.raises(Refused, match="corrected already"):
         correct(wrong, PersonDetails("Berg, Ada", "DEN", sex="w"), DECEMBER, officer, TODAY, "or Denmark")
 
 
 def test_a_correction_that_says_the_same_is_refused(ada: Player, officer: User) -> None:
-    wrong = change(ada, BERG, DECEMBER, officer, TODAY, "her letter")
+    wrong = change(ada, BERG, DECEMBER, officer, TODAY, "their letter")
     with pytest.raises(Refused, match="what it says already"):
         correct(wrong, BERG, DECEMBER, officer, TODAY, "why not")
 
 
 @pytest.mark.parametrize(
-    ("person", "day", "said"),
+    ("person", "day", "message"),
     [
         (PersonDetails("Aune, Ada", "AUT", sex="w"), DECEMBER, "known already, from 1 Jan 2020"),
-        (BERG, dt.date(1979, 12, 31), "was not born: the register has 1980"),
+        (BERG, dt.date(1979, 12, 31), "is before the player's birth: the register has 1980"),
         (BERG, TODAY + dt.timedelta(days=367), "more than a year ahead"),
         (PersonDetails("Aune, Ada", "XXZ", sex="w"), DECEMBER, "FIDE has no federation XXZ"),
         (PersonDetails("Aune, Ada", "AUT", sex="m", womens_title="WGM"), DECEMBER, "held by women only"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(
-    ada: Player, officer: User, person: PersonDetails, day: dt.date, said: str
+    ada: Player, officer: User, person: PersonDetails, day: dt.date, message: str
 ) -> None:
-    with pytest.raises(Refused, match=said):
+    with pytest.raises(Refused, match=message):
         change(ada, person, day, officer, TODAY, "register")
     assert ada.facts.count() == 1
 
@@ -101,7 +101,7 @@ def test_the_year_of_birth_and_a_year_ahead_are_still_taken(ada: Player, officer
     assert ada.facts.count() == 2
 
 
-def test_all_that_speaks_against_it_is_said_at_once(ada: Player, officer: User) -> None:
+def test_all_that_speaks_against_it_is_stated_at_once(ada: Player, officer: User) -> None:
     with pytest.raises(Refused) as refused:
         change(ada, PersonDetails("A", "XXZ"), dt.date(1979, 1, 1), officer, TODAY, "register")
     assert len(refused.value.reasons) == 2

@@ -36,34 +36,34 @@ OF_NOBODY = "INSERT INTO ratings_playernumber (number, player_id, recorded_at) V
 def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[bool]]:
     """Three new people are many; answers whether the register was opened, each time it was tried."""
     monkeypatch.setattr(register, "MANY", 3)
-    told: list[bool] = []
+    answers: list[bool] = []
 
-    def listen(execute, sql, *asked):
-        answer = execute(sql, *asked)
+    def listen(execute, sql, *arguments):
+        answer = execute(sql, *arguments)
         if "ratings_open_register" in str(sql):
             with connection.cursor() as cursor:
                 cursor.execute("SELECT to_regclass('pg_temp.laid_aside') IS NOT NULL")
-                told.append(cursor.fetchone()[0])
+                answers.append(cursor.fetchone()[0])
         return answer
 
     with connection.execute_wrapper(listen):
-        yield told
+        yield answers
 
 
-def said(sql: str) -> list[tuple]:
+def execute(sql: str) -> list[tuple]:
     with connection.cursor() as cursor:
         cursor.execute(sql)
         return cursor.fetchall() if cursor.description else []
 
 
 def test_a_register_that_was_opened_is_whole_again(opened: list[bool]) -> None:
-    before = said(WHOLE)
+    before = execute(WHOLE)
     assert imported([ADA, BO, NEW]).learned == (3, 3, 0)
     assert opened == [True]
-    assert said(WHOLE) == before
+    assert execute(WHOLE) == before
     assert len(before) > 20
     with pytest.raises(IntegrityError, match="ratings_playernumber_player_id"), transaction.atomic():
-        said(f"{OF_NOBODY}; SET CONSTRAINTS ALL IMMEDIATE")
+        execute(f"{OF_NOBODY}; SET CONSTRAINTS ALL IMMEDIATE")
 
 
 def test_what_is_done_after_it_is_audited_as_ever(opened: list[bool]) -> None:
@@ -92,17 +92,17 @@ def test_where_somebody_does_not_let_go_of_it_people_come_into_the_closed_regist
 
 def test_nobody_leaves_it_open() -> None:
     with pytest.raises(DatabaseError, match="still open"), transaction.atomic():
-        said("SELECT ratings_open_register(); SET CONSTRAINTS ALL IMMEDIATE")
+        execute("SELECT ratings_open_register(); SET CONSTRAINTS ALL IMMEDIATE")
 
 
 def test_only_what_the_owner_laid_aside_is_brought_back() -> None:
-    said("CREATE TEMPORARY TABLE laid_aside (place integer, back text)")
-    said("INSERT INTO laid_aside VALUES (1, 'DROP TABLE ratings_player')")
-    for deed, refused in (("close", "not open"), ("open", "open already")):
+    execute("CREATE TEMPORARY TABLE laid_aside (place integer, back text)")
+    execute("INSERT INTO laid_aside VALUES (1, 'DROP TABLE ratings_player')")
+    for action, refused in (("close", "not open"), ("open", "open already")):
         with pytest.raises(DatabaseError, match=refused), transaction.atomic():
-            said(f"SELECT ratings_{deed}_register()")
+            execute(f"SELECT ratings_{action}_register()")
 
 
 def test_what_does_not_hold_keeps_it_open() -> None:
     with pytest.raises(IntegrityError, match="ratings_playernumber_player_id"), transaction.atomic():
-        said(f"SELECT ratings_open_register(); {OF_NOBODY}; SELECT ratings_close_register()")
+        execute(f"SELECT ratings_open_register(); {OF_NOBODY}; SELECT ratings_close_register()")

@@ -18,7 +18,7 @@ def test_one_is_a_minor_to_the_end_of_the_year_of_the_eighteenth_birthday() -> N
     assert not is_minor(None, LAST_DAY)
 
 
-def test_the_year_of_birth_is_told_of_adults_only() -> None:
+def test_the_year_of_birth_is_shown_for_adults_only() -> None:
     assert public_birth_year(2007, LAST_DAY) == 2007
     assert public_birth_year(2008, LAST_DAY) is None
     assert public_birth_year(None, LAST_DAY) is None
@@ -26,9 +26,9 @@ def test_the_year_of_birth_is_told_of_adults_only() -> None:
 
 @pytest.mark.django_db
 def test_search_engines_find_whoever_is_of_age_is_shown_and_did_not_ask_to_be_left_out() -> None:
-    known = month.people()
+    players = month.people()
     for letter, facts in {"B": {"hidden": True}, "C": {"noindex": True}, "D": {"birth_year": 2008}}.items():
-        Player.objects.filter(pk=known[letter].pk).update(**facts)
-    merge(known["A"], known["E"], "one person", User.objects.create(username="officer"), month.NOW)
-    assert [*findable(LAST_DAY).order_by("pk")] == [known["A"], known["F"]]
-    assert known["D"] in findable(NEW_YEAR)
+        Player.objects.filter(pk=players[letter].pk).update(**facts)
+    merge(players["A"], players["E"], "one person", User.objects.create(username="officer"), month.NOW)
+    assert [*findable(LAST_DAY).order_by("pk")] == [players["A"], players["F"]]
+    assert players["D"] in findable(NEW_YEAR)

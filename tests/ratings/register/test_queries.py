@@ -28,7 +28,7 @@ def people() -> dict[str, Player]:
 
 
 def numbers(text: str, **more: object) -> list[str]:
-    return [found.number for found in find(text, DAY, **more)]
+    return [player.number for player in find(text, DAY, **more)]
 
 
 @pytest.mark.parametrize("text", ["Carlsen, Magnus", "magnus carlsen", "MAGNUS", "magn carl", "carlsen m", "1503014"])
@@ -89,9 +89,9 @@ def test_the_middle_of_a_word_finds_nobody(people: dict[str, Player], text: str)
 
 def test_the_best_rated_of_hundreds_are_found() -> None:
     many = [player(f"Common, Nr{number}") for number in range(120)]
-    published({one: 1400 + 11 * at for at, one in enumerate(many[:100])})
+    published({number: 1400 + 11 * at for at, number in enumerate(many[:100])})
     follow_everyone()
-    assert numbers("comm", limit=30) == [one.number for one in reversed(many[70:100])]
+    assert numbers("comm", limit=30) == [player.number for player in reversed(many[70:100])]
     assert len(numbers("comm", limit=200)) == 120
 
 
@@ -104,11 +104,11 @@ def test_a_former_name_and_a_former_number_find_today_s_person(people: dict[str,
     record_fact(people["li"], PersonDetails("Wang, Chao", "CHN"), DAY, "", None)
     PlayerNumber.objects.create(number="N99", player=people["li"])
     for text in ("li, chao", "wang chao", "N99"):
-        assert [found.name for found in find(text, DAY)] == ["Wang, Chao"]
+        assert [player.name for player in find(text, DAY)] == ["Wang, Chao"]
     assert find("N99", DAY - dt.timedelta(days=1))[0].name == "Li, Chao"
 
 
-def test_before_his_first_day_a_person_has_his_first_name(people: dict[str, Player]) -> None:
+def test_before_their_first_day_a_person_has_their_first_name(people: dict[str, Player]) -> None:
     assert find("8600000", dt.date(1999, 1, 1))[0].name == "Li, Chao"
 
 

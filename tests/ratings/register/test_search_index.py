@@ -62,13 +62,13 @@ def test_the_words_follow_the_list_in_force() -> None:
 
 
 def test_merged_records_are_kept_as_one_and_parted_again() -> None:
-    one, two, officer = player("Aune, Ada"), player("Auna, Adda"), account("kari")
+    first, two, officer = player("Aune, Ada"), player("Auna, Adda"), account("kari")
     published({two: 1900})
-    made = merge(one, two, "the same person", officer, NOW)
-    assert kept(one) == {"ada": 1900, "adda": 1900, "auna": 1900, "aune": 1900}
+    made = merge(first, two, "the same person", officer, NOW)
+    assert kept(first) == {"ada": 1900, "adda": 1900, "auna": 1900, "aune": 1900}
     assert kept(two) == {}
     undo(made, "two persons", officer, NOW)
-    assert (kept(one), kept(two)) == ({"ada": 0, "aune": 0}, {"adda": 1900, "auna": 1900})
+    assert (kept(first), kept(two)) == ({"ada": 0, "aune": 0}, {"adda": 1900, "auna": 1900})
 
 
 def test_what_does_not_change_is_not_written_again() -> None:

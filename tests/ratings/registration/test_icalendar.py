@@ -31,15 +31,15 @@ END:VCALENDAR
 
 
 def test_a_tournament_is_an_event_of_whole_days_that_ends_the_day_after_its_last() -> None:
-    one = unsaved(code="2026-0007", at=CAME, state="approved")
-    assert icalendar.render([one], "Norway").decode() == TEXT.replace("\n", "\r\n")
+    registration = unsaved(code="2026-0007", at=CAME, state="approved")
+    assert icalendar.render([registration], "Norway").decode() == TEXT.replace("\n", "\r\n")
 
 
 def test_the_uid_stays_while_the_stamp_follows_the_decision() -> None:
     zone = dt.timezone(dt.timedelta(hours=2))
-    one = unsaved(code="2026-0007", at=CAME, decided_at=dt.datetime(2026, 2, 3, 1, 30, tzinfo=zone))
-    one.state, one.website = RegistrationState.CANCELLED, "https://fjord.example.org/"
-    lines = icalendar.render([one], "Norway").decode().split("\r\n")
+    registration = unsaved(code="2026-0007", at=CAME, decided_at=dt.datetime(2026, 2, 3, 1, 30, tzinfo=zone))
+    registration.state, registration.website = RegistrationState.CANCELLED, "https://fjord.example.org/"
+    lines = icalendar.render([registration], "Norway").decode().split("\r\n")
     assert "UID:2026-0007-20260201T120000Z@berger" in lines
     assert "DTSTAMP:20260202T233000Z" in lines
     assert {"STATUS:CANCELLED", "URL:https://fjord.example.org/"} <= {*lines}

@@ -72,7 +72,7 @@ def test_what_is_cancelled_stays_so(anna: User, olga: User, next_state: Registra
         decide(code, next_state, olga, CAME, "why not")
 
 
-def test_a_person_sees_his_own_and_an_officer_all(anna: User, olga: User) -> None:
+def test_a_person_sees_their_own_and_an_officer_all(anna: User, olga: User) -> None:
     registered(anna), registered(olga)
     assert registration.registrations_of(anna).count() == 1
     assert registration.registrations_of(olga).count() == 2
@@ -83,5 +83,5 @@ def test_a_report_of_the_same_days_and_the_same_name_or_person_is_its_report(ann
     named, other = registered(olga, name="FOUR friends", **days), registered(olga, name="Others", **days)
     own, elsewhere = registered(anna, name="Mine", **days), registered(anna, name="Four Friends")
     report = reporting.receive(reporting.report(), anna)
-    found = reports_of([named, other, own, elsewhere])
-    assert [found[one.pk] for one in (named, other, own, elsewhere)] == [[report], [], [report], []]
+    reports = reports_of([named, other, own, elsewhere])
+    assert [reports[registration.pk] for registration in (named, other, own, elsewhere)] == [[report], [], [report], []]

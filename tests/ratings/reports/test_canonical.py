@@ -29,7 +29,7 @@ def test_equal_reports_have_equal_json() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("[]", "JSON object"),
         ('{"colour":"w"}', "no field colour"),
@@ -40,8 +40,8 @@ def test_equal_reports_have_equal_json() -> None:
         ('{"first_day":"soon"}', "isoformat"),
     ],
 )
-def test_json_that_is_no_report_is_refused(text: str, said: str) -> None:
-    with pytest.raises(ValueError, match=said):
+def test_json_that_is_no_report_is_refused(text: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         from_json(text)
 
 
@@ -60,7 +60,7 @@ def test_the_public_copy_of_a_person_without_birth_has_none() -> None:
     assert public_copy(Report(players=(ReportPlayer(1),)), 1990).players[0].birth is None
 
 
-def test_the_public_copy_keeps_no_birth_after_the_last_year_that_is_told() -> None:
+def test_the_public_copy_keeps_no_birth_after_the_last_year_that_is_shown() -> None:
     born = [ReportPlayer(number, birth=Birth(1989 + number)) for number in (1, 2)]
     national = (NationalRecord("NOR", 2, birth=Birth(1991)),)
     public = public_copy(Report(players=tuple(born), national=national), 1990)

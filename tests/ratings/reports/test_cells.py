@@ -46,7 +46,9 @@ from ratings.reports.report import Birth
         (cells.TEXT, "a\tb", "a b", False),
     ],
 )
-def test_a_value_is_read_and_it_is_told_whether_it_was_exact(cell: Cell, text: str, value: Any, exact: bool) -> None:
+def test_a_value_is_read_and_it_is_reported_whether_it_was_exact(
+    cell: Cell, text: str, value: Any, exact: bool
+) -> None:
     assert cell.read(text) == value
     assert cell.is_exact(text, value) is exact
 

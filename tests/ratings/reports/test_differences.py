@@ -30,10 +30,10 @@ def test_the_same_report_differs_in_nothing():
 @pytest.mark.parametrize(
     ("field", "value"), [("name", "Open A"), ("last_day", FIRST), ("chief_arbiter", "Lund, Kari"), ("city", "Voss")]
 )
-def test_facts_of_the_event_are_told_before_and_after(field, value):
-    found = differences(BEFORE, replace(BEFORE, **{field: value}))
-    assert found.event == (Change(field, getattr(BEFORE, field), value),)
-    assert not found.none
+def test_facts_of_the_event_are_reported_before_and_after(field, value):
+    changes = differences(BEFORE, replace(BEFORE, **{field: value}))
+    assert changes.event == (Change(field, getattr(BEFORE, field), value),)
+    assert not changes.none
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_facts_of_the_event_are_told_before_and_after(field, value):
         ((FIRST,), (Change("round_dates", SECOND, None, 2),)),
     ],
 )
-def test_a_date_is_told_with_its_round(days, changes):
+def test_a_date_is_reported_with_its_round(days, changes):
     assert differences(BEFORE, replace(BEFORE, round_dates=days)).event == changes
 
 
@@ -51,32 +51,36 @@ def with_lines(*lines: ReportPlayer) -> Report:
     return replace(BEFORE, players=lines)
 
 
-def test_what_changed_in_a_line_is_told_of_its_player():
-    (found,) = differences(BEFORE, with_lines(replace(ADA, rating=2000), BRUNO, CLARA)).players
-    assert (found.player.name, found.changes) == ("Abel, Ada", (Change("rating", None, 2000),))
+def test_what_changed_in_a_line_is_reported_for_its_player():
+    (line,) = differences(BEFORE, with_lines(replace(ADA, rating=2000), BRUNO, CLARA)).players
+    assert (line.player.name, line.changes) == ("Abel, Ada", (Change("rating", None, 2000),))
 
 
-def test_a_changed_result_is_told_once_with_both_codes():
+def test_a_changed_result_is_reported_once_with_both_codes():
     after = with_lines(line(1, "Abel, Ada", "11", "2w=", "3b="), line(2, "Birk, Bruno", "12", "1b=", "0-U"), CLARA)
-    (found,) = differences(BEFORE, after).rounds
-    assert (found.player.number, found.round, found.before.code, found.after.code) == (1, 1, "1", "=")
+    (change,) = differences(BEFORE, after).rounds
+    assert (change.player.number, change.round, change.before.code, change.after.code) == (1, 1, "1", "=")
 
 
 def test_colours_exchanged_are_a_difference():
     after = with_lines(line(1, "Abel, Ada", "11", "2b1", "3b="), line(2, "Birk, Bruno", "12", "1w0", "0-U"), CLARA)
-    (found,) = differences(BEFORE, after).rounds
-    assert (found.before.colour, found.after.colour) == ("w", "b")
+    (change,) = differences(BEFORE, after).rounds
+    assert (change.before.colour, change.after.colour) == ("w", "b")
 
 
-def test_another_opponent_is_told_of_everybody_it_concerns():
+def test_another_opponent_is_reported_for_everybody_it_concerns():
     after = with_lines(line(1, "Abel, Ada", "11", "3w1", "3b="), line(2, "Birk, Bruno", "12", "0-U", "0-U"),
                        line(3, "Carow, Clara", "13", "1b0", "1w="))  # fmt: skip
-    assert [(one.player.number, one.round) for one in differences(BEFORE, after).rounds] == [(1, 1), (2, 1), (3, 1)]
+    assert [(change.player.number, change.round) for change in differences(BEFORE, after).rounds] == [
+        (1, 1),
+        (2, 1),
+        (3, 1),
+    ]
 
 
-def test_a_round_more_or_less_is_told():
+def test_a_round_more_or_less_is_reported():
     after = with_lines(replace(ADA, rounds=ADA.rounds[:1]), BRUNO, replace(CLARA, rounds=CLARA.rounds[:1]))
-    assert [(one.player.number, one.round, one.after) for one in differences(BEFORE, after).rounds] == [
+    assert [(change.player.number, change.round, change.after) for change in differences(BEFORE, after).rounds] == [
         (1, 2, None), (3, 2, None)
     ]  # fmt: skip
     assert len(differences(after, BEFORE).rounds) == 2
@@ -87,17 +91,17 @@ def test_numbered_anew_the_games_are_the_same():
         line(1, "Birk, Bruno", "12", "2b0", "0-U"), line(2, "Abel, Ada", "11", "1w1", "3b="),
         line(3, "Carow, Clara", "13", "0-H", "2w="),
     )  # fmt: skip
-    found = differences(BEFORE, after)
-    assert found.rounds == ()
-    assert [(one.player.name, one.changes) for one in found.players] == [
+    changes = differences(BEFORE, after)
+    assert changes.rounds == ()
+    assert [(player.player.name, player.changes) for player in changes.players] == [
         ("Birk, Bruno", (Change("number", 2, 1),)), ("Abel, Ada", (Change("number", 1, 2),)),
     ]  # fmt: skip
 
 
 def test_who_came_and_who_went():
     old, new = line(4, "Dahlin, David", "14"), line(5, "Eide, Eli", "15")
-    found = differences(with_lines(ADA, BRUNO, CLARA, old), with_lines(ADA, BRUNO, CLARA, new))
-    assert (found.added, found.removed, found.rounds) == ((new,), (old,), ())
+    changes = differences(with_lines(ADA, BRUNO, CLARA, old), with_lines(ADA, BRUNO, CLARA, new))
+    assert (changes.added, changes.removed, changes.rounds) == ((new,), (old,), ())
 
 
 @pytest.mark.parametrize(
@@ -109,12 +113,12 @@ def test_who_came_and_who_went():
         ({"name": "Quite, Other", "fide_id": "99", "number": 7}, False),
     ],
 )
-def test_a_player_is_the_same_by_his_id_his_name_or_his_number(changed, same):
+def test_a_player_is_the_same_by_id_by_name_or_by_number(changed, same):
     after = replace(ADA, **changed)
     assert (same_players(BEFORE, with_lines(after, BRUNO, CLARA)).get(after.number) == 1) == same
 
 
-def test_two_of_one_name_are_told_apart_by_their_numbers():
+def test_two_of_one_name_are_distinguished_by_their_numbers():
     twin = line(4, "Abel, Ada", "")
     before = replace(BEFORE, players=(replace(ADA, fide_id=""), BRUNO, CLARA, twin))
     assert same_players(before, before) == {1: 1, 2: 2, 3: 3, 4: 4}

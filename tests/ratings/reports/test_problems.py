@@ -24,7 +24,7 @@ def codes_in_use() -> set[str]:
 
 
 @pytest.mark.parametrize("code", ALL_MESSAGES)
-def test_every_sentence_is_said_somewhere(code: str) -> None:
+def test_every_sentence_is_used_somewhere(code: str) -> None:
     assert code in codes_in_use()
 
 

@@ -92,7 +92,7 @@ def test_a_report_without_players_is_a_problem(read_file: Callable[[str], Readin
     assert problems(read_report(b"012 Open\n022 Oslo\n")) == [("no-players", None, None)]
 
 
-def test_latin_1_is_read_and_told_with_its_first_place(read_file: Callable[[str], Reading]) -> None:
+def test_latin_1_is_read_and_reported_with_its_first_place(read_file: Callable[[str], Reading]) -> None:
     reading = read_file("latin_1")
     assert reading.encoding == "latin-1"
     assert adjustments(reading)[0] == ("latin-1", 34, 21)
@@ -106,14 +106,14 @@ def test_utf_8_is_read_without_a_word(read_file: Callable[[str], Reading]) -> No
     assert reading.adjustments == ()
 
 
-def test_a_byte_order_mark_is_left_out_and_told(read_file: Callable[[str], Reading]) -> None:
+def test_a_byte_order_mark_is_left_out_and_reported(read_file: Callable[[str], Reading]) -> None:
     reading = read_file("byte_order_mark")
     assert reading.report is not None
     assert reading.report.name == "League Division 1"
     assert ("byte-order-mark", 1, 1) in adjustments(reading)
 
 
-def test_mixed_line_ends_are_told_and_rows_still_counted(read_file: Callable[[str], Reading]) -> None:
+def test_mixed_line_ends_are_reported_and_rows_still_counted(read_file: Callable[[str], Reading]) -> None:
     reading = read_file("mixed_line_ends")
     assert names(reading) == FRIENDS
     assert reading.player_rows == (8, 9, 10, 11)
@@ -153,7 +153,7 @@ def test_a_round_shifted_by_one_column_is_a_problem_with_its_place(
     assert problems(read_report(shifted)) == [("between-columns", 9, 96)]
 
 
-def test_days_that_are_no_days_are_told_and_their_lines_kept(read_file: Callable[[str], Reading]) -> None:
+def test_days_that_are_no_days_are_reported_and_their_lines_kept(read_file: Callable[[str], Reading]) -> None:
     reading = read_file("dates_unreadable")
     assert reading.report is not None
     assert reading.report.first_day is None
@@ -161,7 +161,7 @@ def test_days_that_are_no_days_are_told_and_their_lines_kept(read_file: Callable
     assert [line[:3] for line in reading.report.other_lines] == ["042", "052", "TNR", "ACC"]
 
 
-def test_a_line_of_no_known_record_is_kept_and_told(read_file: Callable[[str], Reading]) -> None:
+def test_a_line_of_no_known_record_is_kept_and_reported(read_file: Callable[[str], Reading]) -> None:
     reading = read_file("unknown_record")
     assert reading.report is not None
     assert adjustments(reading) == [("unknown-record", 7, 1)]
@@ -185,7 +185,7 @@ def test_a_line_of_no_known_record_is_kept_and_told(read_file: Callable[[str], R
         ("001    1 m    Abel, Ada".ljust(101) + "   2 w 5", 109, "one of 1 = 0 + - W D L H F U Z"),
     ],
 )
-def test_a_value_that_cannot_be_read_is_told_with_row_column_and_what_would_be_right(
+def test_a_value_that_cannot_be_read_is_reported_with_row_column_and_what_would_be_right(
     line: str, column: int, expected: str
 ) -> None:
     reading = read_report(f"012 Open\n\n{line}\n001    2 m    Birk, Bruno\n".encode())
@@ -194,7 +194,7 @@ def test_a_value_that_cannot_be_read_is_told_with_row_column_and_what_would_be_r
     assert "Birk, Bruno" in names(reading)
 
 
-def test_all_problems_are_told_at_once() -> None:
+def test_all_problems_are_reported_at_once() -> None:
     lines = ["042 soon", "052 later", "001    x", "001    1 q", "001    2 m    Abel, Ada"]
     reading = read_report("\n".join(lines).encode(), "open.trf")
     assert [remark.row for remark in reading.problems] == [1, 2, 3, 4]
@@ -210,7 +210,7 @@ def test_a_line_without_a_start_number_is_kept_as_it_is() -> None:
     assert len(reading.report.players) == 1
 
 
-def test_the_row_of_a_player_is_found_by_his_number(read_file: Callable[[str], Reading]) -> None:
+def test_the_row_of_a_player_is_found_by_their_number(read_file: Callable[[str], Reading]) -> None:
     reading = read_file("four_friends")
     assert reading.row_of(3) == 10
     assert reading.row_of(5) is None
@@ -239,7 +239,7 @@ def test_extensions_and_strange_lines_leave_a_file_trf16(line: str) -> None:
     assert read_report(f"001    1\n{line}\n".encode()).format == "trf16"
 
 
-def test_long_findings_are_cut_in_what_is_told() -> None:
+def test_long_findings_are_cut_in_the_message() -> None:
     reading = read_report(f"042 {'x' * 500}\n001    1\n".encode())
     assert len(reading.problems[0].found) == 60
 
@@ -257,8 +257,8 @@ def test_a_damaged_file_is_read_or_refused_and_what_was_read_can_be_written_and_
     reading = read_report(text.encode())
     assert reading.report is not None
     assert from_json(to_json(reading.report)) == reading.report
-    for known in FORMATS.values():
-        writing = known.write(reading.report)
-        assert writing.not_carried or known.read(writing.text).report == reading.report
+    for format_ in FORMATS.values():
+        writing = format_.write(reading.report)
+        assert writing.not_carried or format_.read(writing.text).report == reading.report
     assert all(str(remark) for remark in contradictions(reading.report, reading.player_rows))
     assert all(str(remark) for remark in completeness(reading.report, "trf26", reading.player_rows))

@@ -25,7 +25,7 @@ letters = st.characters(blacklist_categories=("C", "Z"), blacklist_characters=",
 
 def text(most: int, least: int = 0) -> st.SearchStrategy[str]:
     stripped = st.text(letters, max_size=most).map(str.strip)
-    return stripped.filter(lambda found: len(found) >= least)
+    return stripped.filter(lambda text_: len(text_) >= least)
 
 
 def maybe(strategy: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:

@@ -49,7 +49,7 @@ def only_player(line: str) -> ReportPlayer:
     return report.players[0]
 
 
-def told(reading: Reading) -> list[tuple[str, int | None, int | None, str]]:
+def adjustments_of(reading: Reading) -> list[tuple[str, int | None, int | None, str]]:
     return [(remark.code, remark.row, remark.column, remark.found) for remark in reading.adjustments]
 
 
@@ -140,7 +140,7 @@ def test_letters_of_results_may_be_small(code: str) -> None:
     line = f"{SAMPLE_LINE[:91]}   3 w {code.lower()}"
     reading = trf16.read(line)
     assert only_player(line).rounds == (RoundResult(3, "w", code),)
-    assert told(reading) == [("read-as", 1, 99, code.lower())]
+    assert adjustments_of(reading) == [("read-as", 1, 99, code.lower())]
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_blanks_in_a_round_mean_what_the_standard_says(cell: str, result: RoundR
 
 @pytest.mark.parametrize("cell", ["   3 w 1", "   3 w", "0000 - Z", "0000 - -"])
 def test_a_round_in_exact_form_is_read_without_a_word(cell: str) -> None:
-    assert told(trf16.read(f"{SAMPLE_LINE[:91]}{cell}")) == []
+    assert adjustments_of(trf16.read(f"{SAMPLE_LINE[:91]}{cell}")) == []
 
 
 def test_blank_rounds_at_the_end_are_no_rounds() -> None:
@@ -182,7 +182,7 @@ def test_an_old_file_is_read_with_its_titles_and_dates(read_file: Callable[[str]
     assert (first.title, first.rating, first.points, first.rank) == ("GM", 2558, 60, 4)
     assert second.title == "IM"
     assert first.rounds[0] == RoundResult(141, "w", "1")
-    assert ("read-as", 14, 13, "g") in told(reading)
+    assert ("read-as", 14, 13, "g") in adjustments_of(reading)
     assert reading.problems == ()
 
 
@@ -229,11 +229,11 @@ def test_round_dates_in_lines_of_their_own_are_read_in_their_order(
     assert [remark.row for remark in reading.adjustments if remark.code == "off-columns"] == [11, 12, 13, 14, 15]
 
 
-def test_a_title_nobody_knows_is_kept_and_told() -> None:
+def test_a_title_nobody_knows_is_kept_and_reported() -> None:
     reading = trf16.read("001    1 m XY Abel, Ada")
     assert reading.report is not None
     assert reading.report.players[0].title == "XY"
-    assert told(reading) == [("unknown-title", 1, 11, "XY")]
+    assert adjustments_of(reading) == [("unknown-title", 1, 11, "XY")]
 
 
 def test_a_record_given_twice_with_another_content_is_a_problem_and_kept() -> None:
@@ -245,7 +245,7 @@ def test_a_record_given_twice_with_another_content_is_a_problem_and_kept() -> No
 
 
 @pytest.mark.parametrize(
-    ("player", "found", "written"),
+    ("player", "actual", "written"),
     [
         (ReportPlayer(1, "N" * 34), "N" * 34, "N" * 33),
         (ReportPlayer(1, "A", rating=10000), "10000", ""),
@@ -256,9 +256,9 @@ def test_a_record_given_twice_with_another_content_is_a_problem_and_kept() -> No
         (ReportPlayer(10000, "A"), "10000", ""),
     ],
 )
-def test_what_does_not_fit_its_columns_is_told(player: ReportPlayer, found: str, written: str) -> None:
+def test_what_does_not_fit_its_columns_is_reported(player: ReportPlayer, actual: str, written: str) -> None:
     writing = trf16.write(Report(players=(player,)))
-    assert (writing.not_carried[0].found, writing.not_carried[0].expected) == (found, written)
+    assert (writing.not_carried[0].found, writing.not_carried[0].expected) == (actual, written)
     assert writing.text.count("\r\n") == 1
 
 
@@ -280,7 +280,7 @@ def test_what_trf16_has_no_record_for_is_listed(read_file: Callable[[str], Readi
     assert labels >= {*trf16.UNSAID.values(), "points of an unknown result", "pairs forbidden in some rounds"}
 
 
-def test_a_team_of_more_than_fourteen_loses_the_last_and_it_is_told() -> None:
+def test_a_team_of_more_than_fourteen_loses_the_last_and_it_is_reported() -> None:
     writing = trf16.write(Report(teams=(Team(None, "Crowd", players=tuple(range(1, 16))),)))
     assert len(writing.text.rstrip()) == 105
     assert [remark.code for remark in writing.not_carried] == ["changed"]

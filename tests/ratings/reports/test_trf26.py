@@ -44,7 +44,7 @@ def test_the_file_with_every_record_is_written_again_to_the_letter(
     assert reading.problems == ()
 
 
-def test_what_is_said_of_the_event_is_read(read_file: Callable[[str], Reading]) -> None:
+def test_what_the_file_states_of_the_event_is_read(read_file: Callable[[str], Reading]) -> None:
     report = read_file("every_record").report
     assert report is not None
     assert report.round_count == 3
@@ -129,7 +129,7 @@ def test_162_states_every_result_that_its_symbols_stand_for() -> None:
     assert report.point_system == PointSystem(30, 30, 10, 10, 5, 5, 0, 10, 30, 10, 30, 0, 15)
 
 
-def test_bbppairings_z_in_162_is_read_as_a_and_told() -> None:
+def test_bbppairings_z_in_162_is_read_as_a_and_reported() -> None:
     reading = trf26.read(f"{ONE_PLAYER}\n162  Z 0.5")
     assert reading.report is not None
     assert reading.report.point_system == PointSystem(zero_point_bye=5, forfeit_loss=5)
@@ -148,19 +148,19 @@ def test_match_points_of_either_spacing_are_read() -> None:
     assert read("362 TW 2.0   TD 1.0   TL 0.0").team_points == expected
 
 
-def test_rounds_said_twice_and_differently_are_a_problem() -> None:
+def test_rounds_given_twice_and_differently_are_a_problem() -> None:
     reading = trf26.read(f"142 9\nXXR 7\n{ONE_PLAYER}")
     assert reading.report is not None
     assert reading.report.round_count == 9
     assert [(remark.code, remark.row, remark.found) for remark in reading.problems] == [("repeated-record", 2, "7")]
 
 
-def test_rounds_said_twice_and_alike_are_none() -> None:
+def test_rounds_given_twice_and_alike_are_none() -> None:
     assert trf26.read(f"142 9\nXXR 9\n{ONE_PLAYER}").problems == ()
 
 
 @pytest.mark.parametrize(
-    ("line", "column", "found"),
+    ("line", "column", "actual"),
     [
         ("240 X   1    5", 5, "X"),
         ("240 H        5", 7, ""),
@@ -181,8 +181,8 @@ def test_rounds_said_twice_and_alike_are_none() -> None:
         ("BBW much", 5, "much"),
     ],
 )
-def test_a_record_that_cannot_be_read_is_told_by_column_and_kept(line: str, column: int, found: str) -> None:
+def test_a_record_that_cannot_be_read_is_reported_by_column_and_kept(line: str, column: int, actual: str) -> None:
     reading = trf26.read(f"{ONE_PLAYER}\n{line}")
     assert reading.report is not None
-    assert (reading.problems[0].row, reading.problems[0].column, reading.problems[0].found) == (2, column, found)
+    assert (reading.problems[0].row, reading.problems[0].column, reading.problems[0].found) == (2, column, actual)
     assert reading.report.other_lines == (line,)

@@ -27,8 +27,8 @@ from ratings.rules.edition import edition_on
 def test_a_player_is_inactive_after_a_year_and_in_the_pandemic_after_two(last_game, list_date, expected):
     day = date.fromisoformat(list_date)
     for chapter in ("standard", "rapid-blitz"):
-        found = inactive(edition_on(chapter, day), day, np.array([last_game], dtype="datetime64[D]"))
-        assert found.tolist() == [expected]
+        result = inactive(edition_on(chapter, day), day, np.array([last_game], dtype="datetime64[D]"))
+        assert result.tolist() == [expected]
 
 
 def test_the_flags_are_those_of_the_list():

@@ -12,36 +12,36 @@ OLD = edition_named("standard", "1998-07-01")
 
 
 def test_the_average_is_whole_before_the_difference_is_taken():
-    found = of_events(OLD, np.full(2, 2400), np.array([2300, 2301]), np.array([100, 50]), np.array([5, 5]))
-    assert (found.rc[0], found.difference[0], found.per_game[0]) == (2301, 99, 64)
-    assert (found.expected[0], found.change[0]) == (128, 22)
+    averages = of_events(OLD, np.full(2, 2400), np.array([2300, 2301]), np.array([100, 50]), np.array([5, 5]))
+    assert (averages.rc[0], averages.difference[0], averages.per_game[0]) == (2301, 99, 64)
+    assert (averages.expected[0], averages.change[0]) == (128, 22)
 
 
 @pytest.mark.parametrize(("opponent", "counts_as"), [(2050, 2050), (2049, 2050), (1000, 2050), (2751, 2750)])
 def test_an_opponent_counts_as_no_further_than_350_points(opponent, counts_as):
-    found = of_events(OLD, np.array([2400]), np.array([opponent]), np.array([100]), np.array([1]))
-    assert found.rc.tolist() == [counts_as]
+    averages = of_events(OLD, np.array([2400]), np.array([opponent]), np.array([100]), np.array([1]))
+    assert averages.rc.tolist() == [counts_as]
 
 
 def test_the_events_of_several_players_are_kept_apart():
-    found = of_events(
+    averages = of_events(
         OLD,
         np.array([2400, 2500, 2400]),
         np.array([2400, 2500, 2350]),
         np.array([100, 0, 50]),
         np.array([9, 4, 9]),
     )
-    assert found.event.tolist() == [4, 9]
-    assert found.games.tolist() == [1, 2]
-    assert found.score.tolist() == [0, 150]
+    assert averages.event.tolist() == [4, 9]
+    assert averages.games.tolist() == [1, 2]
+    assert averages.score.tolist() == [0, 150]
 
 
 @given(st.lists(st.integers(2100, 2700), min_size=1, max_size=13))
 def test_an_event_against_equal_opponents_is_the_same_by_game_and_by_average(opponents):
     equal = np.full(len(opponents), opponents[0])
-    found = of_events(OLD, np.full_like(equal, 2400), equal, np.full_like(equal, 50), np.zeros_like(equal))
-    assert found.rc.tolist() == [opponents[0]]
-    assert found.change[0] == len(opponents) * (50 - found.per_game[0])
+    averages = of_events(OLD, np.full_like(equal, 2400), equal, np.full_like(equal, 50), np.zeros_like(equal))
+    assert averages.rc.tolist() == [opponents[0]]
+    assert averages.change[0] == len(opponents) * (50 - averages.per_game[0])
 
 
 @pytest.mark.parametrize(

@@ -95,7 +95,7 @@ GOOD = text(edition_named("standard", "2024-03-01"))
 
 
 @pytest.mark.parametrize(
-    ("found", "instead", "problem"),
+    ("part", "instead", "problem"),
     [
         ("limit = { value = 400,", "limits = { value = 400,", "difference.limits: unknown key"),
         ("limit = { value = 400,", "limits = { value = 400,", "difference.limit: missing"),
@@ -125,14 +125,14 @@ GOOD = text(edition_named("standard", "2024-03-01"))
         ('title = "FIDE', 'title = 7 # "', "title: found 7, expected a text"),
     ],
 )
-def test_what_is_not_exactly_an_edition_is_refused_by_file_and_key(found, instead, problem):
-    assert found in GOOD
+def test_what_is_not_exactly_an_edition_is_refused_by_file_and_key(part, instead, problem):
+    assert part in GOOD
     with pytest.raises(EditionError) as refused:
-        read_edition(GOOD.replace(found, instead, 1), "my.toml")
+        read_edition(GOOD.replace(part, instead, 1), "my.toml")
     assert any(line.startswith("my.toml: ") and problem in line for line in refused.value.problems)
 
 
-def test_all_problems_are_told_at_once():
+def test_all_problems_are_reported_at_once():
     broken = GOOD.replace("value = 400", 'value = "x"', 1).replace("value = 2200", "value = []", 1)
     with pytest.raises(EditionError) as refused:
         read_edition(broken.replace("[tables]", "[table]", 1), "my.toml")

@@ -12,18 +12,18 @@ from ratings.rules.initial_rating import REASONS, InitialReason, first_ratings
 from ratings.rules.rounding import fraction_half_up
 
 
-def one(name, opponents, score):
-    found = first_ratings(
+def first_rating(name, opponents, score):
+    result = first_ratings(
         edition_named("standard", name), np.array([sum(opponents)]), np.array([len(opponents)]), np.array([score])
     )
-    reason = REASONS[InitialReason(int(found.reason[0]))].code
-    return int(found.rating[0]), bool(found.published[0]), reason
+    reason = REASONS[InitialReason(int(result.reason[0]))].code
+    return int(result.rating[0]), bool(result.published[0]), reason
 
 
 def test_five_games_of_a_published_case():
-    found = first_ratings(edition_named("standard", "2025-10-01"), np.array([9507]), np.array([5]), np.array([300]))
-    assert found.average(0) == Fraction(13107, 7)
-    assert (found.percentage[0], found.dp[0], found.rating[0]) == (57, 50, 1922)
+    result = first_ratings(edition_named("standard", "2025-10-01"), np.array([9507]), np.array([5]), np.array([300]))
+    assert result.average(0) == Fraction(13107, 7)
+    assert (result.percentage[0], result.dp[0], result.rating[0]) == (57, 50, 1922)
 
 
 @pytest.mark.parametrize(
@@ -49,12 +49,12 @@ def test_five_games_of_a_published_case():
     ],
 )
 def test_a_first_rating_and_whether_it_is_published(name, opponents, score, expected):
-    assert one(name, opponents, score) == expected
+    assert first_rating(name, opponents, score) == expected
 
 
 def test_an_eighth_of_a_per_cent_goes_up():
-    assert one("2024-03-01", [1800] * 6, 400)[0] == 1895
-    assert one("2024-03-01", [1800] * 6, 200)[0] == 1713
+    assert first_rating("2024-03-01", [1800] * 6, 400)[0] == 1895
+    assert first_rating("2024-03-01", [1800] * 6, 200)[0] == 1713
 
 
 @given(
@@ -63,7 +63,7 @@ def test_an_eighth_of_a_per_cent_goes_up():
 )
 def test_a_first_rating_agrees_with_exact_fractions(edition, games):
     score, article = sum(points for _, points in games), edition.initial
-    found = first_ratings(
+    result = first_ratings(
         edition, np.array([sum(rating for rating, _ in games)]), np.array([len(games)]), np.array([score])
     )
     count = len(games) + (article.draws or 0)
@@ -71,9 +71,9 @@ def test_a_first_rating_agrees_with_exact_fractions(edition, games):
     if article.average == "whole":
         average = Fraction(fraction_half_up(average))
     half_points = Fraction(score, 50) - len(games)
-    exact = average + int(found.dp[0])
+    exact = average + int(result.dp[0])
     if article.half_point is not None and half_points > 0:
         exact = average + article.half_point * half_points
-    expected = min(fraction_half_up(exact), article.maximum or 4000) if found.known[0] else 0
-    assert found.rating.tolist() == [expected]
-    assert found.percentage.tolist() == [fraction_half_up(Fraction(score + 50 * (article.draws or 0), count))]
+    expected = min(fraction_half_up(exact), article.maximum or 4000) if result.known[0] else 0
+    assert result.rating.tolist() == [expected]
+    assert result.percentage.tolist() == [fraction_half_up(Fraction(score + 50 * (article.draws or 0), count))]

@@ -32,10 +32,10 @@ def test_what_a_first_rating_lacks(opponents, score, expected):
     assert of(opponents, score) == expected
 
 
-def test_where_no_score_would_have_been_enough_none_is_told():
-    found = of([600] * 5, 100)
-    assert found.average == 1461
-    assert found.score is None
+def test_where_no_score_would_have_been_enough_none_is_given():
+    missing = of([600] * 5, 100)
+    assert missing.average == 1461
+    assert missing.score is None
 
 
 def test_the_average_of_events_is_not_turned_round():
@@ -45,15 +45,15 @@ def test_the_average_of_events_is_not_turned_round():
 
 
 @given(games=st.integers(1, 12), average=st.integers(1000, 2000), points=st.integers(0, 24))
-def test_what_is_told_is_enough_and_one_less_is_not(games, average, points):
+def test_what_is_given_is_enough_and_one_less_is_not(games, average, points):
     score = 50 * min(points, 2 * games)
-    found = lacks(NOW, games * average, games, score)
-    assume(found.average is not None)
+    missing = lacks(NOW, games * average, games, score)
+    assume(missing.average is not None)
 
     def rating(total, at_score):
         return int(first_ratings(NOW, np.array([total]), np.array([games]), np.array([at_score])).rating[0])
 
     assert rating(games * average, score) < NOW.initial.floor
-    assert rating(games * found.average, score) >= NOW.initial.floor > rating(games * (found.average - 1), score)
-    if found.score is not None:
-        assert rating(games * average, found.score) >= NOW.initial.floor > rating(games * average, found.score - 50)
+    assert rating(games * missing.average, score) >= NOW.initial.floor > rating(games * (missing.average - 1), score)
+    if missing.score is not None:
+        assert rating(games * average, missing.score) >= NOW.initial.floor > rating(games * average, missing.score - 50)

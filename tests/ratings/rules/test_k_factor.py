@@ -9,8 +9,8 @@ from ratings.rules.k_factor import LIMITED, REASONS, KReason, k, known_from, rea
 NOW = edition_named("standard", "2025-10-01")
 
 
-def one(edition=NOW, rating=1900, games=100, born=0, highest=0, year=2026, period_games=1, begun=False):
-    found = k(
+def k_of(edition=NOW, rating=1900, games=100, born=0, highest=0, year=2026, period_games=1, begun=False):
+    result = k(
         edition,
         np.array([rating]),
         np.array([games]),
@@ -20,7 +20,7 @@ def one(edition=NOW, rating=1900, games=100, born=0, highest=0, year=2026, perio
         np.array([period_games]),
         np.array([begun]),
     )
-    return int(found.value[0]), reason_code(int(found.reason[0]), bool(found.limited[0]))
+    return int(result.value[0]), reason_code(int(result.reason[0]), bool(result.limited[0]))
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def one(edition=NOW, rating=1900, games=100, born=0, highest=0, year=2026, perio
     ],
 )
 def test_k_today(state, expected):
-    assert one(**state) == expected
+    assert k_of(**state) == expected
 
 
 @pytest.mark.parametrize(
@@ -71,17 +71,17 @@ def test_k_today(state, expected):
     ],
 )
 def test_k_in_older_editions(name, state, expected):
-    assert one(edition_named("standard", name), **state) == expected
+    assert k_of(edition_named("standard", name), **state) == expected
 
 
 def test_rapid_and_blitz_had_one_k_until_october_2022():
     for state in ({"rating": 2500}, {"games": 3}, {"born": 2015, "year": 2022}):
-        assert one(edition_named("rapid-blitz", "2022-01-01"), **state) == (20, "rapid-blitz")
-    assert one(edition_named("rapid-blitz", "2022-10-01"), games=3) == (40, "new")
+        assert k_of(edition_named("rapid-blitz", "2022-01-01"), **state) == (20, "rapid-blitz")
+    assert k_of(edition_named("rapid-blitz", "2022-10-01"), games=3) == (40, "new")
 
 
 @pytest.mark.parametrize(
-    ("rating", "listed_k", "born", "known"),
+    ("rating", "listed_k", "born", "expected"),
     [
         (2300, 10, 0, (2400, -1, False)),
         (2450, 10, 0, (2450, -1, False)),
@@ -94,23 +94,23 @@ def test_rapid_and_blitz_had_one_k_until_october_2022():
         (1700, 0, 1980, (1700, -1, False)),
     ],
 )
-def test_what_the_k_of_an_imported_list_tells(rating, listed_k, born, known):
-    found = known_from(NOW, np.array([rating]), np.array([listed_k]), np.array([born]), 2026)
-    assert (int(found.highest[0]), int(found.games[0]), bool(found.begun[0])) == known
+def test_what_the_k_of_an_imported_list_implies(rating, listed_k, born, expected):
+    result = known_from(NOW, np.array([rating]), np.array([listed_k]), np.array([born]), 2026)
+    assert (int(result.highest[0]), int(result.games[0]), bool(result.begun[0])) == expected
 
 
 def test_an_imported_list_gives_its_own_k_again():
     for rating, listed_k, born in [(2300, 10, 0), (1700, 40, 1980), (1700, 40, 2012), (2250, 20, 2012), (1900, 20, 0)]:
-        known = known_from(NOW, np.array([rating]), np.array([listed_k]), np.array([born]), 2026)
-        again = one(
-            rating=rating, games=int(known.games[0]), born=born, highest=int(known.highest[0]), begun=known.begun[0]
+        start = known_from(NOW, np.array([rating]), np.array([listed_k]), np.array([born]), 2026)
+        again = k_of(
+            rating=rating, games=int(start.games[0]), born=born, highest=int(start.highest[0]), begun=start.begun[0]
         )
         assert again[0] == listed_k
 
 
 def test_the_imported_newcomer_says_that_the_number_is_not_known():
-    found = k(NOW, *(np.array([value]) for value in (1700, 4, 0, 1700)), 2026, np.array([1]), np.array([True]))
-    assert found.reason[0] == KReason.NEW_BY_LIST
+    result = k(NOW, *(np.array([value]) for value in (1700, 4, 0, 1700)), 2026, np.array([1]), np.array([True]))
+    assert result.reason[0] == KReason.NEW_BY_LIST
     assert "unknown" in REASONS[KReason.NEW_BY_LIST].text
 
 
@@ -119,7 +119,7 @@ def test_every_reason_leads_to_an_article_of_the_edition(reason):
     assert REASONS[reason].citation(NOW).article == "8.3.3"
 
 
-def test_the_reason_is_said_with_the_numbers_of_the_edition():
+def test_the_reason_is_stated_with_the_numbers_of_the_edition():
     old = edition_named("standard", "2011-07-01")
     assert REASONS[KReason.NORMAL].sentence(old) == "30 games or more, not yet published at 2400"
     assert REASONS[KReason.JUNIOR].sentence(NOW) == "under 2300, to the end of the year of the 18th birthday"

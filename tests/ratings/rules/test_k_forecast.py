@@ -13,7 +13,7 @@ NOW = edition_named("standard", "2025-10-01")
 USUAL = {"rating": 1900, "games": 100, "birth_year": 1980, "highest": 1900, "list_year": 2026, "played": 0}
 
 
-def told(edition=NOW, **state):
+def changes_of(edition=NOW, **state):
     """What changes K, the K it gives, and at which figure."""
     return {(turn.what, turn.k, turn.at) for turn in turns(edition, Status(**USUAL | state))}
 
@@ -42,26 +42,26 @@ def told(edition=NOW, **state):
     ],
 )
 def test_what_would_change_k(state, expected):
-    assert told(**state) == expected
+    assert changes_of(**state) == expected
 
 
 @pytest.mark.parametrize(("state", "more"), [({"games": 3, "played": 2}, 25), ({"games": 30}, 0), ({"games": -1}, 0)])
 def test_a_junior_who_is_new_as_well_needs_the_games_too(state, more):
-    known = turns(NOW, Status(**USUAL | {"birth_year": 2010} | state))
-    assert [turn.more for turn in known if turn.what == "birthday"] == [more]
+    changes = turns(NOW, Status(**USUAL | {"birth_year": 2010} | state))
+    assert [turn.more for turn in changes if turn.what == "birthday"] == [more]
 
 
 def test_one_k_for_all_in_rapid_and_blitz_only_meets_its_limit():
-    assert told(edition_named("rapid-blitz", "2022-01-01"), birth_year=2012, games=3) == {("limit", 19, 36)}
+    assert changes_of(edition_named("rapid-blitz", "2022-01-01"), birth_year=2012, games=3) == {("limit", 19, 36)}
 
 
-def test_without_a_limit_in_the_edition_none_is_told():
-    assert "limit" not in {what for what, _, _ in told(edition_named("standard", "2009-07-01"))}
+def test_without_a_limit_in_the_edition_none_is_forecast():
+    assert "limit" not in {what for what, _, _ in changes_of(edition_named("standard", "2009-07-01"))}
 
 
 def test_each_turn_rests_on_a_number_of_the_edition():
-    known = turns(NOW, Status(**USUAL | {"birth_year": 2010, "games": 12}))
-    assert {turn.key for turn in known} <= NOW.cited.keys()
+    changes = turns(NOW, Status(**USUAL | {"birth_year": 2010, "games": 12}))
+    assert {turn.key for turn in changes} <= NOW.cited.keys()
     junior = turns(NOW, Status(**USUAL | {"birth_year": 2010}))
     assert next(turn.key for turn in junior if turn.at == 2300) == "development.junior_under"
 
@@ -72,7 +72,7 @@ def test_each_turn_rests_on_a_number_of_the_edition():
     birth_year=st.sampled_from([0, 1970, 2006, 2008, 2012]),
     played=st.integers(0, 80),
 )
-def test_at_the_figure_told_k_is_lower_and_one_game_before_it_is_not(rating, games, birth_year, played):
+def test_at_the_figure_forecast_k_is_lower_and_one_game_before_it_is_not(rating, games, birth_year, played):
     state = Status(rating, games, birth_year, rating, 2026, played)
     (turn,) = [turn for turn in turns(NOW, state) if turn.what == "limit"]
     columns = [np.full(3, value) for value in (rating, games, birth_year, rating)]

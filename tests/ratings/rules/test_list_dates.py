@@ -14,8 +14,8 @@ def day(text):
 
 
 def test_lists_were_two_monthly_from_july_2009_and_monthly_from_july_2012():
-    found = [str(found)[:7] for found in list_dates.list_dates("standard", day("2012-01-01"), day("2012-09-01"))]
-    assert found == ["2012-01", "2012-03", "2012-05", "2012-07", "2012-08", "2012-09"]
+    dates = [str(date_)[:7] for date_ in list_dates.list_dates("standard", day("2012-01-01"), day("2012-09-01"))]
+    assert dates == ["2012-01", "2012-03", "2012-05", "2012-07", "2012-08", "2012-09"]
 
 
 def test_rapid_and_blitz_lists_begin_in_july_2012():
@@ -56,7 +56,7 @@ def test_the_third_list_after_its_end_is_the_last_an_event_may_enter():
 
 def test_consecutive_lists_are_numbered_one_by_one():
     numbers = [
-        list_dates.list_index("standard", found) for found in (day("2012-05-01"), day("2012-07-01"), day("2012-08-01"))
+        list_dates.list_index("standard", date_) for date_ in (day("2012-05-01"), day("2012-07-01"), day("2012-08-01"))
     ]
     assert np.diff(numbers).tolist() == [1, 1]
 
@@ -66,5 +66,5 @@ def test_consecutive_lists_are_numbered_one_by_one():
     [("2009-07-01", 1200), ("2011-07-01", 1200), ("2012-07-01", 1000), ("2022-01-01", 1000), ("2024-03-01", 1400)],
 )
 def test_a_rating_is_shown_from_the_floor_on(name, floor):
-    found = list_dates.listed(edition_named("standard", name), np.array([floor - 1, floor]))
-    assert found.tolist() == [False, True]
+    listed_players = list_dates.listed(edition_named("standard", name), np.array([floor - 1, floor]))
+    assert listed_players.tolist() == [False, True]

@@ -29,22 +29,22 @@ def changed(count, **values):
 
 
 def met(games, text, title="GM", own="DEN", **how):
-    found = norm(NOW, title, own, games, **how)
-    return next(condition.met for condition in found.conditions if condition.text.startswith(text))
+    result = norm(NOW, title, own, games, **how)
+    return next(condition.met for condition in result.conditions if condition.text.startswith(text))
 
 
 def test_a_norm_that_meets_every_condition():
-    found = norm(NOW, "GM", "DEN", GOOD)
-    assert found.ok is True
-    assert (found.average, found.percentage, found.performance, found.score_needed) == (2483, 83, 2756, 600)
-    assert all(condition.article.startswith("1.4") for condition in found.conditions)
+    result = norm(NOW, "GM", "DEN", GOOD)
+    assert result.ok is True
+    assert (result.average, result.percentage, result.performance, result.score_needed) == (2483, 83, 2756, 600)
+    assert all(condition.article.startswith("1.4") for condition in result.conditions)
 
 
 @pytest.mark.parametrize(
-    ("games", "known"), [(GOOD, True), (GOOD[1:], None), (GOOD[2:], None), (GOOD[3:], False)], ids=["9", "8", "7", "6"]
+    ("games", "enough"), [(GOOD, True), (GOOD[1:], None), (GOOD[2:], None), (GOOD[3:], False)], ids=["9", "8", "7", "6"]
 )
-def test_nine_games_are_enough_and_seven_in_some_events(games, known):
-    assert met(games, "games") is known
+def test_nine_games_are_enough_and_seven_in_some_events(games, enough):
+    assert met(games, "games") is enough
 
 
 def test_candidate_masters_do_not_count_as_titled():
@@ -105,23 +105,23 @@ def test_without_the_players_federation_the_federations_stay_open():
 
 def test_unrated_opponents_were_limited_to_a_fifth_before_2024():
     for count, expected in ((1, True), (2, False)):
-        found = norm(title_edition_named("2014-07-01"), "GM", "DEN", changed(count, rating=None))
-        assert [c.met for c in found.conditions if c.text.startswith("unrated")] == [expected]
+        result = norm(title_edition_named("2014-07-01"), "GM", "DEN", changed(count, rating=None))
+        assert [c.met for c in result.conditions if c.text.startswith("unrated")] == [expected]
     assert not [c for c in norm(NOW, "GM", "DEN", GOOD).conditions if c.text.startswith("unrated")]
 
 
 def test_before_july_2009_the_performance_had_to_be_a_point_higher():
     games = [Opponent(2600, 50, "GM", "NOR")] * 9
     for day, expected in ((date(2009, 6, 30), False), (date(2009, 7, 1), True)):
-        found = norm(title_edition_on(day), "GM", "DEN", games)
-        assert [c.met for c in found.conditions if c.text == "performance"] == [expected]
+        result = norm(title_edition_on(day), "GM", "DEN", games)
+        assert [c.met for c in result.conditions if c.text == "performance"] == [expected]
 
 
 def test_a_full_score_has_no_performance_where_the_table_is_blank():
     games = [Opponent(2400, 100, "GM", "NOR")] * 9
-    found = norm(title_edition_named("2009-07-01"), "GM", "DEN", games)
-    assert found.performance is None
-    assert [c.met for c in found.conditions if c.text == "performance"] == [None]
+    result = norm(title_edition_named("2009-07-01"), "GM", "DEN", games)
+    assert result.performance is None
+    assert [c.met for c in result.conditions if c.text == "performance"] == [None]
 
 
 @pytest.mark.parametrize(

@@ -28,9 +28,9 @@ def test_only_the_leading_results_below_the_floor_are_ignored():
     ],
 )
 def test_a_first_rating_needs_nine_games_and_the_floor(ru, games, rating, reason):
-    found = weighted(OLD, ru, games)
-    assert (found.rating, found.reason) == (rating, reason)
-    assert found.published == (reason == InitialReason.PUBLISHED)
+    result = weighted(OLD, ru, games)
+    assert (result.rating, result.reason) == (rating, reason)
+    assert result.published == (reason == InitialReason.PUBLISHED)
 
 
 @pytest.mark.parametrize(

@@ -39,15 +39,15 @@ def alone(article, own: int, opponent: int, upgraded: bool) -> int:
 
 def one_by_one(edition, games) -> list[tuple[int, int]]:
     """The counted difference and the change of each game, event by event."""
-    found = []
+    rows = []
     for _, event in groupby(games, key=lambda game: game[3]):
         event = list(event)
         greatest = max(range(len(event)), key=lambda place: event[place][0] - event[place][1])
         for place, (own, opponent, score, _) in enumerate(event):
             upgraded = edition.difference.upgrades == "every-game" or place == greatest
             counted = alone(edition.difference, own, opponent, upgraded)
-            found.append((counted, score - expectation(counted)))
-    return found
+            rows.append((counted, score - expectation(counted)))
+    return rows
 
 
 @pytest.mark.parametrize("edition", ALL, ids=lambda edition: f"{edition.chapter} {edition.name}")
@@ -57,14 +57,14 @@ def test_games_rated_at_once_change_what_each_changes_alone(edition) -> None:
     own, opponent = (chance.integers(1000, 2900, count) for _ in range(2))
     score, event = chance.integers(0, 3, count) * 50, np.repeat(np.arange(count // 10), 10)
     own = own[event * 10]  # one player an event, with one rating
-    found = of_games(edition, own, opponent, score, event)
+    result = of_games(edition, own, opponent, score, event)
     games = zip(own.tolist(), opponent.tolist(), score.tolist(), event.tolist(), strict=True)
-    assert list(zip(found.counted.tolist(), found.change.tolist(), strict=True)) == one_by_one(edition, games)
+    assert list(zip(result.counted.tolist(), result.change.tolist(), strict=True)) == one_by_one(edition, games)
 
 
 @given(st.sampled_from(ALL), st.integers(1000, 2900), st.integers(1, 40), st.integers(-1000, 1000))
 def test_a_period_is_rounded_as_the_exact_fraction_is(edition, base, k, total) -> None:
-    found = of_period(edition, np.array([base]), np.array([k]), np.array([total]))
+    result = of_period(edition, np.array([base]), np.array([k]), np.array([total]))
     exact = Fraction(k * total, 100)
     steps = (base + exact) / edition.rounding.step if edition.rounding.step > 1 else exact
     low = steps.numerator // steps.denominator
@@ -72,5 +72,5 @@ def test_a_period_is_rounded_as_the_exact_fraction_is(edition, base, k, total) -
         steps - low == Fraction(1, 2) and (edition.rounding.halves == "up" or edition.rounding.step > 1 or steps > 0)
     )
     whole = (low + up) * edition.rounding.step
-    assert found.rating[0] == (whole if edition.rounding.step > 1 else base + whole)
-    assert found.change[0] == k * total
+    assert result.rating[0] == (whole if edition.rounding.step > 1 else base + whole)
+    assert result.change[0] == k * total

@@ -65,9 +65,9 @@ def test_the_order_of_the_games_does_not_matter_to_their_sum(edition, games, ran
 
 @given(EDITION, GAMES)
 def test_the_working_adds_up(edition, games):
-    found = working(edition, games)
+    result = working(edition, games)
     own, opponent, score, _ = np.array(games).T
-    assert (found.difference == own - opponent).all()
-    assert (found.capped == (found.difference != found.counted)).all()
-    assert (found.change == score - found.expected).all()
-    assert (np.abs(found.counted) <= np.abs(found.difference)).all()
+    assert (result.difference == own - opponent).all()
+    assert (result.capped == (result.difference != result.counted)).all()
+    assert (result.change == score - result.expected).all()
+    assert (np.abs(result.counted) <= np.abs(result.difference)).all()

@@ -33,7 +33,7 @@ def event_sum(event: dict[str, Any]) -> int:
 def test_the_change_and_the_new_rating_are_those_of_fide(case):
     edition = edition_on("standard", date.fromisoformat(case["period"]))
     total = sum(event_sum(event) for event in case["events"])
-    found = change.of_period(edition, *(np.array([value]) for value in (case["rating"], case["k"], total)))
+    result = change.of_period(edition, *(np.array([value]) for value in (case["rating"], case["k"], total)))
     assert case["source"]
-    assert found.change.tolist() == [int(100 * Decimal(case["change"]))]
-    assert case["new_rating"] in (None, int(found.rating[0]))
+    assert result.change.tolist() == [int(100 * Decimal(case["change"]))]
+    assert case["new_rating"] in (None, int(result.rating[0]))

@@ -34,7 +34,7 @@ def test_above_2700_and_women_above_2500_ask_for_thirty_days(highest: int | None
     assert days_required(registration_edition_on(NOW), False, highest, woman) == days
 
 
-def test_before_march_2024_nobody_asks_for_more_by_his_rating() -> None:
+def test_before_march_2024_nobody_asks_for_more_by_rating() -> None:
     assert days_required(registration_edition_on(dt.date(2024, 2, 29)), False, 2850, 2600) == 3
     assert days_required(registration_edition_on(dt.date(2024, 3, 1)), False, 2850, 2600) == 30
 

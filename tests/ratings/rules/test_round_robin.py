@@ -14,8 +14,8 @@ SCORE = np.array([800, 700, 700, 600, 600, 400, 300, 200, 100, 100])
 
 
 def test_the_ratings_of_the_unrated_players_after_the_second_pass():
-    found = outcome(OLD, RATING, SCORE, 9, field(OLD, RATING, SCORE, 9))
-    assert found.ru[[2, 4, 7, 8]].tolist() == [2414, 2386, 2139, 1989]
+    result = outcome(OLD, RATING, SCORE, 9, field(OLD, RATING, SCORE, 9))
+    assert result.ru[[2, 4, 7, 8]].tolist() == [2414, 2386, 2139, 1989]
 
 
 def test_with_a_stronger_player_in_the_field_a_newcomer_gains_more_for_a_point_less():
@@ -27,9 +27,9 @@ def test_with_a_stronger_player_in_the_field_a_newcomer_gains_more_for_a_point_l
 
 def test_a_rated_player_without_a_point_is_left_out_of_the_average_difference():
     rating, score = np.array([2400, 2300, 2200, 0]), np.array([300, 200, 0, 100])
-    found = field(OLD, rating, score, 3)
-    assert found.known.tolist() == [False, True, False, True]
-    assert (found.rar, found.dpa) == (2300, 125)
+    result = field(OLD, rating, score, 3)
+    assert result.known.tolist() == [False, True, False, True]
+    assert (result.rar, result.dpa) == (2300, 125)
     today = field(edition_named("standard", "2017-07-01"), rating, score, 3)
     assert today.dpa == Fraction(800 + 125 - 800, 3)
 
@@ -41,9 +41,9 @@ def test_a_newcomer_without_a_point_has_no_rating_before_2014():
 
 def test_in_a_double_round_robin_opponents_count_once_and_games_twice():
     rating, score = np.array([2400, 2400, 2400, 0]), np.array([300, 300, 300, 300])
-    found = field(OLD, rating, score, 6)
-    last = outcome(OLD, rating, score, 6, found)
-    assert (found.ra, last.expected[0], last.change[0]) == (2400, 300, 0)
+    result = field(OLD, rating, score, 6)
+    last = outcome(OLD, rating, score, 6, result)
+    assert (result.ra, last.expected[0], last.change[0]) == (2400, 300, 0)
 
 
 def test_a_field_without_a_usable_score_is_refused():
@@ -63,7 +63,7 @@ def test_a_field_without_a_usable_score_is_refused():
         ("2022-01-01", 100, 0),
     ],
 )
-def test_a_newcomer_in_a_round_robin_counted_with_his_own_result_until_2021(name, score, counts_with):
+def test_a_newcomer_in_a_round_robin_counted_with_their_own_result_until_2021(name, score, counts_with):
     rating, scores = np.array([2300, 2300, 2300, 0]), np.array([200, 200, 200 - score, score])
     assert standing(edition_named("standard", name), rating, scores, 3).tolist() == [2300, 2300, 2300, counts_with]
 

@@ -80,10 +80,10 @@ def test_only_the_radical_variant_cuts_the_first_games_and_reduces_the_opponents
 
 
 def test_each_game_of_a_period_has_its_own_k():
-    found = change(RADICAL, 2000, 7, [Game(2000, 500, 100), Game(2000, 500, 50), Game(2000, 500, 0)])
-    assert [game.k for game in found.games] == [87, 77, 70]
-    assert found.change == pytest.approx(87 / 2 - 70 / 2)
-    assert found.rating == 2000 + found.change
+    result = change(RADICAL, 2000, 7, [Game(2000, 500, 100), Game(2000, 500, 50), Game(2000, 500, 0)])
+    assert [game.k for game in result.games] == [87, 77, 70]
+    assert result.change == pytest.approx(87 / 2 - 70 / 2)
+    assert result.rating == 2000 + result.change
 
 
 def test_there_is_no_difference_at_2400():
@@ -101,7 +101,7 @@ def test_there_is_no_difference_at_2400():
         (AFTER, [2000], None, None),
     ],
 )
-def test_the_radical_variant_begins_with_the_mean_of_the_field_unless_told(proposal, field, given_rating, initial):
+def test_the_radical_variant_begins_with_the_mean_of_the_field_unless_given(proposal, field, given_rating, initial):
     assert initial_rating(proposal, field, given_rating) == initial
 
 
@@ -121,7 +121,7 @@ def test_near_equality_seven_points_are_a_per_cent(x):
 def test_table_and_formula_differ_by_about_a_hundredth():
     differences = np.arange(-735, 736)
     table = expected(OLD, differences) / 100
-    apart = [abs(one - logistic(difference)) for one, difference in zip(table, differences, strict=True)]
+    apart = [abs(value - logistic(difference)) for value, difference in zip(table, differences, strict=True)]
     assert sum(apart) / len(apart) < 0.01
     assert 0.018 < max(apart) < 0.019
 
@@ -142,8 +142,8 @@ def test_a_straight_line_ends_at_all_and_nothing(x, score):
 @given(fields, st.data())
 def test_the_performance_is_where_the_result_is_the_expectation(field, data):
     score = 50 * data.draw(st.integers(1, 2 * len(field) - 1))
-    found = fixed_point(field, score)
-    assert sum(logistic(found - rating) for rating in field) == pytest.approx(score / 100, abs=1e-6)
+    result = fixed_point(field, score)
+    assert sum(logistic(result - rating) for rating in field) == pytest.approx(score / 100, abs=1e-6)
 
 
 @given(fields, st.integers(0, 26), ratings)

@@ -15,8 +15,8 @@ ROWS = tomllib.loads(files("ratings.rules").joinpath("tables", "expected-score.t
 
 @pytest.mark.parametrize(("greatest", "higher", "lower"), ROWS)
 def test_a_row_holds_up_to_its_greatest_difference_and_not_beyond(greatest, higher, lower):
-    found = expected_score(TABLES, np.array([greatest, greatest + 1, -greatest, -greatest - 1]))
-    assert found.tolist() == [higher, higher + 1, lower if greatest > 3 else 50, lower - 1]
+    result = expected_score(TABLES, np.array([greatest, greatest + 1, -greatest, -greatest - 1]))
+    assert result.tolist() == [higher, higher + 1, lower if greatest > 3 else 50, lower - 1]
 
 
 def test_both_columns_of_the_table_sum_to_one_and_rise_by_a_hundredth():
@@ -27,9 +27,9 @@ def test_both_columns_of_the_table_sum_to_one_and_rise_by_a_hundredth():
 
 def test_every_percentage_leads_back_to_itself():
     percentages = np.arange(101)
-    differences, known = rating_difference(TABLES, percentages)
+    differences, is_known = rating_difference(TABLES, percentages)
     assert expected_score(TABLES, differences).tolist() == percentages.tolist()
-    assert known.all()
+    assert is_known.all()
     assert (differences == -differences[::-1]).all()
 
 

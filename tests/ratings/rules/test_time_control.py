@@ -8,15 +8,15 @@ import pytest
 
 from ratings.rules.edition import edition_named, edition_on
 from ratings.rules.time_control import REASONS, ClassReason, PlayClass, classes
-from ratings.rules.time_control_codes import TimeControlError, coded, minutes, parse
+from ratings.rules.time_control_codes import RateOfPlayError, coded, minutes, parse
 from ratings.rules.time_control_parser import read_as_written
 
 
-def one(text, highest, day="2025-10-01"):
+def play_class(text, highest, day="2025-10-01"):
     on = date.fromisoformat(day)
     fast = edition_on("rapid-blitz", on) if on >= date(2012, 1, 1) else None
-    found = classes(parse(text), edition_on("standard", on), fast, np.array([highest]))
-    return PlayClass(int(found.play[0])).name, REASONS[ClassReason(int(found.reason[0]))].code
+    result = classes(parse(text), edition_on("standard", on), fast, np.array([highest]))
+    return PlayClass(int(result.play[0])).name, REASONS[ClassReason(int(result.reason[0]))].code
 
 
 @pytest.mark.parametrize(
@@ -48,14 +48,14 @@ def one(text, highest, day="2025-10-01"):
     ],
 )
 def test_a_time_control_and_its_list(text, highest, day, expected):
-    assert one(text, highest, day) == expected
+    assert play_class(text, highest, day) == expected
 
 
 def test_each_pair_has_its_own_band():
     standard, fast = edition_named("standard", "2024-03-01"), edition_named("rapid-blitz", "2024-03-01")
-    found = classes(parse("3600+30"), standard, fast, np.array([0, 1800, 2399, 2400, 2800]))
-    assert found.play.tolist() == [1, 1, 1, 0, 0]
-    assert found.minutes == 90
+    result = classes(parse("3600+30"), standard, fast, np.array([0, 1800, 2399, 2400, 2800]))
+    assert result.play.tolist() == [1, 1, 1, 0, 0]
+    assert result.minutes == 90
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_the_minutes_for_sixty_moves(text, for_sixty_moves):
 
 @pytest.mark.parametrize("text", ["", "90 min", "5400+30:900", "0/3600", "W300", "W300-B", "40/", "5400+", "5400++30"])
 def test_what_is_no_coded_time_control_is_refused(text):
-    with pytest.raises(TimeControlError, match="expected seconds and increment as in"):
+    with pytest.raises(RateOfPlayError, match="expected seconds and increment as in"):
         parse(text)
 
 
@@ -102,9 +102,9 @@ def test_what_is_no_coded_time_control_is_refused(text):
     ],
 )
 def test_what_people_write_is_read_where_it_means_one_thing(written, meant):
-    found = read_as_written(written)
-    assert found is not None
-    assert coded(found) == meant
+    control = read_as_written(written)
+    assert control is not None
+    assert coded(control) == meant
 
 
 @pytest.mark.parametrize(

@@ -40,8 +40,8 @@ def hundredths(value: Decimal | int) -> int:
 
 def check_expected(edition: Edition, case: Case) -> None:
     size = case["difference"]
-    found = expected_score(edition.tables, ints(size, -size)).tolist()
-    assert found == [hundredths(case["higher"]), 100 - hundredths(case["higher"])]
+    result = expected_score(edition.tables, ints(size, -size)).tolist()
+    assert result == [hundredths(case["higher"]), 100 - hundredths(case["higher"])]
     assert hundredths(case["higher"]) + hundredths(case["lower"]) == 100
 
 
@@ -51,14 +51,14 @@ def check_change(edition: Edition, case: Case) -> None:
     own, event = np.full_like(opponents, case["own"]), np.zeros_like(opponents)
     games = change.of_games(edition, own, opponents, scores, event)
     period = change.of_period(edition, ints(case["own"]), ints(case["k"]), ints(int(games.change.sum())))
-    found = {
+    result = {
         "expected": int(games.expected.sum()),
         "sum": int(games.change.sum()),
         "score": int(scores.sum()),
         "change": int(period.change[0]),
     }
-    stated = {key: hundredths(case[key]) for key in found if key in case}
-    assert {key: found[key] for key in stated} == stated
+    stated = {key: hundredths(case[key]) for key in result if key in case}
+    assert {key: result[key] for key in stated} == stated
     whole = {"rounded": int(period.rounded[0]), "new_rating": int(period.rating[0])}
     assert {key: whole[key] for key in whole if key in case} == {key: case[key] for key in whole if key in case}
     assert stated or "rounded" in case
@@ -66,9 +66,9 @@ def check_change(edition: Edition, case: Case) -> None:
 
 def check_initial(edition: Edition, case: Case) -> None:
     games, score = case["games"], hundredths(case["score"])
-    found = first_ratings(edition, ints(case["average"] * games), ints(games), ints(score))
-    assert found.rating.tolist() == [case["rating"]]
-    assert found.published.tolist() == [case["rating"] >= edition.initial.floor]
+    result = first_ratings(edition, ints(case["average"] * games), ints(games), ints(score))
+    assert result.rating.tolist() == [case["rating"]]
+    assert result.published.tolist() == [case["rating"] >= edition.initial.floor]
 
 
 def check_performance(edition: Edition, case: Case) -> None:
@@ -78,7 +78,7 @@ def check_performance(edition: Edition, case: Case) -> None:
 
 
 def check_k(edition: Edition, case: Case) -> None:
-    found = k(
+    result = k(
         edition,
         ints(case["rating"]),
         ints(case["games"]),
@@ -87,19 +87,19 @@ def check_k(edition: Edition, case: Case) -> None:
         case.get("year", 0),
         ints(case.get("period_games", 1)),
     )
-    assert found.value.tolist() == [case["k"]]
-    assert found.before_limit.tolist() == [case.get("before_limit", found.before_limit[0])]
+    assert result.value.tolist() == [case["k"]]
+    assert result.before_limit.tolist() == [case.get("before_limit", result.before_limit[0])]
 
 
 def check_period(edition: Edition, case: Case) -> None:
-    found = change.of_period(edition, ints(2000), ints(1), ints(hundredths(case["change"])))
-    assert found.rounded.tolist() == [case["rounded"]]
+    result = change.of_period(edition, ints(2000), ints(1), ints(hundredths(case["change"])))
+    assert result.rounded.tolist() == [case["rounded"]]
 
 
 def check_lift(edition: Edition, case: Case) -> None:
     assert edition.first_day is not None
-    found = one_time_increase.lifted(edition, edition.first_day, ints(case["rating"]), ints(case.get("standard", 0)))
-    assert found.rating.tolist() == [case["lifted"]]
+    result = one_time_increase.lifted(edition, edition.first_day, ints(case["rating"]), ints(case.get("standard", 0)))
+    assert result.rating.tolist() == [case["lifted"]]
 
 
 def check_floor(edition: Edition, case: Case) -> None:
@@ -122,17 +122,17 @@ def check_wide(edition: Edition, case: Case) -> None:
 
 def check_time(edition: Edition, case: Case) -> None:
     day = edition.first_day or date.min
-    found = classes(
+    result = classes(
         parse(case["time"]), edition, edition_on("rapid-blitz", day), ints(max(case["ratings"]))
     ).play.tolist()
-    assert found == [PlayClass[case["play"].upper()]]
+    assert result == [PlayClass[case["play"].upper()]]
 
 
 def check_pool(edition: Edition, case: Case) -> None:
     index, games, scores = (list(column) for column in zip(*case["events"], strict=True))
     score = ints(*(hundredths(value) for value in scores))
-    found = pooling.pooled(edition, ints(*[1] * len(index)), ints(*index), ints(*games), score, case["at"])
-    assert ints(*games)[found.pooled].sum() == case["games"]
+    result = pooling.pooled(edition, ints(*[1] * len(index)), ints(*index), ints(*games), score, case["at"])
+    assert ints(*games)[result.pooled].sum() == case["games"]
 
 
 def check_round_robin(edition: Edition, case: Case) -> None:
@@ -141,14 +141,14 @@ def check_round_robin(edition: Edition, case: Case) -> None:
     first = field(edition, rating, score, case["games_each"])
     last = outcome(edition, rating, score, case["games_each"], first)
     k_of = ints(*(case.get("k", {}).get(name, 0) for name in names))
-    found = {
+    result = {
         "rc_first": first.rc,
         "ru_first": first.ru,
         "rc": last.rc,
         "d": last.difference,
         "change": k_of * last.change,
     }
-    for key, values in found.items():
+    for key, values in result.items():
         for name, stated in case.get(key, {}).items():
             assert values[names.index(name)] == (hundredths(stated) if key == "change" else stated), (key, name)
     if "field" in case:
@@ -169,10 +169,10 @@ def check_norm(edition: TitleEdition, case: Case) -> None:
     score, games = hundredths(case["score"]), len(case["ratings"])
     each = [score // games + (1 if place < score % games else 0) for place in range(games)]
     opponents = [Opponent(rating or None, points) for rating, points in zip(case["ratings"], each, strict=True)]
-    found = norm(edition, case["title"], None, opponents)
-    values = {"average": found.average, "percentage": found.percentage, "performance": found.performance}
+    result = norm(edition, case["title"], None, opponents)
+    values = {"average": result.average, "percentage": result.percentage, "performance": result.performance}
     assert {key: case[key] for key in values if key in case} == {key: values[key] for key in values if key in case}
-    by_result = [condition.met for condition in found.conditions if condition.article in ("1.4.1", "1.4.8")]
+    by_result = [condition.met for condition in result.conditions if condition.article in ("1.4.1", "1.4.8")]
     assert len(by_result) == 4
     if "ok" in case:
         assert all(by_result) == case["ok"]
@@ -180,8 +180,8 @@ def check_norm(edition: TitleEdition, case: Case) -> None:
 
 def check_norm_counts(edition: TitleEdition, case: Case) -> None:
     games = case["games"]
-    found = norm(edition, "GM", "NOR", [Opponent(2400, 0, "", "NOR")] * games)
-    needed = {condition.text: condition.needed for condition in found.conditions}
+    result = norm(edition, "GM", "NOR", [Opponent(2400, 0, "", "NOR")] * games)
+    needed = {condition.text: condition.needed for condition in result.conditions}
     assert needed["points, by the least share of them"] == Fraction(case["min_score"])
     assert needed["titled opponents"] == case["titled"]
     assert needed["opponents titled GM"] == case["required"]
@@ -191,8 +191,8 @@ def check_norm_counts(edition: TitleEdition, case: Case) -> None:
 
 def check_norm_mix(edition: TitleEdition, case: Case) -> None:
     opponents = [Opponent(2500, 50, title, federation) for title, federation in case["opponents"]]
-    found = norm(edition, case["title"], case["own"], opponents)
-    mix = {condition.text: condition for condition in found.conditions}
+    result = norm(edition, case["title"], case["own"], opponents)
+    mix = {condition.text: condition for condition in result.conditions}
     stated = {
         "opponents titled GM": case["required"],
         "federations besides the own one": case["foreign"],
@@ -207,8 +207,8 @@ def check_norm_mix(edition: TitleEdition, case: Case) -> None:
 def check_norm_ninth(edition: TitleEdition, case: Case) -> None:
     for ninth, met in ((case["ninth"], True), (case["ninth"] - 1, False)):
         opponents = [Opponent(case["average"], 100)] * 8 + [Opponent(ninth, 100)]
-        found = norm(edition, case["title"], None, opponents)
-        assert [c.met for c in found.conditions if c.text == "average of the opponents"] == [met]
+        result = norm(edition, case["title"], None, opponents)
+        assert [c.met for c in result.conditions if c.text == "average of the opponents"] == [met]
 
 
 def check_norm_score(edition: TitleEdition, case: Case) -> None:

@@ -14,11 +14,11 @@ DAYS = [dt.date(2025, number, 1) for number in (1, 2, 3)]
 
 
 def outcome(**forecasts: Any) -> dict[str, Any]:
-    found = ListComparison(DAYS[0], {"A": 2000, "B": 1800})
-    found.published_list(DAYS[1], {"A": 2010, "B": 1796})
-    found.published_list(DAYS[2], {"A": 2012, "B": 1796})
-    found.shadow_list({"A": 2020, "B": 1796})
-    made = found.outcome()
+    comparison = ListComparison(DAYS[0], {"A": 2000, "B": 1800})
+    comparison.published_list(DAYS[1], {"A": 2010, "B": 1796})
+    comparison.published_list(DAYS[2], {"A": 2012, "B": 1796})
+    comparison.shadow_list({"A": 2020, "B": 1796})
+    made = comparison.outcome()
     return made | {"forecasts": made["forecasts"] | forecasts}
 
 
@@ -60,30 +60,30 @@ def test_calibration_has_a_line_for_perfect_forecasts() -> None:
 
 
 @pytest.mark.parametrize(
-    ("games", "difference", "said"),
+    ("games", "difference", "sentence"),
     [
         (0, [0.0, None], "No game was played"),
         (900, [0.0, 0.0], "Both expected the same"),
-        (1, [0.1, None], "cannot be told"),
-        (900, [-0.02, 0.01], "cannot be told"),
-        (900, [-0.021, 0.01], "What if foretold the games better"),
-        (900, [0.021, 0.01], "What was published foretold the games better"),
+        (1, [0.1, None], "Neither predicted better"),
+        (900, [-0.02, 0.01], "Neither predicted better"),
+        (900, [-0.021, 0.01], "The simulation predicted the games better"),
+        (900, [0.021, 0.01], "The published ratings predicted"),
     ],
 )
-def test_the_verdict_wants_more_than_twice_the_error(games: int, difference: list[float], said: str) -> None:
-    assert said in verdict(outcome(games=games, table={"log_loss_difference": difference}))
+def test_the_verdict_wants_more_than_twice_the_error(games: int, difference: list[float], sentence: str) -> None:
+    assert sentence in verdict(outcome(games=games, table={"log_loss_difference": difference}))
 
 
 @pytest.mark.parametrize(("games", "few"), [(499, True), (500, False)])
-def test_few_games_are_said_to_be_few(games: int, few: bool) -> None:
-    said = sample(outcome(games=games))
-    assert f"Judged by {games} games" in said
-    assert ("That is few" in said) is few
+def test_few_games_are_called_few(games: int, few: bool) -> None:
+    sentence = sample(outcome(games=games))
+    assert f"Judged by {games} games" in sentence
+    assert ("That is few" in sentence) is few
 
 
 @pytest.mark.parametrize(
-    ("value", "places", "shown"),
+    ("value", "places", "expected"),
     [(0.5, 1, "+0.5"), (-0.5, 1, "−0.5"), (0.04, 1, "0.0"), (-0.04, 1, "0.0"), (0.05001, 1, "+0.1"), (-12, 0, "−12")],
 )
-def test_numbers_carry_their_sign(value: float, places: int, shown: str) -> None:
-    assert decimals(value, places) == shown
+def test_numbers_carry_their_sign(value: float, places: int, expected: str) -> None:
+    assert decimals(value, places) == expected

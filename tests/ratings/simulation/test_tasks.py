@@ -11,7 +11,7 @@ from procrastinate.contrib.django.models import ProcrastinateJob
 
 from ratings.core.errors import Refused
 from ratings.jobs import what_if
-from ratings.models import Control, Inputs, Player, Run, User, WhatIf
+from ratings.models import Inputs, Player, Run, TimeControl, User, WhatIf
 from ratings.simulation import tasks
 from ratings.simulation.replay import run as run_again
 from ratings.simulation.replay.terms import BadTerms, SimulationTerms
@@ -31,42 +31,42 @@ def officer(db: None) -> User:
 @pytest.fixture
 def four_months(db: None) -> dict[str, Player]:
     """Four lists after that of November; F plays five games over two months for a first rating, B has 20 games."""
-    known = people()
-    base(known, {"A": 2000, "B": 1900, "C": 1800, "D": 1700})
+    players = people()
+    base(players, {"A": 2000, "B": 1900, "C": 1800, "D": 1700})
     for date, results in (
         (DECEMBER, "A1B C=B F=A D1F B=D"),
         (JANUARY, "A1C F=B F=C E0A E=D"),
         (FEBRUARY, "F1D D=A B1C E1F E=C E=B"),
         (MARCH, "A=B C1D F=E A=F B1E"),
     ):
-        event(known, results, "Open", date)
+        event(players, results, "Open", date)
         made_public(date)
-    return known
+    return players
 
 
-def asked(officer: User, terms: SimulationTerms, first: dt.date = DECEMBER, last: dt.date = FEBRUARY) -> WhatIf:
+def requested(officer: User, terms: SimulationTerms, first: dt.date = DECEMBER, last: dt.date = FEBRUARY) -> WhatIf:
     return request_simulation("what if", "standard", first, last, terms, officer, NOW)
 
 
 def outcome(
     officer: User, terms: SimulationTerms, first: dt.date = DECEMBER, last: dt.date = FEBRUARY
 ) -> dict[str, Any]:
-    made = asked(officer, terms, first, last)
+    made = requested(officer, terms, first, last)
     what_if(what_if_id=made.pk)
     made.refresh_from_db()
     assert (made.failure, made.done) == ("", made.total)
-    found: dict[str, Any] = made.outcome
-    return found
+    result: dict[str, Any] = made.outcome
+    return result
 
 
 def test_on_the_terms_of_then_the_published_ratings_come_out(four_months: dict[str, Player], officer: User) -> None:
-    found = outcome(officer, SimulationTerms(), last=MARCH)
-    assert found["differences"] == {"0": 6}
-    assert found["only"] == {"published": 0, "shadow": 0}
-    assert found["players"] == []
-    assert [one["published"] == one["shadow"] for one in found["lists"]] == [True] * 5
-    assert found["forecasts"]["table"]["published"] == found["forecasts"]["table"]["shadow"]
-    assert found["forecasts"]["table"]["log_loss_difference"][0] == 0
+    result = outcome(officer, SimulationTerms(), last=MARCH)
+    assert result["differences"] == {"0": 6}
+    assert result["only"] == {"published": 0, "shadow": 0}
+    assert result["players"] == []
+    assert [list_["published"] == list_["shadow"] for list_ in result["lists"]] == [True] * 5
+    assert result["forecasts"]["table"]["published"] == result["forecasts"]["table"]["shadow"]
+    assert result["forecasts"]["table"]["log_loss_difference"][0] == 0
 
 
 def test_the_edition_in_force_all_the_time_comes_to_the_same_by_its_name(
@@ -77,12 +77,12 @@ def test_the_edition_in_force_all_the_time_comes_to_the_same_by_its_name(
 
 def test_under_another_k_ratings_move_otherwise(four_months: dict[str, Player], officer: User) -> None:
     """K 30 and 20 for 20 and 10: A wins 11 of B's and C's points in place of 7."""
-    found = outcome(officer, SimulationTerms(edition="announced-2009"), last=DECEMBER)
-    ada = next(row for row in found["players"] if row["number"] == "101")
+    result = outcome(officer, SimulationTerms(edition="announced-2009"), last=DECEMBER)
+    ada = next(row for row in result["players"] if row["number"] == "101")
     assert ada["name"] == "Aune, Ada"
     assert (ada["start"], ada["games"]) == (2000, 2)
     assert ada["shadow"] - 2000 == pytest.approx(1.5 * (ada["published"] - 2000), abs=1)
-    assert found["versions"] == {"2025-12-01": 1}
+    assert result["versions"] == {"2025-12-01": 1}
 
 
 def test_the_games_of_the_next_closed_list_are_foretold(four_months: dict[str, Player], officer: User) -> None:
@@ -92,8 +92,8 @@ def test_the_games_of_the_next_closed_list_are_foretold(four_months: dict[str, P
 
 
 def test_fewer_lists_leave_out_those_between(four_months: dict[str, Player], officer: User) -> None:
-    found = outcome(officer, SimulationTerms(lists_a_year=4), first=DECEMBER, last=MARCH)
-    assert [(one["date"], one["shadow"] is not None) for one in found["lists"]] == [
+    result = outcome(officer, SimulationTerms(lists_a_year=4), first=DECEMBER, last=MARCH)
+    assert [(list_["date"], list_["shadow"] is not None) for list_ in result["lists"]] == [
         ("2025-11-01", True), ("2025-12-01", False), ("2026-01-01", True), ("2026-02-01", False), ("2026-03-01", True),
     ]  # fmt: skip
 
@@ -126,26 +126,26 @@ def test_only_lists_computed_here_can_be_computed_again(
     four_months: dict[str, Player], officer: User, first: dt.date, last: dt.date
 ) -> None:
     with pytest.raises(Refused, match="Two closed lists are expected"):
-        asked(officer, SimulationTerms(), first, last)
+        requested(officer, SimulationTerms(), first, last)
     assert not WhatIf.objects.exists()
 
 
 def test_a_list_from_elsewhere_between_them_is_refused(officer: User) -> None:
-    known = people()
-    base(known)
-    event(known, "A1B")
+    players = people()
+    base(players)
+    event(players, "A1B")
     made_public()
-    base(known, date=JANUARY)
-    event(known, "A1B", list_date=FEBRUARY)
+    base(players, date=JANUARY)
+    event(players, "A1B", list_date=FEBRUARY)
     made_public(FEBRUARY)
     with pytest.raises(Refused, match="2026-01 was not computed here"):
-        asked(officer, SimulationTerms())
-    assert [one.date for one in closed(Control.STANDARD)] == [DECEMBER, FEBRUARY]
+        requested(officer, SimulationTerms())
+    assert [list_.date for list_ in closed(TimeControl.STANDARD)] == [DECEMBER, FEBRUARY]
 
 
 def test_terms_that_nobody_knows_are_refused(officer: User) -> None:
     with pytest.raises(BadTerms, match="no edition for 2013-01-01"):
-        asked(officer, SimulationTerms(edition="2013-01-01"))
+        requested(officer, SimulationTerms(edition="2013-01-01"))
     assert not WhatIf.objects.exists()
 
 
@@ -167,7 +167,7 @@ def at_the_second_period(monkeypatch: pytest.MonkeyPatch, what: Any) -> Iterator
 def test_what_is_called_off_ends_with_the_period_it_is_at(
     four_months: dict[str, Player], officer: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = asked(officer, SimulationTerms())
+    made = requested(officer, SimulationTerms())
     with at_the_second_period(monkeypatch, lambda: cancel(made, NOW)):
         what_if(what_if_id=made.pk)
     made.refresh_from_db()
@@ -187,7 +187,7 @@ def test_a_killed_one_begins_again_and_comes_to_the_same(
 ) -> None:
     terms = SimulationTerms(edition="announced-2009")
     expected = outcome(officer, terms)
-    made = asked(officer, terms)
+    made = requested(officer, terms)
 
     def kill() -> None:
         raise Killed
@@ -204,7 +204,7 @@ def test_a_killed_one_begins_again_and_comes_to_the_same(
 def test_one_that_has_ended_is_not_computed_twice(
     four_months: dict[str, Player], officer: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = asked(officer, SimulationTerms(), last=DECEMBER)
+    made = requested(officer, SimulationTerms(), last=DECEMBER)
     what_if(what_if_id=made.pk)
     monkeypatch.setattr(run_again, "Chain", None)
     what_if(what_if_id=made.pk)
@@ -212,8 +212,8 @@ def test_one_that_has_ended_is_not_computed_twice(
     assert made.failure == ""
 
 
-def test_damaged_inputs_are_told(four_months: dict[str, Player], officer: User) -> None:
-    made = asked(officer, SimulationTerms(), last=DECEMBER)
+def test_damaged_inputs_are_reported(four_months: dict[str, Player], officer: User) -> None:
+    made = requested(officer, SimulationTerms(), last=DECEMBER)
     run = closed("standard")[0].run
     frozen = Inputs.objects.get(run=run)
     with pytest.MonkeyPatch.context() as patched:
@@ -224,7 +224,7 @@ def test_damaged_inputs_are_told(four_months: dict[str, Player], officer: User) 
 
 
 def test_one_without_a_worker_is_taken_up_again(four_months: dict[str, Player], officer: User) -> None:
-    made = asked(officer, SimulationTerms())
+    made = requested(officer, SimulationTerms())
     tasks.take_up(made)
     assert ProcrastinateJob.objects.filter(task_name="ratings.what_if").count() == 1
     with connection.cursor() as cursor:

@@ -27,11 +27,11 @@ def page(client: Client, name: str, *arguments: object, query: str = "") -> str:
 
 @pytest.fixture
 def two_lists(db: None) -> None:
-    known = people("ABCD")
-    base(known)
-    event(known, "A1B C=D D1A B0C")
+    players = people("ABCD")
+    base(players)
+    event(players, "A1B C=D D1A B0C")
     made_public()
-    event(known, "A0C B1D A=B C1D", list_date=JANUARY)
+    event(players, "A0C B1D A=B C1D", list_date=JANUARY)
     made_public(JANUARY)
 
 
@@ -50,10 +50,10 @@ def ask(client: Client, **other: str) -> Any:
 
 def compared(client: Client, **other: str) -> WhatIf:
     ask(client, **other)
-    asked = WhatIf.objects.get()
-    job(what_if_id=asked.pk)
-    asked.refresh_from_db()
-    return asked
+    simulation = WhatIf.objects.get()
+    job(what_if_id=simulation.pk)
+    simulation.refresh_from_db()
+    return simulation
 
 
 def test_the_form_offers_closed_lists_and_what_others_argue_for(at_office: Client, two_lists: None) -> None:
@@ -80,19 +80,19 @@ def test_a_preset_fills_the_form_in(at_office: Client, two_lists: None, preset: 
 
 def test_what_is_asked_goes_to_the_worker_and_is_watched(at_office: Client, two_lists: None) -> None:
     answer = ask(at_office)
-    asked = WhatIf.objects.get()
-    assert answer["Location"] == reverse("what_if", args=[asked.pk])
-    assert SimulationTerms(**asked.terms) == SimulationTerms(edition="announced-2009", formula=False)
-    text = page(at_office, "what_if", asked.pk)
-    assert f'hx-get="{reverse("what_if_progress", args=[asked.pk])}" hx-trigger="every 1s"' in text
+    simulation = WhatIf.objects.get()
+    assert answer["Location"] == reverse("what_if", args=[simulation.pk])
+    assert SimulationTerms(**simulation.terms) == SimulationTerms(edition="announced-2009", formula=False)
+    text = page(at_office, "what_if", simulation.pk)
+    assert f'hx-get="{reverse("what_if_progress", args=[simulation.pk])}" hx-trigger="every 1s"' in text
     assert "waits for the worker" in text
     assert "No worker has it" not in text
-    assert page(at_office, "what_if_progress", asked.pk).startswith('<div id="progress"')
-    assert at_office.get(reverse("what_if_file", args=[asked.pk])).status_code == 404
+    assert page(at_office, "what_if_progress", simulation.pk).startswith('<div id="progress"')
+    assert at_office.get(reverse("what_if_file", args=[simulation.pk])).status_code == 404
 
 
 @pytest.mark.parametrize(
-    ("other", "said"),
+    ("other", "message"),
     [
         ({"edition": "rapid-blitz/2024-03-01"}, "This edition is not of that time control."),
         ({"first_list": "2026-01-01"}, "Two closed lists are expected, the first not after the last."),
@@ -102,31 +102,33 @@ def test_what_is_asked_goes_to_the_worker_and_is_watched(at_office: Client, two_
         ({"edition": "standard/2013-01-01"}, "is not one of the available choices"),
     ],
 )
-def test_what_cannot_be_computed_is_said_at_the_field(
-    at_office: Client, two_lists: None, other: dict[str, str], said: str
+def test_what_cannot_be_computed_is_stated_at_the_field(
+    at_office: Client, two_lists: None, other: dict[str, str], message: str
 ) -> None:
     answer = ask(at_office, **other)
     assert answer.status_code == 422
-    assert said in html.unescape(answer.content.decode())
+    assert message in html.unescape(answer.content.decode())
     assert not WhatIf.objects.exists()
 
 
-def test_the_comparison_is_drawn_told_and_judged(at_office: Client, two_lists: None) -> None:
-    asked = compared(at_office)
-    text = page(at_office, "what_if", asked.pk)
+def test_the_comparison_is_drawn_listed_and_judged(at_office: Client, two_lists: None) -> None:
+    simulation = compared(at_office)
+    text = page(at_office, "what_if", simulation.pk)
     assert "can never be published" in text
     assert "On every day: K 20 and 30, announced for 1 July 2009 and never in force." in text
     assert "Judged by 4 games between players rated in both. That is few" in text
     assert text.count("<svg") == 3
     assert '<th class="nowrap" scope="row">2025-12</th>' in text
     assert "Dorn, Dag" in text
-    assert "the difference is within what chance makes" in text
+    assert "the difference is within chance" in text
     assert "hx-get" not in text.split("<h1>")[1]
 
 
 def test_k_by_the_number_of_the_game_is_drawn_for_a_sliding_k(at_office: Client, two_lists: None) -> None:
-    asked = compared(at_office, edition="", sliding="proposal-sliding-after-first-rating", stable="12", formula="on")
-    text = page(at_office, "what_if", asked.pk)
+    simulation = compared(
+        at_office, edition="", sliding="proposal-sliding-after-first-rating", stable="12", formula="on"
+    )
+    text = page(at_office, "what_if", simulation.pk)
     assert "The weight of a game by its number" in text
     assert "A settled player has K 12." in text
     assert text.count("<svg") == 4
@@ -140,14 +142,14 @@ def test_the_same_terms_say_that_nothing_differs(at_office: Client, two_lists: N
 
 
 def test_all_figures_are_a_file(at_office: Client, two_lists: None) -> None:
-    asked = compared(at_office)
-    answer = at_office.get(reverse("what_if_file", args=[asked.pk]))
+    simulation = compared(at_office)
+    answer = at_office.get(reverse("what_if_file", args=[simulation.pk]))
     assert answer["Content-Type"] == "text/csv; charset=utf-8"
     rows = {tuple(row[:3]): row[3:] for row in csv.reader(io.StringIO(answer.content.decode()))}
     assert rows["table", "row", "figure"] == ["published", "what_if"]
     assert rows["lists", "2025-12-01", "rated"] == ["4", "4"]
     assert rows["forecasts", "all", "games"] == ["4", "4"]
-    outcome = asked.outcome
+    outcome = simulation.outcome
     assert outcome is not None
     assert rows["forecasts", "table", "brier"] == [
         str(outcome["forecasts"]["table"][world]["brier"]) for world in ("published", "shadow")
@@ -155,44 +157,44 @@ def test_all_figures_are_a_file(at_office: Client, two_lists: None) -> None:
 
 
 def test_one_that_has_ended_is_shown_whole(at_office: Client, two_lists: None) -> None:
-    asked = compared(at_office)
-    answer = at_office.get(reverse("what_if_progress", args=[asked.pk]))
+    simulation = compared(at_office)
+    answer = at_office.get(reverse("what_if_progress", args=[simulation.pk]))
     assert (answer.content, answer["HX-Refresh"]) == (b"", "true")
 
 
 def test_one_can_be_called_off_once(at_office: Client, two_lists: None, officer: User) -> None:
     ask(at_office)
-    asked = WhatIf.objects.get()
-    address = reverse("cancel_what_if", args=[asked.pk])
+    simulation = WhatIf.objects.get()
+    address = reverse("cancel_what_if", args=[simulation.pk])
     assert "The what-if was called off." in at_office.post(address, follow=True).content.decode()
     assert "It has ended already." in at_office.post(address, follow=True).content.decode()
-    text = page(at_office, "what_if", asked.pk)
+    text = page(at_office, "what_if", simulation.pk)
     assert "It was called off; nothing of it was kept." in text
     assert "called off" in page(at_office, "what_ifs")
 
 
 def test_one_whose_worker_is_gone_can_be_taken_up(at_office: Client, two_lists: None) -> None:
     ask(at_office)
-    asked = WhatIf.objects.get()
+    simulation = WhatIf.objects.get()
     with connection.cursor() as cursor:
         cursor.execute("UPDATE procrastinate_jobs SET status = 'failed'")
-    assert "No worker has it" in page(at_office, "what_if", asked.pk)
-    at_office.post(reverse("take_up_what_if", args=[asked.pk]))
-    assert "No worker has it" not in page(at_office, "what_if", asked.pk)
+    assert "No worker has it" in page(at_office, "what_if", simulation.pk)
+    at_office.post(reverse("take_up_what_if", args=[simulation.pk]))
+    assert "No worker has it" not in page(at_office, "what_if", simulation.pk)
 
 
 def test_what_failed_says_why(at_office: Client, two_lists: None, officer: User) -> None:
-    asked = tasks.request_simulation("Gone", "standard", DECEMBER, DECEMBER, SimulationTerms(), officer, NOW)
-    WhatIf.objects.filter(pk=asked.pk).update(terms={"edition": "standard-of-nobody"})
-    job(what_if_id=asked.pk)
-    asked.refresh_from_db()
-    assert "no edition for standard-of-nobody" in asked.failure
+    simulation = tasks.request_simulation("Gone", "standard", DECEMBER, DECEMBER, SimulationTerms(), officer, NOW)
+    WhatIf.objects.filter(pk=simulation.pk).update(terms={"edition": "standard-of-nobody"})
+    job(what_if_id=simulation.pk)
+    simulation.refresh_from_db()
+    assert "no edition for standard-of-nobody" in simulation.failure
 
 
 def test_the_list_of_what_was_asked_leads_to_each(at_office: Client, two_lists: None) -> None:
     assert "Nothing was asked yet." in page(at_office, "what_ifs")
-    asked = compared(at_office)
+    simulation = compared(at_office)
     text = page(at_office, "what_ifs")
-    assert f'<a href="{reverse("what_if", args=[asked.pk])}">K 20 and 30</a>' in text
+    assert f'<a href="{reverse("what_if", args=[simulation.pk])}">K 20 and 30</a>' in text
     assert "compared" in text
     assert reverse("what_ifs") in page(at_office, "periods")

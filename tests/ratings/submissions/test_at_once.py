@@ -1,4 +1,4 @@
-"""Two people at the same moment, each with a connection of his own."""
+"""Two people at the same moment, each with a connection of their own."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -18,24 +18,24 @@ from tests.ratings.reporting import CAME, data, receive, register, report
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def at_once(*deeds: Callable[[], object]) -> list[object]:
+def at_once(*actions: Callable[[], object]) -> list[object]:
     """What each deed answers, or the refusal it raises, all begun together."""
-    barrier = Barrier(len(deeds))
+    barrier = Barrier(len(actions))
 
-    def one(deed: Callable[[], object]) -> object:
+    def alone(action: Callable[[], object]) -> object:
         try:
             barrier.wait()
-            return deed()
+            return action()
         except Refused as refused:
             return refused
         finally:
             connections.close_all()
 
-    with ThreadPoolExecutor(len(deeds)) as pool:
-        return list(pool.map(one, deeds))
+    with ThreadPoolExecutor(len(actions)) as pool:
+        return list(pool.map(alone, actions))
 
 
-def test_of_two_officers_one_accepts_and_the_other_is_told() -> None:
+def test_of_two_officers_one_accepts_and_the_other_is_refused() -> None:
     register()
     submission = receive(report())
     answers = at_once(*[lambda: accept(Submission.objects.get(pk=submission.pk), None, CAME)] * 2)
@@ -62,6 +62,6 @@ def test_the_same_file_twice_is_one_submission() -> None:
     assert Decision.objects.count() == 2
 
 
-def test_everybody_gets_a_number_of_his_own() -> None:
+def test_everybody_gets_a_number_of_their_own() -> None:
     at_once(*[lambda: enrol(None, "Ny, Nora", "NOR", from_day=dt.date(2025, 1, 1))] * 6)
     assert sorted(player.number for player in Player.objects.all()) == [f"N{number}" for number in range(1, 7)]

@@ -124,7 +124,7 @@ def test_an_officer_may_name_another_system() -> None:
         accept(receive(report(name="Other", first_day=LAST_DAY, round_dates=())), None, CAME, "", system="knockout")
 
 
-def test_a_second_acceptance_is_told_by_whom_and_when_the_first_was() -> None:
+def test_a_second_acceptance_learns_by_whom_and_when_the_first_was() -> None:
     register()
     submission = receive(report())
     accept(submission, account("olga", "officers"), CAME)

@@ -74,7 +74,7 @@ def test_what_is_no_report_is_refused_with_its_reason_and_nothing_stored(raw: by
         ("dates_unreadable", {"unreadable"}),
     ],
 )
-def test_every_problem_of_a_file_is_told_at_once_and_nothing_stored(file: str, codes: set[str]) -> None:
+def test_every_problem_of_a_file_is_reported_at_once_and_nothing_stored(file: str, codes: set[str]) -> None:
     path = FILES / f"{file}.trf"
     with pytest.raises(ReportRefused) as refused:
         take_in(path.read_bytes(), path.name, None, CAME)
@@ -84,7 +84,7 @@ def test_every_problem_of_a_file_is_told_at_once_and_nothing_stored(file: str, c
 
 
 @pytest.mark.parametrize("file", ["latin_1", "mixed_line_ends", "results_clash", "points_wrong", "unknown_record"])
-def test_what_a_person_can_decide_is_taken_in_and_told(file: str) -> None:
+def test_what_a_person_can_decide_is_taken_in_and_reported(file: str) -> None:
     submission = take_in((FILES / f"{file}.trf").read_bytes(), f"{file}.trf", None, CAME)
     assert Problem.objects.filter(submission=submission).exists()
 

@@ -35,8 +35,8 @@ def corrected() -> Report:
 
 
 def test_a_report_is_returned_with_remarks_on_its_lines(returned: Submission) -> None:
-    found = [(one.remark.start_number, one.remark.round, one.remark.text, one.name) for one in remarked(returned)]
-    assert found == [
+    rows = [(row.remark.start_number, row.remark.round, row.remark.text, row.name) for row in remarked(returned)]
+    assert rows == [
         (1, 3, "Who won?", "Abel, Ada"), (2, None, "Is this Bruno?", "Birk, Bruno"), (3, 1, "And this?", "Carow, Clara")
     ]  # fmt: skip
 
@@ -66,9 +66,9 @@ def test_the_answers_of_a_form_are_read_by_the_key_of_their_remark() -> None:
 
 
 def test_the_next_version_is_held_against_the_remarks(returned: Submission) -> None:
-    found = follow_ups(receive(corrected(), replaces=returned))
-    assert [(one.remark.start_number, one.changed) for one in found] == [(1, True), (2, True), (3, False)]
-    game = found[0]
+    follow_up_rows = follow_ups(receive(corrected(), replaces=returned))
+    assert [(row.remark.start_number, row.changed) for row in follow_up_rows] == [(1, True), (2, True), (3, False)]
+    game = follow_up_rows[0]
     assert game.before
     assert game.now
     assert (game.before.code, game.now.code) == ("1", "=")
@@ -85,10 +85,10 @@ def test_a_remark_finds_its_player_under_another_number(returned: Submission) ->
             "number": number, "rounds": played})  # fmt: skip
 
     players = (moved(david, 1), moved(bruno, 2), moved(clara, 3), moved(ada, 4))
-    found = follow_ups(receive(report(players=players), replaces=returned))
-    assert [(one.remark.start_number, one.changed) for one in found] == [(1, False), (2, False), (3, False)]
-    assert found[0].now
-    assert (found[0].now.opponent, found[0].now.code) == (2, "1")
+    follow_up_rows = follow_ups(receive(report(players=players), replaces=returned))
+    assert [(row.remark.start_number, row.changed) for row in follow_up_rows] == [(1, False), (2, False), (3, False)]
+    assert follow_up_rows[0].now
+    assert (follow_up_rows[0].now.opponent, follow_up_rows[0].now.code) == (2, "1")
 
 
 def test_without_a_version_before_there_is_nothing_to_follow(returned: Submission) -> None:
@@ -100,4 +100,4 @@ def test_two_hundred_lines_ask_no_more_than_one(returned: Submission, django_ass
     by: User = account("anna", "arbiters")
     answer(remarks_on([returned]), {row.pk: "yes" for row in remarks_on([returned])}, by, CAME)
     with django_assert_num_queries(3):
-        assert [row.text for one in remarked(returned) for row in one.remark.answers.all() if row.by] == ["yes"] * 3
+        assert [row.text for row_ in remarked(returned) for row in row_.remark.answers.all() if row.by] == ["yes"] * 3

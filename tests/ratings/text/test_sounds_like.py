@@ -25,7 +25,7 @@ def test_what_was_typed_is_parted_into_folded_words(text: str, expected: list[st
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("name", "other"),
     [
         ("nepomniachtchi", "nepomnyashchy"),
         ("kasparov", "kasparow"),
@@ -39,13 +39,13 @@ def test_what_was_typed_is_parted_into_folded_words(text: str, expected: list[st
         ("khismatullin", "hismatulin"),
     ],
 )
-def test_what_is_said_alike_sounds_alike_however_it_is_written(one: str, other: str) -> None:
-    assert sound(one) == sound(other) != ""
+def test_names_pronounced_alike_sound_alike_however_they_are_written(name: str, other: str) -> None:
+    assert sound(name) == sound(other) != ""
 
 
-@pytest.mark.parametrize(("one", "other"), [("carlsen", "caruana"), ("karpov", "kasparov"), ("anand", "adams")])
-def test_other_names_sound_otherwise(one: str, other: str) -> None:
-    assert sound(one) != sound(other)
+@pytest.mark.parametrize(("name", "other"), [("carlsen", "caruana"), ("karpov", "kasparov"), ("anand", "adams")])
+def test_other_names_sound_otherwise(name: str, other: str) -> None:
+    assert sound(name) != sound(other)
 
 
 @pytest.mark.parametrize("word", ["li", "leo", "ann", "a", ""])
@@ -54,7 +54,7 @@ def test_short_words_sound_like_nothing_in_particular(word: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "expected"),
+    ("name", "other", "expected"),
     [
         ("carlsen", "carlsen", 0),
         ("carlsen", "carlsne", 1),
@@ -67,9 +67,9 @@ def test_short_words_sound_like_nothing_in_particular(word: str) -> None:
         ("abc", "", 3),
     ],
 )
-def test_the_slips_between_two_words_are_counted(one: str, other: str, expected: int) -> None:
-    assert distance(one, other) == expected
-    assert distance(other, one) == expected
+def test_the_slips_between_two_words_are_counted(name: str, other: str, expected: int) -> None:
+    assert distance(name, other) == expected
+    assert distance(other, name) == expected
 
 
 def test_every_word_of_one_slip_and_no_other_is_tried() -> None:

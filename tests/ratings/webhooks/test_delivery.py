@@ -46,8 +46,8 @@ def message(clock: time_machine.Traveller, webhook: Webhook) -> WebhookDelivery:
 
 def jobs(message: WebhookDelivery) -> list[dt.datetime | None]:
     """When the worker is to look at it."""
-    found = ProcrastinateJob.objects.filter(task_name="ratings.deliver", args__delivery_id=message.pk)
-    return [*found.order_by("id").values_list("scheduled_at", flat=True)]
+    jobs = ProcrastinateJob.objects.filter(task_name="ratings.deliver", args__delivery_id=message.pk)
+    return [*jobs.order_by("id").values_list("scheduled_at", flat=True)]
 
 
 def test_a_message_that_is_taken_is_not_sent_again(message: WebhookDelivery) -> None:
@@ -64,9 +64,9 @@ def test_it_is_handed_to_the_worker_when_it_is_made(message: WebhookDelivery) ->
 
 
 def test_it_holds_up_no_other_work(message: WebhookDelivery) -> None:
-    asked = run.ask(RatingList.objects.create(control="standard", date=NOW.date()), None, NOW)
+    requested = run.ask(RatingList.objects.create(control="standard", date=NOW.date()), None, NOW)
     assert ProcrastinateJob.objects.get(args__delivery_id=message.pk).queue_name == MESSAGES
-    assert ProcrastinateJob.objects.get(args__run_id=asked.pk).queue_name == WORK
+    assert ProcrastinateJob.objects.get(args__run_id=requested.pk).queue_name == WORK
 
 
 def test_each_pause_is_longer_and_the_last_try_gives_up(
@@ -74,9 +74,9 @@ def test_each_pause_is_longer_and_the_last_try_gives_up(
 ) -> None:
     sent, begun = Sent(REFUSED), NOW
     for number, pause in enumerate(PAUSES, start=1):
-        found = delivery.attempt(message.pk, sent)
-        assert found is not None
-        assert (found.attempts, found.next_at) == (number, begun + pause)
+        delivered = delivery.attempt(message.pk, sent)
+        assert delivered is not None
+        assert (delivered.attempts, delivered.next_at) == (number, begun + pause)
         begun += pause
         clock.move_to(begun)
     last = delivery.attempt(message.pk, sent)
@@ -171,9 +171,9 @@ def test_a_refusal_keeps_nothing_else_waiting(message: WebhookDelivery) -> None:
 def test_nothing_is_sent_to_a_webhook_that_was_switched_off(message: WebhookDelivery) -> None:
     Webhook.objects.update(is_on=False)
     sent = Sent(TAKEN)
-    found = delivery.attempt(message.pk, sent)
-    assert found is not None
-    assert (sent.times, found.is_given_up) == (0, True)
+    delivered = delivery.attempt(message.pk, sent)
+    assert delivered is not None
+    assert (sent.times, delivered.is_given_up) == (0, True)
 
 
 def test_a_message_whose_worker_died_is_taken_up_again(message: WebhookDelivery, clock: time_machine.Traveller) -> None:
@@ -199,9 +199,9 @@ def test_a_message_sent_again_begins_anew(message: WebhookDelivery) -> None:
     delivery.attempt(message.pk, Sent(TAKEN))
     message.refresh_from_db()
     delivery.again(message)
-    found = delivery.attempt(message.pk, Sent(TAKEN))
-    assert found is not None
-    assert (found.attempts, WebhookAttempt.objects.count()) == (1, 2)
+    delivered = delivery.attempt(message.pk, Sent(TAKEN))
+    assert delivered is not None
+    assert (delivered.attempts, WebhookAttempt.objects.count()) == (1, 2)
 
 
 def test_old_messages_are_forgotten_and_waiting_ones_are_not(message: WebhookDelivery) -> None:

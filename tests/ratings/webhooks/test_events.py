@@ -18,111 +18,113 @@ from tournaments.rounds.unpublish import unpublish
 pytestmark = pytest.mark.django_db
 
 
-def told(happening: str = "") -> list[dict[str, Any]]:
+def messages_of(happening: str = "") -> list[dict[str, Any]]:
     """The messages in the order they were made."""
-    found = WebhookDelivery.objects.order_by("pk")
-    return [json.loads(one.body) for one in (found.filter(happening=happening) if happening else found)]
+    deliveries = WebhookDelivery.objects.order_by("pk")
+    return [
+        json.loads(delivery.body) for delivery in (deliveries.filter(happening=happening) if happening else deliveries)
+    ]
 
 
-def test_a_published_list_is_told_with_its_seal(webhook: Webhook) -> None:
-    known = month.people()
-    month.base(known)
-    month.event(known, "A1B")
+def test_a_published_list_is_sent_with_its_seal(webhook: Webhook) -> None:
+    players = month.people()
+    month.base(players)
+    month.event(players, "A1B")
     version = month.made_public()
-    _base, one = told()
-    assert one["type"] == "list.published"
-    assert one["data"] == {
+    _base, message = messages_of()
+    assert message["type"] == "list.published"
+    assert message["data"] == {
         "control": "standard", "month": "2025-12", "date": "2025-12-01", "version": 1, "reason": "monthly list",
         "seal": version.seal, "address": "/api/v1/lists/2025-12/standard/v1",
     }  # fmt: skip
 
 
-def test_a_list_that_is_refused_is_not_told(webhook: Webhook) -> None:
+def test_a_list_that_is_refused_is_not_sent(webhook: Webhook) -> None:
     month.base(month.people())
     with pytest.raises(Refused):
         month.made_public(reason=" ")
-    assert len(told()) == 1
+    assert len(messages_of()) == 1
 
 
-def test_what_is_taken_back_is_not_told(webhook: Webhook) -> None:
+def test_what_is_taken_back_is_not_sent(webhook: Webhook) -> None:
     with transaction.atomic():
         month.base(month.people())
         transaction.set_rollback(True)
-    assert told() == []
+    assert messages_of() == []
 
 
-def test_each_round_is_told_once_when_it_is_published(webhook: Webhook) -> None:
+def test_each_round_is_sent_once_when_it_is_published(webhook: Webhook) -> None:
     cup = cast.running(cast.account("arbiter", "arbiters"))
     publish_all(cup)
-    assert [one["data"]["round"] for one in told("round.published")] == [1, 2, 3]
-    first = told("round.published")[0]["data"]
+    assert [message["data"]["round"] for message in messages_of("round.published")] == [1, 2, 3]
+    first = messages_of("round.published")[0]["data"]
     assert (first["tournament"], first["boards"]) == (cup.slug, 2)
     assert first["address"] == f"/api/v1/tournaments/{cup.slug}/rounds/1"
 
 
-def test_a_round_that_is_taken_back_is_told_once(webhook: Webhook) -> None:
+def test_a_round_that_is_taken_back_is_sent_once(webhook: Webhook) -> None:
     by = cast.account("arbiter", "arbiters")
     cup = cast.running(by)
     for _again in range(2):
         unpublish(cup.rounds.get(number=3), by, "a mistake")
-    (one,) = told("round.unpublished")
-    assert one["data"] == {
+    (message,) = messages_of("round.unpublished")
+    assert message["data"] == {
         "tournament": cup.slug, "round": 3, "address": f"/api/v1/tournaments/{cup.slug}/rounds/3",
     }  # fmt: skip
 
 
-def test_a_round_that_may_not_be_taken_back_is_not_told(webhook: Webhook) -> None:
+def test_a_round_that_may_not_be_taken_back_is_not_sent(webhook: Webhook) -> None:
     by = cast.account("arbiter", "arbiters")
     with pytest.raises(NotTakenBack):
         unpublish(cast.running(by).rounds.get(number=1), by, "a mistake")
-    assert told("round.unpublished") == []
+    assert messages_of("round.unpublished") == []
 
 
-def test_a_result_is_told_and_so_is_its_correction_but_not_its_confirmation(webhook: Webhook) -> None:
+def test_a_result_is_sent_and_so_is_its_correction_but_not_its_confirmation(webhook: Webhook) -> None:
     by = cast.account("arbiter", "arbiters")
     board = cast.board(cast.running(by), 1, 1)
     cast.strike(board, "10", by)
     cast.strike(board, "10", by)
     cast.strike(board, "==", by)
-    found = [one["data"] for one in told("result.changed")]
-    assert [(one["result"], one["version"]) for one in found] == [("10", 1), ("==", 2)]
-    assert found[0]["white"] == {"start_number": board.white.start_number, "name": board.white.name}
+    changes = [message["data"] for message in messages_of("result.changed")]
+    assert [(change["result"], change["version"]) for change in changes] == [("10", 1), ("==", 2)]
+    assert changes[0]["white"] == {"start_number": board.white.start_number, "name": board.white.name}
 
 
-def test_of_a_draft_nothing_is_told(webhook: Webhook) -> None:
+def test_of_a_draft_nothing_is_sent(webhook: Webhook) -> None:
     by = cast.account("arbiter", "arbiters")
     cup = cast.running(by)
     last = cup.rounds.get(number=3)
     unpublish(last, by, "a mistake")
-    before = len(told())
+    before = len(messages_of())
     with pytest.raises(results.Refused):
         cast.strike(cast.board(cup, 3, 1), "10", by)
-    assert len(told()) == before
+    assert len(messages_of()) == before
     publish(last)
-    assert told()[-1]["data"]["round"] == 3
+    assert messages_of()[-1]["data"]["round"] == 3
 
 
 @pytest.mark.parametrize(
-    "asked",
+    "query",
     [{"happenings": ["list.published"]}, {"tournament": "another-cup"}, {"is_on": False}],
     ids=["wants other things", "of another tournament", "switched off"],
 )
-def test_who_does_not_want_it_is_not_told(webhook: Webhook, asked: dict[str, Any]) -> None:
-    Webhook.objects.update(**asked)
+def test_who_does_not_want_it_is_not_notified(webhook: Webhook, query: dict[str, Any]) -> None:
+    Webhook.objects.update(**query)
     by = cast.account("arbiter", "arbiters")
     cast.strike(cast.board(cast.running(by), 1, 1), "10", by)
-    assert told() == []
+    assert messages_of() == []
 
 
-def test_who_wants_one_tournament_is_told_of_that(webhook: Webhook) -> None:
+def test_who_wants_one_tournament_is_notified_of_that_one(webhook: Webhook) -> None:
     by = cast.account("arbiter", "arbiters")
     Webhook.objects.update(tournament="autumn-cup-2025")
     cup = cast.running(by)
     assert cup.slug == "autumn-cup-2025"
-    assert len(told("round.published")) == 3
+    assert len(messages_of("round.published")) == 3
 
 
-def test_an_account_that_was_closed_is_told_nothing(webhook: Webhook, owner: User) -> None:
+def test_an_account_that_was_closed_is_sent_nothing(webhook: Webhook, owner: User) -> None:
     User.objects.filter(pk=owner.pk).update(is_active=False)
     cast.running(cast.account("arbiter", "arbiters"))
-    assert told() == []
+    assert messages_of() == []

@@ -14,8 +14,8 @@ from tests.ratings.webhooks.conftest import Receiver
 
 
 def test_the_receiver_has_the_body_and_the_headers(receiver: Receiver) -> None:
-    found = post(receiver.url, b"{}", {"webhook-id": "x"})
-    assert (found.status, found.said, found.is_taken) == (204, "", True)
+    answer = post(receiver.url, b"{}", {"webhook-id": "x"})
+    assert (answer.status, answer.said, answer.is_taken) == (204, "", True)
     ((path, headers, body),) = receiver.got
     assert (path, body) == ("/told?by=berger", b"{}")
     assert headers["host"] == f"127.0.0.1:{receiver.server_port}"
@@ -25,24 +25,24 @@ def test_the_receiver_has_the_body_and_the_headers(receiver: Receiver) -> None:
 @pytest.mark.parametrize(("status", "taken"), [(200, True), (299, True), (400, False), (500, False)])
 def test_only_a_status_of_success_means_that_it_was_taken(receiver: Receiver, status: int, taken: bool) -> None:
     receiver.status = status
-    found = post(receiver.url, b"{}", {})
-    assert (found.status, found.is_taken) == (status, taken)
+    answer = post(receiver.url, b"{}", {})
+    assert (answer.status, answer.is_taken) == (status, taken)
 
 
 def test_a_redirect_is_not_followed(receiver: Receiver) -> None:
     receiver.status, receiver.location = 302, receiver.url
-    found = post(receiver.url, b"{}", {})
-    assert (found.status, found.is_taken, found.said) == (302, False, "Redirects are not followed.")
+    answer = post(receiver.url, b"{}", {})
+    assert (answer.status, answer.is_taken, answer.said) == (302, False, "Redirects are not followed.")
     assert len(receiver.got) == 1
 
 
-def test_what_is_said_does_not_depend_on_the_language_of_the_worker(receiver: Receiver) -> None:
+def test_what_is_sent_does_not_depend_on_the_language_of_the_worker(receiver: Receiver) -> None:
     receiver.status = 302
     with override("de"):
         assert post(receiver.url, b"{}", {}).said == "Redirects are not followed."
 
 
-def test_who_thinks_longer_than_he_took_to_pick_up_is_waited_for(
+def test_a_receiver_slower_to_answer_than_to_connect_is_waited_for(
     receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(posting, "CONNECTING", 0.1)
@@ -56,16 +56,16 @@ def test_where_nobody_listens_the_answer_says_so(receiver: Receiver) -> None:
     with socket.socket() as line:
         line.bind(("127.0.0.1", 0))
         port = line.getsockname()[1]
-    found = post(f"http://127.0.0.1:{port}/", b"{}", {})
-    assert found.status is None
-    assert "refused" in found.said
+    answer = post(f"http://127.0.0.1:{port}/", b"{}", {})
+    assert answer.status is None
+    assert "refused" in answer.said
 
 
 def test_what_is_inside_is_not_called_without_leave(receiver: Receiver, settings: Settings) -> None:
     settings.WEBHOOKS_TO_PRIVATE_ADDRESSES = False
-    found = post(receiver.url.replace("http:", "https:"), b"{}", {})
-    assert (found.status, receiver.got) == (None, [])
-    assert "127.0.0.1" in found.said
+    answer = post(receiver.url.replace("http:", "https:"), b"{}", {})
+    assert (answer.status, receiver.got) == (None, [])
+    assert "127.0.0.1" in answer.said
 
 
 @pytest.fixture
@@ -98,6 +98,6 @@ def _dribble(server: socket.socket) -> None:
 
 def test_who_never_comes_to_an_end_is_cut_off(dribbling: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(posting, "IN_ALL", 0.3)
-    found = post(f"http://127.0.0.1:{dribbling}/", b"{}", {})
-    assert found.status is None
-    assert found.said
+    answer = post(f"http://127.0.0.1:{dribbling}/", b"{}", {})
+    assert answer.status is None
+    assert answer.said

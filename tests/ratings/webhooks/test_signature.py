@@ -1,4 +1,4 @@
-"""A receiver proves who tells him, as any library of Standard Webhooks does."""
+"""A receiver proves who sends the message, as any library of Standard Webhooks does."""
 
 import base64
 import hmac

@@ -18,8 +18,8 @@ OUTSIDE = ("93.184.216.34", "8.8.8.8", "2606:4700:4700::1111", "64:ff9b::808:808
 
 def answered_with(monkeypatch: pytest.MonkeyPatch, *numbers: str) -> None:
     """Every name resolves to these numbers."""
-    found = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (number, 443)) for number in numbers]
-    monkeypatch.setattr(ssrf_guard.socket, "getaddrinfo", lambda *asked, **more: found)
+    addresses = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (number, 443)) for number in numbers]
+    monkeypatch.setattr(ssrf_guard.socket, "getaddrinfo", lambda *_arguments, **more: addresses)
 
 
 @pytest.mark.parametrize("number", INSIDE)

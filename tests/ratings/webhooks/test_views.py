@@ -41,7 +41,7 @@ def test_a_webhook_is_made_and_shows_its_secret_to_its_owner(client: Client, use
 
 
 @pytest.mark.parametrize(
-    ("given", "said"),
+    ("given", "message"),
     [
         ({"url": "http://example.org/"}, "An address begins with https://"),
         ({"url": "https://127.0.0.1/"}, "127.0.0.1 is inside a private network."),
@@ -52,12 +52,12 @@ def test_a_webhook_is_made_and_shows_its_secret_to_its_owner(client: Client, use
         ({"tournament": "two words"}, "slug"),
     ],
 )
-def test_what_cannot_be_told_is_refused_with_the_reason(
-    client: Client, user: User, given: dict[str, Any], said: str
+def test_what_cannot_be_sent_is_refused_with_the_reason(
+    client: Client, user: User, given: dict[str, Any], message: str
 ) -> None:
     refused = client.post(ADDRESS, GIVEN | given)
     assert refused.status_code == 422
-    assert said in refused.content.decode()
+    assert message in refused.content.decode()
     assert not Webhook.objects.exists()
 
 
@@ -81,8 +81,8 @@ def test_the_log_says_what_became_of_each_message(client: Client, user: User) ->
 def test_the_log_speaks_the_language_of_its_reader(client: Client, user: User) -> None:
     webhook = made(client)
     client.post(f"{ADDRESS}{webhook.pk}/try/")
-    said = HttpAnswer(302, "Redirects are not followed.", 5)
-    delivery.attempt(WebhookDelivery.objects.get().pk, lambda url, body, headers: said)
+    answer = HttpAnswer(302, "Redirects are not followed.", 5)
+    delivery.attempt(WebhookDelivery.objects.get().pk, lambda url, body, headers: answer)
     Webhook.objects.update(is_on=False, why_off="Nothing arrived for two days.")
     source = client.get(f"{ADDRESS}{webhook.pk}/", headers={"Accept-Language": "de"}).content.decode()
     assert "302 Weiterleitungen wird nicht gefolgt. 5 ms" in source

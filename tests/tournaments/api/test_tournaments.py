@@ -1,5 +1,6 @@
 """Tournaments for programs: what is published and nothing else."""
 
+import datetime as dt
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ from django.test import Client
 from ratings.models import Player, User
 from tests.tournaments import cast
 from tests.tournaments.swiss import swiss
-from tournaments.models import Tournament
+from tournaments.models import FideMode, FideModeExit, Tournament
 from tournaments.rounds.unpublish import unpublish
 from tournaments.scores.standings import standings
 from tournaments.standings.rating_preview import changes
@@ -20,14 +21,14 @@ def ask(path: str, **query: Any) -> Any:
     return Client().get(f"/api/v1/tournaments{path}", query)
 
 
-def test_tournaments_are_told_and_drafts_are_not(cup: Tournament, draft: Tournament) -> None:
-    assert [one["slug"] for one in ask("").json()["items"]] == [cup.slug]
+def test_tournaments_are_listed_and_drafts_are_not(cup: Tournament, draft: Tournament) -> None:
+    assert [item["slug"] for item in ask("").json()["items"]] == [cup.slug]
     for path in ("", "/entries", "/rounds", "/rounds/1", "/standings", "/crosstable", "/ratings"):
         assert ask(f"/{draft.slug}{path}").status_code == 404
 
 
 @pytest.mark.parametrize(
-    ("asked", "found"),
+    ("query", "fits"),
     [
         ({"state": "running"}, True),
         ({"state": "finished"}, False),
@@ -41,8 +42,8 @@ def test_tournaments_are_told_and_drafts_are_not(cup: Tournament, draft: Tournam
         ({"until": "2025-11-06"}, False),
     ],
 )
-def test_filters_keep_what_fits(cup: Tournament, asked: dict[str, str], found: bool) -> None:
-    assert bool(ask("", **asked).json()["items"]) == found
+def test_filters_keep_what_fits(cup: Tournament, query: dict[str, str], fits: bool) -> None:
+    assert bool(ask("", **query).json()["items"]) == fits
 
 
 def test_pages_follow_one_another(cup: Tournament, arbiter: User) -> None:
@@ -50,27 +51,36 @@ def test_pages_follow_one_another(cup: Tournament, arbiter: User) -> None:
     cast.tournament(arbiter, name="Winter Cup", state="finished")
     once = ask("").json()["items"]
     assert len(once) == 3
-    found, after = [], ""
+    items, after = [], ""
     for _ in range(3):
         page = ask("", limit=1, after=after).json()
-        found += page["items"]
+        items += page["items"]
         after = (page["next"] or "").partition("after=")[2]
-    assert (found, after) == (once, "")
+    assert (items, after) == (once, "")
 
 
 def test_a_tournament_says_what_it_is(cup: Tournament) -> None:
-    told = ask(f"/{cup.slug}").json()
-    assert (told["name"], told["entries"], told["rounds_published"]) == ("Autumn Cup", 4, 3)
-    assert (told["chief_arbiter"], told["state"]) == ("Lund, Kari", "running")
+    answer = ask(f"/{cup.slug}").json()
+    assert (answer["name"], answer["entries"], answer["rounds_published"]) == ("Autumn Cup", 4, 3)
+    assert (answer["chief_arbiter"], answer["state"]) == ("Lund, Kari", "running")
+    assert (answer["fide_mode"], answer["fide_mode_left_on"]) == ("never", None)
+
+
+def test_a_tournament_that_left_fide_mode_says_since_when(cup: Tournament, arbiter: User) -> None:
+    Tournament.objects.filter(pk=cup.pk).update(fide_mode=FideMode.LEFT)
+    at = dt.datetime(2026, 11, 24, 12, tzinfo=dt.UTC)
+    FideModeExit.objects.create(tournament=cup, after_round=1, reason="a club evening", by=arbiter, at=at)
+    answer = ask(f"/{cup.slug}").json()
+    assert (answer["fide_mode"], answer["fide_mode_left_on"]) == ("left", "2026-11-24")
 
 
 def test_entries_have_no_year_of_birth_and_hidden_people_no_number(cup: Tournament) -> None:
     first = cup.entries.get(start_number=1)
     Player.objects.filter(pk=first.player_id).update(hidden=True)
-    one, two, *_ = ask(f"/{cup.slug}/entries").json()["items"]
-    assert (one["name"], one["player"]) == (first.name, None)
-    assert two["player"] == cup.entries.get(start_number=2).player.number  # type: ignore[union-attr]
-    assert "birth_year" not in one
+    hidden, other, *_ = ask(f"/{cup.slug}/entries").json()["items"]
+    assert (hidden["name"], hidden["player"]) == (first.name, None)
+    assert other["player"] == cup.entries.get(start_number=2).player.number  # type: ignore[union-attr]
+    assert "birth_year" not in hidden
 
 
 def test_a_result_is_on_its_board_as_soon_as_it_is_entered(cup: Tournament, arbiter: User) -> None:
@@ -78,30 +88,30 @@ def test_a_result_is_on_its_board_as_soon_as_it_is_entered(cup: Tournament, arbi
     tag = ask(f"/{cup.slug}/rounds/1")["ETag"]
     cast.strike(board, "10", arbiter)
     answer = ask(f"/{cup.slug}/rounds/1")
-    told = answer.json()["pairings"][0]
-    assert (told["result"], told["version"]) == ("10", 1)
-    assert told["white"]["name"] == board.white.name
+    item = answer.json()["pairings"][0]
+    assert (item["result"], item["version"]) == ("10", 1)
+    assert item["white"]["name"] == board.white.name
     assert answer["ETag"] != tag
 
 
-def test_a_round_that_was_taken_back_is_not_told(cup: Tournament, arbiter: User) -> None:
-    assert [one["number"] for one in ask(f"/{cup.slug}/rounds").json()["items"]] == [1, 2, 3]
+def test_a_round_that_was_taken_back_is_not_shown(cup: Tournament, arbiter: User) -> None:
+    assert [item["number"] for item in ask(f"/{cup.slug}/rounds").json()["items"]] == [1, 2, 3]
     unpublish(cup.rounds.get(number=3), arbiter, "a mistake")
-    assert [one["number"] for one in ask(f"/{cup.slug}/rounds").json()["items"]] == [1, 2]
+    assert [item["number"] for item in ask(f"/{cup.slug}/rounds").json()["items"]] == [1, 2]
     assert ask(f"/{cup.slug}/rounds/3").status_code == 404
 
 
 def test_standings_are_those_of_the_page(cup: Tournament, arbiter: User) -> None:
     cast.strike(cast.board(cup, 1, 1), "10", arbiter)
     cast.strike(cast.board(cup, 1, 2), "==", arbiter)
-    told = ask(f"/{cup.slug}/standings").json()
+    answer = ask(f"/{cup.slug}/standings").json()
     table = standings(cup)
-    assert [(one["rank"], one["start_number"]) for one in told["items"]] == [
-        (one.rank, one.entry.start_number) for one in table
+    assert [(item["rank"], item["start_number"]) for item in answer["items"]] == [
+        (row.rank, row.entry.start_number) for row in table
     ]
-    assert told["items"][0]["points"] == "1.0"
-    assert [*told["items"][0]["values"].values()] == [*table.rows[0].values]
-    assert [one["key"] for one in told["columns"]] == [column.key for column in table.columns]
+    assert answer["items"][0]["points"] == "1.0"
+    assert [*answer["items"][0]["values"].values()] == [*table.rows[0].values]
+    assert [item["key"] for item in answer["columns"]] == [column.key for column in table.columns]
 
 
 def test_standings_after_a_round_are_asked_by_its_number(cup: Tournament, arbiter: User) -> None:
@@ -110,14 +120,14 @@ def test_standings_after_a_round_are_asked_by_its_number(cup: Tournament, arbite
     assert (first["rounds"], all_rounds["rounds"]) == (1, 3)
 
 
-def test_the_crosstable_tells_each_game_in_both_rows(cup: Tournament, arbiter: User) -> None:
+def test_the_crosstable_has_each_game_in_both_rows(cup: Tournament, arbiter: User) -> None:
     board = cast.board(cup, 1, 1)
     white, black = board.white.start_number, board.black.start_number
     cast.strike(board, "10", arbiter)
-    told = ask(f"/{cup.slug}/crosstable").json()
-    rows = {one["start_number"]: one for one in told["items"]}
-    assert [*rows] == [one.entry.start_number for one in standings(cup)]
-    assert (rows[white]["rank"], rows[white]["points"], told["rounds"]) == (1, "1.0", 1)
+    answer = ask(f"/{cup.slug}/crosstable").json()
+    rows = {item["start_number"]: item for item in answer["items"]}
+    assert [*rows] == [row.entry.start_number for row in standings(cup)]
+    assert (rows[white]["rank"], rows[white]["points"], answer["rounds"]) == (1, "1.0", 1)
     assert rows[white]["games"][0] == {"round": 1, "opponent": black, "colour": "w", "result": "1"}
     assert rows[black]["games"][0] == {"round": 1, "opponent": white, "colour": "b", "result": "0"}
     assert [game["result"] for game in rows[white]["games"][1:]] == ["", ""]
@@ -129,27 +139,27 @@ def test_the_crosstable_leaves_out_a_round_that_was_taken_back(cup: Tournament, 
         assert [game["round"] for game in row["games"]] == [1, 2]
 
 
-def test_the_crosstable_of_a_swiss_tells_who_had_no_opponent(arbiter: User) -> None:
+def test_the_crosstable_of_a_swiss_shows_who_had_no_opponent(arbiter: User) -> None:
     made = swiss(arbiter, {1: "2w1 H", 2: ". 3w=", 3: "U"})
-    rows = {one["start_number"]: one["games"] for one in ask(f"/{made.slug}/crosstable").json()["items"]}
+    rows = {item["start_number"]: item["games"] for item in ask(f"/{made.slug}/crosstable").json()["items"]}
     assert rows[1][1] == {"round": 2, "opponent": None, "colour": "", "result": "H"}
     assert [(game["opponent"], game["result"]) for game in rows[3]] == [(None, "U"), (2, "=")]
 
 
-def test_what_it_does_to_ratings_is_told_with_each_game(cup: Tournament, arbiter: User) -> None:
+def test_what_it_does_to_ratings_is_shown_with_each_game(cup: Tournament, arbiter: User) -> None:
     cast.strike(cast.board(cup, 1, 1), "10", arbiter)
-    told = ask(f"/{cup.slug}/ratings").json()
-    assert {one["start_number"]: one["change"] for one in told["items"]} == changes(cup)
-    played = [one for one in told["items"] if one["rounds"]]
+    answer = ask(f"/{cup.slug}/ratings").json()
+    assert {item["start_number"]: item["change"] for item in answer["items"]} == changes(cup)
+    played = [item for item in answer["items"] if item["rounds"]]
     assert len(played) == 2
-    assert {one["rounds"][0]["result"] for one in played} == {"1", "0"}
+    assert {item["rounds"][0]["result"] for item in played} == {"1", "0"}
 
 
-def test_who_had_no_opponent_is_told_among_the_ratings_too(arbiter: User) -> None:
+def test_who_had_no_opponent_is_shown_among_the_ratings_too(arbiter: User) -> None:
     made = swiss(arbiter, {1: "2w1 H", 2: ". 3w=", 3: "U"})
     answer = ask(f"/{made.slug}/ratings")
     assert answer.status_code == 200
-    rounds = {one["start_number"]: one["rounds"] for one in answer.json()["items"]}
+    rounds = {item["start_number"]: item["rounds"] for item in answer.json()["items"]}
     assert [(game["opponent"], game["colour"], game["result"]) for game in rounds[1]] == [
         (2, "w", "1"),
         (None, None, "H"),

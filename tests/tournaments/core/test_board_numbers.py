@@ -46,7 +46,7 @@ def test_boards_that_stay_as_they_are_keep_their_numbers() -> None:
     assert seated(PAIRS, {1: 7}, taken={7}) == [1, 2, 3, 4]
 
 
-def test_who_sits_at_his_fixed_board_is_not_displaced() -> None:
+def test_who_sits_at_their_fixed_board_is_not_displaced() -> None:
     assert displaced(PAIRS, [3, 1, 2, 4], {1: 3, 11: 3}) == ()
 
 

@@ -67,5 +67,5 @@ def test_the_unrated_are_below_every_rating_and_the_unknown_fits_no_limit(
     ],
     ids=str,
 )
-def test_the_limits_are_said_in_words(limit: dict[str, int | str], words: str) -> None:
+def test_the_limits_are_written_out(limit: dict[str, int | str], words: str) -> None:
     assert describe_category(Category(name="Limited", **limit)) == words

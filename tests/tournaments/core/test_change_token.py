@@ -60,15 +60,15 @@ def withdrawn(spring: Tournament, by: User) -> None:
 
 
 @pytest.mark.parametrize(
-    "deed",
+    "action",
     [entered, published, renamed, rested, penalized, ordered_otherwise, board_moved, withdrawn],
     ids=lambda it: it.__name__,
 )
 def test_what_anyone_may_see_is_news(
-    spring: Tournament, arbiter: User, deed: Callable[[Tournament, User], None]
+    spring: Tournament, arbiter: User, action: Callable[[Tournament, User], None]
 ) -> None:
     before = state(spring)
-    deed(spring, arbiter)
+    action(spring, arbiter)
     assert state(spring) != before
 
 
@@ -90,14 +90,14 @@ PAGES = ("", "rounds/1/", "rounds/1/by-name/", "standings/", "crosstable/", "pro
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_a_page_of_a_running_tournament_asks_for_news_and_is_told_when_there_are_none(
+def test_a_page_of_a_running_tournament_asks_for_news_and_learns_when_there_are_none(
     client: Client, spring: Tournament, arbiter: User, page: str
 ) -> None:
     address = f"/tournaments/{spring.slug}/{page}"
-    shown = client.get(address).content.decode()
+    source = client.get(address).content.decode()
     seen = state(spring)
-    assert f'hx-headers=\'{{"Berger-State": "{seen}"}}\'' in shown
-    assert shown.count('id="live"') == 1
+    assert f'hx-headers=\'{{"Berger-State": "{seen}"}}\'' in source
+    assert source.count('id="live"') == 1
     assert client.get(address, headers={"Berger-State": seen}).status_code == 204
     entered(spring, arbiter)
     assert client.get(address, headers={"Berger-State": seen}).status_code == 200
@@ -108,7 +108,7 @@ def test_a_finished_tournament_asks_no_more(client: Client, spring: Tournament) 
     assert "Berger-State" not in client.get(f"/tournaments/{spring.slug}/standings/").content.decode()
 
 
-def test_a_reader_without_an_account_who_has_the_page_is_told_to_keep_it(client: Client, spring: Tournament) -> None:
+def test_a_reader_without_an_account_who_has_the_page_is_asked_to_keep_it(client: Client, spring: Tournament) -> None:
     first = client.get(f"/tournaments/{spring.slug}/standings/")
     assert "no-cache" in first["Cache-Control"]
     again = client.get(f"/tournaments/{spring.slug}/standings/", headers={"If-None-Match": first["ETag"]})
@@ -136,11 +136,11 @@ def test_what_was_made_for_one_visitor_is_given_to_others_at_the_same_time(
     address = f"/tournaments/{spring.slug}/{page}"
     with time_machine.travel(NOON, tick=False):
         first = client.get(address)
-        with CaptureQueriesContext(connection) as asked:
+        with CaptureQueriesContext(connection) as queries:
             second = Client().get(address)
     assert second.content == first.content
     assert not first.cookies
-    assert len(asked) <= FEW
+    assert len(queries) <= FEW
 
 
 @pytest.mark.usefixtures("shelf")
@@ -153,6 +153,6 @@ def test_a_result_and_ten_seconds_make_another_page(client: Client, spring: Tour
         assert after != before
         assert client.get(address).content == after
         clock.shift(10)
-        with CaptureQueriesContext(connection) as asked:
+        with CaptureQueriesContext(connection) as queries:
             client.get(address)
-    assert len(asked) > FEW
+    assert len(queries) > FEW

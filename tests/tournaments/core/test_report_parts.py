@@ -24,8 +24,8 @@ def test_more_than_thirty_days_are_reported_every_month(days: int, expected: boo
 
 
 def test_complete_rounds_in_a_row_of_one_month_are_a_part() -> None:
-    found = due(rounds(OCTOBER, OCTOBER, NOVEMBER, NOVEMBER), reported=())
-    assert found == [ReportPart(1, 2), ReportPart(3, 4)]
+    result = due(rounds(OCTOBER, OCTOBER, NOVEMBER, NOVEMBER), reported=())
+    assert result == [ReportPart(1, 2), ReportPart(3, 4)]
 
 
 def test_a_reported_round_is_in_no_further_part() -> None:

@@ -75,6 +75,7 @@ from tournaments.scores import (
 )
 from tournaments.setup import (
     changes,
+    leave_fide_mode,
 )
 
 AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
@@ -115,7 +116,7 @@ def board(made: Tournament) -> Pairing:
     return cast.board(made, 1, 1)
 
 
-def asked(made: Tournament, by: User) -> ChangeRequest:
+def change_request(made: Tournament, by: User) -> ChangeRequest:
     return ChangeRequest(made.rounds.get(number=1), by, WHY)
 
 
@@ -155,23 +156,24 @@ DEEDS: dict[str, Deed] = {
     "rounds.forbidden_pairs.allow": lambda made, by: forbidden_pairs.allow(
         KeptApart(tournament=made, kind=ApartBy.CLUB)
     ),
+    "setup.leave_fide_mode.leave_fide_mode": lambda made, by: leave_fide_mode.leave_fide_mode(made, by, WHY),
     "setup.changes.change": lambda made, by: changes.change(changed(made, name="Another Cup"), reason=WHY),
     "reporting.corrections.correct": lambda made, by: corrections.correct(board(made), "==", WHY, by),
     "reporting.corrections.take_back": lambda made, by: corrections.take_back(board(made), WHY, by),
-    "rounds.draft.boards.swap_colours": lambda made, by: boards.swap_colours(asked(made, by), [first(made)]),
+    "rounds.draft.boards.swap_colours": lambda made, by: boards.swap_colours(change_request(made, by), [first(made)]),
     "rounds.draft.boards.swap_players": lambda made, by: boards.swap_players(
-        asked(made, by), first(made), made.entries.get(start_number=2)
+        change_request(made, by), first(made), made.entries.get(start_number=2)
     ),
-    "rounds.draft.boards.unpair_boards": lambda made, by: boards.unpair_boards(asked(made, by), [first(made)]),
-    "rounds.draft.boards.clear": lambda made, by: boards.clear(asked(made, by)),
+    "rounds.draft.boards.unpair_boards": lambda made, by: boards.unpair_boards(change_request(made, by), [first(made)]),
+    "rounds.draft.boards.clear": lambda made, by: boards.clear(change_request(made, by)),
     "rounds.draft.boards.pair_by_hand": lambda made, by: boards.pair_by_hand(
-        asked(made, by), first(made), made.entries.get(start_number=3)
+        change_request(made, by), first(made), made.entries.get(start_number=3)
     ),
-    "rounds.draft.boards.move_board": lambda made, by: boards.move_board(asked(made, by), first(made), 2),
-    "rounds.draft.boards.number_boards": lambda made, by: boards.number_boards(asked(made, by)),
-    "rounds.draft.byes.give_bye": lambda made, by: byes.give_bye(asked(made, by), first(made), "H"),
-    "rounds.draft.byes.take_bye_back": lambda made, by: byes.take_bye_back(asked(made, by), first(made)),
-    "rounds.draft.byes.zero_for_the_rest": lambda made, by: byes.zero_for_the_rest(asked(made, by)),
+    "rounds.draft.boards.move_board": lambda made, by: boards.move_board(change_request(made, by), first(made), 2),
+    "rounds.draft.boards.number_boards": lambda made, by: boards.number_boards(change_request(made, by)),
+    "rounds.draft.byes.give_bye": lambda made, by: byes.give_bye(change_request(made, by), first(made), "H"),
+    "rounds.draft.byes.take_bye_back": lambda made, by: byes.take_bye_back(change_request(made, by), first(made)),
+    "rounds.draft.byes.zero_for_the_rest": lambda made, by: byes.zero_for_the_rest(change_request(made, by)),
     "entries.entries.enter": lambda made, by: entries.enter(
         made, cast.player("Late, Lars"), late=LateEntry(2, "Z", by)
     ),
@@ -208,6 +210,11 @@ DEEDS: dict[str, Deed] = {
 }
 # What is done on nobody's word alone, or touches nothing that a report says.
 NO_DEEDS = {
+    "entries.bulk.add.add": "enters as entries.enter does, while no round is paired or late entries are taken",
+    "entries.bulk.stored_review.add": "calls entries.bulk.add.add",
+    "entries.bulk.stored_review.choose_columns": "a review of a list, nothing of the tournament",
+    "entries.bulk.stored_review.choose_sheet": "a review of a list, nothing of the tournament",
+    "entries.bulk.stored_review.decide": "a review of a list, nothing of the tournament",
     "entries.entry_lines.take_line": "what entries.enter refuses stays a line to be decided",
     "setup.create.create": "another tournament",
     "setup.create.create_once": "another tournament",
@@ -215,6 +222,7 @@ NO_DEEDS = {
     "rounds.pairing_tasks.task._keep": "the end of pair.task.ask",
     "rounds.pairing_tasks.write.write": "the end of pair",
     "results.results._press": "every key of results",
+    "results.late_changes.change_together": "several keys of results.change, under an unlock that is refused before",
     "rounds.round_lock.lock_again": "ends an unlock",
     "rounds.rounds.publish": "a draft",
     "rounds.rounds.publish_all": "drafts",
@@ -227,7 +235,7 @@ NO_DEEDS = {
 def contents(made: Tournament) -> dict[str, list[tuple[Any, ...]]]:
     """Everything that is stored of a tournament."""
     of_a_round = {"round__tournament": made}
-    found = {
+    selections = {
         Tournament: {"pk": made.pk},
         Entry: {"tournament": made},
         Round: {"tournament": made},
@@ -243,16 +251,16 @@ def contents(made: Tournament) -> dict[str, list[tuple[Any, ...]]]:
     }
     return {
         model.__name__: sorted(model.objects.filter(**of).values_list(), key=repr)  # type: ignore[attr-defined]
-        for model, of in found.items()
+        for model, of in selections.items()
     }
 
 
-def tried(deed: Deed, made: Tournament, by: User) -> str:
+def tried(action: Deed, made: Tournament, by: User) -> str:
     """What becomes of a deed; nothing of it stays."""
     before = contents(made)
     with transaction.atomic():
         try:
-            deed(made, by)
+            action(made, by)
         except Refused:
             return "refused" if contents(made) == before else "refused, and changed something"
         finally:
@@ -261,32 +269,32 @@ def tried(deed: Deed, made: Tournament, by: User) -> str:
 
 
 @pytest.mark.parametrize("kind", ["table", "open_swiss"])
-def test_after_acceptance_every_deed_is_refused(kind: str, arbiter: User, request: pytest.FixtureRequest) -> None:
+def test_after_acceptance_every_action_is_refused(kind: str, arbiter: User, request: pytest.FixtureRequest) -> None:
     made = request.getfixturevalue(kind)
-    assert {name: tried(deed, made, arbiter) for name, deed in DEEDS.items()} == dict.fromkeys(DEEDS, "refused")
+    assert {name: tried(action, made, arbiter) for name, action in DEEDS.items()} == dict.fromkeys(DEEDS, "refused")
 
 
 def modules() -> Iterator[ModuleType]:
     """The modules of the desk in which deeds are done; demonstration, files of whole tournaments and pages are none."""
     without = {"demo", "transfer", "views", "forms", "urls", "management", "migrations", "models"}
-    for found in pkgutil.walk_packages(tournaments.__path__, "tournaments."):
-        if not without & {*found.name.split(".")}:
-            yield import_module(found.name)
+    for module in pkgutil.walk_packages(tournaments.__path__, "tournaments."):
+        if not without & {*module.name.split(".")}:
+            yield import_module(module.name)
 
 
-def test_every_deed_that_is_one_transaction_is_tried() -> None:
+def test_every_action_that_is_one_transaction_is_tried() -> None:
     written = {
         f"{module.__name__.removeprefix('tournaments.')}.{name}"
         for module in modules()
-        for name, found in vars(module).items()
-        if getattr(found, "__module__", "") == module.__name__ and _is_atomic(found)
+        for name, value in vars(module).items()
+        if getattr(value, "__module__", "") == module.__name__ and _is_atomic(value)
     }
     assert written - DEEDS.keys() - NO_DEEDS.keys() == set()
 
 
-def _is_atomic(found: Any) -> bool:
+def _is_atomic(value: Any) -> bool:
     """Whether a function is decorated as one transaction."""
-    closure = getattr(found, "__closure__", None) or ()
+    closure = getattr(value, "__closure__", None) or ()
     return any(isinstance(cell.cell_contents, transaction.Atomic) for cell in closure)
 
 
@@ -307,18 +315,18 @@ def test_a_returned_report_closes_nothing(cup: Tournament, arbiter: User, office
 
 
 def test_what_is_closed_says_why(table: Tournament) -> None:
-    one = table.rounds.get(number=1)
-    for demand, about, told in (
+    round_ = table.rounds.get(number=1)
+    for demand, about, message in (
         (demand_open, table, "nothing of it changes any more"),
-        (demand_open_round, one, "report of round 1"),
+        (demand_open_round, round_, "report of round 1"),
         (demand_open_entry, first(table), "nothing of it changes any more"),
     ):
-        with pytest.raises(Refused, match=told):
+        with pytest.raises(Refused, match=message):
             demand(about)  # type: ignore[operator]
 
 
 def test_rated_rounds_are_shown_as_locked_and_stored_as_complete(table: Tournament) -> None:
-    assert {one.state for one in with_public_state(table, table.rounds.all())} == {RoundState.LOCKED}
+    assert {round_.state for round_ in with_public_state(table, table.rounds.all())} == {RoundState.LOCKED}
     assert {*table.rounds.values_list("state", flat=True)} == {RoundState.COMPLETE}
 
 
@@ -336,15 +344,18 @@ def league(arbiter: User, officer: User) -> Tournament:
 def test_a_league_goes_on_but_in_its_closed_rounds(league: Tournament, arbiter: User) -> None:
     demand_open(league)
     demand_open_round(league.rounds.get(number=2))
-    assert [is_closed(one) for one in league.rounds.order_by("number")] == [True, False]
-    assert [one.state for one in with_public_state(league, league.rounds.order_by("number"))] == ["locked", "complete"]
+    assert [is_closed(round_) for round_ in league.rounds.order_by("number")] == [True, False]
+    assert [round_.state for round_ in with_public_state(league, league.rounds.order_by("number"))] == [
+        "locked",
+        "complete",
+    ]
     with pytest.raises(Refused, match="report of round 1"):
         results.enter(board(league).pk, "01", *key(league, arbiter)[1:])
     second = cast.board(league, 2, 1)
     cast.amend(second, "01", arbiter)
 
 
-def test_who_played_in_a_closed_round_keeps_his_name_and_everybody_his_number(
+def test_who_played_in_a_closed_round_keeps_their_name_and_everybody_their_number(
     league: Tournament, arbiter: User
 ) -> None:
     with pytest.raises(Refused, match="has played a round whose report is accepted"):

@@ -33,9 +33,9 @@ def test_what_cannot_be_read_for_certain_is_not() -> None:
 
 
 def test_two_hours_are_enough_for_everybody() -> None:
-    found = classed("120 min")
-    assert found.control == "standard"
-    assert [(band.least, band.under, band.control) for band in found.bands] == [(0, None, "standard")]
+    result = classed("120 min")
+    assert result.control == "standard"
+    assert [(band.least, band.under, band.control) for band in result.bands] == [(0, None, "standard")]
 
 
 @pytest.mark.parametrize(
@@ -55,18 +55,18 @@ def test_a_time_between_is_standard_below_a_rating_and_nothing_from_it(
 
 @pytest.mark.parametrize(("text", "control"), [("3599", "rapid"), ("601", "rapid"), ("600", "blitz"), ("181", "blitz")])
 def test_fast_chess_is_the_same_for_everybody(text: str, control: str) -> None:
-    found = classed(text)
-    assert found.control == control
-    assert not found.is_divided
+    result = classed(text)
+    assert result.control == control
+    assert not result.is_divided
 
 
 def test_less_than_blitz_is_of_no_list_and_says_where_that_stands() -> None:
-    found = classed("180")
-    assert found.control is None
-    assert [(band.reason, band.law.chapter) for band in found.bands] == [("no-list", "rapid-blitz")]
+    result = classed("180")
+    assert result.control is None
+    assert [(band.reason, band.law.chapter) for band in result.bands] == [("no-list", "rapid-blitz")]
 
 
-def test_before_the_first_rules_that_are_known_nothing_is_said() -> None:
+def test_before_the_first_rules_that_are_known_nothing_is_stated() -> None:
     with pytest.raises(NoEdition):
         classed("90 min", dt.date(1950, 1, 1))
 

@@ -16,30 +16,38 @@ def test_fourteen_months_from_the_base_list_to_the_last_one() -> None:
 
 
 def test_every_event_has_its_own_key_and_name() -> None:
-    assert max(Counter(one.key for one in fixtures()).values()) == 1
-    assert max(Counter(one.name for one in fixtures()).values()) == 1
+    assert max(Counter(fixture.key for fixture in fixtures()).values()) == 1
+    assert max(Counter(fixture.name for fixture in fixtures()).values()) == 1
 
 
 def test_a_report_comes_after_the_last_day_and_before_the_demonstration_ends() -> None:
-    assert all(one.first <= one.last <= one.reported <= LAST_DAY for one in fixtures())
+    assert all(fixture.first <= fixture.last <= fixture.reported <= LAST_DAY for fixture in fixtures())
 
 
 def test_whoever_is_named_exists() -> None:
     names = {person.name for person in people()}
-    for one in fixtures():
-        assert {*one.named, *one.script, *one.byes, *one.office.misprint, *one.office.misspelt} <= names
+    for fixture in fixtures():
+        assert {
+            *fixture.named,
+            *fixture.script,
+            *fixture.byes,
+            *fixture.office.misprint,
+            *fixture.office.misspelt,
+        } <= names
 
 
 def test_the_time_as_written_is_the_time_as_coded_and_of_the_control() -> None:
-    for one in fixtures():
-        coded = time_control_of(Report(coded_time_control=one.coded))
+    for fixture in fixtures():
+        coded = time_control_of(Report(coded_time_control=fixture.coded))
         assert coded is not None
-        assert coded == time_control_of(Report(time_control=one.written))
-        found = classes(coded, edition_on("standard", one.first), edition_on("rapid-blitz", one.first), np.array([0]))
-        assert PlayClass(int(found.play[0])).name.lower() == one.control
+        assert coded == time_control_of(Report(time_control=fixture.written))
+        result = classes(
+            coded, edition_on("standard", fixture.first), edition_on("rapid-blitz", fixture.first), np.array([0])
+        )
+        assert PlayClass(int(result.play[0])).name.lower() == fixture.control
 
 
 def test_every_month_there_is_standard_rapid_and_blitz_chess() -> None:
     for month in months():
-        played = {one.control for one in fixtures() if one.first.replace(day=1) == month}
+        played = {fixture.control for fixture in fixtures() if fixture.first.replace(day=1) == month}
         assert played == {"standard", "rapid", "blitz"}

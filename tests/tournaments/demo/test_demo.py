@@ -66,13 +66,13 @@ def test_a_database_in_use_is_refused(kind: str, loaded: list[dt.date]) -> None:
 
 
 def test_whatever_breaks_in_the_middle_leaves_an_empty_database(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[str] = []
+    lines: list[str] = []
 
     def fail(*_: object) -> None:
         raise ZeroDivisionError
 
     monkeypatch.setattr(load, "begin", fail)
     with pytest.raises(ZeroDivisionError):
-        load.load(dt.date(2026, 11, 21), told.append)
-    assert len(told) == 11
+        load.load(dt.date(2026, 11, 21), lines.append)
+    assert len(lines) == 11
     assert [kind.objects.count() for kind in (Installation, User, Player, Version)] == [0, 0, 0, 0]

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,6 @@ from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
 from ratings.models import (
-    Control,
     Game,
     Identification,
     Installation,
@@ -30,6 +30,7 @@ from ratings.models import (
     Registration,
     RegistrationState,
     Submission,
+    TimeControl,
     User,
     Version,
 )
@@ -66,7 +67,7 @@ def row(name: str, month: dt.date, control: str = "standard") -> ListedRating:
 
 
 def period(name: str, month: dt.date, control: str = "standard") -> PlayerPeriod:
-    """His working for a list."""
+    """The player's working for a list."""
     run = Version.objects.in_force(control, month).run_id
     return PlayerPeriod.objects.get(run=run, player=of(name))
 
@@ -83,7 +84,7 @@ def month(number: int, year: int = 2026) -> dt.date:
 @pytest.mark.parametrize("event", FIGURES, ids=lambda event: event["file"])
 def test_a_real_event_changes_what_it_changed_then(event: dict[str, Any]) -> None:
     run = Version.objects.get(list__date=event["list"], list__control="standard").run_id
-    periods = {one.player_id: one for one in PlayerPeriod.objects.filter(run=run)}
+    periods = {row.player_id: row for row in PlayerPeriod.objects.filter(run=run)}
     for figure in event["players"]:
         worked = periods[of(figure["name"]).pk]
         assert (worked.base, worked.change) == (figure["rating"], _hundredths(figure["change"])), figure["name"]
@@ -110,13 +111,13 @@ def test_one_human_being_is_one_person_through_all_events(name: str, number: str
 
 def test_a_federation_changed_between_two_events_is_true_from_the_later_list_on() -> None:
     rows = ListedRating.objects.filter(name="Caruana, Fabiano").order_by("run__list__date")
-    federations = [(one.run.list.date.year, one.federation) for one in rows.select_related("run__list")]
+    federations = [(row.run.list.date.year, row.federation) for row in rows.select_related("run__list")]
     assert (2015, "ITA") in federations
     assert (2016, "USA") in federations
 
 
 def test_fourteen_lists_of_each_control_of_which_the_first_is_imported() -> None:
-    for control in Control.values:
+    for control in TimeControl.values:
         versions = Version.objects.filter(list__control=control, list__date__gte=MONTHS[0]).order_by("list__date")
         assert [version.list.date for version in versions] == MONTHS
         assert [version.run.kind for version in versions] == ["imported"] + ["computed"] * 13
@@ -132,8 +133,8 @@ def test_an_outsider_derives_every_list_from_its_evidence_alone(tmp_path: Path) 
     for version in Version.objects.select_related("list", "run", "previous"):
         with bundle(version) as evidence:
             (tmp_path / file_name(version)).write_bytes(evidence.read())
-    told = [sys.executable, "-I", settings.BASE_DIR / "docs" / "verify.py", *sorted(tmp_path.iterdir())]
-    answer = subprocess.run(told, capture_output=True, encoding="utf-8", check=False)
+    command = [sys.executable, "-I", settings.BASE_DIR / "docs" / "verify.py", *sorted(tmp_path.iterdir())]
+    answer = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     assert [line for line in answer.stdout.splitlines() if not line.endswith(": agrees")] == []
     assert (answer.stdout.count(": agrees"), answer.returncode) == (Version.objects.count(), 0)
 
@@ -214,15 +215,15 @@ def test_a_first_rating_of_1399_is_none_and_of_1400_is_one() -> None:
 
 
 def test_a_first_rating_is_2200_at_most() -> None:
-    found = period("Tychenko, Maksim", month(12, 2025))
-    assert (found.initial["reason"], found.rating) == ("maximum", 2200)
+    row = period("Tychenko, Maksim", month(12, 2025))
+    assert (row.initial["reason"], row.rating) == ("maximum", 2200)
 
 
 @pytest.mark.parametrize("name", ["Dolmello, Renzo", "Wendray, Callum"])
 def test_k_falls_from_40_to_20_with_the_thirtieth_game(name: str) -> None:
     rows = [*ListedRating.objects.filter(player=of(name), run__list__control="standard").order_by("run__list__date")]
-    assert all(one.k == (40 if one.games_so_far < 30 else 20) for one in rows if one.rating)
-    assert {one.k for one in rows if one.rating} == {40, 20}
+    assert all(row.k == (40 if row.games_so_far < 30 else 20) for row in rows if row.rating)
+    assert {row.k for row in rows if row.rating} == {40, 20}
 
 
 def test_k_falls_when_the_eighteenth_year_is_over() -> None:
@@ -232,19 +233,19 @@ def test_k_falls_when_the_eighteenth_year_is_over() -> None:
 
 
 def test_a_junior_who_reached_2300_and_a_player_who_reached_2400_keep_the_lower_k() -> None:
-    young = [one.k for one in ListedRating.objects.filter(player=of("Mornstedt, Linnea")).order_by("run__list__date")
-             if one.run.list.control == "standard"]  # fmt: skip
+    young = [row.k for row in ListedRating.objects.filter(player=of("Mornstedt, Linnea")).order_by("run__list__date")
+             if row.run.list.control == "standard"]  # fmt: skip
     assert (young[0], young[-1]) == (40, 20)
-    assert "reached-2300" in {one.k_reason for one in PlayerPeriod.objects.filter(player=of("Mornstedt, Linnea"))}
+    assert "reached-2300" in {row.k_reason for row in PlayerPeriod.objects.filter(player=of("Mornstedt, Linnea"))}
     fallen = row("Zborach, Emil", month(2))
     assert fallen.rating < 2400 <= fallen.highest
     assert (fallen.k, row("Zborach, Emil", MONTHS[0]).k) == (10, 20)
 
 
 def test_k_times_games_is_700_at_most() -> None:
-    found = period("Keldwick, Owen", month(8))
-    assert found.n > 17
-    assert (found.k_before_limit, found.k, found.k_reason) == (40, 700 // found.n, "junior+limit-700")
+    row = period("Keldwick, Owen", month(8))
+    assert row.n > 17
+    assert (row.k_before_limit, row.k, row.k_reason) == (40, 700 // row.n, "junior+limit-700")
 
 
 def test_who_falls_below_the_floor_is_unrated_until_a_new_first_rating() -> None:
@@ -261,14 +262,14 @@ def test_an_inactive_player_comes_back_and_others_fall_asleep() -> None:
 
 
 def test_a_rapid_rating_is_lent_from_the_standard_list() -> None:
-    found = period("Paldares, Elvira", month(11, 2025), "rapid")
-    assert found.base == row("Paldares, Elvira", MONTHS[0]).rating
+    result = period("Paldares, Elvira", month(11, 2025), "rapid")
+    assert result.base == row("Paldares, Elvira", MONTHS[0]).rating
     assert not listed(MONTHS[0], "rapid").filter(player=of("Paldares, Elvira")).exists()
 
 
 def test_who_marries_is_on_the_older_lists_as_before() -> None:
     player = of("Kverngren, Solveig")
-    names = [one.name for one in ListedRating.objects.filter(player=player, run__list__control="standard")
+    names = [row.name for row in ListedRating.objects.filter(player=player, run__list__control="standard")
              .order_by("run__list__date")]  # fmt: skip
     assert names == ["Jarnvik, Solveig"] * 6 + ["Kverngren, Solveig"] * 8
 
@@ -287,8 +288,8 @@ def test_a_warning_was_waived_with_a_reason_and_a_misspelt_player_assigned() -> 
 
 def test_the_officer_s_table_has_something_to_check_something_in_error_and_something_returned() -> None:
     waiting = Submission.objects.with_state().filter(submitted_at__gte="2026-11-01T00:00Z").exclude(state="accepted")
-    levels = {one.title: {*one.problems.values_list("level", flat=True)} for one in waiting}
-    assert {one.state for one in waiting} == {"checked", "returned"}
+    levels = {submission.title: {*submission.problems.values_list("level", flat=True)} for submission in waiting}
+    assert {submission.state for submission in waiting} == {"checked", "returned"}
     assert levels["Town against Country"] == {"warning"}
     assert "error" in levels["Autumn Weekend 2026, group B"]
 
@@ -296,19 +297,19 @@ def test_the_officer_s_table_has_something_to_check_something_in_error_and_somet
 def test_a_round_robin_is_being_played_today_and_moves_projected_ratings() -> None:
     tournament = Tournament.objects.get(name="Klarsee Masters")
     assert tournament.first_day < TODAY < tournament.last_day
-    assert [one.state for one in tournament.rounds.all()] == ["complete"] * 4 + ["published"] * 5
+    assert [round_.state for round_ in tournament.rounds.all()] == ["complete"] * 4 + ["published"] * 5
     today = tournament.rounds.get(number=5)
     assert (today.day, today.pairings.exclude(white_result="").count(), today.pairings.count()) == (TODAY, 2, 5)
     assert LiveGame.objects.filter(event_key=tournament.event_key).count() == 22
     player = tournament.entries.get(start_number=1).player
-    found = projection.project(player, "standard", TODAY)
-    assert found.n >= 4
-    assert any(game.live for game in found.games)
+    projected = projection.project(player, "standard", TODAY)
+    assert projected.n >= 4
+    assert any(game.live for game in projected.games)
 
 
 def test_an_open_is_being_played_today_with_one_who_went_home_and_one_who_sat_out_a_round() -> None:
     tournament = Tournament.objects.get(name="Klarsee Open")
-    assert [one.state for one in tournament.rounds.all()] == ["complete"] * 4 + ["published"]
+    assert [round_.state for round_ in tournament.rounds.all()] == ["complete"] * 4 + ["published"]
     today = tournament.rounds.get(number=5)
     assert (today.day, today.pairings.exclude(white_result="").count(), today.pairings.count()) == (TODAY, 6, 20)
     byes = Bye.objects.filter(round__tournament=tournament).values_list("round__number", "kind")
@@ -322,20 +323,28 @@ def test_a_finished_round_robin_can_be_handed_in_without_a_complaint() -> None:
     assert tournament.state == "finished"
     assert submit.is_complete(tournament)
     assert not {problem.level for problem in submit.preview_problems(tournament, arbiter, timezone.now())} - {"note"}
-    staff = {one.user.username: one.role for one in tournament.staff.select_related("user")}
+    staff = {member.user.username: member.role for member in tournament.staff.select_related("user")}
     assert staff == {"arbiter": Role.CHIEF, "helper": Role.HELPER}
 
 
 def test_a_tournament_begins_tomorrow_and_its_drafts_are_seen_by_its_staff_only() -> None:
     tournament = Tournament.objects.get(name="Obersteg Quadrangular")
     assert tournament.first_day == TODAY + dt.timedelta(days=1)
-    assert [one.state for one in tournament.rounds.all()] == ["draft"] * 3
+    assert [round_.state for round_ in tournament.rounds.all()] == ["draft"] * 3
     assert tournament not in Tournament.objects.public()
 
 
 def test_tournaments_to_come_are_in_the_calendar_and_one_waits_for_the_officer() -> None:
-    coming = [one.name for one in calendar_of({}, TODAY)]
+    coming = [event.name for event in calendar_of({}, TODAY)]
     assert coming == ["Obersteg Blitz Evening", "Klarsee Rapid Open", "Bergland Championship"]
-    asked = Registration.objects.get(state=RegistrationState.ASKED)
-    assert asked.name == "Hochtal Invitation"
+    requested = Registration.objects.get(state=RegistrationState.ASKED)
+    assert requested.name == "Hochtal Invitation"
     assert not any(map(is_late, Registration.objects.all()))
+
+
+def test_nobody_plays_in_two_tournaments_of_the_desk_on_the_same_day() -> None:
+    tournaments = Tournament.objects.all()
+    made = [(row.first_day, row.last_day, {*row.entries.values_list("player", flat=True)}) for row in tournaments]
+    for (first, last, players), (other_first, other_last, others) in combinations(made, 2):
+        if first <= other_last and other_first <= last:
+            assert players & others == set()

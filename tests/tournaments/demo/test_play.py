@@ -37,10 +37,11 @@ def event_of(fixture: Fixture) -> DemoEvent:
 
 
 def event(key: str) -> DemoEvent:
-    (fixture,) = (one for one in fixtures() if one.key == key)
+    (fixture,) = (fixture for fixture in fixtures() if fixture.key == key)
     return event_of(fixture)
 
 
+@pytest.mark.whole
 def test_another_process_writes_the_same_bytes() -> None:
     digests = {
         subprocess.check_output([sys.executable, "-c", DIGEST], env={**os.environ, "PYTHONHASHSEED": seed})

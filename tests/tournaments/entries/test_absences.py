@@ -11,9 +11,10 @@ from tournaments.entries.absences import (
     away_in,
     bring_back,
     cancel,
+    half_point_warning,
     withdraw,
 )
-from tournaments.models import Absence, Bye, Entry, Tournament
+from tournaments.models import Absence, Bye, Entry, FideMode, Tournament
 
 
 @pytest.fixture
@@ -23,142 +24,163 @@ def opened(arbiter: User) -> tuple[Tournament, list[Entry]]:
 
 
 def spans(entry: Entry) -> list[tuple[int, int | None, str]]:
-    return [(one.first_round, one.last_round, one.kind) for one in entry.absences.all()]
+    return [(absence.first_round, absence.last_round, absence.kind) for absence in entry.absences.all()]
 
 
-def test_who_is_away_in_a_round_is_told_with_what_it_is_worth(draft: Tournament, arbiter: User) -> None:
-    one, two, three = [entries.enter(draft, cast.player(name)) for name in cast.NAMES[:3]]
-    Absence.objects.create(entry=one, first_round=2, last_round=2, kind="H", by=arbiter)
-    Absence.objects.create(entry=two, first_round=3, kind="Z", by=arbiter)
-    Absence.objects.create(entry=three, first_round=1, last_round=2, kind="F", by=arbiter)
-    told = [away_in(draft, number) for number in (1, 2, 3, 9)]
-    assert told == [{three.pk: "F"}, {one.pk: "H", three.pk: "F"}, {two.pk: "Z"}, {two.pk: "Z"}]
+def test_who_is_away_in_a_round_is_reported_with_what_it_is_worth(draft: Tournament, arbiter: User) -> None:
+    first, second, third = [entries.enter(draft, cast.player(name)) for name in cast.NAMES[:3]]
+    Absence.objects.create(entry=first, first_round=2, last_round=2, kind="H", by=arbiter)
+    Absence.objects.create(entry=second, first_round=3, kind="Z", by=arbiter)
+    Absence.objects.create(entry=third, first_round=1, last_round=2, kind="F", by=arbiter)
+    away = [away_in(draft, number) for number in (1, 2, 3, 9)]
+    assert away == [{third.pk: "F"}, {first.pk: "H", third.pk: "F"}, {second.pk: "Z"}, {second.pk: "Z"}]
 
 
 def test_half_point_byes_are_limited_in_number(opened: tuple[Tournament, list[Entry]], arbiter: User) -> None:
-    one = opened[1][0]
-    ask_bye(one, 2, "H", arbiter)
+    entry = opened[1][0]
+    ask_bye(entry, 2, "H", arbiter)
     with pytest.raises(Refused, match=r"2 rounds with a half-point bye; this tournament allows 1\."):
-        ask_bye(one, 3, "H", arbiter)
-    ask_bye(one, 3, "Z", arbiter)
-    ask_bye(one, 4, "Z", arbiter)
+        ask_bye(entry, 3, "H", arbiter)
+    ask_bye(entry, 3, "Z", arbiter)
+    ask_bye(entry, 4, "Z", arbiter)
     with pytest.raises(Refused, match=r"3 rounds with a zero-point bye; this tournament allows 2\."):
-        ask_bye(one, 5, "Z", arbiter)
-    assert spans(one) == [(2, 2, "H"), (3, 3, "Z"), (4, 4, "Z")]
+        ask_bye(entry, 5, "Z", arbiter)
+    assert spans(entry) == [(2, 2, "H"), (3, 3, "Z"), (4, 4, "Z")]
 
 
 def test_without_a_limit_byes_are_as_many_as_asked_for(arbiter: User) -> None:
-    _, (one, *_) = by_hand.field(arbiter)
+    _, (entry, *_) = by_hand.field(arbiter)
     for number in range(1, 8):
-        ask_bye(one, number, "H", arbiter)
-    assert len(spans(one)) == 7
+        ask_bye(entry, number, "H", arbiter)
+    assert len(spans(entry)) == 7
 
 
 @pytest.mark.parametrize(("number", "kind", "granted"), [(5, "H", True), (6, "H", False), (6, "Z", True)])
 def test_no_half_point_bye_in_the_last_rounds(
     opened: tuple[Tournament, list[Entry]], arbiter: User, number: int, kind: str, granted: bool
 ) -> None:
-    one = opened[1][0]
+    entry = opened[1][0]
     if granted:
-        assert ask_bye(one, number, kind, arbiter).pk
+        assert ask_bye(entry, number, kind, arbiter).pk
     else:
         with pytest.raises(Refused, match="the last one possible is round 5"):
-            ask_bye(one, number, kind, arbiter)
+            ask_bye(entry, number, kind, arbiter)
 
 
 def test_nobody_is_away_twice_in_a_round(opened: tuple[Tournament, list[Entry]], arbiter: User) -> None:
-    one = opened[1][0]
-    withdraw(one, 3, arbiter)
+    entry = opened[1][0]
+    withdraw(entry, 3, arbiter)
     for again in (3, 5):
         with pytest.raises(Refused, match="away already: withdrawn from round 3"):
-            ask_bye(one, again, "Z", arbiter)
-    ask_bye(one, 2, "Z", arbiter)
+            ask_bye(entry, again, "Z", arbiter)
+    ask_bye(entry, 2, "Z", arbiter)
     with pytest.raises(Refused, match="away already: round 2, zero-point bye"):
-        ask_bye(one, 2, "H", arbiter)
+        ask_bye(entry, 2, "H", arbiter)
 
 
 @pytest.mark.parametrize(("number", "reason"), [(1, "Round 1 is published"), (8, "has 7 rounds")])
 def test_a_round_that_is_published_or_does_not_exist_takes_no_bye(
     opened: tuple[Tournament, list[Entry]], arbiter: User, number: int, reason: str
 ) -> None:
-    made, (one, *_) = opened
+    made, (entry, *_) = opened
     by_hand.paired(made, 1)
     with pytest.raises(Refused, match=reason):
-        ask_bye(one, number, "Z", arbiter)
+        ask_bye(entry, number, "Z", arbiter)
 
 
 def test_who_has_a_board_in_a_draft_is_away_only_after_it(
     opened: tuple[Tournament, list[Entry]], arbiter: User
 ) -> None:
-    made, (one, *_) = opened
+    made, (entry, *_) = opened
     by_hand.paired(made, 1)
     by_hand.paired(made, 2, "draft")
     with pytest.raises(Refused, match="in the draft of round 2: take back the draft or unpair that board first"):
-        withdraw(one, 2, arbiter)
-    withdraw(one, 3, arbiter)
-    assert spans(one) == [(3, None, "Z")]
+        withdraw(entry, 2, arbiter)
+    withdraw(entry, 3, arbiter)
+    assert spans(entry) == [(3, None, "Z")]
 
 
-def test_who_has_no_board_in_a_draft_gets_his_bye_in_it(opened: tuple[Tournament, list[Entry]], arbiter: User) -> None:
-    made, (one, two, *_) = opened
-    draft = by_hand.paired(made, 1, "draft", without=(one, two))
-    Bye.objects.create(round=draft, entry=two, kind="U")
-    assert absences.first_free(one) == 1
-    ask_bye(one, 1, "H", arbiter)
-    withdraw(two, 1, arbiter)
-    assert (by_hand.byes(one), by_hand.byes(two)) == ([(1, "H")], [(1, "Z")])
+def test_who_has_no_board_in_a_draft_gets_their_bye_in_it(
+    opened: tuple[Tournament, list[Entry]], arbiter: User
+) -> None:
+    made, (first, second, *_) = opened
+    draft = by_hand.paired(made, 1, "draft", without=(first, second))
+    Bye.objects.create(round=draft, entry=second, kind="U")
+    assert absences.first_free(first) == 1
+    ask_bye(first, 1, "H", arbiter)
+    withdraw(second, 1, arbiter)
+    assert (by_hand.byes(first), by_hand.byes(second)) == ([(1, "H")], [(1, "Z")])
 
 
 def test_a_withdrawal_takes_the_byes_after_it_along_and_pressed_twice_it_is_one(
     opened: tuple[Tournament, list[Entry]], arbiter: User
 ) -> None:
-    one = opened[1][0]
-    ask_bye(one, 5, "Z", arbiter)
+    entry = opened[1][0]
+    ask_bye(entry, 5, "Z", arbiter)
     for _press in range(2):
-        withdraw(one, 4, arbiter, "ill")
-    assert spans(one) == [(4, None, "Z")]
+        withdraw(entry, 4, arbiter, "ill")
+    assert spans(entry) == [(4, None, "Z")]
 
 
 def test_a_withdrawn_player_is_back_from_a_round_that_is_not_paired(
     opened: tuple[Tournament, list[Entry]], arbiter: User
 ) -> None:
-    made, (one, *_) = opened
-    withdraw(one, 1, arbiter)
-    by_hand.paired(made, 1, without=(one,))
-    by_hand.paired(made, 2, "draft", without=(one,))
+    made, (entry, *_) = opened
+    withdraw(entry, 1, arbiter)
+    by_hand.paired(made, 1, without=(entry,))
+    by_hand.paired(made, 2, "draft", without=(entry,))
     with pytest.raises(Refused, match="Round 1 is published already"):
-        bring_back(one, 1)
+        bring_back(entry, 1)
     with pytest.raises(Refused, match="Round 2 is paired without this player"):
-        bring_back(one, 2)
-    bring_back(one, 4)
-    assert spans(one) == [(1, 3, "Z")]
+        bring_back(entry, 2)
+    bring_back(entry, 4)
+    assert spans(entry) == [(1, 3, "Z")]
     with pytest.raises(Refused, match="is not withdrawn"):
-        bring_back(one, 4)
+        bring_back(entry, 4)
 
 
 def test_back_from_the_round_of_the_withdrawal_it_never_was(
     opened: tuple[Tournament, list[Entry]], arbiter: User
 ) -> None:
-    one = opened[1][0]
-    withdraw(one, 3, arbiter)
-    bring_back(one, 3)
-    assert spans(one) == []
+    entry = opened[1][0]
+    withdraw(entry, 3, arbiter)
+    bring_back(entry, 3)
+    assert spans(entry) == []
 
 
 def test_a_bye_is_taken_back_until_its_round_is_paired(opened: tuple[Tournament, list[Entry]], arbiter: User) -> None:
-    made, (one, *_) = opened
-    first, second = ask_bye(one, 1, "H", arbiter), ask_bye(one, 2, "Z", arbiter)
-    by_hand.paired(made, 1, without=(one,))
+    made, (entry, *_) = opened
+    first, second = ask_bye(entry, 1, "H", arbiter), ask_bye(entry, 2, "Z", arbiter)
+    by_hand.paired(made, 1, without=(entry,))
     cancel(second)
     with pytest.raises(Refused, match="Round 1 is published already"):
         cancel(first)
-    assert spans(one) == [(1, 1, "H")]
+    assert spans(entry) == [(1, 1, "H")]
 
 
-@pytest.mark.parametrize("deed", [lambda one, by: ask_bye(one, 1, "H", by), lambda one, by: withdraw(one, 2, by)])
+@pytest.mark.parametrize(
+    "action", [lambda entry, by: ask_bye(entry, 1, "H", by), lambda entry, by: withdraw(entry, 2, by)]
+)
 def test_in_a_table_nobody_asks_for_byes(
-    draft: Tournament, arbiter: User, deed: Callable[[Entry, User], Absence]
+    draft: Tournament, arbiter: User, action: Callable[[Entry, User], Absence]
 ) -> None:
-    one = entries.enter(draft, cast.player(cast.NAMES[0]))
+    entry = entries.enter(draft, cast.player(cast.NAMES[0]))
     with pytest.raises(Refused, match="everyone meets everyone by a table"):
-        deed(one, arbiter)
+        action(entry, arbiter)
+
+
+def test_in_fide_mode_the_second_half_point_bye_warns_and_is_noted_all_the_same(arbiter: User) -> None:
+    _made, (entry, other, *_) = by_hand.field(arbiter, fide_mode=FideMode.ON)
+    ask_bye(entry, 2, "H", arbiter)
+    ask_bye(entry, 3, "Z", arbiter)
+    assert half_point_warning(entry) == ""
+    ask_bye(entry, 4, "H", arbiter)
+    assert half_point_warning(entry).startswith(f"{entry.name} now has 2 half-point byes")
+    assert half_point_warning(other) == ""
+
+
+def test_without_fide_mode_nobody_is_warned_of_half_point_byes(arbiter: User) -> None:
+    _made, (entry, *_) = by_hand.field(arbiter)
+    for number in (2, 3, 4):
+        ask_bye(entry, number, "H", arbiter)
+    assert half_point_warning(entry) == ""

@@ -89,13 +89,13 @@ def test_who_is_clearly_another_person_is_entered_at_once(draft: Tournament, nam
 
 @pytest.mark.parametrize(("year", "meant"), [(1980, True), (None, True), (1981, False)])
 def test_who_may_be_somebody_of_the_register_is_doubtful(draft: Tournament, year: int | None, meant: bool) -> None:
-    known = cast.player("Moe, Tor")
+    registered = cast.player("Moe, Tor")
     if meant:
         with pytest.raises(entries.Doubtful) as doubt:
             entries.enter_person(draft, Entry(name="Tor Moe", federation="SWE", birth_year=year))
-        assert [one.number for one in doubt.value.known] == [known.number]
+        assert [player.number for player in doubt.value.known] == [registered.number]
     written = Entry(name="Tor Moe", federation="SWE", birth_year=year)
-    assert entries.enter_person(draft, written, unlike=[known.number]).player is None
+    assert entries.enter_person(draft, written, unlike=[registered.number]).player is None
 
 
 def test_a_register_player_who_is_entered_is_named_as_the_entry_only(draft: Tournament) -> None:
@@ -114,9 +114,9 @@ def test_who_has_no_rapid_rating_plays_with_the_standard_one_where_the_rules_len
     standard = cast.published({both: 2000, standard_only: 2100}, day=dt.date(2011, 11, 1))
     day = dt.date.fromisoformat(first_day)
     made = cast.tournament(arbiter, control="rapid", first_day=day, last_day=day)
-    told = [entries.enter(made, person) for person in (both, standard_only, neither)]
+    entered = [entries.enter(made, person) for person in (both, standard_only, neither)]
     unrated = (None, "rapid", rapid)
-    assert [(one.rating, one.rating_type, one.list_version) for one in told] == [
+    assert [(entry.rating, entry.rating_type, entry.list_version) for entry in entered] == [
         (1900, "rapid", rapid),
         (2100, "standard", standard) if lent else unrated,
         unrated,
@@ -138,33 +138,33 @@ def test_who_is_of_a_club_in_the_register_is_entered_for_the_one_of_the_first_da
     assert entries.enter(draft, player).club == "Østre SK"
 
 
-def test_a_club_said_at_the_desk_goes_before_that_of_the_register_and_stays_at_the_desk(draft: Tournament) -> None:
+def test_a_club_entered_at_the_desk_goes_before_that_of_the_register_and_stays_at_the_desk(draft: Tournament) -> None:
     player = cast.player("Ahlberg, Nora")
     clubs.join(player, "Østre SK", draft.first_day, None, timezone.now())
     assert entries.enter(draft, player, club="Vestre SK").club == "Vestre SK"
     assert clubs.of(player, draft.first_day) == "Østre SK"
 
 
-def test_a_club_is_kept_as_it_was_said(draft: Tournament) -> None:
+def test_a_club_is_kept_as_it_was_entered(draft: Tournament) -> None:
     assert entries.enter(draft, cast.player("Ahlberg, Nora"), club="Sjakklubben Øst").club == "Sjakklubben Øst"
 
 
 def test_taking_an_entry_out_closes_the_numbers(draft: Tournament) -> None:
-    one, two, three = [entries.enter(draft, cast.player(name)) for name in cast.NAMES[:3]]
-    entries.remove(two)
-    assert [(entry.name, entry.start_number) for entry in draft.entries.all()] == [(one.name, 1), (three.name, 2)]
+    first, second, third = [entries.enter(draft, cast.player(name)) for name in cast.NAMES[:3]]
+    entries.remove(second)
+    assert [(entry.name, entry.start_number) for entry in draft.entries.all()] == [(first.name, 1), (third.name, 2)]
 
 
 def test_once_paired_the_entries_are_closed(draft: Tournament) -> None:
-    one, _ = [entries.enter(draft, cast.player(name)) for name in cast.NAMES[:2]]
+    entry, _ = [entries.enter(draft, cast.player(name)) for name in cast.NAMES[:2]]
     pair(draft)
-    for deed in (
+    for action in (
         lambda: entries.enter(draft, cast.player("Late, Lea")),
         lambda: entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR")),
-        lambda: entries.remove(one),
+        lambda: entries.remove(entry),
     ):
         with pytest.raises(Refused, match="The pairing is made"):
-            deed()
+            action()
     assert draft.entries.count() == 2
 
 
@@ -173,11 +173,11 @@ def test_what_the_rating_office_has_accepted_is_closed(cup: Tournament, arbiter:
     guest = cup.entries.order_by("start_number")[0]
     now = dt.datetime(2025, 11, 10, 12, tzinfo=dt.UTC)
     decisions.accept(hand_in(cup, arbiter, now).submission, officer, now, why="known to the office")
-    for deed in (
+    for action in (
         lambda: entries.change(guest, ["club"]),
         lambda: entries.enter(cup, cast.player("Late, Lea"), late=LateEntry(5, "Z", arbiter)),
         lambda: withdraw(guest, 5, arbiter),
         lambda: unlink(guest),
     ):
         with pytest.raises(Refused, match=r"accepted"):
-            deed()
+            action()

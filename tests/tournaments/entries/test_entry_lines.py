@@ -97,11 +97,11 @@ def test_a_person_entered_by_hand_is_in_already_too(draft: Tournament, arbiter: 
 
 
 def test_a_line_stays_open_until_it_is_decided_or_dismissed(draft: Tournament, arbiter: User) -> None:
-    one, two = cast.player("Raunholt, Nils"), cast.player("Raunnes, Ola")
+    nils, ola = cast.player("Raunholt, Nils"), cast.player("Raunnes, Ola")
     first, second = typed(draft, arbiter, "raun"), typed(draft, arbiter, "rn999")
     choices = {line.line.text: {match.player.number for match in line.players} for line in open_lines(draft)}
-    assert choices == {"raun": {one.number, two.number}, "rn999": set()}
-    assert typed(draft, arbiter, "raun", number=two.number, decides=first.pk).outcome == LineOutcome.ENTERED
+    assert choices == {"raun": {nils.number, ola.number}, "rn999": set()}
+    assert typed(draft, arbiter, "raun", number=ola.number, decides=first.pk).outcome == LineOutcome.ENTERED
     entry_lines.dismiss(draft, second.pk)
     assert open_lines(draft) == []
     assert names(draft) == ["Raunnes, Ola"]

@@ -8,7 +8,7 @@ from tournaments.models import Entry, Tournament
 
 
 def spans(entry: Entry) -> list[tuple[int, int | None, str]]:
-    return [(one.first_round, one.last_round, one.kind) for one in entry.absences.all()]
+    return [(absence.first_round, absence.last_round, absence.kind) for absence in entry.absences.all()]
 
 
 def numbers(made: Tournament) -> list[str]:
@@ -16,7 +16,7 @@ def numbers(made: Tournament) -> list[str]:
 
 
 @pytest.mark.parametrize("kind", ["Z", "H"])
-def test_a_late_entry_has_a_bye_in_each_round_before_his_first(arbiter: User, kind: str) -> None:
+def test_a_late_entry_has_a_bye_in_each_round_before_their_first(arbiter: User, kind: str) -> None:
     made, _ = by_hand.field(arbiter)
     for number in (1, 2):
         by_hand.paired(made, number)
@@ -35,7 +35,7 @@ def test_half_points_for_missed_rounds_are_limited_as_byes_are(arbiter: User) ->
     assert entries.enter(made, person, late=by_hand.coming(arbiter, 3, "Z")).pk
 
 
-def test_he_gets_his_number_by_rating_while_round_four_is_not_out(arbiter: User) -> None:
+def test_a_late_entry_is_numbered_by_rating_while_round_four_is_not_out(arbiter: User) -> None:
     made, people = by_hand.field(arbiter)
     person = cast.player("Late, Lea")
     cast.published({person: 2060}, day=cast.FIRST_DAY)
@@ -43,11 +43,13 @@ def test_he_gets_his_number_by_rating_while_round_four_is_not_out(arbiter: User)
         by_hand.paired(made, number)
     entry = entries.enter(made, person, late=by_hand.coming(arbiter, 4))
     assert (entry.start_number, numbers(made)[1]) == (2, "Late, Lea")
-    assert [one.name for one in people] == [name for name in numbers(made) if name != "Late, Lea"]
+    assert [person.name for person in people] == [name for name in numbers(made) if name != "Late, Lea"]
 
 
 @pytest.mark.parametrize("state", ["published", "draft"])
-def test_he_is_last_once_round_four_is_out_or_while_a_draft_stands_on_the_numbers(arbiter: User, state: str) -> None:
+def test_a_late_entry_is_last_once_round_four_is_out_or_while_a_draft_stands_on_the_numbers(
+    arbiter: User, state: str
+) -> None:
     made, _ = by_hand.field(arbiter)
     person = cast.player("Late, Lea")
     cast.published({person: 2060}, day=cast.FIRST_DAY)
@@ -57,10 +59,10 @@ def test_he_is_last_once_round_four_is_out_or_while_a_draft_stands_on_the_number
     assert entries.enter(made, person, late=by_hand.coming(arbiter, paired + 1)).start_number == 5
 
 
-def test_he_is_last_where_numbers_were_not_given_by_rating(arbiter: User) -> None:
-    made, (one, two, *_) = by_hand.field(arbiter)
-    one.rating, two.rating = 1000, 1001
-    Entry.objects.bulk_update([one, two], ["rating"])
+def test_a_late_entry_is_last_where_numbers_were_not_given_by_rating(arbiter: User) -> None:
+    made, (first, second, *_) = by_hand.field(arbiter)
+    first.rating, second.rating = 1000, 1001
+    Entry.objects.bulk_update([first, second], ["rating"])
     by_hand.paired(made, 1)
     assert entries.enter(made, cast.player("Late, Lea"), late=by_hand.coming(arbiter, 2)).start_number == 5
 
@@ -78,14 +80,14 @@ def test_nobody_comes_into_a_round_that_is_paired_or_after_the_last(
         entries.enter(made, cast.player("Late, Lea"), late=by_hand.coming(arbiter, first_round))
 
 
-def test_before_round_one_he_may_say_that_he_comes_later(arbiter: User) -> None:
+def test_before_round_one_a_player_may_be_entered_from_a_later_round(arbiter: User) -> None:
     made, _ = by_hand.field(arbiter)
     entry = entries.enter(made, cast.player("Late, Lea"), late=by_hand.coming(arbiter, 3))
     assert (spans(entry), by_hand.byes(entry)) == ([(1, 2, "Z")], [])
     assert spans(entries.enter(made, cast.player("Early, Eve"), late=by_hand.coming(arbiter, 1))) == []
 
 
-def test_once_round_one_is_paired_the_round_has_to_be_said(arbiter: User) -> None:
+def test_once_round_one_is_paired_the_round_has_to_be_given(arbiter: User) -> None:
     made, _ = by_hand.field(arbiter)
     by_hand.paired(made, 1)
     with pytest.raises(Refused, match="The pairing is made"):

@@ -4,7 +4,7 @@ from tournaments.entries.namesakes import may_be_one
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("name", "other"),
     [
         ("Moe, Tor", "moe, tor"),
         ("Moe, Tor", "Tor Moe"),
@@ -13,14 +13,14 @@ from tournaments.entries.namesakes import may_be_one
         ("Müller, Łucja", "Muller, Lucja"),
     ],
 )
-def test_the_same_name_or_one_much_like_it_may_be_one_person(one: str, other: str) -> None:
-    assert may_be_one(one, None, other, None)
-    assert may_be_one(other, None, one, None)
+def test_the_same_name_or_one_much_like_it_may_be_one_person(name: str, other: str) -> None:
+    assert may_be_one(name, None, other, None)
+    assert may_be_one(other, None, name, None)
 
 
-@pytest.mark.parametrize(("one", "other"), [("Moe, Tor", "Moe, Kari"), ("Lie, Jan", "Lien, Jon"), ("Moe, Tor", "")])
-def test_other_names_are_other_people(one: str, other: str) -> None:
-    assert not may_be_one(one, None, other, None)
+@pytest.mark.parametrize(("name", "other"), [("Moe, Tor", "Moe, Kari"), ("Lie, Jan", "Lien, Jon"), ("Moe, Tor", "")])
+def test_other_names_are_other_people(name: str, other: str) -> None:
+    assert not may_be_one(name, None, other, None)
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,9 @@ def names(made: Tournament) -> list[str]:
 
 
 def test_typed_numbers_are_given_as_typed(draft: Tournament) -> None:
-    one, two, three = [entries.enter(draft, cast.player(name)) for name in cast.NAMES[:3]]
-    numbering.number(draft, {one.pk: 3, two.pk: 1, three.pk: 2})
-    assert names(draft) == [two.name, three.name, one.name]
+    first, second, third = [entries.enter(draft, cast.player(name)) for name in cast.NAMES[:3]]
+    numbering.number(draft, {first.pk: 3, second.pk: 1, third.pk: 2})
+    assert names(draft) == [second.name, third.name, first.name]
 
 
 @pytest.mark.parametrize("drawn", [(1, 1, 2), (0, 1, 2), (2, 3, 4), (1, 2)])
@@ -67,9 +67,9 @@ def test_once_paired_numbers_are_not_given_anew(draft: Tournament) -> None:
     for name in cast.NAMES[:2]:
         entries.enter(draft, cast.player(name))
     pair(draft)
-    for deed in (numbering.number_by_rating, numbering.number_by_lot):
+    for action in (numbering.number_by_rating, numbering.number_by_lot):
         with pytest.raises(Refused, match="The pairing is made"):
-            deed(draft)
+            action(draft)
 
 
 def test_a_swiss_is_numbered_by_rating_until_round_four_is_out_and_no_draft_is_open(arbiter: User) -> None:

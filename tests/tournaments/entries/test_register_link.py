@@ -10,15 +10,15 @@ WRITTEN = {"name": "Moe, T", "federation": "SWE", "sex": "", "title": "", "birth
 
 
 @pytest.fixture
-def known(db: None) -> Player:
-    found = cast.player("Moe, Tor", sex="m", birth_year=2001)
-    cast.published({found: 1987})
-    return found
+def registered(db: None) -> Player:
+    registered = cast.player("Moe, Tor", sex="m", birth_year=2001)
+    cast.published({registered: 1987})
+    return registered
 
 
 @pytest.fixture
-def guest(draft: Tournament, known: Player) -> Entry:
-    return entries.enter_person(draft, Entry(**WRITTEN, club="Østre SK"), unlike=[known.number])
+def guest(draft: Tournament, registered: Player) -> Entry:
+    return entries.enter_person(draft, Entry(**WRITTEN, club="Østre SK"), unlike=[registered.number])
 
 
 def stored(entry: Entry) -> dict[str, object]:
@@ -26,33 +26,37 @@ def stored(entry: Entry) -> dict[str, object]:
     return {field: getattr(Entry.objects.get(pk=entry.pk), field) for field in fields}
 
 
-def test_candidates_are_proposed_with_what_fits_and_what_differs(guest: Entry, known: Player) -> None:
-    (told,) = register_link.suggestions(guest)
-    assert (told.found.number, told.fits, told.differs) == (known.number, ("name", "year of birth"), ("federation",))
+def test_candidates_are_proposed_with_what_fits_and_what_differs(guest: Entry, registered: Player) -> None:
+    (suggestion,) = register_link.suggestions(guest)
+    assert (suggestion.found.number, suggestion.fits, suggestion.differs) == (
+        registered.number,
+        ("name", "year of birth"),
+        ("federation",),
+    )
 
 
-def test_a_linked_person_has_what_the_register_says(guest: Entry, known: Player) -> None:
-    register_link.link(guest, known)
+def test_a_linked_person_has_what_the_register_says(guest: Entry, registered: Player) -> None:
+    register_link.link(guest, registered)
     guest.refresh_from_db()
-    assert (guest.player, guest.name, guest.federation, guest.rating) == (known, "Moe, Tor", "NOR", 1987)
+    assert (guest.player, guest.name, guest.federation, guest.rating) == (registered, "Moe, Tor", "NOR", 1987)
     assert (guest.club, guest.rating_type, register_link.was_linked(guest)) == ("Østre SK", "standard", True)
 
 
-def test_a_link_is_undone_to_what_was_written_by_hand(guest: Entry, known: Player) -> None:
-    register_link.link(guest, known)
+def test_a_link_is_undone_to_what_was_written_by_hand(guest: Entry, registered: Player) -> None:
+    register_link.link(guest, registered)
     register_link.unlink(guest)
     guest.refresh_from_db()
     assert (stored(guest), guest.player, guest.rating, guest.list_version) == (WRITTEN, None, None, None)
-    register_link.link(guest, known)
+    register_link.link(guest, registered)
     assert stored(guest)["name"] == "Moe, Tor"
 
 
-def test_nobody_is_linked_to_a_player_who_is_entered_or_twice(guest: Entry, known: Player) -> None:
+def test_nobody_is_linked_to_a_player_who_is_entered_or_twice(guest: Entry, registered: Player) -> None:
     other = entries.enter(guest.tournament, cast.player("Ahlberg, Nora"))
     assert other.player
     with pytest.raises(Refused, match="entered already, as number 2"):
         register_link.link(guest, other.player)
-    register_link.link(guest, known)
+    register_link.link(guest, registered)
     with pytest.raises(Refused, match="is in the register already"):
         register_link.link(guest, other.player)
 
@@ -65,14 +69,14 @@ def test_who_came_from_the_register_cannot_be_unlinked(draft: Tournament) -> Non
 
 
 def test_games_played_before_the_link_count_for_the_player_and_no_more_after_it_is_undone(
-    arbiter: User, known: Player
+    arbiter: User, registered: Player
 ) -> None:
     made, _ = by_hand.field(arbiter, 1)
-    guest = entries.enter_person(made, Entry(**WRITTEN), unlike=[known.number])
+    guest = entries.enter_person(made, Entry(**WRITTEN), unlike=[registered.number])
     by_hand.paired(made, 1)
     cast.strike(Pairing.objects.get(black=guest), "01", arbiter)
     assert LiveGame.objects.count() == 0
-    register_link.link(guest, known)
-    assert [(game.black_id, game.black_result) for game in LiveGame.objects.all()] == [(known.pk, "1")]
+    register_link.link(guest, registered)
+    assert [(game.black_id, game.black_result) for game in LiveGame.objects.all()] == [(registered.pk, "1")]
     register_link.unlink(guest)
     assert LiveGame.objects.count() == 0

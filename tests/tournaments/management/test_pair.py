@@ -12,7 +12,7 @@ NEXT = sorted((PAIRING / "next_round").glob("*.trf"))
 TOURNAMENT = PAIRING / "dutch" / "2026-02-01" / "21_9_600276.trf"
 
 
-def said(capsys: Any, *words: object, **options: Any) -> list[str]:
+def lines_of(capsys: Any, *words: object, **options: Any) -> list[str]:
     call_command("pair", *map(str, words), **options)
     return capsys.readouterr().out.splitlines()
 
@@ -25,7 +25,7 @@ def written(folder: Path, *lines: str) -> Path:
 
 def player(number: int, points: str, *rounds: str) -> str:
     line = f"001 {number:4}{'':6}{f'Player {number}':<33} 2000{'':28}{points:>4} {number:4}"
-    return line + "".join(f"  {one:>8}" for one in rounds)
+    return line + "".join(f"  {cell:>8}" for cell in rounds)
 
 
 def after_one(folder: Path, *more: str) -> Path:
@@ -42,16 +42,17 @@ def test_the_next_round_is_the_expected_one_top_board_first(path: Path, capsys: 
     The last, seed735265-r7-p10, is where bbpPairings 6.0.0 itself gives a second bye; Gacrux and OpenPair agree on it.
     """
     assert (
-        said(capsys, path, edition="2026-02-01") == path.with_suffix(".pairs.txt").read_text("utf-8").split("\n")[:-1]
+        lines_of(capsys, path, edition="2026-02-01")
+        == path.with_suffix(".pairs.txt").read_text("utf-8").split("\n")[:-1]
     )
 
 
-def test_json_tells_the_making_of_each_board(tmp_path: Path, capsys: Any) -> None:
-    told = json.loads("".join(said(capsys, after_one(tmp_path), "--json")))
-    assert {name: told[name] for name in ("system", "edition", "round", "bye")} == {
+def test_json_explains_each_board(tmp_path: Path, capsys: Any) -> None:
+    answer = json.loads("".join(lines_of(capsys, after_one(tmp_path), "--json")))
+    assert {name: answer[name] for name in ("system", "edition", "round", "bye")} == {
         "system": "dutch", "edition": "2026-02-01", "round": 2, "bye": None,
     }  # fmt: skip
-    first = told["pairs"][0]
+    first = answer["pairs"][0]
     assert (first["board"], first["white"], first["black"], first["score_group"]) == (1, 2, 1, "1.0")
     assert first["colours_by"] == "5.2.1"
     assert first["making"]["white"] == {
@@ -59,26 +60,123 @@ def test_json_tells_the_making_of_each_board(tmp_path: Path, capsys: Any) -> Non
     }  # fmt: skip
 
 
+def test_an_explanation_has_each_score_group_and_who_was_passed_over(tmp_path: Path, capsys: Any) -> None:
+    lines = [
+        player(1, " 1.0", "2 w 1"), player(2, " 0.0", "1 b 0"), player(3, " 1.0", "4 w 1"), player(4, " 0.0", "3 b 0"),
+        player(5, " 1.0", "6 b 1"), player(6, " 0.0", "5 w 0"),
+    ]  # fmt: skip
+    path = written(tmp_path, *lines)
+    pairs, explained = "\n".join(lines_of(capsys, path, explain=True, edition="2026-02-01")).split("\n\n")
+    assert pairs.splitlines() == lines_of(capsys, path, edition="2026-02-01")
+    assert explained.splitlines()[:2] == [
+        "score group 1.0: 3 players; moves down 3; not 5: fewer players would get the colour they are due (C12)",
+        "  1 - 5: not 3: fewer players would get the colour they are due (C12)",
+    ]
+    answer = json.loads("".join(lines_of(capsys, path, json=True, edition="2026-02-01")))
+    assert [group["moves_down"] for group in answer["score_groups"]] == [[3], []]
+    assert all({*pair["explanation"]} == {"moved_down", "passed_over"} for pair in answer["pairs"])
+
+
+def test_the_pairs_of_older_rules_are_not_explained(tmp_path: Path, capsys: Any) -> None:
+    path = after_one(tmp_path)
+    with pytest.raises(CommandError, match="explained by the rules of 2026-02-01"):
+        call_command("pair", str(path), explain=True, edition="2017-07-01")
+    answer = json.loads("".join(lines_of(capsys, path, json=True, edition="2017-07-01")))
+    assert (answer["score_groups"], answer["pairs"][0]["explanation"]) == (None, None)
+
+
+def test_a_check_is_not_explained(tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="leave out --check"):
+        call_command("pair", str(after_one(tmp_path)), explain=True, check=True)
+
+
 def test_a_check_pairs_every_round_once_more(capsys: Any) -> None:
-    assert said(capsys, TOURNAMENT, "--check") == ["2026-02-01: 9 rounds, 0 different"]
-    assert json.loads("".join(said(capsys, TOURNAMENT, "--check", "--json"))) == {
-        "system": "dutch", "edition": "2026-02-01", "rounds": 9, "differences": [],
+    assert lines_of(capsys, TOURNAMENT, "--check") == ["2026-02-01: 9 rounds, 9 equal, 0 different"]
+    assert json.loads("".join(lines_of(capsys, TOURNAMENT, "--check", "--json"))) == {
+        "system": "dutch", "edition": "2026-02-01", "rounds": 9, "equal": 9, "different": 0, "differences": [],
     }  # fmt: skip
 
 
-def test_a_check_prints_where_the_file_differs_and_fails(tmp_path: Path, capsys: Any) -> None:
-    path = written(
-        tmp_path,
+def wrong(folder: Path) -> Path:
+    """Four players after a round in which 1 met the wrong opponent."""
+    return written(
+        folder,
         player(1, " 1.0", "4 w 1"), player(2, " 1.0", "3 b 1"), player(3, " 0.0", "2 w 0"), player(4, " 0.0", "1 b 0"),
+        "042 2026/02/01",
     )  # fmt: skip
+
+
+def failed(capsys: Any, *words: object, **options: Any) -> list[str]:
+    """What a check prints that ends with exit status 1."""
     with pytest.raises(SystemExit) as exit_:
-        call_command("pair", str(path), "--check")
+        call_command("pair", *map(str, words), check=True, **options)
     assert exit_.value.code == 1
-    assert capsys.readouterr().out.splitlines() == [
-        "round 1: in the file 1 4, 3 2",
-        "round 1: by the rules 1 3, 4 2",
-        "2026-02-01: 1 rounds, 1 different",
+    return capsys.readouterr().out.splitlines()
+
+
+def test_a_check_prints_both_pairings_where_they_differ_and_fails(tmp_path: Path, capsys: Any) -> None:
+    assert failed(capsys, wrong(tmp_path)) == [
+        "round 1: in the file  by the rules",
+        "         1 4          1 3",
+        "         3 2          4 2",
+        "2026-02-01: 1 rounds, 0 equal, 1 different",
     ]
+    answer = json.loads("".join(failed(capsys, wrong(tmp_path), json=True)))
+    assert (answer["rounds"], answer["equal"], answer["different"]) == (1, 0, 1)
+    assert answer["differences"] == [
+        {"round": 1, "found": [[1, 4], [3, 2]], "expected": [[1, 3], [4, 2]], "reason": None}
+    ]
+
+
+def test_a_check_says_which_round_cannot_be_paired_at_all(tmp_path: Path, capsys: Any) -> None:
+    path = written(tmp_path, player(1, " 2.0", "2 w 1", "2 b 1"), player(2, " 0.0", "1 b 0", "1 w 0"))
+    reason = "no legal pairing: 1, 2 may meet at most one another, and that leaves some over"
+    assert failed(capsys, path, edition="2026-02-01") == [
+        f"round 2: {reason}",
+        "2026-02-01: 2 rounds, 1 equal, 1 different",
+    ]
+    answer = json.loads("".join(failed(capsys, path, edition="2026-02-01", json=True)))
+    assert answer["differences"] == [{"round": 2, "found": [], "expected": [], "reason": reason}]
+
+
+def test_several_files_are_checked_in_a_line_each_with_a_total(tmp_path: Path, capsys: Any) -> None:
+    path = wrong(tmp_path)
+    assert failed(capsys, TOURNAMENT, path, TOURNAMENT) == [
+        f"{TOURNAMENT}: 2026-02-01: 9 rounds, 9 equal, 0 different",
+        f"{path}: 2026-02-01: 1 rounds, 0 equal, 1 different (1)",
+        f"{TOURNAMENT}: 2026-02-01: 9 rounds, 9 equal, 0 different",
+        "total: 3 files, 2 equal, 1 different, 0 not checked; 19 rounds, 18 equal, 1 different",
+    ]
+    assert lines_of(capsys, TOURNAMENT, TOURNAMENT, check=True)[-1] == (
+        "total: 2 files, 2 equal, 0 different, 0 not checked; 18 rounds, 18 equal, 0 different"
+    )
+
+
+def test_several_files_are_a_line_of_json_each(tmp_path: Path, capsys: Any) -> None:
+    lines = [json.loads(line) for line in failed(capsys, TOURNAMENT, wrong(tmp_path), "nowhere.trf", json=True)]
+    assert [line.get("different") for line in lines[:2]] == [0, 1]
+    assert lines[2] == {"file": "nowhere.trf", "problems": ["nowhere.trf: No such file or directory"]}
+    assert lines[3] == {
+        "total": {"files": {"equal": 1, "different": 1, "not_checked": 1}, "rounds": {"equal": 9, "different": 1}}
+    }
+
+
+def test_a_file_that_cannot_be_checked_holds_up_no_other(tmp_path: Path, capsys: Any) -> None:
+    unclear = written(tmp_path, player(1, " 1.0", "7 w 1"))
+    with pytest.raises(SystemExit):
+        call_command("pair", str(unclear), str(TOURNAMENT), check=True)
+    answer = capsys.readouterr()
+    assert answer.out.splitlines() == [
+        f"{unclear}: not checked",
+        f"{TOURNAMENT}: 2026-02-01: 9 rounds, 9 equal, 0 different",
+        "total: 2 files, 1 equal, 0 different, 1 not checked; 9 rounds, 9 equal, 0 different",
+    ]
+    assert f"{unclear}:2:92: " in answer.err
+
+
+def test_only_a_check_takes_several_files() -> None:
+    with pytest.raises(CommandError, match=r"b\.trf: one FILE expected; several only with --check"):
+        call_command("pair", "a.trf", "b.trf")
 
 
 @pytest.mark.parametrize(
@@ -93,8 +191,8 @@ def test_a_check_prints_where_the_file_differs_and_fails(tmp_path: Path, capsys:
 def test_the_edition_is_the_one_asked_for_else_that_of_the_first_day(
     more: tuple[str, ...], options: Any, edition: str, tmp_path: Path, capsys: Any
 ) -> None:
-    told = json.loads("".join(said(capsys, after_one(tmp_path, *more), "--json", **options)))
-    assert told["edition"] == edition
+    answer = json.loads("".join(lines_of(capsys, after_one(tmp_path, *more), "--json", **options)))
+    assert answer["edition"] == edition
 
 
 @pytest.mark.parametrize(("today", "edition"), [("2026-01-31", "2017-07-01"), ("2026-02-01", "2026-02-01")])
@@ -102,10 +200,10 @@ def test_without_a_day_the_rules_of_today_hold(
     today: str, edition: str, tmp_path: Path, capsys: Any, time_machine: Any
 ) -> None:
     time_machine.move_to(f"{today}T12:00:00+00:00")
-    assert json.loads("".join(said(capsys, after_one(tmp_path), "--json")))["edition"] == edition
+    assert json.loads("".join(lines_of(capsys, after_one(tmp_path), "--json")))["edition"] == edition
 
 
-def test_a_day_before_all_editions_takes_the_first_and_tells(tmp_path: Path, capsys: Any) -> None:
+def test_a_day_before_all_editions_takes_the_first_and_says_so(tmp_path: Path, capsys: Any) -> None:
     call_command("pair", str(after_one(tmp_path, "042 2010/05/01")))
     assert "taken are those of 2017-07-01" in capsys.readouterr().err
 
@@ -120,7 +218,7 @@ def test_a_day_before_all_editions_takes_the_first_and_tells(tmp_path: Path, cap
         ((player(1, " 0.0", "2 w  "), player(2, " 0.0", "1 b  ")), "round 1: no result of 1 against 2"),
         ((player(1, " 0.5", "2 w ="), player(2, " 0.5", "1 b ="), "142 1"), "all 1 rounds are paired"),
         (("013 Team                                    1    2", player(1, " 0.0"), player(2, " 0.0")),
-         "a team tournament; team pairing is not offered"),
+         "a team tournament; team pairing is not offered: pair the teams with another program"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_paired_is_refused_in_one_line(lines: tuple[str, ...], reason: str, tmp_path: Path) -> None:
@@ -130,14 +228,14 @@ def test_what_cannot_be_paired_is_refused_in_one_line(lines: tuple[str, ...], re
     assert str(refused.value) == f"{path}: {reason}"
 
 
-def test_who_blocks_the_round_is_told_with_those_who_are_left(tmp_path: Path) -> None:
+def test_who_blocks_the_round_is_named_with_those_who_are_left(tmp_path: Path) -> None:
     path = written(tmp_path, *(player(number, " 0.0") for number in range(1, 5)), "XXP 2 3 4")
     with pytest.raises(CommandError, match=r"for 2, 3, 4 there are only 1, and that leaves some over"):
         call_command("pair", str(path))
 
 
 @pytest.mark.parametrize(
-    ("lines", "told"),
+    ("lines", "message"),
     [
         ((player(1, " 1.0", "7 w 1"),), r"written\.trf:2:\d+: "),
         ((player(1, " 1.0", "2 w 1"), player(2, " 1.0", "1 b 1")), r"written\.trf:2:\d+: "),
@@ -145,21 +243,23 @@ def test_who_blocks_the_round_is_told_with_those_who_are_left(tmp_path: Path) ->
     ],
 )
 def test_a_file_that_leaves_it_open_who_met_whom_is_refused_by_row_and_column(
-    lines: tuple[str, ...], told: str, tmp_path: Path
+    lines: tuple[str, ...], message: str, tmp_path: Path
 ) -> None:
-    with pytest.raises(CommandError, match=told):
+    with pytest.raises(CommandError, match=message):
         call_command("pair", str(written(tmp_path, *lines)))
 
 
-def test_points_that_are_not_those_of_the_results_are_told_and_the_results_count(tmp_path: Path, capsys: Any) -> None:
+def test_points_that_are_not_those_of_the_results_are_reported_and_the_results_count(
+    tmp_path: Path, capsys: Any
+) -> None:
     path = written(tmp_path, player(1, " 9.0"), player(2, " 0.0"))
     call_command("pair", str(path))
-    told = capsys.readouterr()
-    assert told.out == "1 2\n"
-    assert "9.0" in told.err
+    captured = capsys.readouterr()
+    assert captured.out == "1 2\n"
+    assert "9.0" in captured.err
 
 
-def test_an_engine_that_fails_is_told_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_engine_that_fails_is_reported_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(dutch.ENGINES, "2026-02-01", lambda law: [(1, 3), (2, 4)])
     path = after_one(tmp_path)
     with pytest.raises(CommandError) as refused:
@@ -170,3 +270,80 @@ def test_an_engine_that_fails_is_told_in_one_line(tmp_path: Path, monkeypatch: p
 def test_a_missing_file_is_refused() -> None:
     with pytest.raises(CommandError, match=r"nowhere\.trf: No such file"):
         call_command("pair", "nowhere.trf")
+
+
+def test_a_system_not_endorsed_by_fide_is_marked(tmp_path: Path, capsys: Any) -> None:
+    path = after_one(tmp_path, "142 3", "192 FIDE_DUBOV_2026")
+    call_command("pair", str(path), json=True)
+    output = capsys.readouterr()
+    answer = json.loads(output.out)
+    assert (answer["system"], answer["endorsed"], answer["edition"]) == ("dubov", False, "2026-02-01")
+    assert (answer["score_groups"], answer["pairs"][0]["explanation"]) == (None, None)
+    assert f"{path}: the Dubov System is not endorsed by FIDE in this program\n" in output.err
+    call_command("pair", str(path), json=True, system="dutch")
+    output = capsys.readouterr()
+    assert "endorsed" not in json.loads(output.out)
+    assert "endorsed" not in output.err
+
+
+@pytest.mark.parametrize(
+    ("more", "options", "system"),
+    [
+        ((), {}, "dutch"),
+        (("092 Swiss (Burstein)",), {}, "burstein"),
+        (("092 Swiss (Burstein)", "192 FIDE_DUTCH_2026"), {}, "dutch"),
+        (("192 FIDE_DUTCH_2026",), {"system": "burstein"}, "burstein"),
+        (("092 Individual: Round-Robin",), {"system": "dutch"}, "dutch"),
+    ],
+)
+def test_the_system_is_the_one_asked_for_else_that_of_the_file(
+    more: tuple[str, ...], options: Any, system: str, tmp_path: Path, capsys: Any
+) -> None:
+    output = lines_of(capsys, after_one(tmp_path, "142 3", "042 2026/02/01", *more), "--json", **options)
+    assert json.loads("".join(output))["system"] == system
+
+
+@pytest.mark.parametrize("check", [False, True])
+@pytest.mark.parametrize(
+    ("more", "options", "sentence"),
+    [
+        (("092 Individual: Round-Robin",), {}, "a round robin is paired by its tables for all rounds at once, not round"
+         " by round: open the file at the desk, or name a Swiss with --system"),
+        ((), {"system": "team-swiss"}, "team pairing is not offered: pair the teams with another program"),
+        (("192 FIDE_LIM_2026",), {},
+         "the Lim System is not paired here: pair it with another program, or name another system with --system"),
+        (("142 3",), {"system": "dubov", "edition": "2017-07-01"},
+         "the Dubov System has the rules of 2026-02-01 here, not of 2017-07-01"),
+    ],
+)  # fmt: skip
+def test_a_system_that_cannot_be_paired_is_refused_with_what_can_be_done(
+    more: tuple[str, ...], options: Any, sentence: str, check: bool, tmp_path: Path
+) -> None:
+    path = after_one(tmp_path, *more)
+    with pytest.raises(CommandError) as refused:
+        call_command("pair", str(path), check=check, **options)
+    assert str(refused.value) == f"{path}: {sentence}"
+
+
+def test_where_only_rules_of_2026_are_paired_older_ones_are_named_and_replaced(tmp_path: Path, capsys: Any) -> None:
+    call_command("pair", str(after_one(tmp_path, "142 3", "042 2025/05/01")), system="dubov", json=True)
+    output = capsys.readouterr()
+    assert "the Dubov System of 2017-07-01 is not paired here; taken is that of 2026-02-01" in output.err
+    assert json.loads(output.out)["edition"] == "2026-02-01"
+
+
+def test_only_pairs_by_the_dutch_system_are_explained(tmp_path: Path) -> None:
+    with pytest.raises(
+        CommandError, match=r"by the rules of 2026-02-01 of the FIDE \(Dutch\) System, not by the Dubov"
+    ):
+        call_command("pair", str(after_one(tmp_path, "142 3")), explain=True, system="dubov", edition="2026-02-01")
+
+
+def test_a_check_goes_by_the_system_of_each_file(tmp_path: Path, capsys: Any) -> None:
+    path = tmp_path / "burstein.trf"
+    call_command("generate_tournament", players=11, rounds=5, seed=1, system="burstein", output=path)
+    lines = lines_of(capsys, path, TOURNAMENT, check=True)
+    assert lines[-1] == "total: 2 files, 2 equal, 0 different, 0 not checked; 14 rounds, 14 equal, 0 different"
+    (checked,) = lines_of(capsys, path, check=True, json=True)
+    assert (json.loads(checked)["system"], json.loads(checked)["endorsed"]) == ("burstein", False)
+    assert json.loads("".join(failed(capsys, path, json=True, system="dutch")))["different"]

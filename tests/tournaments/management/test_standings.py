@@ -9,15 +9,15 @@ FILES = Path(__file__).parents[1] / "tiebreaks" / "files"
 SWISS = FILES / "swiss.trf"
 
 
-def said(capsys: Any, *words: object, **options: object) -> tuple[str, list[str]]:
+def outputs_of(capsys: Any, *words: object, **options: object) -> tuple[str, list[str]]:
     call_command("standings", *map(str, words), **options)
     captured = capsys.readouterr()
     return captured.out, captured.err.splitlines()
 
 
 def answered(capsys: Any, *words: object, **options: object) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(said(capsys, *words, json=True, **options)[0])
-    return found
+    answer: dict[str, Any] = json.loads(outputs_of(capsys, *words, json=True, **options)[0])
+    return answer
 
 
 def changed(tmp_path: Path, *changes: tuple[str, str], path: Path = SWISS) -> Path:
@@ -37,35 +37,35 @@ def refused(*words: object, **options: object) -> list[str]:
 
 
 def test_the_json_has_edition_points_ranks_and_every_tie_break_as_text(capsys: Any) -> None:
-    found = answered(capsys, SWISS, tiebreaks="BH/C1,BH,SB,DE", on="2026-03-01")
-    assert found["edition"] == "2026-03-01"
-    assert found["players"][1] == {
+    answer = answered(capsys, SWISS, tiebreaks="BH/C1,BH,SB,DE", on="2026-03-01")
+    assert answer["edition"] == "2026-03-01"
+    assert answer["players"][1] == {
         "start_number": 3,
         "name": "CHARLINE",
         "points": "3.5",
         "rank": 2,
         "tiebreaks": {"PTS": "3.5", "BH/C1": "13.0", "BH": "15.5", "SB": "10.50", "DE": ""},
     }
-    assert [player["rank"] for player in found["players"]] == list(range(1, 17))
+    assert [player["rank"] for player in answer["players"]] == list(range(1, 17))
 
 
 @pytest.mark.parametrize(("day", "buchholz"), [("2026-02-28", "15.0"), ("2026-03-01", "14.0")])
 def test_the_day_decides_by_which_edition(capsys: Any, tmp_path: Path, day: str, buchholz: str) -> None:
     dated = changed(tmp_path, ("042 2024/10/24", f"042 {day.replace('-', '/')}"))
     for words, options in (((SWISS,), {"on": day}), ((dated,), {})):
-        found = answered(capsys, *words, tiebreaks="BH", **options)
-        assert {player["start_number"]: player["tiebreaks"]["BH"] for player in found["players"]}[4] == buchholz
+        answer = answered(capsys, *words, tiebreaks="BH", **options)
+        assert {player["start_number"]: player["tiebreaks"]["BH"] for player in answer["players"]}[4] == buchholz
 
 
 def test_a_file_without_a_day_is_ranked_by_the_newest_edition(capsys: Any, tmp_path: Path) -> None:
     assert answered(capsys, changed(tmp_path, ("042 2024/10/24\n", "")))["edition"] == "2026-03-01"
 
 
-def test_an_old_file_is_ranked_by_the_first_edition_known_and_that_is_told(capsys: Any, tmp_path: Path) -> None:
+def test_an_old_file_is_ranked_by_the_first_edition_known_with_a_message(capsys: Any, tmp_path: Path) -> None:
     old = changed(tmp_path, ("042 2024/10/24", "042 2011/02/11"))
-    out, told = said(capsys, old, tiebreaks="BH", json=True)
+    out, errors = outputs_of(capsys, old, tiebreaks="BH", json=True)
     assert json.loads(out)["edition"] == "2023-09-01"
-    assert told == [f"{old}: the regulations of 2011-02-11 are not known; taken are those of 2023-09-01"]
+    assert errors == [f"{old}: the regulations of 2011-02-11 are not known; taken are those of 2023-09-01"]
     assert refused(old, on="2011-02-11") == [
         "--on: tie-breaks: no edition for 2011-02-11, the first day known is 2023-09-01; "
         "known: 2023-09-01, 2024-08-01, 2026-03-01"
@@ -85,19 +85,19 @@ def test_the_order_is_that_of_the_file_or_the_usual_one_of_its_system(capsys: An
 
 
 def test_forfeits_of_a_round_robin_are_games(capsys: Any) -> None:
-    found = answered(capsys, FILES / "round_robin.trf", tiebreaks="DE,SB")
-    assert {player["start_number"]: player["tiebreaks"]["DE"] for player in found["players"]} == {
+    answer = answered(capsys, FILES / "round_robin.trf", tiebreaks="DE,SB")
+    assert {player["start_number"]: player["tiebreaks"]["DE"] for player in answer["players"]} == {
         1: "2.0", 2: "0.5", 3: "0.5", 4: "0.5", 5: "1.0", 6: "1.5",
     }  # fmt: skip
 
 
 def test_a_direct_encounter_that_stands_twice_has_two_names(capsys: Any) -> None:
-    found = answered(capsys, SWISS, tiebreaks="DE,BH,DE")
-    assert list(found["players"][0]["tiebreaks"]) == ["PTS", "DE", "BH", "DE 2"]
+    answer = answered(capsys, SWISS, tiebreaks="DE,BH,DE")
+    assert list(answer["players"][0]["tiebreaks"]) == ["PTS", "DE", "BH", "DE 2"]
 
 
 def test_the_table_has_a_line_for_the_edition_one_of_headings_and_one_a_player(capsys: Any) -> None:
-    lines = said(capsys, SWISS, tiebreaks="BH")[0].splitlines()
+    lines = outputs_of(capsys, SWISS, tiebreaks="BH")[0].splitlines()
     assert lines[0].endswith("(2024-08-01)")
     assert lines[1].split() == ["No.", "Name", "PTS", "BH"]
     assert lines[2].split() == ["1", "2", "BRUNO", "4.0", "13.0"]
@@ -110,7 +110,7 @@ def test_the_same_file_always_draws_the_same_lots(capsys: Any) -> None:
     assert sorted(int(player["tiebreaks"]["RND"]) for player in first["players"]) == list(range(1, 17))
 
 
-def test_codes_that_are_none_are_told_one_line_each_with_where_they_stand(tmp_path: Path) -> None:
+def test_codes_that_are_none_are_reported_one_line_each_with_where_they_stand(tmp_path: Path) -> None:
     lines = refused(SWISS, tiebreaks="BX,BH/Q,EDE")
     assert [line.partition(";")[0] for line in lines] == [
         "--tiebreaks: BX: no tie-break",
@@ -144,14 +144,16 @@ def test_what_cannot_be_read_is_refused_unless_the_standings_do_not_need_it(caps
     assert refused(unpointed)[0].startswith(f"{unpointed}:11:")
 
 
-def test_points_that_are_not_those_of_the_results_are_told_and_the_results_count(capsys: Any, tmp_path: Path) -> None:
+def test_points_that_are_not_those_of_the_results_are_reported_and_the_results_count(
+    capsys: Any, tmp_path: Path
+) -> None:
     path = changed(tmp_path, (" 4.0    2    10 b 1", " 5.0    2    10 b 1"))
-    out, told = said(capsys, path, json=True)
+    out, errors = outputs_of(capsys, path, json=True)
     assert json.loads(out)["players"][0]["points"] == "4.0"
-    assert told == [f"{path}:12:81: number 2 has 5.0 points; the results add up to 4.0"]
+    assert errors == [f"{path}:12:81: number 2 has 5.0 points; the results add up to 4.0"]
 
 
-def test_a_file_that_is_none_and_a_day_that_is_none_are_told(tmp_path: Path) -> None:
+def test_a_file_that_is_none_and_a_day_that_is_none_are_reported(tmp_path: Path) -> None:
     assert refused(tmp_path / "gone.trf") == [f"{tmp_path / 'gone.trf'}: No such file or directory"]
     assert refused(SWISS, on="yesterday") == ["--on: found yesterday, expected a day as in 2026-03-01"]
     empty = tmp_path / "empty.trf"

@@ -16,4 +16,4 @@ def test_reports_handed_in_before_get_the_key_of_their_tournament(cup: Tournamen
     with connection.cursor() as cursor:
         cursor.execute(FILL)
         cursor.execute(FILL)
-    assert [(one.submission, one.event_key) for one in DeskReport.objects.all()] == [(handed, cup.event_key)]
+    assert [(report.submission, report.event_key) for report in DeskReport.objects.all()] == [(handed, cup.event_key)]

@@ -9,7 +9,7 @@ EDITIONS = ("2017-07-01", "2026-02-01")
 
 
 def floated(one: PairingPlayer, edition: str) -> tuple[str, ...]:
-    return floats(PairingField((one,), round=1 + len(one.past)), one, edition_named(edition))
+    return floats(PairingField((one,), round=1 + len(one.past)), one.past, edition_named(edition))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

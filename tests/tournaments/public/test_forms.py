@@ -15,20 +15,20 @@ def silvester(arbiter: User) -> None:
     cast.running(arbiter, name="Silvester", first_day=dt.date(2026, 12, 27), last_day=dt.date(2027, 1, 3))
 
 
-def names(**asked: str) -> list[str]:
-    return [one.name for one in TournamentFilterForm(asked).chosen(TODAY)]
+def names(**query: str) -> list[str]:
+    return [tournament.name for tournament in TournamentFilterForm(query).chosen(TODAY)]
 
 
 @pytest.mark.usefixtures("silvester")
-@pytest.mark.parametrize(("year", "found"), [("2026", ["Silvester"]), ("2027", ["Silvester"])])
-def test_a_tournament_over_new_year_is_offered_and_found_in_both(year: str, found: list[str]) -> None:
+@pytest.mark.parametrize(("year", "expected"), [("2026", ["Silvester"]), ("2027", ["Silvester"])])
+def test_a_tournament_over_new_year_is_offered_and_found_in_both(year: str, expected: list[str]) -> None:
     assert [choice for choice, _ in TournamentFilterForm({}).fields["year"].choices] == ["", 2027, 2026]  # type: ignore[attr-defined]
-    assert names(year=year) == found
+    assert names(year=year) == expected
 
 
 @pytest.mark.usefixtures("silvester")
 @pytest.mark.parametrize(
-    ("asked", "found"),
+    ("query", "expected"),
     [
         ({"when": "played"}, ["Silvester"]), ({"when": "coming"}, []), ({"when": "over"}, []),
         ({"q": "bergen SILV"}, ["Silvester"]), ({"q": "bergen cup"}, []),
@@ -36,5 +36,5 @@ def test_a_tournament_over_new_year_is_offered_and_found_in_both(year: str, foun
         ({"year": "soon"}, ["Silvester"]),
     ],
 )  # fmt: skip
-def test_what_is_asked_for_combines_and_nonsense_is_as_if_not_asked(asked: dict[str, str], found: list[str]) -> None:
-    assert names(**asked) == found
+def test_what_is_asked_for_combines_and_nonsense_is_as_if_not_asked(query: dict[str, str], expected: list[str]) -> None:
+    assert names(**query) == expected

@@ -12,7 +12,7 @@ def report(*lines: Line) -> Report:
     """A line for each player: opponent, colour and code of each round."""
     return Report(
         players=tuple(
-            ReportPlayer(number, f"Player {number}", rounds=tuple(RoundResult(*told) for told in line))
+            ReportPlayer(number, f"Player {number}", rounds=tuple(RoundResult(*cell) for cell in line))
             for number, line in enumerate(lines, start=1)
         )
     )
@@ -32,7 +32,7 @@ def test_the_same_games_differ_in_nothing() -> None:
     assert changed(BEFORE, BEFORE) == []
 
 
-def test_a_result_that_changed_is_told_once_from_whites_side() -> None:
+def test_a_result_that_changed_is_shown_once_from_whites_side() -> None:
     after = report(((2, "w", "1"), (3, "b", "1")), ((1, "b", "0"),), ((4, "w", "1"), (1, "w", "0")), ((3, "b", "0"),))
     assert changed(BEFORE, after) == [(2, "Player 3", "Player 1", "==", "01", False)]
 
@@ -44,7 +44,7 @@ def test_a_result_taken_away_and_a_game_that_is_new_have_one_side() -> None:
     assert changed(gone, BEFORE) == [(1, "Player 1", "Player 2", "", "10", False)]
 
 
-def test_colours_that_were_swapped_are_told_with_who_won() -> None:
+def test_colours_that_were_swapped_are_shown_with_who_won() -> None:
     after = report(((2, "b", "1"), (3, "b", "=")), ((1, "w", "0"),), ((4, "w", "1"), (1, "w", "=")), ((3, "b", "0"),))
     assert changed(BEFORE, after) == [(1, "Player 2", "Player 1", "01", "01", True)]
 
@@ -57,7 +57,9 @@ def test_players_who_were_numbered_otherwise_are_the_same() -> None:
             replace(
                 player,
                 number=numbers[player.number],
-                rounds=tuple(said and replace(said, opponent=numbers[said.opponent or 0]) for said in player.rounds),
+                rounds=tuple(
+                    played and replace(played, opponent=numbers[played.opponent or 0]) for played in player.rounds
+                ),
             )
             for player in BEFORE.players
         ),

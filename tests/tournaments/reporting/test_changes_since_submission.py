@@ -46,7 +46,7 @@ def test_before_anything_is_changed_a_report_is_up_to_date(handed_in: HandIn, cl
         assert "Changed since the report was handed in" not in page
 
 
-def test_a_changed_result_is_told_with_what_was_handed_in(handed_in: HandIn, client: Client, arbiter: User) -> None:
+def test_a_changed_result_is_shown_with_what_was_handed_in(handed_in: HandIn, client: Client, arbiter: User) -> None:
     made = handed_in.tournament
     board = cast.board(made, 1, 1)
     cast.amend(board, "01", arbiter)

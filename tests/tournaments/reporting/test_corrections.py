@@ -46,7 +46,7 @@ def test_a_corrected_game_is_reported_as_it_is_to_be_rated_with_the_points_of_th
     assert contradictions(report) == ()
 
 
-def test_a_comment_tells_of_it(finished: Tournament, arbiter: User) -> None:
+def test_a_comment_mentions_it(finished: Tournament, arbiter: User) -> None:
     correct(cast.board(finished, 1, 1), "==", "phone", arbiter)
     assert to_report(finished, rated=True).comments == (" Round 1, 1–4: 1-0 in the tournament, rated as =-=: phone",)
 
@@ -110,7 +110,7 @@ def test_taken_back_it_is_rated_as_the_tournament_has_it_and_both_rows_stay(
     take_back(pairing, "it was silent", arbiter)
     assert report_bytes(finished) == before
     assert in_force(finished) == []
-    assert [(one.rated_as, one.reason) for one in corrections(finished)] == [
+    assert [(correction.rated_as, correction.reason) for correction in corrections(finished)] == [
         ("as in the tournament", "it was silent"),
         ("draw", "phone"),
     ]
@@ -119,11 +119,11 @@ def test_taken_back_it_is_rated_as_the_tournament_has_it_and_both_rows_stay(
 def test_the_last_correction_of_a_game_counts(finished: Tournament, arbiter: User) -> None:
     correct(cast.board(finished, 1, 1), "==", "phone", arbiter)
     correct(cast.board(finished, 1, 1), "+-", "never played", arbiter)
-    assert [one.result for one in in_force(finished)] == ["+-"]
+    assert [result.result for result in in_force(finished)] == ["+-"]
 
 
 @pytest.mark.parametrize(
-    ("result", "reason", "told"),
+    ("result", "reason", "message"),
     [
         ("==", "  ", "A reason is needed"),
         ("AA", "phone", "Choose as what"),
@@ -132,9 +132,9 @@ def test_the_last_correction_of_a_game_counts(finished: Tournament, arbiter: Use
     ],
 )
 def test_a_correction_needs_a_reason_and_another_result(
-    finished: Tournament, arbiter: User, result: str, reason: str, told: str
+    finished: Tournament, arbiter: User, result: str, reason: str, message: str
 ) -> None:
-    with pytest.raises(Refused, match=told):
+    with pytest.raises(Refused, match=message):
         correct(cast.board(finished, 1, 1), result, reason, arbiter)
     assert not corrections(finished).exists()
 
@@ -168,6 +168,6 @@ def test_nothing_is_taken_back_that_was_not_corrected(finished: Tournament, arbi
 def test_after_acceptance_nothing_is_corrected(finished: Tournament, arbiter: User, officer: User) -> None:
     correct(cast.board(finished, 1, 1), "==", "phone", arbiter)
     decisions.accept(hand_in(finished, arbiter, AT).submission, officer, AT, why="known to the office")
-    for deed in (correct, lambda board, _result, *rest: take_back(board, *rest)):
+    for action in (correct, lambda board, _result, *rest: take_back(board, *rest)):
         with pytest.raises(Refused, match="its results are closed"):
-            deed(cast.board(finished, 1, 1), "+-", "too late", arbiter)
+            action(cast.board(finished, 1, 1), "+-", "too late", arbiter)

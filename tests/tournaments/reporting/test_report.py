@@ -106,7 +106,7 @@ def test_the_report_of_a_finished_tournament_contradicts_itself_nowhere_and_lack
     assert lacking <= {"fide-id-form"}  # players of this office have no FIDE ID
 
 
-def test_a_missing_result_is_told(cup: Tournament) -> None:
+def test_a_missing_result_is_shown(cup: Tournament) -> None:
     assert "result-missing" in {remark.code for remark in completeness(to_report(cup), "trf26")}
 
 
@@ -129,7 +129,7 @@ def test_the_coded_type_is_the_system_with_its_edition(arbiter: User, fields: di
     assert to_report(swiss(arbiter, **days, **fields)).coded_type == coded
 
 
-def test_the_order_of_the_standings_is_told_with_and_without_the_points(arbiter: User) -> None:
+def test_the_order_of_the_standings_is_written_with_and_without_the_points(arbiter: User) -> None:
     made = swiss(arbiter, standings_order=["BH/C1", "DE", "SB"])
     report = to_report(made)
     assert (report.tie_breaks, report.standings_order) == (("BH/C1", "DE", "SB"), ("PTS", "BH/C1", "DE", "SB"))
@@ -142,17 +142,17 @@ def test_start_numbers_by_rating_or_otherwise(arbiter: User) -> None:
     assert to_report(made).start_rank == StartRank("", "OTHER")
 
 
-def test_fictitious_points_are_told_by_rounds_and_the_half_that_has_them(arbiter: User) -> None:
+def test_fictitious_points_are_written_by_rounds_and_the_half_that_has_them(arbiter: User) -> None:
     made = swiss(arbiter, players=8, rounds=9, acceleration=Method.BAKU)
     assert to_report(made).accelerations == (Acceleration(None, 10, 1, 3, 1, 4), Acceleration(None, 5, 4, 5, 1, 4))
 
 
-def test_pairs_that_never_meet_are_told_and_those_that_had_better_not_are_not(arbiter: User) -> None:
+def test_pairs_that_never_meet_are_written_and_those_that_had_better_not_are_not(arbiter: User) -> None:
     made = swiss(arbiter)
-    one, other = made.entries.get(start_number=5), made.entries.get(start_number=2)
+    first, other = made.entries.get(start_number=5), made.entries.get(start_number=2)
     made.entries.filter(start_number__in=(1, 4, 6)).update(club="Bergens SK")
     made.entries.filter(start_number=3).update(club="Oslo SS")
-    KeptApart.objects.create(tournament=made, one=one, other=other, last_round=2)
+    KeptApart.objects.create(tournament=made, one=first, other=other, last_round=2)
     KeptApart.objects.create(tournament=made, kind=ApartBy.CLUB)
     KeptApart.objects.create(tournament=made, kind=ApartBy.FEDERATION, hard=False)
     assert to_report(made).forbidden_pairs == (ForbiddenPairs(1, 2, (2, 5)), ForbiddenPairs(1, 5, (1, 4, 6)))
@@ -166,7 +166,7 @@ def test_equal_players_share_their_rank(arbiter: User) -> None:
 
 def test_points_are_those_of_the_standings_penalties_included(open_swiss: Tournament) -> None:
     report = to_report(open_swiss)
-    points = {one.entry.start_number: one.points for one in standings(open_swiss)}
+    points = {row.entry.start_number: row.points for row in standings(open_swiss)}
     assert {player.number: player.points for player in report.players} == points
     assert [remark.code for remark in contradictions(report)] == []
 
@@ -198,20 +198,20 @@ def test_the_file_is_paired_as_the_desk_pairs(open_swiss: Tournament, tmp_path: 
     for number in (1, 2, 3, 4):
         numbers = range(1, 9)
         assert field_of(report, number, numbers, 5) == field_of(_read(report, tmp_path), number, numbers, 5)
-    told = StringIO()
-    call_command("pair", tmp_path / "open.trf", check=True, stdout=told)
-    assert told.getvalue().strip() == "2026-02-01: 3 rounds, 0 different"
+    output = StringIO()
+    call_command("pair", tmp_path / "open.trf", check=True, stdout=output)
+    assert output.getvalue().strip() == "2026-02-01: 3 rounds, 3 equal, 0 different"
 
 
 def test_the_file_has_the_standings_of_the_desk(open_swiss: Tournament, tmp_path: Path) -> None:
     _read(to_report(open_swiss), tmp_path)
-    told, table = StringIO(), standings(open_swiss)
-    call_command("standings", tmp_path / "open.trf", json=True, stdout=told)
-    rows = {row["start_number"]: row for row in json.loads(told.getvalue())["players"]}
-    for one in table:
-        row = rows[one.entry.start_number]
-        assert [*row["tiebreaks"].values()] == [*one.values]
-        assert row["rank"] == one.rank
+    output, table = StringIO(), standings(open_swiss)
+    call_command("standings", tmp_path / "open.trf", json=True, stdout=output)
+    rows = {row["start_number"]: row for row in json.loads(output.getvalue())["players"]}
+    for row_ in table:
+        row = rows[row_.entry.start_number]
+        assert [*row["tiebreaks"].values()] == [*row_.values]
+        assert row["rank"] == row_.rank
 
 
 def _read(report: Report, folder: Path) -> Report:

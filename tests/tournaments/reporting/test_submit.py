@@ -64,51 +64,62 @@ def test_a_report_handed_in_arrives_like_any_file_with_the_name_of_the_tournamen
 
 
 def test_the_office_gets_the_days_of_birth_that_the_desk_does_not_have(finished: Tournament, arbiter: User) -> None:
-    known = finished.entries.get(start_number=2).player
-    assert known
-    Player.objects.filter(pk=known.pk).update(birth_year=1980, birth_date=dt.date(1980, 5, 17))
-    assert {one.birth for one in to_report(finished, rated=True).players} == {Birth(1980)}
+    player = finished.entries.get(start_number=2).player
+    assert player
+    Player.objects.filter(pk=player.pk).update(birth_year=1980, birth_date=dt.date(1980, 5, 17))
+    assert {player.birth for player in to_report(finished, rated=True).players} == {Birth(1980)}
     report = trf26.read(bytes(hand_in(finished, arbiter, AT).submission.data).decode()).report
     assert report
-    assert [one.birth for one in report.players] == [Birth(1980), Birth(1980, 5, 17), Birth(1980), Birth(1980)]
+    assert [player.birth for player in report.players] == [Birth(1980), Birth(1980, 5, 17), Birth(1980), Birth(1980)]
 
 
 def test_its_players_are_recognised_by_the_numbers_of_the_register(finished: Tournament, arbiter: User) -> None:
     submission = hand_in(finished, arbiter, AT).submission
-    known = {row.start_number: row.player for row in submission.identifications.all()}
-    assert known == {entry.start_number: entry.player for entry in finished.entries.all()}
+    identified = {row.start_number: row.player for row in submission.identifications.all()}
+    assert identified == {entry.start_number: entry.player for entry in finished.entries.all()}
 
 
-def found(problems: Iterable[Problem]) -> list[tuple[object, ...]]:
-    return [(one.level, one.code, one.row, one.column, one.found, one.expected, one.start_number) for one in problems]
+def facts_of(problems: Iterable[Problem]) -> list[tuple[object, ...]]:
+    return [
+        (
+            problem.level,
+            problem.code,
+            problem.row,
+            problem.column,
+            problem.found,
+            problem.expected,
+            problem.start_number,
+        )
+        for problem in problems
+    ]
 
 
 def test_a_look_at_what_the_office_would_find_only_reads_and_finds_what_it_will_find(
     finished: Tournament, arbiter: User
 ) -> None:
     Entry.objects.filter(tournament=finished, start_number=1).update(player=None, name="Moe, Tor")
-    with CaptureQueriesContext(connection) as asked:
-        looked = found(preview_problems(finished, arbiter, AT))
-    assert {query["sql"].split()[0] for query in asked.captured_queries} == {"SELECT"}
+    with CaptureQueriesContext(connection) as queries:
+        looked = facts_of(preview_problems(finished, arbiter, AT))
+    assert {query["sql"].split()[0] for query in queries.captured_queries} == {"SELECT"}
     assert {level for level, *_ in looked} > {Level.ERROR}
-    assert found(hand_in(finished, arbiter, AT).submission.problems.all()) == looked
-    assert found(preview_problems(finished, arbiter, LATER)) == looked
+    assert facts_of(hand_in(finished, arbiter, AT).submission.problems.all()) == looked
+    assert facts_of(preview_problems(finished, arbiter, LATER)) == looked
 
 
 def test_a_report_put_right_is_not_the_same_event_again(finished: Tournament, arbiter: User) -> None:
     hand_in(finished, arbiter, AT)
     Tournament.objects.filter(pk=finished.pk).update(place="Elsewhere")
     finished.refresh_from_db()
-    looked = found(preview_problems(finished, arbiter, LATER))
+    looked = facts_of(preview_problems(finished, arbiter, LATER))
     assert not {"same-event", "same-games"} & {code for _, code, *_ in looked}
-    assert found(hand_in(finished, arbiter, LATER).submission.problems.all()) == looked
+    assert facts_of(hand_in(finished, arbiter, LATER).submission.problems.all()) == looked
 
 
 def test_what_keeps_a_report_back_is_found_before_anything_is_written(finished: Tournament, arbiter: User) -> None:
     Tournament.objects.filter(pk=finished.pk).update(chief_arbiter="")
-    with CaptureQueriesContext(connection) as asked, pytest.raises(Refused):
+    with CaptureQueriesContext(connection) as queries, pytest.raises(Refused):
         hand_in(finished, arbiter, AT)
-    assert not [query for query in asked.captured_queries if "INSERT" in query["sql"]]
+    assert not [query for query in queries.captured_queries if "INSERT" in query["sql"]]
 
 
 def test_before_the_last_result_nothing_is_handed_in(cup: Tournament, arbiter: User) -> None:
@@ -180,17 +191,17 @@ def test_what_the_office_accepts_are_the_games_of_the_tournament(
     assert event.games.count() == 6
 
 
-def told(made: Tournament, part: ReportPart | None = None) -> list[tuple[int | None, str]]:
+def lacks(made: Tournament, part: ReportPart | None = None) -> list[tuple[int | None, str]]:
     return [(lack.round, lack.sentence) for lack in lacking(made, part)]
 
 
-def test_what_is_lacking_is_said_round_by_round(arbiter: User) -> None:
+def test_what_is_lacking_is_stated_round_by_round(arbiter: User) -> None:
     made = swiss(arbiter, rounds=4)
-    assert told(made) == [(None, "Nothing is paired yet.")]
+    assert lacks(made) == [(None, "Nothing is paired yet.")]
     add_round(made, [(1, 4, "10"), (2, 5, ""), (3, 6, "")])
     add_round(made, [(1, 2, "AA"), (4, 3, "==")])
     add_round(made, [(1, 3, "")], state=RoundState.DRAFT)
-    assert told(made) == [
+    assert lacks(made) == [
         (None, "1 round is not paired yet."),
         (None, "Round 3 is not published yet."),
         (1, "Round 1: the results of boards 2, 3 are missing."),
@@ -280,7 +291,7 @@ def test_only_the_rounds_of_an_accepted_part_are_closed(league: Tournament, arbi
     assert closed_rounds(league) == set()
     decisions.accept(submission, officer, IN_DECEMBER, why="known to the office")
     assert closed_rounds(league) == {1, 2}
-    assert [is_closed(one) for one in league.rounds.order_by("number")] == [True, True, False]
+    assert [is_closed(round_) for round_ in league.rounds.order_by("number")] == [True, True, False]
     assert not is_accepted(league)
     assert {game.round for game in LiveGame.objects.all()} == {3}
 

@@ -9,9 +9,12 @@ from tournaments.scores.unplayed_games import rest_of
 
 
 def results_of(entry: Entry) -> list[str]:
-    """His code in each round, his opponent's after it."""
+    """The entry's code in each round, the opponent's after it."""
     mine = Pairing.objects.filter(white=entry) | Pairing.objects.filter(black=entry)
-    return [one.result if one.white_id == entry.pk else one.result[::-1] for one in mine.order_by("round__number")]
+    return [
+        pairing.result if pairing.white_id == entry.pk else pairing.result[::-1]
+        for pairing in mine.order_by("round__number")
+    ]
 
 
 def leaver(made: Tournament) -> Entry:
@@ -19,21 +22,21 @@ def leaver(made: Tournament) -> Entry:
 
 
 def test_the_games_left_are_lost_by_forfeit_and_those_played_stand(cup: Tournament, arbiter: User) -> None:
-    one = leaver(cup)
+    entry = leaver(cup)
     cast.strike(cast.board(cup, 1, 1), "==", arbiter)
-    assert forfeit_rest(one, arbiter) == 2
-    assert results_of(one) == ["==", "-+", "-+"]
-    assert [(away.first_round, away.last_round) for away in one.absences.all()] == [(2, None)]
+    assert forfeit_rest(entry, arbiter) == 2
+    assert results_of(entry) == ["==", "-+", "-+"]
+    assert [(away.first_round, away.last_round) for away in entry.absences.all()] == [(2, None)]
     with pytest.raises(Refused, match="no game without a result"):
-        forfeit_rest(one, arbiter)
+        forfeit_rest(entry, arbiter)
 
 
 def test_between_two_who_withdrew_nobody_wins(cup: Tournament, arbiter: User) -> None:
-    one, other = cup.entries.order_by("start_number")[:2]
-    forfeit_rest(one, arbiter)
-    Pairing.objects.filter(white__in=(one, other), black__in=(one, other)).update(white_result="", black_result="")
+    first, other = cup.entries.order_by("start_number")[:2]
+    forfeit_rest(first, arbiter)
+    Pairing.objects.filter(white__in=(first, other), black__in=(first, other)).update(white_result="", black_result="")
     forfeit_rest(other, arbiter)
-    between = Pairing.objects.get(white__in=(one, other), black__in=(one, other))
+    between = Pairing.objects.get(white__in=(first, other), black__in=(first, other))
     assert between.result == "--"
 
 
@@ -41,33 +44,33 @@ def test_between_two_who_withdrew_nobody_wins(cup: Tournament, arbiter: User) ->
 def test_half_of_the_games_decides_whether_results_count(
     cup: Tournament, arbiter: User, played: int, counts: bool
 ) -> None:
-    one = leaver(cup)
-    mine = (Pairing.objects.filter(white=one) | Pairing.objects.filter(black=one)).order_by("round__number")
+    entry = leaver(cup)
+    mine = (Pairing.objects.filter(white=entry) | Pairing.objects.filter(black=entry)).order_by("round__number")
     for pairing in mine[:played]:
         cast.strike(pairing, "==", arbiter)
-    rest = rest_of(one)
+    rest = rest_of(entry)
     assert (rest.games, rest.played, rest.missing, rest.published) == (3, played, 3 - played, 3 - played)
     assert rest.counts is counts
 
 
 def test_half_is_enough(cup: Tournament, arbiter: User) -> None:
     Round.objects.filter(tournament=cup, number=3).delete()
-    one = leaver(cup)
+    entry = leaver(cup)
     cast.strike(cast.board(cup, 1, 1), "==", arbiter)
-    assert rest_of(one).counts
+    assert rest_of(entry).counts
 
 
 def test_games_of_rounds_not_published_yet_wait(cup: Tournament, arbiter: User) -> None:
-    one = leaver(cup)
+    entry = leaver(cup)
     cup.rounds.filter(number=3).update(state="draft")
-    assert forfeit_rest(one, arbiter) == 2
-    assert (rest_of(one).missing, results_of(one)) == (1, ["-+", "-+", ""])
+    assert forfeit_rest(entry, arbiter) == 2
+    assert (rest_of(entry).missing, results_of(entry)) == (1, ["-+", "-+", ""])
     cup.rounds.filter(number=3).update(state="published")
-    assert forfeit_rest(one, arbiter) == 1
-    assert (results_of(one), one.absences.count()) == (["-+"] * 3, 1)
+    assert forfeit_rest(entry, arbiter) == 1
+    assert (results_of(entry), entry.absences.count()) == (["-+"] * 3, 1)
 
 
 def test_in_a_swiss_nobody_forfeits_games_that_are_not_paired(arbiter: User) -> None:
-    _, (one, *_) = by_hand.field(arbiter)
+    _, (entry, *_) = by_hand.field(arbiter)
     with pytest.raises(Refused, match="withdrawn from a round on"):
-        forfeit_rest(one, arbiter)
+        forfeit_rest(entry, arbiter)

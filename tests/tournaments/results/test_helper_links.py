@@ -117,7 +117,7 @@ def test_in_a_round_robin_every_public_round_is_open_and_the_current_one_misses_
     cup: Tournament, arbiter: User
 ) -> None:
     rounds = helper_links.open_rounds(cup)
-    assert [one.number for one in rounds] == [1, 2, 3]
+    assert [round_.number for round_ in rounds] == [1, 2, 3]
     assert helper_links.current_round(rounds) == rounds[0]
     for board in rounds[0].pairings.all():
         cast.strike(board, "10", arbiter)
@@ -134,7 +134,7 @@ def test_when_every_result_is_in_the_last_round_is_the_current_one(cup: Tourname
 def test_of_a_swiss_only_the_newest_public_round_is_open(cup: Tournament) -> None:
     cup.system = PairingSystem.SWISS
     cup.rounds.filter(number=3).update(state=RoundState.DRAFT)
-    assert [one.number for one in helper_links.open_rounds(cup)] == [2]
+    assert [round_.number for round_ in helper_links.open_rounds(cup)] == [2]
 
 
 def test_before_a_round_is_public_none_is_open(draft: Tournament) -> None:
@@ -175,5 +175,5 @@ def test_the_list_of_links_says_how_often_and_when_each_was_used(cup: Tournament
     link(cup, arbiter, name="Bo")
     results.enter(cast.board(cup, 1, 1).pk, "10", 0, uuid4(), link=used)
     keystroke = Keystroke.objects.get()
-    found = {one.name: (one.entered, one.last_used) for one in helper_links.listed(cup)}
-    assert found == {"Anna": (1, keystroke.at), "Bo": (0, None)}
+    links = {link.name: (link.entered, link.last_used) for link in helper_links.listed(cup)}
+    assert links == {"Anna": (1, keystroke.at), "Bo": (0, None)}

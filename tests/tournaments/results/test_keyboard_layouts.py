@@ -39,15 +39,15 @@ def test_the_first_key_of_each_convention_is_its_name() -> None:
         assert {key.replace("−", "-") for key in name.split()} <= keys.keys()
 
 
-def test_the_help_tells_every_key_once() -> None:
+def test_the_help_names_every_key_once() -> None:
     for name, lines in keyboard_layouts.help_of_sets().items():
-        told = [key for line in lines for key in line.keys]
-        assert len(told) == len({*told}) == len(keyboard_layouts.KEY_SETS[name] | keyboard_layouts.EVERYWHERE)
+        keys = [key for line in lines for key in line.keys]
+        assert len(keys) == len({*keys}) == len(keyboard_layouts.KEY_SETS[name] | keyboard_layouts.EVERYWHERE)
     assert sum(len(line.keys) for line in keyboard_layouts.help_of_commands()) == len(keyboard_layouts.COMMANDS)
 
 
 @pytest.mark.parametrize(
-    ("result", "shown"),
+    ("result", "expected"),
     [
         ("10", "1 : 0"),
         ("==", "½ : ½"),
@@ -58,5 +58,5 @@ def test_the_help_tells_every_key_once() -> None:
         ("", "–"),
     ],
 )
-def test_a_result_is_written_as_arbiters_write_it(result: str, shown: str) -> None:
-    assert keyboard_layouts.written(result) == shown
+def test_a_result_is_written_as_arbiters_write_it(result: str, expected: str) -> None:
+    assert keyboard_layouts.written(result) == expected

@@ -44,12 +44,12 @@ def eventful(cup: Tournament, arbiter: User, helper: User, link: HelperLink) -> 
     return cup
 
 
-def found(cup: Tournament, newest_first: bool = False, **asked: object) -> list[LogLine]:
-    return result_log.lines(result_log.keys(cup, LogQuery(**asked), newest_first=newest_first))  # type: ignore[arg-type]
+def lines_of(cup: Tournament, newest_first: bool = False, **query: object) -> list[LogLine]:
+    return result_log.lines(result_log.keys(cup, LogQuery(**query), newest_first=newest_first))  # type: ignore[arg-type]
 
 
 def test_everything_stands_in_the_order_it_happened_with_who_and_what_became_of_it(eventful: Tournament) -> None:
-    assert [(line.what, line.became, line.who) for line in found(eventful)] == [
+    assert [(line.what, line.became, line.who) for line in lines_of(eventful)] == [
         ("result", "entered", "arbiter"),
         ("undo", "entered", "arbiter"),
         ("result", "entered", "Anna's phone"),
@@ -61,28 +61,28 @@ def test_everything_stands_in_the_order_it_happened_with_who_and_what_became_of_
 
 
 def test_the_newest_comes_first_where_it_is_asked_for(eventful: Tournament) -> None:
-    newest = found(eventful, newest_first=True)
+    newest = lines_of(eventful, newest_first=True)
     assert all(later.at >= earlier.at for later, earlier in pairwise(newest))
-    assert newest == found(eventful)[::-1]
+    assert newest == lines_of(eventful)[::-1]
 
 
 def test_a_line_names_board_players_result_and_station(eventful: Tournament) -> None:
-    line = found(eventful)[2]
+    line = lines_of(eventful)[2]
     pairing = cast.board(eventful, 2, 2)
     assert (line.round, line.board, line.white, line.black) == (2, 2, pairing.white, pairing.black)
     assert (line.result, line.station, line.note) == ("01", "north", "by a helper's link")
 
 
-def test_a_change_tells_what_was_and_why(eventful: Tournament) -> None:
-    assert found(eventful)[5].note == "1 → 3: wheelchair"
+def test_a_change_states_what_was_and_why(eventful: Tournament) -> None:
+    assert lines_of(eventful)[5].note == "1 → 3: wheelchair"
 
 
 def test_what_went_wrong_is_marked(eventful: Tournament) -> None:
-    assert [line.loud for line in found(eventful)] == [False, False, False, False, True, False, False]
+    assert [line.loud for line in lines_of(eventful)] == [False, False, False, False, True, False, False]
 
 
 @pytest.mark.parametrize(
-    ("asked", "wanted"),
+    ("query", "wanted"),
     [
         ({"round": 1}, [0, 1, 5]),
         ({"round": 3}, []),
@@ -97,15 +97,15 @@ def test_what_went_wrong_is_marked(eventful: Tournament) -> None:
     ],
 )
 def test_lines_are_found_by_round_board_and_words(
-    eventful: Tournament, asked: dict[str, object], wanted: list[int]
+    eventful: Tournament, query: dict[str, object], wanted: list[int]
 ) -> None:
-    every = found(eventful)
-    assert found(eventful, **asked) == [every[index] for index in wanted]
+    every = lines_of(eventful)
+    assert lines_of(eventful, **query) == [every[index] for index in wanted]
 
 
 def test_lines_are_found_by_the_name_of_a_player(eventful: Tournament) -> None:
     name = cast.board(eventful, 1, 1).white.name
-    lines = found(eventful, text=name[:5].upper())
+    lines = lines_of(eventful, text=name[:5].upper())
     assert len(lines) >= 2
     assert all(line.white and line.black and name in (line.white.name, line.black.name) for line in lines)
 
@@ -113,9 +113,9 @@ def test_lines_are_found_by_the_name_of_a_player(eventful: Tournament) -> None:
 def test_lines_are_found_by_person_and_by_link(
     eventful: Tournament, arbiter: User, helper: User, link: HelperLink
 ) -> None:
-    every = found(eventful)
-    assert found(eventful, who=f"u{helper.pk}") == [every[3], every[6]]
-    assert found(eventful, who=f"l{link.pk}") == [every[2]]
+    every = lines_of(eventful)
+    assert lines_of(eventful, who=f"u{helper.pk}") == [every[3], every[6]]
+    assert lines_of(eventful, who=f"l{link.pk}") == [every[2]]
     assert result_log.log_authors(eventful) == [
         (f"l{link.pk}", "Anna's phone"),
         (f"u{arbiter.pk}", "arbiter"),
@@ -125,31 +125,31 @@ def test_lines_are_found_by_person_and_by_link(
 
 def test_the_log_of_one_tournament_has_nothing_of_another(eventful: Tournament, arbiter: User) -> None:
     other = cast.tournament(arbiter, name="Other Cup")
-    assert found(other) == []
+    assert lines_of(other) == []
     assert result_log.log_authors(other) == []
 
 
 def test_the_log_outlives_a_board_that_was_taken_apart(eventful: Tournament) -> None:
-    before = found(eventful, round=1)
+    before = lines_of(eventful, round=1)
     cast.board(eventful, 1, 1).delete()
-    assert found(eventful, round=1) == before
+    assert lines_of(eventful, round=1) == before
 
 
 def test_a_long_log_is_read_part_by_part_and_whole(eventful: Tournament, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(result_log, "AT_ONCE", 2)
     wanted = result_log.keys(eventful, LogQuery(), newest_first=False)
-    assert [*result_log.every_line(wanted)] == found(eventful)
+    assert [*result_log.every_line(wanted)] == lines_of(eventful)
 
 
 @pytest.mark.parametrize("model", [Keystroke, PairingChange, ReportCorrection])
-@pytest.mark.parametrize("deed", ["UPDATE {} SET at = now()", "DELETE FROM {}", "TRUNCATE {}"])
+@pytest.mark.parametrize("statement", ["UPDATE {} SET at = now()", "DELETE FROM {}", "TRUNCATE {}"])
 def test_what_serves_the_pages_can_neither_change_nor_remove_a_line(
-    eventful: Tournament, model: type[Keystroke], deed: str
+    eventful: Tournament, model: type[Keystroke], statement: str
 ) -> None:
     with (
         pytest.raises(ProgrammingError, match="permission denied"),
         transaction.atomic(),
         connection.cursor() as cursor,
     ):
-        cursor.execute(deed.format(model._meta.db_table))
+        cursor.execute(statement.format(model._meta.db_table))
     assert model.objects.exists()

@@ -55,7 +55,7 @@ def test_a_keystroke_of_one_board_is_not_taken_for_another(cup: Tournament, firs
         results.enter(cast.board(cup, 1, 2).pk, "10", 0, uuid, arbiter)
 
 
-def test_a_version_that_is_no_longer_the_pairings_is_refused_and_told_with_who_and_when(
+def test_a_version_that_is_no_longer_the_pairings_is_refused_with_who_and_when(
     first: Pairing, arbiter: User, helper: User
 ) -> None:
     cast.strike(first, "10", helper)

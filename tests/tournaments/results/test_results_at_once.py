@@ -16,15 +16,15 @@ pytestmark = pytest.mark.django_db(transaction=True)
 STATIONS = 8
 
 
-def at_once(deeds: list[Callable[[], results.KeystrokeAnswer]]) -> list[str]:
-    def alone(deed: Callable[[], results.KeystrokeAnswer]) -> str:
+def at_once(actions: list[Callable[[], results.KeystrokeAnswer]]) -> list[str]:
+    def alone(action: Callable[[], results.KeystrokeAnswer]) -> str:
         try:
-            return deed().outcome
+            return action().outcome
         finally:
             connection.close()
 
-    with ThreadPoolExecutor(len(deeds)) as stations:
-        return [*stations.map(alone, deeds)]
+    with ThreadPoolExecutor(len(actions)) as stations:
+        return [*stations.map(alone, actions)]
 
 
 def test_of_different_results_with_one_version_exactly_one_is_entered(cup: Tournament, arbiter: User) -> None:

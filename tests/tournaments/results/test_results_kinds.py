@@ -77,7 +77,7 @@ def test_a_complete_round_is_open_again_when_a_result_is_taken_away(
     ("before", "after"),
     [("", ""), ("10", "01"), ("01", "10"), ("==", "=="), ("+-", "-+"), ("WL", "LW"), ("=0", "0="), ("AA", "AA")],
 )
-def test_colours_as_they_were_played_leave_each_player_his_result(
+def test_colours_as_they_were_played_leave_each_player_their_result(
     first: Pairing, arbiter: User, before: str, after: str
 ) -> None:
     white, black, _ = stands(first)

@@ -117,7 +117,7 @@ def test_a_confirmation_of_what_has_changed_meanwhile_is_refused(
     assert not is_confirmed(first)
 
 
-def test_nobody_confirms_what_he_entered_himself(first: Pairing, arbiter: User, helper: User) -> None:
+def test_nobody_confirms_what_they_entered_themselves(first: Pairing, arbiter: User, helper: User) -> None:
     cast.strike(first, "10", arbiter)
     with pytest.raises(Refused, match="somebody else confirms it"):
         results.confirm(first.pk, 1, uuid4(), arbiter)

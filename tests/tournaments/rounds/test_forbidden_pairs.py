@@ -14,8 +14,8 @@ def made(arbiter: User) -> Tournament:
     return swiss(arbiter, 6)
 
 
-def pairs(found: frozenset[frozenset[int]]) -> list[tuple[int, ...]]:
-    return sorted(tuple(sorted(pair)) for pair in found)
+def pairs(restrictions: frozenset[frozenset[int]]) -> list[tuple[int, ...]]:
+    return sorted(tuple(sorted(pair)) for pair in restrictions)
 
 
 def test_each_club_for_itself_or_one_alone(made: Tournament) -> None:
@@ -56,9 +56,9 @@ def test_a_rule_holds_in_its_rounds(
 def test_a_pair_of_a_hard_and_a_soft_rule_never_meets(made: Tournament) -> None:
     KeptApart.objects.create(tournament=made, kind="club", value="Red", hard=False)
     KeptApart.objects.create(tournament=made, one=entry(made, 1), other=entry(made, 3))
-    found = restrictions_in_round(made, 1)
-    assert pairs(found.never) == [(1, 3)]
-    assert pairs(found.rather_not) == [(1, 5), (3, 5)]
+    restrictions = restrictions_in_round(made, 1)
+    assert pairs(restrictions.never) == [(1, 3)]
+    assert pairs(restrictions.rather_not) == [(1, 5), (3, 5)]
 
 
 def test_what_two_players_have_in_common_is_offered(made: Tournament) -> None:

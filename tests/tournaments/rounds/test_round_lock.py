@@ -220,7 +220,7 @@ def test_a_refused_keystroke_does_not_use_the_unlock_up(complete: Tournament, ar
     assert unlock_of(first(complete), arbiter) == unlocked
 
 
-def test_it_is_unlocked_for_the_account_that_said_why(complete: Tournament, arbiter: User, helper: User) -> None:
+def test_it_is_unlocked_for_the_account_that_gave_the_reason(complete: Tournament, arbiter: User, helper: User) -> None:
     unlock(first(complete), arbiter, "wrong scoresheet")
     with pytest.raises(Locked):
         cast.strike(cast.board(complete, 1, 1), "01", helper)
@@ -241,9 +241,9 @@ def test_it_is_locked_again_on_request_and_when_the_time_is_over(complete: Tourn
 
 
 def test_in_a_table_later_rounds_stay_whatever_is_changed(complete: Tournament, arbiter: User) -> None:
-    found = built_on(first(complete))
-    assert (found, bool(found)) == (BuiltOn(tabled=(2, 3)), False)
-    assert [*found.sentences()] == [
+    rounds = built_on(first(complete))
+    assert (rounds, bool(rounds)) == (BuiltOn(tabled=(2, 3)), False)
+    assert [*rounds.sentences()] == [
         "Rounds 2 and 3 are paired by the table, whatever the results; their pairings stay."
     ]
     cast.strike(cast.board(complete, 2, 1), "10", arbiter)

@@ -82,19 +82,19 @@ def test_the_time_of_a_round_is_kept_with_its_day(cup: Tournament) -> None:
     assert cup.rounds.get(number=2).time is None
 
 
-def test_a_round_in_which_somebody_has_no_place_is_not_published_until_he_has(arbiter: User) -> None:
+def test_a_round_in_which_somebody_has_no_place_is_not_published_until_they_have(arbiter: User) -> None:
     made = swiss(arbiter, {1: "2w?", 2: "1b?", 3: "Z"}, draft=1)
-    one = made.rounds.get(number=1)
+    round_ = made.rounds.get(number=1)
     left, right = (
         made.entries.create(name=name, start_number=at, federation="NOR") for at, name in ((4, "A"), (5, "B"))
     )
     with pytest.raises(Refused, match=r"4 A; 5 B have neither an opponent nor a bye in round 1\."):
-        publish(one)
-    Bye.objects.create(round=one, entry=left, kind="Z")
+        publish(round_)
+    Bye.objects.create(round=round_, entry=left, kind="Z")
     with pytest.raises(Refused, match="5 B has neither"):
-        publish(one)
-    Bye.objects.create(round=one, entry=right, kind="H")
-    publish(one)
+        publish(round_)
+    Bye.objects.create(round=round_, entry=right, kind="H")
+    publish(round_)
     assert made.rounds.get(number=1).state == RoundState.PUBLISHED
 
 

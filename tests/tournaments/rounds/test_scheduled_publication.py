@@ -83,7 +83,7 @@ def test_a_draft_in_which_somebody_has_no_place_gets_no_time(made: Tournament) -
         publish_at(second(made), TEN, NOW)
 
 
-def test_who_comes_after_the_time_was_set_keeps_the_draft_back_until_he_has_a_place(made: Tournament) -> None:
+def test_who_comes_after_the_time_was_set_keeps_the_draft_back_until_they_have_a_place(made: Tournament) -> None:
     publish_at(second(made), TEN, NOW)
     late = made.entries.create(name="Late, Lea", start_number=5, federation="NOR")
     assert publish_due(TEN) == []
@@ -100,9 +100,9 @@ def test_a_published_round_gets_no_time(made: Tournament) -> None:
 
 def test_rounds_set_to_follow_one_another_are_published_in_their_order(made: Tournament) -> None:
     third = Round.objects.create(tournament=made, number=3)
-    one, two, three, four = Entry.objects.filter(tournament=made).order_by("start_number")
-    third.pairings.create(board=1, white=one, black=four)
-    third.pairings.create(board=2, white=two, black=three)
+    entries = [*Entry.objects.filter(tournament=made).order_by("start_number")]
+    third.pairings.create(board=1, white=entries[0], black=entries[3])
+    third.pairings.create(board=2, white=entries[1], black=entries[2])
     with pytest.raises(Refused, match="before round 3"):
         publish_at(third, TEN, NOW)
     publish_at(second(made), TEN, NOW)

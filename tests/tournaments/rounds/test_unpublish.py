@@ -1,6 +1,7 @@
 """A published round becomes a draft again, and nothing that was played is lost by it."""
 
 import pytest
+from django.test import Client
 
 from ratings.models import LiveGame, User
 from tests.tournaments import cast
@@ -60,7 +61,7 @@ def test_projected_ratings_leave_the_round_out_until_it_is_published_again(cup: 
     everything = set(LiveGame.objects.values_list("round", "white", "white_result"))
     unlock(last(cup), arbiter, "a mistake")
     unpublish(last(cup), arbiter, "a mistake")
-    assert {one[0] for one in LiveGame.objects.values_list("round")} == {1, 2}
+    assert {row[0] for row in LiveGame.objects.values_list("round")} == {1, 2}
     publish(last(cup))
     assert set(LiveGame.objects.values_list("round", "white", "white_result")) == everything
 
@@ -98,9 +99,9 @@ def test_what_is_at_stake_is_counted_and_a_draft_made_from_it_named(arbiter: Use
 
 def test_the_players_of_boards_without_a_result_are_paired_anew_and_the_played_board_stays(arbiter: User) -> None:
     made = swiss(arbiter, {1: "2w1", 2: "1b0", 3: "4w?", 4: "3b?", 5: "6w?", 6: "5b?"})
-    one = made.rounds.get(number=1)
-    unpublish(one, arbiter, "4 has gone home")
-    boards.clear(ChangeRequest(one, arbiter, "4 has gone home"))
+    round_ = made.rounds.get(number=1)
+    unpublish(round_, arbiter, "4 has gone home")
+    boards.clear(ChangeRequest(round_, arbiter, "4 has gone home"))
     assert results(made, 1) == [(1, "Ahlberg, Nora", "Brandt, Emil", "10")]
 
 
@@ -117,8 +118,33 @@ def test_a_key_that_waited_for_a_board_paired_anew_is_refused(cup: Tournament, a
 def test_the_first_round_may_be_unpublished_and_the_tournament_stays_public(draft: Tournament, arbiter: User) -> None:
     for name in cast.NAMES[:4]:
         draft.entries.create(name=name, start_number=cast.NAMES.index(name) + 1, federation="NOR")
-    one = pair(draft)[0]
-    publish(one)
-    unpublish(one, arbiter, "a mistake")
+    round_ = pair(draft)[0]
+    publish(round_)
+    unpublish(round_, arbiter, "a mistake")
     draft.refresh_from_db()
     assert draft.state == TournamentState.RUNNING
+
+
+def test_it_is_offered_only_where_it_is_possible(cup: Tournament, arbiter: User, client: Client) -> None:
+    client.force_login(arbiter)
+
+    def is_offered(number: int) -> bool:
+        page = client.get(f"/desk/{cup.slug}/rounds/{number}/").content.decode()
+        return f"/desk/{cup.slug}/rounds/{number}/unpublish/" in page
+
+    assert [is_offered(number) for number in (1, 2, 3)] == [False, False, True]
+    for at in (1, 2):
+        cast.strike(cast.board(cup, 3, at), "==", arbiter)
+    assert not is_offered(3)
+    unlock(cup.rounds.get(number=3), arbiter, "wrong pairing")
+    assert is_offered(3)
+
+
+def test_where_it_is_not_possible_the_page_says_so_before_a_reason_is_typed(
+    cup: Tournament, arbiter: User, client: Client
+) -> None:
+    client.force_login(arbiter)
+    page = client.get(f"/desk/{cup.slug}/rounds/1/unpublish/").content.decode()
+    assert "is published already; round 1 stays." in page
+    assert 'id="reason"' not in page
+    assert 'id="reason"' in client.get(f"/desk/{cup.slug}/rounds/3/unpublish/").content.decode()

@@ -1,4 +1,4 @@
-"""Who withdraws early from a round robin: his games are reported and rated, and count for nobody (C.05)."""
+"""Who withdraws early from a round robin: their games are reported and rated, and count for nobody (C.05)."""
 
 import pytest
 from django.test import Client
@@ -14,16 +14,16 @@ from tournaments.scores.annulled import annulled
 from tournaments.scores.standings import standings
 
 
-def leaves(made: Tournament, played: int, by: User) -> Entry:
+def withdrawn(made: Tournament, played: int, by: User) -> Entry:
     """Number 1 draws so many games, number 2 wins all others of the others; then number 1 withdraws."""
-    one, two = made.entries.order_by("start_number")[:2]
-    mine = (Pairing.objects.filter(white=one) | Pairing.objects.filter(black=one)).order_by("round__number")
+    first, second = made.entries.order_by("start_number")[:2]
+    mine = (Pairing.objects.filter(white=first) | Pairing.objects.filter(black=first)).order_by("round__number")
     for pairing in mine[:played]:
         cast.strike(pairing, "==", by)
     for pairing in Pairing.objects.filter(round__tournament=made).exclude(pk__in=[game.pk for game in mine]):
-        cast.strike(pairing, "01" if pairing.black_id == two.pk else "10", by)
-    forfeit_rest(one, by)
-    return one
+        cast.strike(pairing, "01" if pairing.black_id == second.pk else "10", by)
+    forfeit_rest(first, by)
+    return first
 
 
 def table(made: Tournament) -> list[tuple[int, int, int, bool]]:
@@ -31,14 +31,16 @@ def table(made: Tournament) -> list[tuple[int, int, int, bool]]:
 
 
 def test_with_half_of_the_games_played_everything_counts(cup: Tournament, arbiter: User) -> None:
-    leaves(cup, 2, arbiter)
+    withdrawn(cup, 2, arbiter)
     assert annulled(cup) == frozenset()
     assert sum(points for _rank, _number, points, _counts in table(cup)) == 60
     assert all(counts for *_, counts in table(cup))
 
 
-def test_with_fewer_played_his_games_count_for_nobody_and_he_is_not_ranked(cup: Tournament, arbiter: User) -> None:
-    leaves(cup, 1, arbiter)
+def test_with_fewer_played_the_games_count_for_nobody_and_the_player_is_not_ranked(
+    cup: Tournament, arbiter: User
+) -> None:
+    withdrawn(cup, 1, arbiter)
     assert annulled(cup) == {1}
     others = table(cup)[:-1]
     assert table(cup)[-1] == (4, 1, 0, False)
@@ -52,16 +54,16 @@ def test_without_a_withdrawal_games_that_are_missing_annul_nothing(cup: Tourname
 
 
 def test_who_comes_back_counts_again(cup: Tournament, arbiter: User) -> None:
-    one = leaves(cup, 1, arbiter)
-    bring_back(one, 3)
+    entry = withdrawn(cup, 1, arbiter)
+    bring_back(entry, 3)
     assert annulled(cup) == frozenset()
     assert sum(points for _rank, _number, points, _counts in table(cup)) == 60
 
 
 def test_the_report_has_all_games_and_points_as_the_standings_have_them(cup: Tournament, arbiter: User) -> None:
-    leaves(cup, 1, arbiter)
+    withdrawn(cup, 1, arbiter)
     report = to_report(cup)
-    assert [len([said for said in player.rounds if said]) for player in report.players] == [3, 3, 3, 3]
+    assert [len([played for played in player.rounds if played]) for player in report.players] == [3, 3, 3, 3]
     assert {player.number: player.points for player in report.players} == {
         number: points for _rank, number, points, _counts in table(cup)
     }
@@ -71,38 +73,38 @@ def test_the_report_has_all_games_and_points_as_the_standings_have_them(cup: Tou
 
 @pytest.mark.parametrize("page", ["standings", "crosstable", "players/1", "players/2"])
 def test_the_pages_say_whose_games_do_not_count(cup: Tournament, arbiter: User, client: Client, page: str) -> None:
-    leaves(cup, 1, arbiter)
-    told = client.get(f"/tournaments/{cup.slug}/{page}/").content.decode()
-    assert "Withdrawn with less than half of the games played: Ahlberg, Nora." in " ".join(told.split())
+    withdrawn(cup, 1, arbiter)
+    source = client.get(f"/tournaments/{cup.slug}/{page}/").content.decode()
+    assert "Withdrawn with less than half of the games played: Ahlberg, Nora." in " ".join(source.split())
 
 
 def test_the_card_of_who_counts_nowhere_has_no_rank(cup: Tournament, arbiter: User, client: Client) -> None:
-    leaves(cup, 1, arbiter)
+    withdrawn(cup, 1, arbiter)
     cards = [client.get(f"/tournaments/{cup.slug}/players/{number}/").content.decode() for number in (1, 2)]
     assert ['id="ranks-title"' in card for card in cards] == [False, True]
 
 
 def test_who_counts_nowhere_takes_no_rank_before_the_last_round_either(cup: Tournament, arbiter: User) -> None:
-    out = leaves(cup, 1, arbiter).start_number
-    found = standings(cup)
-    others = [row.entry.start_number for row in found if row.counts]
-    assert sorted(found.ranks_before()) == sorted(others)
-    for number in range(1, found.rounds + 1):
-        ranks = dict(zip(found.made.field.numbers.tolist(), found.ranks_after(number).tolist(), strict=True))
-        assert min(ranks[one] for one in others) == 1
-        assert max(ranks[one] for one in others) <= len(others) < ranks[out]
+    out = withdrawn(cup, 1, arbiter).start_number
+    table = standings(cup)
+    others = [row.entry.start_number for row in table if row.counts]
+    assert sorted(table.ranks_before()) == sorted(others)
+    for number in range(1, table.rounds + 1):
+        ranks = dict(zip(table.made.field.numbers.tolist(), table.ranks_after(number).tolist(), strict=True))
+        assert min(ranks[number] for number in others) == 1
+        assert max(ranks[number] for number in others) <= len(others) < ranks[out]
 
 
 def test_the_desk_shows_who_withdrew_in_the_list_of_all(cup: Tournament, arbiter: User, client: Client) -> None:
     client.force_login(arbiter)
     page = f"/desk/{cup.slug}/entries/"
     assert "withdrawn" not in client.get(page).content.decode()
-    leaves(cup, 1, arbiter)
+    withdrawn(cup, 1, arbiter)
     assert client.get(page).content.decode().count(">withdrawn<") == 1
 
 
-def test_a_number_made_without_his_games_opens_to_its_making(cup: Tournament, arbiter: User, client: Client) -> None:
-    leaves(cup, 1, arbiter)
+def test_a_number_made_without_those_games_opens_to_its_working(cup: Tournament, arbiter: User, client: Client) -> None:
+    withdrawn(cup, 1, arbiter)
     for number in range(1, 5):
         answer = client.get(f"/tournaments/{cup.slug}/standings/why/{number}/pts/")
         assert answer.status_code == 200
@@ -110,7 +112,7 @@ def test_a_number_made_without_his_games_opens_to_its_making(cup: Tournament, ar
 
 def test_of_a_match_everything_counts(arbiter: User) -> None:
     match = cast.running(arbiter, players=2, system="match", rounds_planned=4)
-    one = match.entries.order_by("start_number")[0]
+    entry = match.entries.order_by("start_number")[0]
     cast.strike(cast.board(match, 1, 1), "10", arbiter)
-    forfeit_rest(one, arbiter)
+    forfeit_rest(entry, arbiter)
     assert annulled(match) == frozenset()

@@ -16,12 +16,12 @@ def rows(arbiter: User) -> list[Standing]:
     return [*standings(swiss(arbiter, LINES, standings_order=["PTS"]))]
 
 
-def told(found: list[ClubScore]) -> list[tuple[int, str, int, int]]:
-    return [(one.rank, one.name, one.points, len(one.members)) for one in found]
+def lines_of(scores: list[ClubScore]) -> list[tuple[int, str, int, int]]:
+    return [(club.rank, club.name, club.points, len(club.members)) for club in scores]
 
 
 def test_a_club_has_the_points_of_its_best_and_who_has_no_club_is_in_none(rows: list[Standing]) -> None:
-    assert told(groups(rows, lambda entry: entry.club, 2)) == [(1, "SK 1911", 45, 2), (2, "Bergen SK", 30, 2)]
+    assert lines_of(groups(rows, lambda entry: entry.club, 2)) == [(1, "SK 1911", 45, 2), (2, "Bergen SK", 30, 2)]
 
 
 def test_only_so_many_count_as_are_asked_for(rows: list[Standing]) -> None:
@@ -32,5 +32,5 @@ def test_only_so_many_count_as_are_asked_for(rows: list[Standing]) -> None:
 
 def test_equal_points_share_the_rank_in_the_order_of_the_names(rows: list[Standing]) -> None:
     by_colour = {2: "red", 3: "blue", 6: "green", 5: "grey"}
-    found = groups(rows, lambda entry: by_colour.get(entry.start_number, ""), 4)
-    assert told(found) == [(1, "blue", 15, 1), (1, "green", 15, 1), (1, "red", 15, 1), (4, "grey", 0, 1)]
+    scores = groups(rows, lambda entry: by_colour.get(entry.start_number, ""), 4)
+    assert lines_of(scores) == [(1, "blue", 15, 1), (1, "green", 15, 1), (1, "red", 15, 1), (4, "grey", 0, 1)]

@@ -18,7 +18,7 @@ def spring(arbiter: User) -> Tournament:
 
 def test_points_add_up_round_by_round_byes_included(spring: Tournament) -> None:
     courses = points_after(standings(spring))
-    assert [(one.standing.entry.start_number, one.after) for one in courses] == [
+    assert [(course.standing.entry.start_number, course.after) for course in courses] == [
         (1, (10, 15, 25)),
         (4, (0, 10, 20)),
         (2, (10, 15, 15)),
@@ -32,10 +32,10 @@ def test_the_rank_after_each_round_is_that_of_the_standings_then(spring: Tournam
     courses = ranks_after(standings(spring))
     for number in (1, 2, 3):
         then = {row.entry.start_number: row.rank for row in standings(spring, number)}
-        assert {one.standing.entry.start_number: one.after[number - 1] for one in courses} == then
+        assert {course.standing.entry.start_number: course.after[number - 1] for course in courses} == then
 
 
-def test_one_player_is_found_by_his_start_number(spring: Tournament) -> None:
+def test_one_player_is_found_by_start_number(spring: Tournament) -> None:
     courses = points_after(standings(spring))
     assert of_player(courses, 6).standing.entry.name == "Fontaine, Paul"
     with pytest.raises(KeyError):
@@ -44,5 +44,5 @@ def test_one_player_is_found_by_his_start_number(spring: Tournament) -> None:
 
 def test_before_the_first_result_there_is_nothing_to_show(arbiter: User) -> None:
     table = standings(swiss(arbiter, {1: "2w?", 2: "1b?"}))
-    assert [one.after for one in points_after(table)] == [(), ()]
-    assert [one.after for one in ranks_after(table)] == [(), ()]
+    assert [course.after for course in points_after(table)] == [(), ()]
+    assert [course.after for course in ranks_after(table)] == [(), ()]

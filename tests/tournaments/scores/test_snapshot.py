@@ -74,7 +74,7 @@ def test_the_points_of_another_game_that_was_drawn_are_not_touched(cup: Tourname
     assert points(cup)[:5] == [5, 10, 0, 5, 5]
 
 
-def test_byes_stand_in_the_line_and_a_round_of_which_nothing_is_said_is_empty(cup: Tournament) -> None:
+def test_byes_stand_in_the_line_and_a_round_without_an_entry_is_empty(cup: Tournament) -> None:
     add_round(cup, [(1, 4, "10")], {2: "H", 3: "U"})
     add_round(cup, [(1, 2, "10")])
     add_round(cup, [(4, 3, "==")])
@@ -102,7 +102,7 @@ def test_penalties_count_from_their_round_on(cup: Tournament, arbiter: User) -> 
     assert points(cup)[0] == 5
 
 
-def test_byes_asked_for_in_rounds_to_come_are_told_and_those_of_rounds_that_are_there_are_not(
+def test_byes_asked_for_in_rounds_to_come_are_reported_and_those_of_rounds_that_are_there_are_not(
     cup: Tournament, arbiter: User
 ) -> None:
     add_round(cup, [(1, 4, "10")], {2: "H"})
@@ -146,16 +146,16 @@ def test_points_are_stated_where_they_are_not_the_usual_ones(
     assert played(cup).point_system == system
 
 
-def test_of_a_birth_the_year_alone_is_told_that_of_the_register_first(cup: Tournament) -> None:
-    one, other = cup.entries.order_by("start_number")[:2]
-    assert one.player is not None
-    one.player.birth_date, one.player.birth_year = dt.date(1981, 5, 17), 1981
-    one.player.save()
+def test_of_a_birth_the_year_alone_is_written_that_of_the_register_first(cup: Tournament) -> None:
+    entry, other = cup.entries.order_by("start_number")[:2]
+    assert entry.player is not None
+    entry.player.birth_date, entry.player.birth_year = dt.date(1981, 5, 17), 1981
+    entry.player.save()
     other.player = None
     other.save()
     first, second = played(cup).players[:2]
     assert (first.birth, second.birth) == (Birth(1981), Birth(1980))
-    assert (first.fide_id, second.fide_id) == (one.player.number, "")
+    assert (first.fide_id, second.fide_id) == (entry.player.number, "")
 
 
 def test_three_rounds_ask_no_more_than_one(cup: Tournament, django_assert_num_queries) -> None:  # type: ignore[no-untyped-def]

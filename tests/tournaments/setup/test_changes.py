@@ -84,14 +84,14 @@ def test_another_first_day_or_list_takes_the_list_in_force(draft: Tournament) ->
 
 
 def test_with_a_pairing_the_system_waits_until_it_is_taken_back(paired: Tournament) -> None:
-    told = refused(paired, system=PairingSystem.SWISS, cycles=2, initial_colour="w")
-    assert told.count("take the pairing back first") == 3
+    reasons = refused(paired, system=PairingSystem.SWISS, cycles=2, initial_colour="w")
+    assert reasons.count("take the pairing back first") == 3
     assert change(other(paired, win_points=30, standings_order=PTS_ONLY)).weighty == ()
 
 
-def test_after_round_1_system_and_first_day_stay_and_every_reason_is_told(won: Tournament) -> None:
-    told = refused(won, system=PairingSystem.SWISS, first_day=cast.LIST_DAY, acceleration="baku")
-    assert told == (
+def test_after_round_1_system_and_first_day_stay_and_every_reason_is_reported(won: Tournament) -> None:
+    reasons = refused(won, system=PairingSystem.SWISS, first_day=cast.LIST_DAY, acceleration="baku")
+    assert reasons == (
         "First day: round 1 is published; it stays as it is. System: round 1 is published; it stays as it is. "
         "Acceleration: round 1 is published; it stays as it is."
     )
@@ -103,9 +103,9 @@ def test_after_round_1_names_places_and_boards_may_still_change(won: Tournament)
 
 
 def test_another_order_after_round_1_shows_who_changes_rank(won: Tournament) -> None:
-    found = looked(won, standings_order=["PTS", "TPN"])
-    assert found.weighty == ("standings_order",)
-    ranks = {(one.entry.start_number, one.before, one.after) for one in found.moved}
+    effect = looked(won, standings_order=["PTS", "TPN"])
+    assert effect.weighty == ("standings_order",)
+    ranks = {(row.entry.start_number, row.before, row.after) for row in effect.moved}
     assert ranks
     assert all(before != after for _number, before, after in ranks)
     assert looked(won, standings_order=won.standings_order).moved == ()
@@ -114,9 +114,9 @@ def test_another_order_after_round_1_shows_who_changes_rank(won: Tournament) -> 
 def test_other_points_after_round_1_show_who_changes_rank(won: Tournament, arbiter: User) -> None:
     cast.strike(cast.board(won, 2, 1), "==", arbiter)
     cast.strike(cast.board(won, 2, 2), "01", arbiter)
-    found = looked(won, win_points=30, draw_points=10)
-    assert found.weighty == ("win_points", "draw_points")
-    assert {one.entry.tournament_id for one in found.moved} <= {won.pk}
+    effect = looked(won, win_points=30, draw_points=10)
+    assert effect.weighty == ("win_points", "draw_points")
+    assert {row.entry.tournament_id for row in effect.moved} <= {won.pk}
 
 
 def test_a_weighty_change_needs_a_reason_which_is_kept_with_it(won: Tournament) -> None:

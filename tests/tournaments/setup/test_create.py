@@ -9,7 +9,7 @@ from tournaments.setup.create import drawn_colour
 
 def test_who_creates_a_tournament_is_its_chief_arbiter(arbiter: User) -> None:
     made = cast.tournament(arbiter)
-    assert [(one.user, one.role) for one in made.staff.all()] == [(arbiter, Role.CHIEF)]
+    assert [(member.user, member.role) for member in made.staff.all()] == [(arbiter, Role.CHIEF)]
     assert made.event.name == "Autumn Cup"
 
 
@@ -27,7 +27,7 @@ def test_before_the_first_list_there_is_none_to_keep(arbiter: User) -> None:
     assert cast.tournament(arbiter, first_day=dt.date(2025, 10, 31)).list_version is None
 
 
-def test_addresses_are_told_apart_and_never_the_word_the_desk_needs(arbiter: User) -> None:
+def test_addresses_are_distinguished_and_never_the_word_the_desk_needs(arbiter: User) -> None:
     slugs = [cast.tournament(arbiter).slug for _ in range(3)]
     assert slugs == ["autumn-cup-2025", "autumn-cup-2025-2", "autumn-cup-2025-3"]
 
@@ -70,7 +70,7 @@ def test_the_schedule_is_kept_with_it(arbiter: User) -> None:
     assert planned(cast.create(unsaved, arbiter, schedule=days)) == days
 
 
-def test_points_of_its_own_need_not_be_told(arbiter: User) -> None:
+def test_points_of_its_own_need_not_be_given(arbiter: User) -> None:
     made = cast.tournament(arbiter)
     assert (made.win_points, made.draw_points, made.loss_points, made.bye_points) == (10, 5, 0, 10)
 

@@ -6,7 +6,7 @@ from django.test.utils import CaptureQueriesContext
 
 from ratings.models import User
 from tests.tournaments import cast
-from tests.tournaments.scores.test_annulled import leaves
+from tests.tournaments.scores.test_annulled import withdrawn
 from tests.tournaments.swiss import swiss
 from tournaments.core.change_token import state
 from tournaments.models import Tournament
@@ -46,9 +46,9 @@ def test_several_pages_of_a_state_ask_for_the_standings_once(
     monkeypatch.setattr("tournaments.standings.cached.time.time", lambda: 1_000_000.0)
     request = looking(spring)
     table = cached_standings(request, spring)
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as queries:
         assert cached_standings(request, spring) is table
-    assert not asked.captured_queries
+    assert not queries.captured_queries
 
 
 def test_a_result_is_in_the_standings_at_once(spring: Tournament, arbiter: User) -> None:
@@ -77,18 +77,18 @@ def test_what_the_state_does_not_tell_is_ten_seconds_late_at_most(
 
 def test_the_course_of_everybody_is_worked_out_once(spring: Tournament) -> None:
     request, table = looking(spring), standings(spring)
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as queries:
         assert cached_ranks(request, spring) == ranks_after(cached_standings(request, spring))
         assert cached_points(request, spring) == points_after(cached_standings(request, spring))
-        once = len(asked.captured_queries)
+        once = len(queries.captured_queries)
         assert cached_ranks(request, spring) is cached_ranks(request, spring)
         assert cached_points(request, spring) is cached_points(request, spring)
-        assert len(asked.captured_queries) == once
+        assert len(queries.captured_queries) == once
     assert [course.standing.entry for course in cached_ranks(request, spring)] == [row.entry for row in table]
 
 
 @pytest.mark.parametrize("games", [1, 2])
 def test_games_that_count_in_no_standings_are_rated(cup: Tournament, arbiter: User, games: int) -> None:
-    leaves(cup, games, arbiter)
+    withdrawn(cup, games, arbiter)
     assert bool(annulled(cup)) == (games == 1)
     assert cached_rating_preview(looking(cup), cup) == rated(cup)

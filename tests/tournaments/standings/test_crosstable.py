@@ -22,7 +22,7 @@ def test_two_games_of_the_same_players_stand_in_one_cell_in_the_order_of_the_rou
     assert by_opponent([1, 2], twice)[0][1] == (CrosstableCell(1, 2, "w", "1"), CrosstableCell(2, 2, "b", "="))
 
 
-def test_by_rounds_a_player_has_the_place_of_his_opponent_his_colour_and_his_result() -> None:
+def test_by_rounds_a_player_has_the_place_of_the_opponent_the_colour_and_the_result() -> None:
     rows = by_round([3, 1, 2], 2, GAMES, [])
     assert rows[0] == [None, CrosstableCell(2, 2, "w", "=")]
     assert rows[1] == [CrosstableCell(1, 3, "w", "1"), CrosstableCell(2, 1, "b", "=")]

@@ -17,7 +17,7 @@ from tournaments.tiebreaks.registry import TIEBREAKS
 from tournaments.tiebreaks.result import BASES
 from tournaments.tiebreaks.result import STATES as ALL_STATES
 
-# Scores: 1 has 2½, 4 has 2; 2, 3 and 6 have 1½; 5 has nothing, and asked for his bye in the last round.
+# Scores: 1 has 2½, 4 has 2; 2, 3 and 6 have 1½; 5 has nothing, and asked for a bye in the last round.
 LINES = {1: "4w1 2b= 3w1", 2: "5w1 1w= 4b0", 3: "6w= 5b1 1b0", 4: "1b0 6w1 2w1", 5: "2b0 3w0 Z", 6: "3b= 4b0 U"}
 MARCH_2026 = dt.date(2026, 3, 7)
 SUMMED = ("PTS", "WIN", "WON", "BPG", "BWG", "PS", "REP", "STD", "BH", "BH/C1", "FB", "SB", "SB/C1", "ABH", "AFB")
@@ -35,13 +35,13 @@ def why(made: Tournament, code: str, number: int) -> Explained:
     return explain(table, table.column(code.lower().replace("/", "-")), number)
 
 
-def in_round(found: Explained, number: int) -> RoundWorking:
-    return next(line for line in found.lines if line.round == number)
+def in_round(explained: Explained, number: int) -> RoundWorking:
+    return next(line for line in explained.lines if line.round == number)
 
 
-def number_of(shown: str) -> Fraction:
+def number_of(text: str) -> Fraction:
     """What is written with ½, or with two decimals."""
-    return Fraction(re.sub(r"^½", "0½", shown).replace("½", ".5"))
+    return Fraction(re.sub(r"^½", "0½", text).replace("½", ".5"))
 
 
 def test_every_code_and_every_word_of_a_working_has_its_wording() -> None:
@@ -52,19 +52,19 @@ def test_every_code_and_every_word_of_a_working_has_its_wording() -> None:
 @pytest.mark.parametrize("code", SUMMED)
 @pytest.mark.parametrize("number", [1, 5, 6])
 def test_what_counts_adds_up_to_the_value(spring: Tournament, code: str, number: int) -> None:
-    found = why(spring, code, number)
-    assert number_of(found.sum.rpartition("= ")[2] or "0") == Fraction(found.value)
+    explained = why(spring, code, number)
+    assert number_of(explained.sum.rpartition("= ")[2] or "0") == Fraction(explained.value)
 
 
 def test_why_five(spring: Tournament) -> None:
-    found = why(spring, "BH", 1)
-    assert found.title == "Why 5: Buchholz of Ahlberg, Nora"
-    assert [(line.opponent and line.opponent.start_number, line.result, line.amount) for line in found.lines] == [
+    explained = why(spring, "BH", 1)
+    assert explained.title == "Why 5: Buchholz of Ahlberg, Nora"
+    assert [(line.opponent and line.opponent.start_number, line.result, line.amount) for line in explained.lines] == [
         (4, "1", "2"),
         (2, "½", "1½"),
         (3, "1", "1½"),
     ]
-    assert found.sum == "2 + 1½ + 1½ = 5"
+    assert explained.sum == "2 + 1½ + 1½ = 5"
 
 
 def test_an_opponent_whose_score_is_seen_otherwise_says_so(spring: Tournament) -> None:
@@ -88,23 +88,23 @@ def test_by_the_rules_of_march_2026_the_dummy_is_no_better_than_draws_in_all_rou
 
 
 def test_what_is_cut_is_shown_and_does_not_count(spring: Tournament) -> None:
-    found = why(spring, "BH/C1", 1)
-    assert found.column.title == "Buchholz /C1"
-    assert [line.counts for line in found.lines].count(False) == 1
-    assert found.sum == "2 + 1½ = 3½"
-    assert found.modifiers == ("The least significant value is cut (14).",)
+    explained = why(spring, "BH/C1", 1)
+    assert explained.column.title == "Buchholz /C1"
+    assert [line.counts for line in explained.lines].count(False) == 1
+    assert explained.sum == "2 + 1½ = 3½"
+    assert explained.modifiers == ("The least significant value is cut (14).",)
 
 
 def test_a_product_shows_both_factors(spring: Tournament) -> None:
-    found = why(spring, "SB", 1)
-    assert [line.product for line in found.lines] == ["2 × 1", "1½ × ½", "1½ × 1"]
-    assert found.sum == "2 + 0.75 + 1½ = 4.25"
+    explained = why(spring, "SB", 1)
+    assert [line.product for line in explained.lines] == ["2 × 1", "1½ × ½", "1½ × 1"]
+    assert explained.sum == "2 + 0.75 + 1½ = 4.25"
 
 
 def test_direct_encounter_names_those_who_are_tied(spring: Tournament) -> None:
-    found = why(spring, "DE", 2)
-    assert len(found.further) == 3
-    assert {line.split(". ")[1].split(":")[0] for line in found.further} == {
+    explained = why(spring, "DE", 2)
+    assert len(explained.further) == 3
+    assert {line.split(". ")[1].split(":")[0] for line in explained.further} == {
         "Brandt, Emil",
         "Costa, Ines",
         "Fontaine, Paul",
@@ -112,9 +112,9 @@ def test_direct_encounter_names_those_who_are_tied(spring: Tournament) -> None:
 
 
 def test_who_is_tied_with_nobody_has_no_direct_encounter(spring: Tournament) -> None:
-    found = why(spring, "DE", 1)
-    assert found.value == ""
-    assert found.further[0].startswith("Nobody else")
+    explained = why(spring, "DE", 1)
+    assert explained.value == ""
+    assert explained.further[0].startswith("Nobody else")
 
 
 def test_an_average_shows_what_was_divided(spring: Tournament) -> None:
@@ -130,9 +130,9 @@ def test_a_performance_shows_share_and_difference(spring: Tournament) -> None:
 
 
 def test_a_perfect_performance_shows_that_one_point_less_would_not_do(spring: Tournament) -> None:
-    found = why(spring, "PTP", 1)
-    assert found.sum == ""
-    expected = [Fraction(line.split(", ")[1].split(" ")[0]) for line in found.further[1:]]
+    explained = why(spring, "PTP", 1)
+    assert explained.sum == ""
+    expected = [Fraction(line.split(", ")[1].split(" ")[0]) for line in explained.further[1:]]
     assert expected[0] >= Fraction("2.5") > expected[1]
 
 
@@ -140,14 +140,14 @@ def test_without_a_point_the_perfect_performance_is_that_much_below_the_lowest_o
     assert why(spring, "PTP", 5).further == ("No point was made: 2000, the lowest opponent's rating, less 800.",)
 
 
-def test_a_lot_can_be_drawn_again_from_what_is_said(spring: Tournament) -> None:
-    found = why(spring, "RND", 3)
+def test_a_lot_can_be_drawn_again_from_its_explanation(spring: Tournament) -> None:
+    explained = why(spring, "RND", 3)
     drawn = {number: sha256(f"{spring.lots_seed}\n{number}".encode()).hexdigest() for number in LINES}
-    assert drawn[3] in found.further[2]
-    assert found.value == str(sorted(drawn.values()).index(drawn[3]) + 1)
+    assert drawn[3] in explained.further[2]
+    assert explained.value == str(sorted(drawn.values()).index(drawn[3]) + 1)
 
 
 def test_a_rating_based_tie_break_with_an_unrated_player_says_why_it_is_left_out(spring: Tournament) -> None:
     spring.entries.filter(start_number=2).update(rating=None)
-    found = why(spring, "ARO", 1)
-    assert (found.value, found.further[0][:8]) == ("", "Left out")
+    explained = why(spring, "ARO", 1)
+    assert (explained.value, explained.further[0][:8]) == ("", "Left out")

@@ -1,4 +1,4 @@
-"""A player's rounds: whom he met or why nobody, and where he stood after each."""
+"""A player's rounds: whom they met or why nobody, and where they stood after each."""
 
 from ratings.models import User
 from tests.tournaments.swiss import swiss
@@ -21,7 +21,7 @@ def test_each_round_has_colour_opponent_result_points_and_rank(arbiter: User) ->
     assert second == PlayerRound(2, "b", made.entries.get(start_number=2), "=", points=15, rank=1)
 
 
-def test_byes_and_absences_are_said_in_words(arbiter: User) -> None:
+def test_byes_and_absences_are_written_out(arbiter: User) -> None:
     made = swiss(
         arbiter, {1: "2w1 2b1 2w1 .", 2: "1b0 1w0 1b0 .", 3: "H U Z .", 4: "Z 5w1 5b1 5w1", 5: "Z 4b0 4w0 4b0"}
     )

@@ -57,22 +57,22 @@ def test_a_game_that_does_not_count_has_no_change_of_its_own(arbiter: User) -> N
 
 
 @pytest.mark.parametrize("result", ["", "A"])
-def test_without_a_result_nothing_changes_and_nothing_is_said_of_the_round(arbiter: User, result: str) -> None:
+def test_without_a_result_nothing_changes_and_the_round_has_no_remark(arbiter: User, result: str) -> None:
     made = two(arbiter, (2100, 2100))
     Pairing.objects.filter(round__tournament=made).update(white_result=result, black_result=result)
-    found = line(made, 1)
-    assert (found.working["rounds"], found.working["games"], found.working["change"]) == ([], 0, "0.00")
-    assert (found.performance.rating, found.why_not) == (None, "")
+    preview = line(made, 1)
+    assert (preview.working["rounds"], preview.working["games"], preview.working["change"]) == ([], 0, "0.00")
+    assert (preview.performance.rating, preview.why_not) == (None, "")
 
 
 def test_a_forfeit_changes_nothing_and_says_why(arbiter: User) -> None:
     made = two(arbiter, (2100, 2100))
     cast.strike(cast.board(made, 1, 1), "+-", arbiter)
-    found = line(made, 1)
-    assert (found.working["change"], found.why_not) == ("0.00", "not-played")
+    preview = line(made, 1)
+    assert (preview.working["change"], preview.why_not) == ("0.00", "not-played")
 
 
-def test_a_player_met_unrated_does_not_count_for_the_rated_one_but_for_himself(arbiter: User) -> None:
+def test_a_player_met_unrated_does_not_count_for_the_rated_one_but_for_themselves(arbiter: User) -> None:
     made = two(arbiter, (2100, None))
     cast.strike(cast.board(made, 1, 1), "==", arbiter)
     rated_one, unrated = line(made, 1), line(made, 2)
@@ -95,8 +95,8 @@ def test_an_hour_is_enough_below_1800_and_too_fast_from_1800(
 ) -> None:
     made = two(arbiter, ratings, time_control="3600", time_control_written="60 min")
     cast.strike(cast.board(made, 1, 1), "10", arbiter)
-    found = line(made, 1)
-    assert (found.why_not, found.working["games"]) == (why_not, games)
+    preview = line(made, 1)
+    assert (preview.why_not, preview.working["games"]) == (why_not, games)
 
 
 def test_a_tournament_of_no_list_changes_nothing(arbiter: User) -> None:

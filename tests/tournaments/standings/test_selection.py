@@ -22,7 +22,7 @@ def ranks(made: Tournament, part: StandingsPart) -> list[tuple[int, int, int]]:
     return [(line.standing.entry.start_number, line.standing.rank, line.within) for line in lines]
 
 
-def test_everybody_has_his_own_rank_within(spring: Tournament) -> None:
+def test_everybody_has_their_own_rank_within(spring: Tournament) -> None:
     assert ranks(spring, StandingsPart()) == [(1, 1, 1), (4, 2, 2), (2, 3, 3), (3, 3, 3), (6, 3, 3), (5, 6, 6)]
     assert not StandingsPart()
 

@@ -22,7 +22,7 @@ class Value:
 
 
 def lines_of(report: Report) -> Lines:
-    return {player.number: [one for one in player.rounds if one] for player in report.players}
+    return {player.number: [game for game in player.rounds if game] for player in report.players}
 
 
 def drawn_at_the_end(lines: Lines) -> Lines:
@@ -34,36 +34,36 @@ def drawn_at_the_end(lines: Lines) -> Lines:
 
 
 def points(line: list[RoundResult]) -> Fraction:
-    return sum((POINTS.get(one.code, Fraction(0)) for one in line), Fraction(0))
+    return sum((POINTS.get(game.code, Fraction(0)) for game in line), Fraction(0))
 
 
 def adjusted(line: list[RoundResult]) -> Fraction:
     """16.3: a requested bye followed by voluntary absences only is a draw."""
     total = Fraction(0)
-    for place, one in enumerate(line):
+    for place, game in enumerate(line):
         only_absences_follow = all(later.code in "HZ-" for later in line[place + 1 :])
-        total += DRAW if one.code in "HZ" and only_absences_follow else points([one])
+        total += DRAW if game.code in "HZ" and only_absences_follow else points([game])
     return total
 
 
 def evaluated(lines: Lines, number: int, capped: bool, product_with_points: bool) -> list[Value]:
-    """16.4: each round of a player, against his opponent or a dummy."""
-    found = []
-    for one in lines[number]:
-        if one.code in "10=":
-            score = adjusted(lines[one.opponent or 0])
+    """16.4: each round of a player, against the opponent or a dummy."""
+    values = []
+    for game in lines[number]:
+        if game.code in "10=":
+            score = adjusted(lines[game.opponent or 0])
         else:
             score = points(lines[number])
-            cap = adjusted(lines[one.opponent]) if one.opponent else DRAW * len(lines[number])
+            cap = adjusted(lines[game.opponent]) if game.opponent else DRAW * len(lines[number])
             score = min(score, cap) if capped else score
-        amount = score * points([one]) if product_with_points else score
-        found.append(Value(score, amount, one.code in "HZ-"))
-    return found
+        amount = score * points([game]) if product_with_points else score
+        values.append(Value(score, amount, game.code in "HZ-"))
+    return values
 
 
-def cut(found: list[Value], low: int, high: int) -> Fraction:
+def cut(values: list[Value], low: int, high: int) -> Fraction:
     """14 and 16.5: the least values, of absences rather than of games, then the greatest; the sum of the rest."""
-    left = list(found)
+    left = list(values)
     for _ in range(low):
         if not left:
             break
@@ -81,35 +81,37 @@ def places(group: list[int], lines: Lines) -> dict[int, int]:
     """6: the places of the tied, every outcome of their missing games tried."""
     if len(group) == 1:
         return {group[0]: 1}
-    met = {(a, b) for a in group for b in group for one in lines[a] if one.opponent == b and one.code in "10="}
-    made = {a: sum((POINTS.get(one.code, Fraction(0)) for one in _among(lines[a], group)), Fraction(0)) for a in group}
+    met = {(a, b) for a in group for b in group for game in lines[a] if game.opponent == b and game.code in "10="}
+    made = {
+        a: sum((POINTS.get(game.code, Fraction(0)) for game in _among(lines[a], group)), Fraction(0)) for a in group
+    }
     missing = [pair for pair in combinations(group, 2) if pair not in met]
     if not missing:
         return _by_points(group, made, lambda part: places(part, lines) if len(part) < len(group) else {})
-    found: dict[int, int] = {}
+    place_of: dict[int, int] = {}
     rest = list(group)
     while leader := _sure_leader(rest, made, missing):
-        found[leader] = len(found) + 1
+        place_of[leader] = len(place_of) + 1
         rest.remove(leader)
-    again = places(rest, lines) if rest and found else dict.fromkeys(rest, 1)
-    ahead = len(found)
-    return found | {number: ahead + place for number, place in again.items()}
+    again = places(rest, lines) if rest and place_of else dict.fromkeys(rest, 1)
+    ahead = len(place_of)
+    return place_of | {number: ahead + place for number, place in again.items()}
 
 
 def _among(line: list[RoundResult], group: list[int]) -> Iterator[RoundResult]:
-    return (one for one in line if one.opponent in group and one.code in "10=")
+    return (game for game in line if game.opponent in group and game.code in "10=")
 
 
 def _by_points(
     group: list[int], made: dict[int, Fraction], again: Callable[[list[int]], dict[int, int]]
 ) -> dict[int, int]:
-    found = {}
+    place_of = {}
     for score in set(made.values()):
         part = [number for number in group if made[number] == score]
         ahead = sum(made[number] > score for number in group)
         inner = again(part)
-        found |= {number: ahead + inner.get(number, 1) for number in part}
-    return found
+        place_of |= {number: ahead + inner.get(number, 1) for number in part}
+    return place_of
 
 
 def _sure_leader(rest: list[int], made: dict[int, Fraction], missing: list[tuple[int, int]]) -> int | None:

@@ -29,7 +29,7 @@ def test_before_the_final_round_is_paired_fore_buchholz_is_buchholz() -> None:
 
 def test_a_forfeit_of_the_final_round_is_a_drawn_game_and_a_bye_stays_what_it_is() -> None:
     report = written({1: "2w1 3w+", 2: "1b0 U", 3: "Z 1b-"})
-    # 3 was paired last: his bye before is followed by a game, and the last round is drawn.
+    # 3 was paired last: the bye before is followed by a game, and the last round is drawn.
     assert values(report, "AFB") == {1: "1.5", 2: "1.0", 3: "0.5"}
     assert values(report, "ABH") == {1: "2.0", 2: "1.0", 3: "0.5"}
     assert values(report, "FB")[1] == "1.5"

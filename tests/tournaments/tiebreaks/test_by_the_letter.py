@@ -39,17 +39,17 @@ def test_buchholz_and_sonneborn_berger_with_every_cut(edition: str, report: Repo
     fore = letter.drawn_at_the_end(lines)
     for name, rounds, as_product in (("BH", lines, False), ("FB", fore, False), ("SB", lines, True)):
         for suffix, low, high in (("", 0, 0), ("/C1", 1, 0), ("/C2", 2, 0), ("/M1", 1, 1), ("/M2", 2, 2)):
-            found = values(report, name + suffix, edition)
+            result = values(report, name + suffix, edition)
             for number in lines:
                 by_round = letter.evaluated(rounds, number, edition == NOW, as_product)
-                assert Fraction(found[number]) == letter.cut(by_round, low, high), (name + suffix, number)
+                assert Fraction(result[number]) == letter.cut(by_round, low, high), (name + suffix, number)
 
 
 @given(tournaments())
 def test_the_scores_that_opponents_see(report: Report) -> None:
     lines = letter.lines_of(report)
-    found = values(report, "ABH")
-    assert {number: Fraction(value) for number, value in found.items()} == {
+    result = values(report, "ABH")
+    assert {number: Fraction(value) for number, value in result.items()} == {
         number: letter.adjusted(line) for number, line in lines.items()
     }
 
@@ -75,6 +75,6 @@ def test_direct_encounters_with_every_outcome_of_the_missing_games(report: Repor
     for number, line in lines.items():
         tied[letter.points(line)].append(number)
     made = table(report, "DE")
-    found = {int(n): int(place) for n, place in zip(made.field.numbers, made.results[1].parts["place"], strict=True)}
+    place_of = {int(n): int(place) for n, place in zip(made.field.numbers, made.results[1].parts["place"], strict=True)}
     for group in tied.values():
-        assert {number: found[number] for number in group} == letter.places(group, lines)
+        assert {number: place_of[number] for number in group} == letter.places(group, lines)

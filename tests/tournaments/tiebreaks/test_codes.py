@@ -30,7 +30,7 @@ def test_a_code_is_read_with_its_modifiers(text: str, code: Code) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("XYZ", "XYZ: no tie-break; expected one of PTS, DE, WIN"),
         ("", "'': no tie-break"),
@@ -46,11 +46,11 @@ def test_a_code_is_read_with_its_modifiers(text: str, code: Code) -> None:
         ("OTHER_COIN", "defined by the tournament itself"),
     ],
 )
-def test_what_is_no_code_is_told_with_what_would_be_one(text: str, said: str) -> None:
+def test_what_is_no_code_is_reported_with_what_would_be_one(text: str, message: str) -> None:
     with pytest.raises(UnknownCode) as refused:
         parse(text)
     assert len(refused.value.problems) == 1
-    assert said in refused.value.problems[0]
+    assert message in refused.value.problems[0]
 
 
 def test_points_come_first_unless_the_list_says_where() -> None:
@@ -58,7 +58,7 @@ def test_points_come_first_unless_the_list_says_where() -> None:
     assert [code.text for code in standings_order(["WIN", "PTS", "BH"])] == ["WIN", "PTS", "BH"]
 
 
-def test_every_problem_of_a_list_is_told_at_once() -> None:
+def test_every_problem_of_a_list_is_reported_at_once() -> None:
     with pytest.raises(UnknownCode) as refused:
         standings_order(["XYZ", "BH", "SB/Q", "BH"])
     assert [problem.split(":")[0] for problem in refused.value.problems] == ["XYZ", "SB/Q", "BH"]
@@ -73,5 +73,5 @@ def test_only_the_direct_encounter_may_stand_twice() -> None:
 def test_every_tie_break_has_one_name_and_takes_modifiers_that_exist() -> None:
     assert len(TIEBREAKS) == len(IN_ORDER)
     assert not TIEBREAKS.keys() & set(TEAM_CODES)
-    assert {letter for one in IN_ORDER for letter in one.modifiers} <= set("CMPFLRU")
-    assert all(one.title and one.article for one in IN_ORDER)
+    assert {letter for tiebreak in IN_ORDER for letter in tiebreak.modifiers} <= set("CMPFLRU")
+    assert all(tiebreak.title and tiebreak.article for tiebreak in IN_ORDER)

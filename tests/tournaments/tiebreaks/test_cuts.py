@@ -17,8 +17,10 @@ def states(low: int, high: int, amount: list[int], worth: list[int], unplayed: l
     """One letter a round: counted, low, high, out; a worth below nought takes no part."""
     amounts, worths = np.array([amount]), np.array([worth])
     voluntary = np.array([[round_number in (unplayed or []) for round_number in range(1, len(amount) + 1)]])
-    found = cut(Code("X", "X", low=low, high=high), amounts, worths, worths >= 0, voluntary)
-    return "".join({"counted": "c", "cut-low": "l", "cut-high": "h", "left-out": "o"}[STATES[one]] for one in found[0])
+    result = cut(Code("X", "X", low=low, high=high), amounts, worths, worths >= 0, voluntary)
+    return "".join(
+        {"counted": "c", "cut-low": "l", "cut-high": "h", "left-out": "o"}[STATES[state]] for state in result[0]
+    )
 
 
 @pytest.mark.parametrize(
@@ -74,13 +76,13 @@ def with_bye_and_forfeit() -> Report:
 
 
 @pytest.mark.parametrize(
-    ("edition", "whole", "one", "two"), [(NOW, "3.00", "2.50", "1.00"), (BEFORE, "3.25", "2.75", "1.25")]
+    ("edition", "whole", "first", "second"), [(NOW, "3.00", "2.50", "1.00"), (BEFORE, "3.25", "2.75", "1.25")]
 )
 def test_both_absences_and_the_edition_decide_what_sonneborn_berger_keeps(
-    edition: str, whole: str, one: str, two: str
+    edition: str, whole: str, first: str, second: str
 ) -> None:
     report = with_bye_and_forfeit()
-    assert [values(report, code, edition)[2] for code in ("SB", "SB/C1", "SB/C2")] == [whole, one, two]
+    assert [values(report, code, edition)[2] for code in ("SB", "SB/C1", "SB/C2")] == [whole, first, second]
 
 
 def test_the_working_says_which_rounds_were_cut() -> None:

@@ -16,8 +16,8 @@ from tournaments.tiebreaks.ranking import printed
 def among(report: Report, code: str = "DE", round_robin: bool = False) -> list[tuple[str, int]]:
     """Points and place of everybody, all being tied."""
     field = field_of(report, round_robin)
-    found = de(TiebreakQuery(field, parse(code), edition_named(NOW), np.ones(field.size, dtype=np.int64)))
-    return [(printed(found, player), int(found.parts["place"][player])) for player in range(field.size)]
+    result = de(TiebreakQuery(field, parse(code), edition_named(NOW), np.ones(field.size, dtype=np.int64)))
+    return [(printed(result, player), int(result.parts["place"][player])) for player in range(field.size)]
 
 
 def test_if_all_have_met_the_points_among_them_decide() -> None:
@@ -34,14 +34,14 @@ def test_those_level_in_the_table_are_separated_by_a_table_of_their_own() -> Non
 
 
 @pytest.mark.parametrize(
-    ("last", "found"),
+    ("last", "expected"),
     [("1", [("2.0", 1), ("0.0", 2), ("0.0", 2)]), ("=", [("1.5", 1), ("0.0", 1), ("0.5", 1)])],
     ids=["2 points against 1 at most", "1½ points against 1½ at most"],
 )
 def test_a_leader_comes_first_if_no_missing_game_can_bring_anyone_level(
-    last: str, found: list[tuple[str, int]]
+    last: str, expected: list[tuple[str, int]]
 ) -> None:
-    assert among(games("1-2:1", f"1-3:{last}", players=3)) == found
+    assert among(games("1-2:1", f"1-3:{last}", players=3)) == expected
 
 
 def test_the_second_follows_the_first_by_the_same_standings() -> None:

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from ratings.checks.classification import system_of
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
+from ratings.reports.system import system_of
 from tests.tournaments.tiebreaks.written import table, values
 
 HERE = Path(__file__).parent
@@ -22,25 +22,25 @@ def expected(name: str) -> dict[str, Any]:
 
 
 def report(name: str) -> tuple[Report, bool]:
-    found = read_report((HERE / "files" / f"{name}.trf").read_bytes()).report
-    assert found is not None
-    return found, system_of(found) == "round-robin"
+    report = read_report((HERE / "files" / f"{name}.trf").read_bytes()).report
+    assert report is not None
+    return report, system_of(report) == "round-robin"
 
 
 def columns() -> Iterator[Any]:
     for path in sorted((HERE / "expected").glob("*.toml")):
         for edition, codes in expected(path.stem).get("editions", {}).items():
             for code, by_number in codes.items():
-                for one in EVERY_EDITION if edition == "all" else (edition,):
-                    yield pytest.param(path.stem, one, code, by_number, id=f"{path.stem} {code} {one}")
+                for in_force in EVERY_EDITION if edition == "all" else (edition,):
+                    yield pytest.param(path.stem, in_force, code, by_number, id=f"{path.stem} {code} {in_force}")
 
 
 @pytest.mark.parametrize(("name", "edition", "code", "by_number"), list(columns()))
 def test_the_value_is_the_known_one(name: str, edition: str, code: str, by_number: dict[str, str]) -> None:
     read, round_robin = report(name)
-    found = values(read, code, edition, round_robin)
+    result = values(read, code, edition, round_robin)
     assert by_number
-    assert {n: Decimal(found[int(n)]) for n in by_number} == {n: Decimal(value) for n, value in by_number.items()}
+    assert {n: Decimal(result[int(n)]) for n in by_number} == {n: Decimal(value) for n, value in by_number.items()}
 
 
 @pytest.mark.parametrize("edition", EVERY_EDITION)
@@ -49,16 +49,16 @@ def test_direct_encounter_gives_the_known_places_among_the_tied(name: str, editi
     read, round_robin = report(name)
     made = table(read, "DE", edition, round_robin)
     places = made.results[1].parts["place"]
-    known = expected(name)["direct_encounter"]
-    assert {number: int(places[made.field.place_of(int(number))]) for number in known} == known
+    stated = expected(name)["direct_encounter"]
+    assert {number: int(places[made.field.place_of(int(number))]) for number in stated} == stated
 
 
 @pytest.mark.parametrize("edition", ["2024-08-01", "2026-03-01"])
 def test_the_ranks_are_the_known_ones(edition: str) -> None:
     read, _ = report("unplayed_rounds")
     made = table(read, "SB,SB/C1,SB/C2", edition)
-    known = expected("unplayed_rounds")["ranks"][edition]
-    assert {str(n): int(rank) for n, rank in zip(made.field.numbers, made.ranks, strict=True)} == known
+    stated = expected("unplayed_rounds")["ranks"][edition]
+    assert {str(n): int(rank) for n, rank in zip(made.field.numbers, made.ranks, strict=True)} == stated
 
 
 def test_every_tournament_has_expected_values_and_every_value_a_source() -> None:

@@ -88,7 +88,7 @@ def test_points_of_a_result_that_differ_from_the_system_are_those_awarded() -> N
     assert values(elsewhere, "PTS")[1] == "2.0"
 
 
-def test_clashing_results_count_for_each_as_his_own_line_says() -> None:
+def test_clashing_results_count_for_each_as_their_own_line_says() -> None:
     report = written({1: "2w=", 2: "1b0"})
     assert values(report, "PTS") == {1: "0.5", 2: "0.0"}
     assert table(report, "PTS").ranks.tolist() == [1, 2]

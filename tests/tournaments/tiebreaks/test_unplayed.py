@@ -9,7 +9,7 @@ from tests.tournaments.tiebreaks.written import BEFORE, NOW, games, values, writ
 
 
 def away_in_the_second_round(then: str) -> Report:
-    """Number 2 loses, has a zero-point bye, and then what is said; number 5 meets him, if anyone does."""
+    """Number 2 loses, has a zero-point bye, and then what is given; number 5 meets them, if anyone does."""
     fifth = {"5b-": "2w+", "5b0": "2w1"}.get(then)
     return written(
         {
@@ -37,11 +37,11 @@ def test_a_zero_point_bye_before_a_game_keeps_its_points_and_one_in_the_last_rou
     assert values(games("1-2:1", "1-2:1 3-4:=", players=5), "ABH")[5] == "1.0"
 
 
-def test_rounds_of_which_nothing_is_said_are_zero_point_byes() -> None:
-    said = written({1: "2w1 3w1", 2: "1b0 Z", 3: "Z 1b0"})
+def test_rounds_without_an_entry_are_zero_point_byes() -> None:
+    explicit = written({1: "2w1 3w1", 2: "1b0 Z", 3: "Z 1b0"})
     unsaid = written({1: "2w1 3w1", 2: "1b0", 3: ". 1b0"})
     for code in ("ABH", "BH", "BH/C1", "SB", "REP"):
-        assert values(said, code) == values(unsaid, code)
+        assert values(explicit, code) == values(unsaid, code)
 
 
 def with_half_point_bye(points_elsewhere: int) -> Report:
@@ -57,7 +57,7 @@ def with_half_point_bye(points_elsewhere: int) -> Report:
 
 
 def without_opponents(report: Report, edition: str, *opponents: int) -> str:
-    """What is left of the Buchholz of number 1 without these opponents: the dummy of his unplayed round."""
+    """What is left of the Buchholz of number 1 without these opponents: the dummy of the unplayed round."""
     scores = values(report, "ABH", edition)
     left = Decimal(values(report, "BH", edition)[1]) - sum(Decimal(scores[number]) for number in opponents)
     return str(left)
@@ -98,9 +98,9 @@ def test_the_dummy_of_a_forfeit_has_from_2026_at_most_the_score_of_the_scheduled
 def test_the_modifier_takes_forfeits_as_games_against_the_scheduled_opponent() -> None:
     report = forfeited_by(1)
     scores = {number: Decimal(score) for number, score in values(report, "ABH").items()}
-    found = values(report, "BH/P")
-    assert Decimal(found[1]) == scores[2] + scores[3] + scores[4]
-    assert Decimal(found[2]) == scores[1] + scores[3] + scores[4]
+    result = values(report, "BH/P")
+    assert Decimal(result[1]) == scores[2] + scores[3] + scores[4]
+    assert Decimal(result[2]) == scores[1] + scores[3] + scores[4]
     assert values(report, "SB/P")[1] == "2.00"
 
 

@@ -28,10 +28,10 @@ def test_the_counted_steps_add_up_to_the_value(code: str, edition: str) -> None:
     column = len(made.codes) - 1
     decimals = made.results[column].decimals
     for number in made.field.numbers.tolist():
-        one = working(made, column, number)
+        explained = working(made, column, number)
         assert (
-            decimal(sum((step.amount for step in one.steps if step.state == "counted"), Fraction(0)), decimals)
-            == one.value
+            decimal(sum((step.amount for step in explained.steps if step.state == "counted"), Fraction(0)), decimals)
+            == explained.value
         )
 
 
@@ -59,7 +59,7 @@ def test_a_dummy_says_on_what_ground_it_is_worth_what() -> None:
     assert forfeit == Step(4, 9, "scheduled-opponent", Fraction(3, 2), "counted")
 
 
-def test_a_product_shows_what_the_opponent_is_worth_and_the_points_against_him() -> None:
+def test_a_product_shows_what_the_opponent_is_worth_and_the_points_against_them() -> None:
     made = working(table(swiss(), "SB"), 1, 3)
     assert made.steps[0] == Step(1, 11, "game", Fraction(5, 4), "counted", Fraction(5, 2), Fraction(1, 2))
 

@@ -25,17 +25,17 @@ def written(lines: Mapping[int, str], ratings: Mapping[int, int] | None = None, 
 
 
 def games(*rounds: str, players: int, **fields: Any) -> Report:
-    """A report from its games: "1-2:1 3-4:=" is a round, White first with his result; others are absent."""
+    """A report from its games: "1-2:1 3-4:=" is a round, White first with White's result; others are absent."""
     lines: dict[int, list[str]] = {number: [] for number in range(1, players + 1)}
-    for one in rounds:
-        said = dict.fromkeys(lines, "Z")
-        for game in one.split():
+    for round_ in rounds:
+        cells = dict.fromkeys(lines, "Z")
+        for game in round_.split():
             pair, result = game.split(":")
             white, black = pair.split("-")
-            said[int(white)] = f"{black}w{result}"
-            said[int(black)] = f"{white}b{MIRRORED.get(result, result)}"
+            cells[int(white)] = f"{black}w{result}"
+            cells[int(black)] = f"{white}b{MIRRORED.get(result, result)}"
         for number, line in lines.items():
-            line.append(said[number])
+            line.append(cells[number])
     return written({number: " ".join(line) for number, line in lines.items()}, **fields)
 
 
@@ -48,7 +48,7 @@ def table(report: Report, codes: str, edition: str = NOW, round_robin: bool = Fa
 def values(report: Report, code: str, edition: str = NOW, round_robin: bool = False) -> dict[int, str]:
     """One tie-break of everybody, by start number."""
     made = table(report, code, edition, round_robin)
-    column = [one.text for one in made.codes].index(code)
+    column = [code.text for code in made.codes].index(code)
     return {int(number): made.printed(column, place) for place, number in enumerate(made.field.numbers)}
 
 

@@ -20,6 +20,8 @@ from tournaments.models import (
     AddedPoints,
     ApartBy,
     ChangeKind,
+    FideMode,
+    FideModeExit,
     Pairing,
     PairingChange,
     ReportCorrection,
@@ -76,6 +78,8 @@ def full(by: User, helper: User) -> Tournament:
     cast.play_out(made, helper)
     pair(made)
     made.rounds.filter(number=3).update(state=RoundState.DRAFT)
+    Tournament.objects.filter(pk=made.pk).update(fide_mode=FideMode.LEFT)
+    FideModeExit.objects.create(tournament=made, after_round=2, reason="so", by=by)
     made.refresh_from_db()
     return made
 

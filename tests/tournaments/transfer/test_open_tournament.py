@@ -22,7 +22,7 @@ def desk(client: Client, arbiter: User) -> Client:
     return client
 
 
-def test_a_good_file_leads_to_its_tournament_and_tells_what_it_left_open(desk: Client) -> None:
+def test_a_good_file_leads_to_its_tournament_and_lists_what_it_left_open(desk: Client) -> None:
     page = upload(desk, PLAYED)
     tournament = Tournament.objects.get()
     assert page.redirect_chain[-1][0] == f"/desk/{tournament.slug}/"  # type: ignore[attr-defined]

@@ -12,7 +12,7 @@ from tournaments.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct
 from tournaments.core.register_snapshot import rating_type
 from tournaments.entries import entries, register_link
-from tournaments.entries.absences import describe_absence, first_free, next_round
+from tournaments.entries.absences import describe_absence, first_free, half_point_warning, next_round
 from tournaments.entries.forms import (
     BackForm,
     ByeForm,
@@ -100,6 +100,7 @@ def page(
         "categories": [one for one in tournament.categories.all() if belongs(entry, one)],
         "clubs": sorted({*tournament.entries.exclude(club="").values_list("club", flat=True)}),
         "absences": [(one, describe_absence(one)) for one in entry.absences.select_related("by")],
+        "half_point_warning": half_point_warning(entry),
         "added": entry.added_points.select_related("by"),
         "points_form": AddedPointsForm(tournament),
         "withdrawn": entry.absences.filter(last_round=None).first(),

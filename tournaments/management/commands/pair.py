@@ -1,10 +1,8 @@
-"""The pairing of the next round of a report file, or of all its rounds once more."""
+"""The pairing of the next round of a report file, or of all rounds of report files once more."""
 
 import json
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -14,32 +12,26 @@ from django.utils import timezone
 from ratings.reports.cells import write_points
 from ratings.reports.report import Report
 from ratings.rules.edition import NoEdition
-from tournaments.management.commands._individual import read_individual, weak_points
-from tournaments.pairing.dutch import PairedBoard, PairedPlayer, PairedRound, pair
+from tournaments.management.commands import _explained
+from tournaments.management.commands._blocked import blocked_sentence
+from tournaments.management.commands._checked import CheckedFile, Total, named
+from tournaments.management.commands._individual import read_individual
+from tournaments.pairing.checker import check
+from tournaments.pairing.dutch import PairedBoard, PairedPlayer, PairedRound, explain
 from tournaments.pairing.edition import DutchEdition, edition_named, edition_on, editions
-from tournaments.pairing.from_report import field_of, missing_results, next_round, paired_in, to_be_paired
-from tournaments.pairing.legal import Blocked, IllegalPairing, NoLegalPairing
+from tournaments.pairing.engines.dutch_2026.explanation import Explanation
+from tournaments.pairing.engines.external import EngineFailed
+from tournaments.pairing.field import PairingField
+from tournaments.pairing.from_report import field_of, missing_results, next_round, to_be_paired
+from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
+from tournaments.pairing.systems import BY_NAME, System, system_of_report
 
 # Records that a pairing does not need; 042 only for the edition.
 NOT_NEEDED = {
     "012", "022", "032", "052", "062", "072", "082", "102", "112", "122", "132", "172", "182", "202", "212", "222",
 }  # fmt: skip
 UNCLEAR = {"results-clash"}
-OF_TEAMS = "a team tournament; team pairing is not offered"
-
-
-@dataclass(frozen=True, slots=True)
-class Checked:
-    """One round of a file beside the round that the rules give, or why they give none."""
-
-    round: int
-    in_file: frozenset[tuple[int, int]]
-    expected: frozenset[tuple[int, int]] = frozenset()
-    reason: str = ""
-
-    @property
-    def differs(self) -> bool:
-        return bool(self.reason) or self.in_file != self.expected
+OF_TEAMS = f"a team tournament; {BY_NAME['team-swiss'].instead}"
 
 
 class Command(BaseCommand):
@@ -47,46 +39,117 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", type=Path, metavar="FILE")
-        parser.add_argument("--system", choices=["dutch"], default="dutch", help="the FIDE (Dutch) System")
+        parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="one file; with --check any number")
+        parser.add_argument("--system", choices=[*BY_NAME], help="instead of the system of the file (192, else 092)")
         names = [edition.name for edition in editions()]
         parser.add_argument("--edition", choices=names, help="instead of the rules of the first day (042) or of today")
-        parser.add_argument("--check", action="store_true", help="pair every round once more, tell where it differs")
-        parser.add_argument("--json", action="store_true", help="as JSON")
+        parser.add_argument("--check", action="store_true", help="pair every round once more, print what differs")
+        parser.add_argument("--explain", action="store_true", help="print the score groups, and who was passed over")
+        parser.add_argument("--json", action="store_true", help="as JSON; of several files a line each")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        path: Path = options["file"]
-        report = self._report(path, options["edition"])
-        edition = self._edition(path, report, options["edition"])
-        if options["check"]:
-            checked = list(_checked(path, report, edition))
-            self.stdout.write(_check_as_json(checked, edition) if options["json"] else _check_as_text(checked, edition))
-            if any(one.differs for one in checked):
+        files: list[Path] = options["files"]
+        if options["check"] and options["explain"]:
+            raise CommandError("--explain is of the next round; leave out --check")
+        if not options["check"]:
+            if len(files) > 1:
+                raise CommandError(f"{files[1]}: one FILE expected; several only with --check")
+            self._print_next(files[0], options)
+        elif len(files) == 1:
+            checked = self._checked(files[0], options)
+            self.stdout.write(_json(checked.to_json()) if options["json"] else checked.text())
+            if checked.different:
                 sys.exit(1)
         else:
-            number, paired = _next(path, report, edition)
-            self.stdout.write(_as_json(number, paired) if options["json"] else _as_text(paired))
+            self._check_all(files, options)
+
+    def _print_next(self, path: Path, options: dict[str, Any]) -> None:
+        report = self._report(path, options["edition"])
+        system = self._system(path, report, options["system"])
+        edition = self._edition(path, report, system, options["edition"])
+        field = _field(path, report)
+        paired = _paired(path, field, system, edition, report)
+        explains = system.explained and (options["json"] or options["explain"])
+        explanation = explain(field, paired.edition) if explains else None
+        if options["explain"] and explanation is None:
+            others = edition.name if system.explained else f"the {system.title}"
+            raise CommandError(
+                f"{path}: pairs are explained by the rules of 2026-02-01 of the FIDE (Dutch) System, not by {others}"
+            )
+        if options["json"]:
+            self.stdout.write(_as_json(field.round, system, paired, explanation))
+        else:
+            self.stdout.write(_as_text(paired))
+            if explanation:
+                self.stdout.write("\n" + "\n".join(_explained.lines(explanation)))
+
+    def _checked(self, path: Path, options: dict[str, Any]) -> CheckedFile:
+        """A file, checked; CommandError where it cannot be."""
+        report = self._report(path, options["edition"])
+        system = self._system(path, report, options["system"])
+        edition = self._edition(path, report, system, options["edition"])
+        _demand_results(path, report, report.rounds_played())
+        try:
+            return CheckedFile(path, system, edition, tuple(check(report, edition, system.pair)))
+        except EngineFailed as error:
+            raise CommandError(f"{path}: {error}") from error
+
+    def _check_all(self, files: list[Path], options: dict[str, Any]) -> None:
+        """One line a file, also where it cannot be checked, and the total; exit status 1 unless all are equal."""
+        total, as_json = Total(), options["json"]
+        for path in files:
+            try:
+                checked = self._checked(path, options)
+            except CommandError as error:
+                total.add(None)
+                self.stderr.write(str(error))
+                lines = str(error).splitlines()
+                self.stdout.write(_json({"file": str(path), "problems": lines}) if as_json else f"{path}: not checked")
+            else:
+                total.add(checked)
+                self.stdout.write(_json({"file": str(path), **checked.to_json()}) if as_json else checked.line())
+        self.stdout.write(total.to_json() if as_json else total.line())
+        if total.files["equal"] < len(files):
+            sys.exit(1)
 
     def _report(self, path: Path, edition: str | None) -> Report:
         not_needed = NOT_NEEDED | {"042"} if edition else NOT_NEEDED
-        report, reading = read_individual(path, not_needed, OF_TEAMS, UNCLEAR)
-        for line in weak_points(path, report, reading):
+        read = read_individual(path, not_needed, OF_TEAMS, UNCLEAR)
+        for line in read.weak_points():
             self.stderr.write(line)
-        return report
+        return read.report
 
-    def _edition(self, path: Path, report: Report, name: str | None) -> DutchEdition:
+    def _system(self, path: Path, report: Report, name: str | None) -> System:
+        """The system asked for, else that of the file; CommandError for one that is not paired."""
+        system = BY_NAME[name] if name else system_of_report(report)
+        if system.how is None:
+            raise CommandError(f"{path}: {system.instead}")
+        if system.marked:
+            self.stderr.write(f"{path}: the {system.title} is not endorsed by FIDE in this program")
+        return system
+
+    def _edition(self, path: Path, report: Report, system: System, name: str | None) -> DutchEdition:
         """The edition asked for, else of the first day, else of today; before all known the first, and that is told."""
+        if name and name not in system.editions:
+            raise CommandError(f"{path}: the {system.title} has the rules of {system.editions[0]} here, not of {name}")
         if name:
             return edition_named(name)
+        first = edition_named(system.editions[0])
         try:
-            return edition_on(report.first_day or timezone.localdate())
+            edition = edition_on(report.first_day or timezone.localdate())
         except NoEdition as error:
-            first = editions()[0]
             self.stderr.write(f"{path}: {error}; taken are those of {first.name}")
             return first
+        if edition.name not in system.editions:
+            self.stderr.write(
+                f"{path}: the {system.title} of {edition.name} is not paired here; taken is that of {first.name}"
+            )
+            return first
+        return edition
 
 
-def _next(path: Path, report: Report, edition: DutchEdition) -> tuple[int, PairedRound]:
+def _field(path: Path, report: Report) -> PairingField:
+    """The players of the next round; CommandError where there is none, or a result is missing."""
     number = next_round(report)
     if report.round_count and number > report.round_count:
         raise CommandError(f"{path}: all {report.round_count} rounds are paired")
@@ -94,12 +157,18 @@ def _next(path: Path, report: Report, edition: DutchEdition) -> tuple[int, Paire
     numbers = to_be_paired(report, number)
     if not numbers:
         raise CommandError(f"{path}: round {number}: nobody is to be paired")
+    return field_of(report, number, numbers, report.round_count)
+
+
+def _paired(path: Path, field: PairingField, system: System, edition: DutchEdition, report: Report) -> PairedRound:
     try:
-        return number, pair(field_of(report, number, numbers, report.round_count), edition)
+        return system.pair(field, edition, report)
     except NoLegalPairing as error:
-        raise CommandError(f"{path}: round {number}: {_sentence(error.blocked)}") from error
+        raise CommandError(f"{path}: round {field.round}: {blocked_sentence(error.blocked)}") from error
     except IllegalPairing as error:
-        raise CommandError(f"{path}: round {number}: the engine found only what is illegal: {error}") from error
+        raise CommandError(f"{path}: round {field.round}: the engine found only what is illegal: {error}") from error
+    except EngineFailed as error:
+        raise CommandError(f"{path}: round {field.round}: {error}") from error
 
 
 def _demand_results(path: Path, report: Report, number: int) -> None:
@@ -110,55 +179,26 @@ def _demand_results(path: Path, report: Report, number: int) -> None:
         )
 
 
-def _sentence(blocked: Blocked) -> str:
-    if not blocked.players:
-        return "no legal pairing: the number is odd and nobody may have the bye"
-    players = ", ".join(map(_named, blocked.players))
-    if not blocked.opponents:
-        return f"no legal pairing: {players} may meet at most one another, and that leaves some over"
-    others = ", ".join(map(_named, blocked.opponents))
-    return f"no legal pairing: for {players} there are only {others}, and that leaves some over"
-
-
-def _named(number: int) -> str:
-    return str(number) if number else "the bye"
-
-
-def _checked(path: Path, report: Report, edition: DutchEdition) -> Iterator[Checked]:
-    """Every round that is paired in the file, and as the rules pair it."""
-    rounds = next_round(report) - 1
-    _demand_results(path, report, rounds)
-    for number in range(1, rounds + 1):
-        in_file = paired_in(report, number)
-        numbers = {one for pair in in_file for one in pair if one}
-        try:
-            paired = pair(field_of(report, number, numbers, report.round_count or rounds), edition)
-        except NoLegalPairing as error:
-            yield Checked(number, in_file, reason=_sentence(error.blocked))
-        except IllegalPairing as error:
-            yield Checked(number, in_file, reason=f"the engine found only what is illegal: {error}")
-        else:
-            yield Checked(number, in_file, frozenset(paired.pairs()))
-
-
 def _as_text(paired: PairedRound) -> str:
     return "\n".join(f"{white} {black}" for white, black in paired.pairs())
 
 
-def _as_json(number: int, paired: PairedRound) -> str:
-    boards = [{"board": place, **_board(board)} for place, board in enumerate(paired.boards, 1)]
+def _as_json(number: int, system: System, paired: PairedRound, explanation: Explanation | None) -> str:
+    groups, reasons = _explained.to_json(explanation) if explanation else (None, {})
+    boards = [{"board": place, **_board(board, reasons)} for place, board in enumerate(paired.boards, 1)]
     bye = paired.bye.number if paired.bye else None
-    answer = {"system": "dutch", "edition": paired.edition.name, "round": number, "pairs": boards, "bye": bye}
-    return json.dumps(answer, ensure_ascii=False)
+    answer = {"edition": paired.edition.name, "round": number, "pairs": boards, "bye": bye}
+    return _json({**named(system), **answer, "score_groups": groups})
 
 
-def _board(board: PairedBoard) -> dict[str, Any]:
+def _board(board: PairedBoard, reasons: dict[frozenset[int], dict[str, Any]]) -> dict[str, Any]:
     return {
         "white": board.white.number,
         "black": board.black.number,
         "score_group": write_points(board.score_group),
         "colours_by": board.article,
         "making": {"white": _side(board.white), "black": _side(board.black)},
+        "explanation": reasons.get(frozenset((board.white.number, board.black.number))),
     }
 
 
@@ -172,34 +212,5 @@ def _side(side: PairedPlayer) -> dict[str, Any]:
     }
 
 
-def _check_as_text(checked: list[Checked], edition: DutchEdition) -> str:
-    lines = [line for one in checked if one.differs for line in _difference(one)]
-    different = sum(one.differs for one in checked)
-    return "\n".join([*lines, f"{edition.name}: {len(checked)} rounds, {different} different"])
-
-
-def _difference(one: Checked) -> Iterator[str]:
-    if one.reason:
-        yield f"round {one.round}: {one.reason}"
-        return
-    yield f"round {one.round}: in the file {_pairs(one.in_file - one.expected)}"
-    yield f"round {one.round}: by the rules {_pairs(one.expected - one.in_file)}"
-
-
-def _pairs(pairs: frozenset[tuple[int, int]]) -> str:
-    return ", ".join(f"{white} {black}" for white, black in sorted(pairs))
-
-
-def _check_as_json(checked: list[Checked], edition: DutchEdition) -> str:
-    differences = [
-        {
-            "round": one.round,
-            "found": sorted(one.in_file - one.expected),
-            "expected": sorted(one.expected - one.in_file),
-            "reason": one.reason or None,
-        }
-        for one in checked
-        if one.differs
-    ]
-    answer = {"system": "dutch", "edition": edition.name, "rounds": len(checked), "differences": differences}
+def _json(answer: dict[str, Any]) -> str:
     return json.dumps(answer, ensure_ascii=False)

@@ -10,10 +10,10 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 from django.utils import timezone
 
-from ratings.checks.classification import system_of
 from ratings.reports.report import Report
+from ratings.reports.system import system_of
 from ratings.rules.edition import NoEdition
-from tournaments.management.commands._individual import read_individual, weak_points
+from tournaments.management.commands._individual import read_individual
 from tournaments.tiebreaks.codes import UnknownCode, headings, standings_order
 from tournaments.tiebreaks.edition import TiebreakEdition, edition_on, editions
 from tournaments.tiebreaks.from_report import field_of
@@ -42,11 +42,12 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"]
         on = _day(options["on"])
-        report, reading = read_individual(path, NOT_NEEDED | {"042"} if on else NOT_NEEDED, OF_TEAMS)
+        read = read_individual(path, NOT_NEEDED | {"042"} if on else NOT_NEEDED, OF_TEAMS)
+        report = read.report
         edition = self._edition(path, report, on)
         round_robin = system_of(report) in ("round-robin", "match")
         codes = _codes(path, options["tiebreaks"], report, edition, round_robin)
-        for line in weak_points(path, report, reading):
+        for line in read.weak_points():
             self.stderr.write(line)
         table = standings(field_of(report, round_robin), codes, edition, seed=f"{report.name} {report.first_day}")
         self.stdout.write(_as_json(table) if options["json"] else _as_table(table))

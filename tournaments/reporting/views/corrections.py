@@ -18,7 +18,7 @@ from tournaments.reporting.forms import CorrectionForm
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk(may_direct)
 def desk_corrections(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    form = CorrectionForm(tournament, request.POST or None, initial={"round": request.GET.get("round")})
+    form = CorrectionForm(tournament, request.POST or None, initial=request.GET.dict())
     if request.method == "POST" and form.is_valid():
         pairing, result, reason = form.pairing, form.cleaned_data["result"], form.cleaned_data["reason"]
         return _done(request, tournament, lambda: corrections.correct(pairing, result, reason, person(request)))

@@ -1,28 +1,33 @@
 """The report as a file, in either format, with years of birth only: for anyone, and for those who hand it in."""
 
+from dataclasses import replace
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from ratings.register.privacy import last_public_birth_year
-from ratings.reports import trf26
+from ratings.reports import trf16, trf26
 from ratings.reports.canonical import public_copy
 from ratings.reports.formats import FORMATS
 from ratings.reports.report import Report
 from tournaments.core.permissions import anyone, desk, may_direct
 from tournaments.core.report_parts import ReportPart, part_of
 from tournaments.models import Tournament
+from tournaments.reporting.fide_comments import fide_comments
 from tournaments.reporting.report import to_report
 
 
 @require_safe
 @anyone
 def report(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """The results of the tournament; of a birth the year only, and of a minor's not even that."""
-    return _as_file(
-        request, public_copy(to_report(tournament), last_public_birth_year(timezone.localdate())), tournament
-    )
+    """The results of the tournament; of a birth the year only, and of a minor's not even that.
+
+    Of the comments it has those of FIDE mode, which name nobody.
+    """
+    copy = public_copy(to_report(tournament), last_public_birth_year(timezone.localdate()))
+    return _as_file(request, replace(copy, comments=fide_comments(tournament)), tournament)
 
 
 @require_safe
@@ -49,6 +54,12 @@ def _as_file(
         raise Http404(_("The report is there as %(formats)s.") % {"formats": ", ".join(FORMATS)})
     stem = f"{tournament.event_key}-{part.key}" if part else tournament.event_key
     name = f"{stem}.trf" if wanted == trf26.NAME else f"{stem}-{wanted}.trf"
-    text = FORMATS[wanted].write(report).text
+    text = FORMATS[wanted].write(_with_fide_ids_only(report) if wanted == trf16.NAME else report).text
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return HttpResponse(text.encode(), content_type="text/plain; charset=utf-8", headers=headers)
+
+
+def _with_fide_ids_only(report: Report) -> Report:
+    """The report without the register's own numbers (N…): older programs read a FIDE ID there, and only digits."""
+    players = (player if player.fide_id.isdigit() else replace(player, fide_id="") for player in report.players)
+    return replace(report, players=tuple(players))

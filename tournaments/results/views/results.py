@@ -1,5 +1,6 @@
 """Entering results: the page for one round, its single keystrokes, and what other stations entered."""
 
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -14,13 +15,14 @@ from django.views.decorators.http import require_POST, require_safe
 
 from ratings.models import User
 from tournaments.core.errors import Refused
+from tournaments.core.fide_mode import is_for_rating_only
 from tournaments.core.permissions import (
     desk,
     may_direct,
     may_enter_results,
     person,
 )
-from tournaments.core.submission_status import is_closed
+from tournaments.core.submission_status import accepted_report
 from tournaments.core.templatetags.desk import written
 from tournaments.models import Keystroke, Outcome, Pairing, Round, Tournament
 from tournaments.results import keyboard_layouts, results
@@ -33,6 +35,7 @@ from tournaments.rounds.round_lock import (
     locks,
     unlock_of,
 )
+from tournaments.rounds.unpublish import unpublish_blockers
 
 ACTIONS = {"undo": results.undo, "colours": results.colours, "confirm": results.confirm}
 EVERY_DAY = [(code, words, written(code)) for code, words in RESULTS.items() if code in ("10", "==", "01", "+-", "-+")]
@@ -56,6 +59,7 @@ def desk_round(request: HttpRequest, tournament: Tournament, number: int) -> Htt
             "since": since,
             **lock_facts(one, person(request)),
             "may_direct": may_direct(request.user, tournament),
+            "may_unpublish": not one.is_draft and not unpublish_blockers(one, person(request)),
             "day": RoundDayForm(instance=one),
             "keys": keyboard_layouts.as_json(),
             "help_of_sets": keyboard_layouts.help_of_sets(),
@@ -101,23 +105,28 @@ def enter_result(request: HttpRequest, tournament: Tournament, number: int, boar
         return _answer(request, pairing, results.standing(pairing), str(refused), 422)
     if answer.is_refused or answer.is_mismatch:
         return _answer(request, answer.pairing, answer.standing, conflict_message(answer), 409)
-    return _answer(request, answer.pairing, answer.standing, _what_changed(answer), 200)
+    return _answer(request, answer.pairing, answer.standing, what_changed([answer]), 200)
 
 
 def lock_facts(one: Round, user: User) -> dict[str, Any]:
     """Whether a page of the round may enter results: `closed` for good, or `locked` until somebody unlocks it.
 
-    `unlocked` is the unlock of this account, `built` what was made from the results.
+    `unlocked` is the unlock of this account, `built` what was made from the results, `accepted` the report that closed
+    it. `rating_only`: in FIDE mode its results are corrected for the rating, and nobody unlocks it.
     """
-    closed = one.is_draft or is_closed(one)
+    accepted = accepted_report(one)
+    closed = one.is_draft or accepted is not None
     is_complete = not closed and locks(one.state)
-    unlocked = unlock_of(one, user) if is_complete else None
+    rating_only = not closed and is_for_rating_only(one)
+    unlocked = unlock_of(one, user) if is_complete and not rating_only else None
     return {
         "closed": closed,
+        "accepted": accepted,
         "locked": is_complete and unlocked is None,
         "unlocked": unlocked,
         "unlocked_until": unlocked and unlocked.at + UNLOCKED_FOR,
         "built": built_on(one) if is_complete else None,
+        "rating_only": rating_only,
     }
 
 
@@ -142,20 +151,32 @@ def seen_at(pairing: Pairing, given: dict[str, str]) -> tuple[UUID, int]:
     return uuid, seen
 
 
-def _what_changed(answer: KeystrokeAnswer) -> str:
-    """What a change of a locked round made, and what it came too late for; nothing of any other entry."""
-    last = answer.standing
-    if answer.outcome != Outcome.ENTERED or last is None or last.unlock_id is None:
+def what_changed(answers: Sequence[KeystrokeAnswer]) -> str:
+    """What changes of a locked round made, and what they came too late for; nothing of any other entry."""
+    late = [answer for answer in answers if _is_late(answer)]
+    if not late:
         return ""
-    one = answer.pairing.round
-    changed = _("Round %(number)s, board %(board)s: %(old)s → %(new)s.") % {
-        "number": one.number,
-        "board": answer.pairing.board,
-        "old": written(last.old_result),
-        "new": written(last.result),
-    }
-    locked = [] if answer.pairing.is_open else [_("The round is locked again.")]
-    return " ".join([changed, *built_on(one).sentences(), *locked])
+    one = late[0].pairing.round
+    changed = [
+        _("Round %(number)s, board %(board)s: %(old)s → %(new)s.")
+        % {
+            "number": one.number,
+            "board": answer.pairing.board,
+            "old": written(answer.standing.old_result),
+            "new": written(answer.standing.result),
+        }
+        for answer in late
+        if answer.standing
+    ]
+    is_open = any(answer.pairing.is_open for answer in late)
+    locked = [] if is_open else [_("The round is locked again.")]
+    return " ".join([*changed, *built_on(one).sentences(), *locked])
+
+
+def _is_late(answer: KeystrokeAnswer) -> bool:
+    """Whether an entry has just changed a locked round."""
+    last = answer.standing
+    return answer.outcome == Outcome.ENTERED and last is not None and last.unlock_id is not None
 
 
 def _answer(

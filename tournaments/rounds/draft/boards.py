@@ -19,6 +19,7 @@ from tournaments.rounds.draft.changes import (
     replace,
     unplayed,
 )
+from tournaments.rounds.draft.manual_pairing import lock_to_pair
 
 _UNPAIRED = gettext_lazy("%(white)s and %(black)s unpaired")
 
@@ -26,7 +27,7 @@ _UNPAIRED = gettext_lazy("%(white)s and %(black)s unpaired")
 @transaction.atomic
 def swap_colours(change: ChangeRequest, players: Iterable[Entry]) -> None:
     """Give the other colour to both players of a board, for each board at which one of these players sits."""
-    draft = lock_draft(change)
+    draft = lock_to_pair(change)
     boards = draft.boards_of(players)
     before = describe_boards(boards)
     after = replace(draft, boards, [(board.board, board.black, board.white) for board in boards])
@@ -36,7 +37,7 @@ def swap_colours(change: ChangeRequest, players: Iterable[Entry]) -> None:
 @transaction.atomic
 def swap_players(change: ChangeRequest, one: Entry, other: Entry) -> None:
     """Each takes the other's place: board and colour, a bye, or none."""
-    draft = lock_draft(change)
+    draft = lock_to_pair(change)
     _refuse_equal_places(draft, one, other)
     boards = [board for board in draft.boards if {one.pk, other.pk} & {board.white_id, board.black_id}]
     byes = [bye for bye in draft.byes if bye.entry_id in (one.pk, other.pk)]
@@ -71,7 +72,7 @@ def _refuse_equal_places(draft: LockedDraft, one: Entry, other: Entry) -> None:
 @transaction.atomic
 def unpair_boards(change: ChangeRequest, players: Iterable[Entry]) -> None:
     """Leave both players without a place, for each board at which one of these players sits."""
-    draft = lock_draft(change)
+    draft = lock_to_pair(change)
     boards = draft.boards_of(players)
     replace(draft, boards, [])
     note(change, ChangeKind.APART, describe_boards(boards), "; ".join(_UNPAIRED % _names(board) for board in boards))
@@ -80,7 +81,7 @@ def unpair_boards(change: ChangeRequest, players: Iterable[Entry]) -> None:
 @transaction.atomic
 def clear(change: ChangeRequest) -> None:
     """Take every board apart that has no result, and take the pairing-allocated byes back, to pair anew."""
-    draft = lock_draft(change)
+    draft = lock_to_pair(change)
     free = [board for board in draft.boards if not board.white_result]
     byes = [bye for bye in draft.byes if bye.kind == ByeKind.ALLOCATED]
     if not free and not byes:
@@ -97,7 +98,7 @@ def clear(change: ChangeRequest) -> None:
 @transaction.atomic
 def pair_by_hand(change: ChangeRequest, white: Entry, black: Entry) -> None:
     """Let two players meet who have no place yet, at their fixed board or at the first that is free."""
-    draft = lock_draft(change)
+    draft = lock_to_pair(change)
     if white.pk == black.pk:
         raise Refused(_("Choose two different players."))
     draft.alone(white), draft.alone(black)

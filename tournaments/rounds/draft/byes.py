@@ -11,13 +11,14 @@ from tournaments.rounds.draft.changes import (
     lock_draft,
     note,
 )
+from tournaments.rounds.draft.manual_pairing import lock_to_pair
 from tournaments.rounds.unpaired import unplaced
 
 
 @transaction.atomic
 def give_bye(change: ChangeRequest, player: Entry, kind: str) -> None:
     """Let a player who has no place have a bye of this kind: H, F, U or Z."""
-    draft = lock_draft(change)
+    draft = lock_to_pair(change) if kind == ByeKind.ALLOCATED else lock_draft(change)
     if kind not in ByeKind.values:
         raise Refused(_("Choose what the bye is worth."))
     bye = Bye.objects.create(round=draft.round, entry=draft.alone(player), kind=kind)
@@ -30,6 +31,8 @@ def take_bye_back(change: ChangeRequest, player: Entry) -> None:
     bye = lock_draft(change).bye_of(player)
     if bye is None:
         raise Refused(_("%(player)s has no bye in this round.") % {"player": player})
+    if bye.kind == ByeKind.ALLOCATED:
+        lock_to_pair(change)
     before = describe_bye(bye)
     bye.delete()
     note(change, ChangeKind.BYE, before, _("%(player)s unpaired") % {"player": player})

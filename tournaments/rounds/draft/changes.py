@@ -12,16 +12,21 @@ from tournaments.core.submission_status import demand_open_round
 from tournaments.models import Bye, ChangeKind, Entry, Pairing, PairingChange, PairingTask, ReportCorrection, Round
 
 LONGEST_TEXT = 400
+BETWEEN, AND_MORE = "; ", "; …"
 
 
 @dataclass(frozen=True, slots=True)
 class ChangeRequest:
-    """A change of a round's pairing: the author, the reason, and the draft that was seen (any, if that is empty)."""
+    """A change of a round's pairing: the author, the reason, and the draft that was seen (any, if that is empty).
+
+    `opens_session`: the author has confirmed that the round is paired by hand (FIDE mode, see `manual_pairing`).
+    """
 
     round: Round
     by: User
     reason: str
     seen: str = ""
+    opens_session: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,11 +126,19 @@ def note(change: ChangeRequest, kind: ChangeKind, before: str, after: str) -> Pa
     return PairingChange.objects.create(
         round=change.round,
         kind=kind,
-        before=before[:LONGEST_TEXT],
-        after=after[:LONGEST_TEXT],
+        before=shortened(before),
+        after=shortened(after),
         reason=change.reason.strip()[:200],
         by=change.by,
     )
+
+
+def shortened(description: str) -> str:
+    """Boards and byes in words, as many whole ones as fit into the log, and an ellipsis for the others."""
+    if len(description) <= LONGEST_TEXT:
+        return description
+    parts = description[: LONGEST_TEXT - len(AND_MORE) + len(BETWEEN)].split(BETWEEN)[:-1]
+    return BETWEEN.join(parts) + AND_MORE if parts else description[: LONGEST_TEXT - 1] + "…"
 
 
 def describe_boards(boards: Iterable[Pairing]) -> str:

@@ -199,6 +199,8 @@ class ChangeKind(models.TextChoices):
     UNPUBLISHED = "unpublished", _("unpublished")
     UNLOCKED = "unlocked", _("unlocked")
     LOCKED = "locked", _("locked again")
+    SESSION = "session", _("manual pairing opened")
+    MANUAL = "manual", _("published as paired by hand")
 
 
 # They open and close the results of a complete round, and leave its pairing as it is.

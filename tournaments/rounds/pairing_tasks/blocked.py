@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tournaments.core.fide_mode import is_fixed
 from tournaments.models import Tournament
 from tournaments.pairing.legal import Blocked
 from tournaments.rounds.pairing_tasks.position import Position
@@ -18,7 +19,7 @@ def sentences(tournament: Tournament, inputs: Position, blocked: Blocked) -> lis
     return [
         _("Round %(number)s has no legal pairing.") % {"number": inputs.number},
         _who(blocked, names),
-        *_to_lift(inputs, blocked, names),
+        *([] if is_fixed(tournament) else _to_lift(inputs, blocked, names)),
         _byes(blocked),
     ]
 

@@ -14,7 +14,7 @@ from tournaments.pairing.from_report import field_of
 from tournaments.rounds.forbidden_pairs import restrictions_in_round
 from tournaments.rounds.pairing_tasks.acceleration import accelerated
 from tournaments.rounds.pairing_tasks.playing import Playing, playing_next
-from tournaments.scores.snapshot import played
+from tournaments.scores.snapshot import UNCHANGED, BoardChanges, played
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +82,9 @@ def _field(tournament: Tournament, playing: Playing, report: Report) -> PairingF
     )
 
 
-def report_before(tournament: Tournament, number: int) -> Report:
-    """The tournament before a round, with the virtual points of its acceleration."""
-    report = played(tournament, through=number - 1)
+def report_before(tournament: Tournament, number: int, changes: BoardChanges = UNCHANGED) -> Report:
+    """The tournament before a round, with the virtual points of its acceleration; boards of `changes` as changed."""
+    report = played(tournament, through=number - 1, changes=changes)
     virtual = accelerated(tournament)
     return replace(
         report,

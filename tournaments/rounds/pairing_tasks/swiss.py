@@ -1,8 +1,11 @@
 """The next round of a Swiss, paired here and now."""
 
+from django.utils.translation import gettext as _
+
 from tournaments.core.errors import Refused
 from tournaments.models import Round, Tournament
 from tournaments.pairing.dutch import PairedRound, pair
+from tournaments.pairing.engines.external import EngineFailed
 from tournaments.pairing.legal import NoLegalPairing
 from tournaments.rounds.pairing_tasks.blocked import sentences
 from tournaments.rounds.pairing_tasks.position import Position, position
@@ -21,3 +24,5 @@ def _paired(tournament: Tournament, inputs: Position) -> PairedRound:
         return pair(inputs.field, inputs.edition)
     except NoLegalPairing as error:
         raise Refused(*sentences(tournament, inputs, error.blocked)) from error
+    except EngineFailed as error:
+        raise Refused(_("%(engine)s failed: %(reason)s.") % {"engine": _("the pairing"), "reason": error}) from error

@@ -1,5 +1,8 @@
 """Pairing in the worker: asked for, under way, cancelled; written whole or not at all."""
 
+import datetime as dt
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from django.conf import settings
@@ -14,31 +17,34 @@ from ratings.periods.run import snapshot
 from tournaments.core.errors import Refused
 from tournaments.models import Acceleration, PairingTask, Stage, Tournament
 from tournaments.pairing.child import Cancelled, pair_in_child
-from tournaments.pairing.dutch import PairedRound
+from tournaments.pairing.dutch import AT_ONCE, PairedRound, pair
+from tournaments.pairing.engines.dutch_2026.candidate import TakesLong
 from tournaments.pairing.engines.external import EngineFailed, Program
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
 from tournaments.rounds.pairing_tasks.acceleration import accelerated
 from tournaments.rounds.pairing_tasks.blocked import sentences
-from tournaments.rounds.pairing_tasks.playing import next_number, playing_next
+from tournaments.rounds.pairing_tasks.playing import draft_of, next_number, playing_next
 from tournaments.rounds.pairing_tasks.position import Position, position
 from tournaments.rounds.pairing_tasks.write import write
 from tournaments.rounds.queue import send
 
 REASON = 200  # letters of a reason that are kept
+SECOND_CLICK = dt.timedelta(seconds=10)
 
 
 @transaction.atomic
 def ask(
     tournament: Tournament, by: User, engine: str = "", rest_only: bool = False, reason: str = "",
-    acceleration: str | None = None,
+    acceleration: str | None = None, at_once: bool = False,
 ) -> PairingTask:  # fmt: skip
-    """Give the next round of a Swiss, or the rest of its draft, to the worker; the task that is under way stays.
+    """Pair the next round of a Swiss, or the rest of its draft, in the worker; the task that is under way stays.
 
-    ``engine`` is empty for our own, else `engine_offered`. ``acceleration`` is set with round 1. Refused at once
-    where something stands against pairing; whether there is a legal pairing is found out by the worker.
+    ``engine`` is empty for our own, else `engine_offered`. ``acceleration`` is set with round 1. With ``at_once`` our
+    own pairs the round here, unless that takes long; then the task is finished or has failed. Refused where
+    something stands against pairing; whether there is a legal pairing is the task's to find out.
     """
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
-    task = under_way(tournament)
+    task = under_way(tournament) or (_just_paired(tournament, by) if at_once and not rest_only else None)
     if task:
         return task
     if engine not in ("", engine_offered()):
@@ -57,8 +63,36 @@ def ask(
         reason=reason.strip()[:REASON],
         asked_by=by,
     )
-    send(made)
+    if not (at_once and _paired_here(made)):
+        send(made)
     return made
+
+
+def _just_paired(tournament: Tournament, by: User) -> PairingTask | None:
+    """The task that made the draft which is there, if the same person asked for it a moment ago: a second click."""
+    draft, since = draft_of(tournament), timezone.now() - SECOND_CLICK
+    done = tournament.pairing_tasks.filter(asked_by=by, rest_only=False, finished_at__gte=since)
+    return done.filter(number=draft.number).first() if draft else None
+
+
+def _paired_here(task: PairingTask) -> bool:
+    """Whether the round was paired, or has no legal pairing; False where that takes long."""
+    inputs = position(task.tournament, task.rest_only)
+    engine = None if task.engine else AT_ONCE.get(inputs.edition.name)
+    try:
+        if engine is None:
+            return False
+        with _in_sentences(task, inputs):
+            paired = pair(inputs.field, inputs.edition, engine)
+    except TakesLong:
+        return False
+    except Refused as refused:
+        _fail(task, *refused.reasons)
+    else:
+        write(task.tournament, inputs, paired, task)
+        _store_progress(task, stage=Stage.FINISHED, finished_at=timezone.now())
+    task.refresh_from_db()
+    return True
 
 
 def under_way(tournament: Tournament) -> PairingTask | None:
@@ -105,8 +139,7 @@ def _execute(task: PairingTask) -> None:
 def _paired(task: PairingTask, inputs: Position) -> PairedRound:
     """The pairs; Refused in sentences where there are none."""
     program = Program(str(settings.PAIRING_ENGINE), inputs.report) if task.engine else None
-    name = task.engine or _("the pairing")
-    try:
+    with _in_sentences(task, inputs):
         return pair_in_child(
             inputs.field,
             inputs.edition,
@@ -114,6 +147,14 @@ def _paired(task: PairingTask, inputs: Position) -> PairedRound:
             is_wanted=lambda: _of(task).filter(cancelled_at=None).exists(),
             is_guarded=lambda: _store_progress(task, stage=Stage.GUARDING),
         )
+
+
+@contextmanager
+def _in_sentences(task: PairingTask, inputs: Position) -> Iterator[None]:
+    """Refused, in sentences, where the round cannot be paired or was paired wrongly."""
+    name = task.engine or _("the pairing")
+    try:
+        yield
     except NoLegalPairing as error:
         raise Refused(*sentences(task.tournament, inputs, error.blocked)) from error
     except IllegalPairing as error:

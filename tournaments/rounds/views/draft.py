@@ -18,10 +18,12 @@ from tournaments.core.permissions import (
     may_look_in,
     person,
 )
+from tournaments.entries.absences import half_point_warning
 from tournaments.models import LOCK_KINDS, ByeKind, Entry, Round, Tournament
 from tournaments.rounds.draft import boards, byes
 from tournaments.rounds.draft.changes import ChangeRequest, fingerprint, under_way
 from tournaments.rounds.draft.detail import DraftDetail
+from tournaments.rounds.draft.manual_pairing import SessionNeeded, open_session
 from tournaments.rounds.forms.draft import DraftChangeForm
 from tournaments.rounds.forms.round import PublishAtForm, RoundDayForm
 from tournaments.rounds.rounds import publication_blockers
@@ -43,20 +45,36 @@ def desk_draft(request: HttpRequest, tournament: Tournament, number: int) -> Htt
 @require_POST
 @desk(may_direct)
 def change_draft(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """One change; what is refused is said on the page with everything still filled in."""
+    """One change; what is refused is said on the page with everything still filled in.
+
+    In FIDE mode the first that pairs by hand is shown to be confirmed, and comes again with `session`.
+    """
     one = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
     form = DraftChangeForm(tournament, request.POST)
     if not form.is_valid():
         return _page(request, one, form, [str(error) for errors in form.errors.values() for error in errors])
     given = form.cleaned_data
+    change = ChangeRequest(one, person(request), given["reason"], given["seen"], "session" in request.POST)
     try:
-        ACTIONS[given["deed"]](ChangeRequest(one, person(request), given["reason"], given["seen"]), given)
+        ACTIONS[given["deed"]](change, given)
+    except SessionNeeded:
+        return _confirm_session(request, one)
     except Refused as refused:
         return _page(request, one, form, refused.reasons)
-    change = one.changes.last()
-    if change:
-        messages.success(request, f"{change.get_kind_display()}: {change.after}"[:200])
+    if given["deed"] == "bye" and given["kind"] == ByeKind.HALF and (warning := half_point_warning(given["player"])):
+        messages.warning(request, warning)
+    last = one.changes.last()
+    if last:
+        messages.success(request, f"{last.get_kind_display()}: {last.after}")
     return redirect("desk_draft", tournament.slug, number)
+
+
+def _confirm_session(request: HttpRequest, one: Round) -> HttpResponse:
+    """What manual pairing means, with the change as it was asked for, to be sent once more."""
+    fields = DraftChangeForm.base_fields
+    requested = [(name, value) for name in fields for value in request.POST.getlist(name)]
+    context = {"tournament": one.tournament, "round": one, "requested": requested, "may_direct": True}
+    return render(request, "tournaments/rounds/confirm_manual_pairing.html", context)
 
 
 def _two(given: Given, *names: str) -> tuple[Entry, Entry]:
@@ -109,6 +127,7 @@ def _page(request: HttpRequest, one: Round, form: DraftChangeForm, refused: Any 
         "refused": refused,
         "blockers": publication_blockers(one) if one.is_draft else [],
         "seen": fingerprint(one),
+        "session": open_session(one),
         "under_way": under_way(one),
         "late": one.publish_at is not None and one.publish_at <= timezone.now(),
         "publish_at": PublishAtForm(instance=one),

@@ -6,6 +6,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.core.errors import Refused
+from tournaments.core.fide_mode import is_fixed
 from tournaments.core.permissions import desk, may_direct
 from tournaments.models import Tournament
 from tournaments.rounds import forbidden_pairs
@@ -29,6 +30,7 @@ def edit_forbidden_pairs(request: HttpRequest, tournament: Tournament) -> HttpRe
         "rules": forbidden_pairs.rules_with_pair_counts(tournament),
         "form": form,
         "groups": forbidden_pairs.groups(tournament),
+        "fixed": is_fixed(tournament),
         "may_direct": True,
     }
     return render(request, "tournaments/rounds/forbidden_pairs.html", context, status=422 if form.errors else 200)

@@ -25,22 +25,25 @@ from tournaments.rounds.templatetags.pairing import PairingState, pairing_of
 @require_POST
 @desk(may_direct)
 def pair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """All rounds of a table at once; the next round of a Swiss, or the rest of its draft, by the worker."""
+    """All rounds of a table; the next round of a Swiss, or the rest of its draft, by the worker if that takes long."""
     if not tournament.is_swiss:
         return _done(request, tournament, lambda: pairing.pair(tournament))
     given = request.POST
-    return _done(
-        request,
-        tournament,
-        lambda: pairing.ask(
+    try:
+        task = pairing.ask(
             tournament,
             person(request),
             engine=given.get("engine", ""),
             rest_only="rest_only" in given,
             reason=given.get("reason", ""),
             acceleration=given.get("acceleration"),
-        ),
-    )
+            at_once=True,
+        )
+    except Refused as refused:
+        return _refused(request, tournament, refused)
+    if task.finished_at:
+        return redirect("desk_draft", tournament.slug, task.number)
+    return redirect("desk_tournament", tournament.slug)
 
 
 @require_safe
@@ -79,10 +82,15 @@ def unpair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _done(request: HttpRequest, tournament: Tournament, action: Callable[[], object]) -> HttpResponse:
-    """Do it and show where the tournament stands, with the reasons where it was refused."""
+    """Do it and show the tournament, with the reasons where it was refused."""
     try:
         action()
     except Refused as refused:
-        for reason in refused.reasons:
-            messages.error(request, reason)
+        return _refused(request, tournament, refused)
+    return redirect("desk_tournament", tournament.slug)
+
+
+def _refused(request: HttpRequest, tournament: Tournament, refused: Refused) -> HttpResponse:
+    for reason in refused.reasons:
+        messages.error(request, reason)
     return redirect("desk_tournament", tournament.slug)

@@ -6,15 +6,23 @@ from django.views.decorators.http import require_safe
 
 from tournaments.core.permissions import anyone, may_look_in
 from tournaments.models import Round, Tournament
+from tournaments.rounds.explained_round import ExplainedRound, NotExplained, explained_round
+from tournaments.rounds.forms.why import WhyForm
 from tournaments.rounds.pairing_explanation import round_explanation
 from tournaments.rounds.pairing_explanation_text import how, text
+from tournaments.rounds.score_groups import score_groups
+from tournaments.rounds.why import why_not, why_pair
 
 
 @require_safe
 @anyone
 def pairing_explanation(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Each board with score group, floats, both preferences and the article that gave the colours."""
+    """Score groups and boards with what decided about them; the pair of one player, or why two do not meet."""
     one = _round_or_404(request, tournament, number)
+    explained = _explained(one)
+    answer = _why(request, tournament, explained)
+    if request.htmx:  # type: ignore[attr-defined]
+        return render(request, "tournaments/rounds/_why.html", {"tournament": tournament, "round": one, **answer})
     explanation = round_explanation(one)
     staff = may_look_in(request.user, tournament)
     rounds = tournament.rounds.all() if staff else tournament.rounds.public()
@@ -24,6 +32,8 @@ def pairing_explanation(request: HttpRequest, tournament: Tournament, number: in
         "rounds": rounds,
         "making": explanation,
         "how": how(one, explanation),
+        "score_groups": score_groups(explained) if isinstance(explained, ExplainedRound) else [],
+        **answer,
     }
     return render(request, "tournaments/rounds/pairing_explanation.html", context)
 
@@ -34,6 +44,27 @@ def pairing_explanation_as_text(request: HttpRequest, tournament: Tournament, nu
     """The same as plain text, to be read aloud."""
     one = _round_or_404(request, tournament, number)
     return HttpResponse(text(one, round_explanation(one)), content_type="text/plain; charset=utf-8")
+
+
+def _explained(one: Round) -> ExplainedRound | NotExplained:
+    try:
+        return explained_round(one)
+    except NotExplained as reason:
+        return reason
+
+
+def _why(request: HttpRequest, tournament: Tournament, explained: ExplainedRound | NotExplained) -> dict[str, object]:
+    """The form, and what is answered to it; or why there is no form."""
+    if isinstance(explained, NotExplained):
+        return {"not_explained": str(explained)}
+    entries = [*explained.entries.values()]
+    form = WhyForm(entries, request.GET if "player" in request.GET else None)
+    answers: list[str] = []
+    if form.is_bound and form.is_valid():
+        player, other = form.cleaned_data["player"], form.cleaned_data["other"]
+        is_of_two = other and other != player
+        answers = [why_not(explained, player, other)] if is_of_two else why_pair(explained, player)
+    return {"why_form": form, "answers": answers, "players": entries}
 
 
 def _round_or_404(request: HttpRequest, tournament: Tournament, number: int) -> Round:

@@ -85,21 +85,23 @@ def _complete(request: HttpRequest, one: Round) -> None:
 def unpublish_round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """What is at stake, and after the warning the deed."""
     one = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
-    refused = None
+    refused: tuple[str, ...] = ()
     if request.method == "POST":
         try:
             unpublishing.unpublish(one, person(request), request.POST.get("reason", ""))
         except Refused as reasons:
-            refused = reasons
+            refused = reasons.reasons
         else:
             return redirect("desk_draft", tournament.slug, number)
     elif one.is_draft:
         return redirect("desk_draft", tournament.slug, number)
+    blockers = unpublishing.unpublish_blockers(one, person(request))
     context = {
         "tournament": tournament,
         "round": one,
         "stake": unpublishing.at_stake(one),
-        "refused": refused,
+        "blockers": blockers,
+        "reasons": blockers or refused,
         "may_direct": True,
     }
     return render(request, "tournaments/rounds/unpublish_round.html", context, status=422 if refused else 200)

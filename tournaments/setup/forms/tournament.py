@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.models import Installation, User
 from ratings.rules.edition import NoEdition
-from ratings.rules.time_control_codes import TimeControl
+from ratings.rules.time_control_codes import RateOfPlay
+from tournaments.core.fide_mode import is_fixed
 from tournaments.core.forms import DayInput, PointsField
 from tournaments.core.schedule import rounds_expected
 from tournaments.core.time_control import TimeClass, read_time, time_class
@@ -123,10 +124,19 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             *self.fields["rating_type"].choices[1:],  # type: ignore[attr-defined]
         ]
         self._events(user)
+        if self.instance.pk and is_fixed(self.instance):
+            self._fix()
         if self.instance.pk:
             self.initial.update(_order_of(self.instance))
             self.initial["time_control_written"] = self.instance.time_control_written or self.instance.time_control
         self.time = None if self.is_bound else _time_of(self.initial)
+
+    def _fix(self) -> None:
+        """Show what FIDE mode has fixed as such; what an older page still sends is refused by `setup.changes`."""
+        for name in (*POINTS, "bye_points", "own_order"):
+            self.fields[name].widget.attrs["readonly"] = True
+            self.fields[name].help_text = _("Fixed in FIDE mode since round 1 was published.")
+        self.fields["order"].widget.attrs["disabled"] = True
 
     def _events(self, user: User) -> None:
         """A new tournament may join an event of the person's; one that is there stays where it is."""
@@ -217,7 +227,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         self.instance.time_control = self.time.coded
         self.instance.control = self.time.control or cleaned.get("rating_type") or self.instance.control
 
-    def _as_it_stands(self, written: str) -> TimeControl | None:
+    def _as_it_stands(self, written: str) -> RateOfPlay | None:
         """What another program wrote in words of its own stays as long as nobody rewrites it."""
         is_same = self.instance.pk and written == self.initial["time_control_written"]
         return read_time(self.instance.time_control) if is_same else None

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from tournaments.core.errors import Refused
+from tournaments.core.fide_mode import is_fixed
 from tournaments.core.permissions import desk as at_desk
 from tournaments.core.permissions import may_direct, person
 from tournaments.core.submission_status import is_accepted
@@ -48,6 +49,7 @@ def _page(request: HttpRequest, form: TournamentForm, status: int, **more: Any) 
         "tournament": stored,
         "may_direct": True,
         "accepted": is_accepted(stored),
+        "fixed": is_fixed(stored),
         "labels": [changes.label(name) for name in more["change"].weighty] if "change" in more else [],
         **more,
     }

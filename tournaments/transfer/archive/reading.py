@@ -13,6 +13,8 @@ from tournaments.models import Event
 from tournaments.transfer.archive.export import checksum
 from tournaments.transfer.archive.tables import (
     FORMAT,
+    LATER_FIELDS,
+    LATER_TABLES,
     TABLES,
     VERSION,
     fields_of,
@@ -49,7 +51,15 @@ def read(data: bytes) -> ArchiveFile:
         raise Refused(_("This is no exported event: %(error)s.") % {"error": quoted(str(error))}) from error
     if problems:
         raise Refused(*problems)
-    return ArchiveFile(content["event"], content["tables"])
+    return ArchiveFile(content["event"], _with_later(content["tables"]))
+
+
+def _with_later(tables: dict[str, Rows]) -> dict[str, Rows]:
+    """The tables with what a file from before lacks, as it was then."""
+    whole = dict.fromkeys(LATER_TABLES, ()) | tables
+    for (table, column), value in LATER_FIELDS.items():
+        whole[table] = [{column: value} | row for row in whole[table]]
+    return {name: [*rows] for name, rows in whole.items()}
 
 
 def _is_deeper(value: object, most: int) -> bool:
@@ -84,11 +94,12 @@ def _wrong_name(name: object) -> Iterator[str]:
 
 def _wrong_tables(content: dict[str, Any]) -> Iterator[str]:
     tables = content.get("tables")
-    if not isinstance(tables, dict) or set(tables) != {name_of(model) for model in TABLES}:
+    if not isinstance(tables, dict) or {*tables, *LATER_TABLES} != {name_of(model) for model in TABLES}:
         names = ", ".join(map(name_of, TABLES))
         yield _("The tables of the file are not those that are expected: %(names)s.") % {"names": names}
         return
-    wrong = [problem for model in TABLES for problem in _wrong_rows(name_of(model), tables, _columns(model))]
+    there = [model for model in TABLES if name_of(model) in tables]
+    wrong = [problem for model in there for problem in _wrong_rows(name_of(model), tables, _columns(model))]
     yield from wrong
     if not wrong and checksum(tables) != content.get("sha256"):
         yield _("The file was changed after it was exported: its sha256 is another.")
@@ -96,6 +107,10 @@ def _wrong_tables(content: dict[str, Any]) -> Iterator[str]:
 
 def _columns(model: Any) -> set[str]:
     return {"key", *(one.name for one in fields_of(model))}
+
+
+def _later(table: str) -> set[str]:
+    return {column for name, column in LATER_FIELDS if name == table}
 
 
 def _wrong_rows(table: str, tables: dict[str, Any], expected: set[str]) -> Iterator[str]:
@@ -106,7 +121,7 @@ def _wrong_rows(table: str, tables: dict[str, Any], expected: set[str]) -> Itera
         return
     seen: set[int] = set()
     for place, row in enumerate(rows, 1):
-        if not isinstance(row, dict) or set(row) != expected:
+        if not isinstance(row, dict) or not expected - _later(table) <= set(row) <= expected:
             names = ", ".join(sorted(expected))
             yield _("%(table)s, row %(row)s: expected are %(names)s.") % {"table": table, "row": place, "names": names}
             continue

@@ -11,7 +11,7 @@ from django.db.models import CheckConstraint, Model, Q, UniqueConstraint
 from django.db.models import Value as Expression
 from django.utils.translation import gettext as _
 
-from tournaments.models import Bye, Keystroke, Pairing, Tournament
+from tournaments.models import Bye, FideModeExit, Keystroke, Pairing, Tournament
 from tournaments.transfer.archive.tables import (
     TABLES,
     fields_of,
@@ -44,6 +44,8 @@ def _broken(model: type[Model], made: Made) -> Iterator[tuple[Model, str]]:
     yield from _elsewhere(rows, made)
     if model is Pairing:
         yield from _seated_twice(made)
+    if model is Tournament:
+        yield from _without_exit(made)
 
 
 def _unfulfilled(constraint: CheckConstraint, condition: Q, rows: list[Any]) -> Iterator[tuple[Model, str]]:
@@ -111,6 +113,16 @@ def _seated_twice(made: Made) -> Iterator[tuple[Model, str]]:
         if places & seen:
             yield row, _("a player has two places in the round.")
         seen |= places
+
+
+def _without_exit(made: Made) -> Iterator[tuple[Model, str]]:
+    """The tournaments whose FIDE mode and exit from it contradict each other."""
+    exits: list[Any] = [*made[FideModeExit].values()]
+    left = {row.tournament_id for row in exits}
+    tournaments: list[Any] = [*made[Tournament].values()]
+    for row in tournaments:
+        if row.has_left_fide_mode != (row.pk in left):
+            yield row, _("FIDE mode and the exit from it contradict each other.")
 
 
 class _Condition:

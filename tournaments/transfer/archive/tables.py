@@ -11,6 +11,8 @@ from tournaments.models import (
     Category,
     Entry,
     Event,
+    FideMode,
+    FideModeExit,
     HelperLink,
     KeptApart,
     Keystroke,
@@ -29,6 +31,7 @@ VERSION = 1
 # was handed in belongs to that office: neither travels.
 TABLES: dict[type[Model], str] = {
     Tournament: "event",
+    FideModeExit: "tournament__event",
     ScheduledRound: "tournament__event",
     Category: "tournament__event",
     Entry: "tournament__event",
@@ -45,6 +48,9 @@ TABLES: dict[type[Model], str] = {
 }
 # A link is a secret, and ends where it was made.
 LEFT_OUT = {(HelperLink, "token_sha256"), (Tournament, "event")}
+# What files from before FIDE mode lack: the table, and the field with what it says of their tournaments.
+LATER_TABLES = ("FideModeExit",)
+LATER_FIELDS = {("Tournament", "fide_mode"): FideMode.NEVER.value}
 
 
 def name_of(model: type[Model]) -> str:

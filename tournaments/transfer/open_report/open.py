@@ -4,6 +4,7 @@ import datetime as dt
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from ratings.checks.report_remarks import with_place
@@ -19,6 +20,7 @@ from tournaments.pairing.from_report import is_of_teams, next_round
 from tournaments.results.results import RESULTS
 from tournaments.scores.live_games import project
 from tournaments.setup.create import create
+from tournaments.transfer.open_report.fide_mode import settle_fide_mode
 from tournaments.transfer.open_report.fit import demand_fit, demand_together
 from tournaments.transfer.open_report.lines import PlayerLines
 from tournaments.transfer.open_report.people import enter_everybody
@@ -84,6 +86,7 @@ def _open(report: Report, name: str, by: User, today: dt.date, event: Event | No
     create(tournament, by, event)
     entries = enter_everybody(tournament, report, name, messages)
     open_rounds(tournament, report, entries, by, messages)
+    settle_fide_mode(tournament, report, timezone.now())
     _pass_on(tournament)
     _become(tournament, report)
     return tournament

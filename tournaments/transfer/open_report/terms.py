@@ -7,10 +7,11 @@ from pathlib import PurePath
 import numpy as np
 from django.utils.translation import gettext as _
 
-from ratings.checks.classification import control_of, system_of, time_control_of
-from ratings.models import Control, Installation
+from ratings.checks.classification import control_of, time_control_of
+from ratings.models import Installation, TimeControl
 from ratings.reports.point_system import PointSystem
 from ratings.reports.report import Report
+from ratings.reports.system import system_of
 from ratings.rules.edition import NoEdition
 from ratings.rules.time_control_codes import coded
 from tournaments.models import Acceleration, PairingSystem, Tournament
@@ -120,4 +121,4 @@ def _classify(tournament: Tournament, report: Report, messages: list[str]) -> No
         rated_as = control_of(control, tournament.first_day, np.zeros(1, np.int64))
     except NoEdition:
         rated_as = None
-    tournament.control = rated_as or Control.STANDARD
+    tournament.control = rated_as or TimeControl.STANDARD

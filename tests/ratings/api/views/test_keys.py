@@ -23,8 +23,8 @@ def user(client: Client) -> User:
 
 
 def text_on(source: bytes) -> str:
-    found = re.search(r"brg_[A-Za-z0-9_-]{20,}", html.unescape(source.decode()))
-    return found[0] if found else ""
+    match = re.search(r"brg_[A-Za-z0-9_-]{20,}", html.unescape(source.decode()))
+    return match[0] if match else ""
 
 
 def test_a_key_is_shown_once_and_opens_the_api(client: Client, user: User) -> None:

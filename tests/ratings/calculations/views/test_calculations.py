@@ -11,14 +11,14 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def known(known: dict[str, Player]) -> dict[str, Player]:
+def players(players: dict[str, Player]) -> dict[str, Player]:
     """A 2000 beats B 1900, draws with E 1600 and wins against D by forfeit; F, unrated, loses to A and B."""
-    event(known, "A1B A=E A+D A1F F0B")
+    event(players, "A1B A=E A+D A1F F0B")
     made_public()
-    return known
+    return players
 
 
-def test_every_game_is_shown_with_its_expectation_and_change(client: Client, known: dict[str, Player]) -> None:
+def test_every_game_is_shown_with_its_expectation_and_change(client: Client, players: dict[str, Player]) -> None:
     games = [row for row in rows(page(client, ADDRESS)) if " White " in row]
     assert games[0] == "1 White Brun, Bo AUT 1900 1 +100 0.64 +0.36 +7.20"
     assert games[1] == "2 White Eide, Eli AUT 1600 ½ +400 0.92 −0.42 −8.40"
@@ -28,14 +28,14 @@ def test_every_game_is_shown_with_its_expectation_and_change(client: Client, kno
     assert "art. " in games[3]
 
 
-def test_a_hidden_opponent_is_named_and_not_led_to(client: Client, known: dict[str, Player]) -> None:
-    Player.objects.filter(pk=known["B"].pk).update(hidden=True)
+def test_a_hidden_opponent_is_named_and_not_led_to(client: Client, players: dict[str, Player]) -> None:
+    Player.objects.filter(pk=players["B"].pk).update(hidden=True)
     source = page(client, ADDRESS)
     assert "Brun, Bo" in source
     assert 'href="/players/102/' not in source
 
 
-def test_the_sum_is_multiplied_by_k_and_rounded_once(client: Client, known: dict[str, Player]) -> None:
+def test_the_sum_is_multiplied_by_k_and_rounded_once(client: Client, players: dict[str, Player]) -> None:
     source = page(client, ADDRESS)
     assert "1½ − 1.56 = −0.06" in source
     assert "20 × −0.06 = −1.20" in source
@@ -43,38 +43,38 @@ def test_the_sum_is_multiplied_by_k_and_rounded_once(client: Client, known: dict
     assert "<strong>1999</strong>" in source
 
 
-def test_each_reason_leads_to_its_article(client: Client, known: dict[str, Player]) -> None:
+def test_each_reason_leads_to_its_article(client: Client, players: dict[str, Player]) -> None:
     source = page(client, ADDRESS)
     assert source.count('href="/rules/standard/2025-10-01/"') >= 4
     assert "FIDE" in source
 
 
-def test_a_first_rating_in_the_making_shows_what_is_kept(client: Client, known: dict[str, Player]) -> None:
+def test_a_first_rating_in_progress_shows_what_is_kept(client: Client, players: dict[str, Player]) -> None:
     source = page(client, "/players/106/calculations/2025-12/standard/v1/")
     assert "First rating" in source
     assert "Events kept for it" in source
 
 
-def test_without_games_the_page_says_that_nothing_changed(client: Client, known: dict[str, Player]) -> None:
+def test_without_games_the_page_says_that_nothing_changed(client: Client, players: dict[str, Player]) -> None:
     source = page(client, "/players/103/calculations/2025-12/standard/v1/")
     assert "the rating stayed as it was" in source
 
 
-def test_without_a_version_the_newest_is_meant(client: Client, known: dict[str, Player]) -> None:
+def test_without_a_version_the_newest_is_meant(client: Client, players: dict[str, Player]) -> None:
     assert client.get("/players/101/calculations/2025-12/standard/")["Location"] == ADDRESS
-    event(known, "C1D", "Late Open")
+    event(players, "C1D", "Late Open")
     made_public(reason="a late report")
     newest = client.get("/players/101/calculations/2025-12/standard/")["Location"]
     assert newest == ADDRESS.replace("v1", "v2")
 
 
-def test_an_old_number_leads_to_the_same_working(client: Client, known: dict[str, Player]) -> None:
-    PlayerNumber.objects.create(number="N77", player=known["A"])
+def test_an_old_number_leads_to_the_same_working(client: Client, players: dict[str, Player]) -> None:
+    PlayerNumber.objects.create(number="N77", player=players["A"])
     answer = client.get(ADDRESS.replace("101", "N77"))
     assert (answer.status_code, answer["Location"]) == (301, ADDRESS)
 
 
 @pytest.mark.parametrize("part", ["999", "2025-10", "blitz", "v2"])
-def test_what_was_not_published_has_no_working(client: Client, known: dict[str, Player], part: str) -> None:
+def test_what_was_not_published_has_no_working(client: Client, players: dict[str, Player], part: str) -> None:
     usual = {"999": "101", "2025-10": "2025-12", "blitz": "standard", "v2": "v1"}
     assert client.get(ADDRESS.replace(usual[part], part)).status_code == 404

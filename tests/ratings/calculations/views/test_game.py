@@ -11,14 +11,14 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def known() -> dict[str, Player]:
+def players() -> dict[str, Player]:
     """A 2000 beats B 1900, draws with F 1500 and meets, in another event, unrated G and C who does not come."""
-    known = people("ABCDEF")
-    base(known, {"A": 2000, "B": 1900, "C": 1800, "D": 1700, "E": 1500})
-    event(known, "A1B E=A A1F")
-    event(known, "A+C", "Cup")
+    players = people("ABCDEF")
+    base(players, {"A": 2000, "B": 1900, "C": 1800, "D": 1700, "E": 1500})
+    event(players, "A1B E=A A1F")
+    event(players, "A+C", "Cup")
     made_public()
-    return known
+    return players
 
 
 def address(game: int, number: str = "101") -> str:
@@ -29,7 +29,7 @@ def key(round: int, name: str = "Open") -> int:
     return Game.objects.get(event__name=name, round=round).pk
 
 
-def test_every_step_of_a_game_is_told_with_its_article(client: Client, known: dict[str, Player]) -> None:
+def test_every_step_of_a_game_is_shown_with_its_article(client: Client, players: dict[str, Player]) -> None:
     source = page(client, address(1))
     for step in ("2000 − 1900 = +100", "0.64", "1 − 0.64 = +0.36", "20 × +0.36 = <strong>+7.20</strong>"):
         assert step in source
@@ -38,7 +38,7 @@ def test_every_step_of_a_game_is_told_with_its_article(client: Client, known: di
     assert source.count('href="/rules/standard/2025-10-01/#') >= 3
 
 
-def test_a_difference_above_the_limit_is_marked(client: Client, known: dict[str, Player]) -> None:
+def test_a_difference_above_the_limit_is_marked(client: Client, players: dict[str, Player]) -> None:
     source = page(client, address(2))
     assert "2000 − 1500 = +500" in source
     assert '<span class="tag loud">limited</span>' in source
@@ -46,18 +46,18 @@ def test_a_difference_above_the_limit_is_marked(client: Client, known: dict[str,
     assert "½ − 0.92 = −0.42" in source
 
 
-def test_each_rating_leads_to_the_version_of_the_list_it_is_from(client: Client, known: dict[str, Player]) -> None:
+def test_each_rating_leads_to_the_version_of_the_list_it_is_from(client: Client, players: dict[str, Player]) -> None:
     assert page(client, address(1)).count('href="/lists/2025-11/standard/v1/"') == 2
 
 
-def test_the_sum_of_the_period_and_its_rounding_close_the_page(client: Client, known: dict[str, Player]) -> None:
+def test_the_sum_of_the_period_and_its_rounding_close_the_page(client: Client, players: dict[str, Player]) -> None:
     source = page(client, address(1))
     assert "2 rated games: −0.06 in all" in source
     assert "20 × −0.06 = −1.20 → −1" in source
     assert "rounded once" in source
 
 
-def test_a_game_that_is_not_rated_says_why(client: Client, known: dict[str, Player]) -> None:
+def test_a_game_that_is_not_rated_says_why(client: Client, players: dict[str, Player]) -> None:
     source = page(client, address(3))
     assert "The game changes no rating:" in source
     assert "none on the list in force on the first day" in source
@@ -65,7 +65,7 @@ def test_a_game_that_is_not_rated_says_why(client: Client, known: dict[str, Play
     assert "The game changes no rating:" in forfeit
 
 
-def test_games_are_turned_over_and_seen_from_the_other_side(client: Client, known: dict[str, Player]) -> None:
+def test_games_are_turned_over_and_seen_from_the_other_side(client: Client, players: dict[str, Player]) -> None:
     source = page(client, address(2))
     assert f'rel="prev" href="{address(1)}"' in source
     assert f'rel="next" href="{address(3)}"' in source
@@ -75,27 +75,27 @@ def test_games_are_turned_over_and_seen_from_the_other_side(client: Client, know
     assert "White" in other
 
 
-def test_the_table_of_the_period_leads_to_each_game(client: Client, known: dict[str, Player]) -> None:
+def test_the_table_of_the_period_leads_to_each_game(client: Client, players: dict[str, Player]) -> None:
     assert f'href="{address(1)}"' in page(client, PERIOD)
 
 
-def test_a_game_of_others_has_no_working_here(client: Client, known: dict[str, Player]) -> None:
+def test_a_game_of_others_has_no_working_here(client: Client, players: dict[str, Player]) -> None:
     assert client.get(address(1, "103")).status_code == 404
     assert client.get(f"{PERIOD}{key(1) + 1000}/").status_code == 404
 
 
-def test_an_old_number_leads_to_the_same_game(client: Client, known: dict[str, Player]) -> None:
-    PlayerNumber.objects.create(number="N77", player=known["A"])
+def test_an_old_number_leads_to_the_same_game(client: Client, players: dict[str, Player]) -> None:
+    PlayerNumber.objects.create(number="N77", player=players["A"])
     answer = client.get(address(1, "N77"))
     assert (answer.status_code, answer["Location"]) == (301, address(1))
 
 
-def test_a_hidden_opponent_is_not_led_to(client: Client, known: dict[str, Player]) -> None:
-    Player.objects.filter(pk=known["B"].pk).update(hidden=True)
+def test_a_hidden_opponent_is_not_led_to(client: Client, players: dict[str, Player]) -> None:
+    Player.objects.filter(pk=players["B"].pk).update(hidden=True)
     assert 'href="/players/102/' not in page(client, address(1))
 
 
-def test_an_older_version_says_which_one_replaced_it(client: Client, known: dict[str, Player]) -> None:
-    event(known, "C1D", "Late Open")
+def test_an_older_version_says_which_one_replaced_it(client: Client, players: dict[str, Player]) -> None:
+    event(players, "C1D", "Late Open")
     made_public(reason="a late report")
     assert "Version 2 of the list replaced this one" in page(client, address(1))

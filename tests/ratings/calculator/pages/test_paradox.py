@@ -4,6 +4,6 @@ from ratings.calculator.pages.paradox import paradox
 
 
 def test_a_win_lowers_fides_performance_and_raises_the_fixed_point() -> None:
-    found = paradox(date(2026, 11, 21))
-    assert found.after.answer["performance"] < found.before.answer["performance"]
-    assert float(found.after.answer["fixed_point"]) > float(found.before.answer["fixed_point"])
+    answer = paradox(date(2026, 11, 21))
+    assert answer.after.answer["performance"] < answer.before.answer["performance"]
+    assert float(answer.after.answer["fixed_point"]) > float(answer.before.answer["fixed_point"])

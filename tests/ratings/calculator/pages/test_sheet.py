@@ -18,14 +18,14 @@ TODAY = date(2026, 11, 21)
 STATED = {"on": "2026-11-01", "control": "standard"}
 
 
-def asked(kind: str, *rows: tuple[str, str], **fields: str) -> Sheet:
+def filled(kind: str, *rows: tuple[str, str], **fields: str) -> Sheet:
     """The sheet of an address with fields, and rows after them."""
     return sheet_of(PAGES[kind], QueryDict(urlencode([*fields.items(), *rows])), TODAY)
 
 
 def games(*played: str, prefix: str = "") -> list[tuple[str, str]]:
     """Rows of games written as ``2400 1``; a dash for an unrated opponent."""
-    pairs = [one.split() for one in played]
+    pairs = [game.split() for game in played]
     return [
         part
         for opponent, result in pairs
@@ -37,38 +37,38 @@ def problems(sheet: Sheet) -> dict[str, list[str]]:
     """What is wrong, by field, and by row as in ``row 2``."""
     tables = [sheet.rows] if sheet.rows else [played.rows for played in sheet.played]
     rows = {f"row {row.number}": row.problems for rows in tables for row in rows.rows if row.problems}
-    return {**{name: list(told) for name, told in sheet.form.errors.items()}, **rows}
+    return {**{name: list(errors) for name, errors in sheet.form.errors.items()}, **rows}
 
 
 @pytest.mark.parametrize("kind", PAGES)
 def test_an_address_that_asks_nothing_is_an_empty_form(kind: str) -> None:
-    sheet = asked(kind)
+    sheet = filled(kind)
     assert (sheet.form.is_bound, sheet.answer, sheet.refused) == (False, None, False)
 
 
 def test_one_game_is_rated() -> None:
-    sheet = asked("game", rating="2300", opponent="2400", result="1", k="20", **STATED)
+    sheet = filled("game", rating="2300", opponent="2400", result="1", k="20", **STATED)
     assert sheet.answer
     assert (sheet.answer["change"], sheet.answer["new_rating"]) == ("12.80", 2313)
 
 
 def test_a_game_without_an_opponents_rating_is_against_an_unrated_player() -> None:
-    sheet = asked("game", rating="2300", opponent="", result="1", k="20", **STATED)
+    sheet = filled("game", rating="2300", opponent="", result="1", k="20", **STATED)
     assert sheet.answer
     assert sheet.answer["events"][0]["games"][0]["left_out"] == "unrated-opponent"
 
 
 def test_an_event_is_rated_game_by_game_and_blank_rows_are_none() -> None:
     rows = games("2400 1", "- 1", "2300 0.5")
-    sheet = asked("event", *rows, ("opponent", ""), ("result", ""), rating="2300", k="20", system="swiss", **STATED)
+    sheet = filled("event", *rows, ("opponent", ""), ("result", ""), rating="2300", k="20", system="swiss", **STATED)
     assert sheet.answer
     assert (sheet.answer["n"], sheet.answer["change"]) == (2, "12.80")
     assert [game["rating"] for game, _working in sheet.worked_events[0][1]] == [2400, None, 2300]
 
 
-def test_what_decides_k_is_told_in_the_words_of_the_form() -> None:
-    known = {"rating": "2250", "birth_year": "2010"} | STATED
-    with_it, without = asked("k", reached_2300="yes", **known), asked("k", reached_2300="no", **known)
+def test_what_decides_k_is_shown_in_the_words_of_the_form() -> None:
+    form = {"rating": "2250", "birth_year": "2010"} | STATED
+    with_it, without = filled("k", reached_2300="yes", **form), filled("k", reached_2300="no", **form)
     assert with_it.answer
     assert without.answer
     assert (with_it.answer["k"], with_it.answer["reason"]) == (20, "reached-2300")
@@ -80,7 +80,7 @@ def test_a_month_has_events_of_their_own_days() -> None:
         ("e1-start", "2025-09-25"), ("e1-system", "swiss"), *games("2200 1", prefix="e1-"),
         ("e2-start", "2025-10-02"), ("e2-system", "swiss"), *games("2200 1", prefix="e2-"),
     ]  # fmt: skip
-    sheet = asked("month", *events, rating="2700", k="10", on="2025-10-01", control="standard")
+    sheet = filled("month", *events, rating="2700", k="10", on="2025-10-01", control="standard")
     assert sheet.answer
     counted = [event["games"][0]["counted"] for event in sheet.answer["events"]]
     assert counted == [400, 500]  # 2650 and more: from events that begin in October 2025 on
@@ -88,20 +88,20 @@ def test_a_month_has_events_of_their_own_days() -> None:
 
 def test_another_event_that_is_not_filled_in_is_not_asked_about() -> None:
     events = [("e1-start", "2025-10-02"), ("e1-system", "swiss"), *games("2200 1", prefix="e1-")]
-    sheet = asked("month", *events, ("events", "2"), rating="2300", k="10", on="2025-10-01", control="standard")
+    sheet = filled("month", *events, ("events", "2"), rating="2300", k="10", on="2025-10-01", control="standard")
     assert len(sheet.played) == 2
     assert sheet.answer
     assert len(sheet.answer["events"]) == 1
 
 
 def test_no_address_makes_more_events_than_the_page_shows() -> None:
-    assert len(asked("month", events="5000").played) == MOST_EVENTS
+    assert len(filled("month", events="5000").played) == MOST_EVENTS
 
 
 def test_a_first_rating_comes_from_all_its_events() -> None:
     events = [("e1-start", "2024-03-10"), ("e1-system", "swiss")]
     rows = games("1902 0.5", "1877 0.5", "1884 1", "2012 0", "1832 1", prefix="e1-")
-    sheet = asked("first", *events, *rows, on="2024-03-10", control="standard")
+    sheet = filled("first", *events, *rows, on="2024-03-10", control="standard")
     assert sheet.answer
     assert (sheet.answer["average"], sheet.answer["rating"]) == ("1872.43", 1922)
 
@@ -113,7 +113,7 @@ def test_a_round_robin_is_asked_by_its_players() -> None:
         for name, rating in players.items()
         for part in (("name", name), ("rating", rating), ("score", "1.5"), ("k", ""))
     ]
-    sheet = asked("round-robin", *rows, on="2003-07-01", control="standard", games_each="3")
+    sheet = filled("round-robin", *rows, on="2003-07-01", control="standard", games_each="3")
     assert sheet.answer
     assert [name for name, _given, _working in sheet.worked_players] == ["A", "B"]
 
@@ -123,14 +123,14 @@ def test_a_round_robin_is_asked_by_its_players() -> None:
     [("90 min + 30 s", "5400+30", "standard"), ("5400+30", "5400+30", "standard"), ("15+10", "900+10", "rapid")],
 )
 def test_a_time_control_may_be_written_as_people_write_it(text: str, coded: str, list_of: str) -> None:
-    sheet = asked("time-control", on="2026-11-01", time=text, one="2300", other="2000")
+    sheet = filled("time-control", on="2026-11-01", time=text, one="2300", other="2000")
     assert sheet.answer
     assert (sheet.question["time"], sheet.answer["class"]) == (coded, list_of)
 
 
 def test_a_norm_is_asked_by_games_with_titles_and_federations() -> None:
     row = [("opponent", "2400"), ("result", "1"), ("opponents_title", "GM"), ("opponents_federation", "ger")]
-    sheet = asked("norm", *row * 9, on="2026-11-01", title="IM", federation="nor")
+    sheet = filled("norm", *row * 9, on="2026-11-01", title="IM", federation="nor")
     assert sheet.question["player"] == {"federation": "NOR"}
     assert sheet.question["games"][0] == {"rating": 2400, "score": "1", "title": "GM", "federation": "GER"}
     assert sheet.answer
@@ -139,21 +139,21 @@ def test_a_norm_is_asked_by_games_with_titles_and_federations() -> None:
 
 def test_an_opponent_without_a_title_is_not_one_whose_title_is_not_known() -> None:
     row = [("opponent", "2400"), ("result", "1"), ("opponents_title", "none"), ("opponents_federation", "")]
-    assert asked("norm", *row, on="2026-11-01", title="IM").question["games"] == [
+    assert filled("norm", *row, on="2026-11-01", title="IM").question["games"] == [
         {"rating": 2400, "score": "1", "title": ""}
     ]
 
 
 def test_the_score_a_norm_needs_is_asked_by_an_average() -> None:
-    sheet = asked("norm", on="2026-11-01", title="GM", average="2475", n="9", rounds="")
+    sheet = filled("norm", on="2026-11-01", title="GM", average="2475", n="9", rounds="")
     assert sheet.answer
     assert sheet.answer["score_needed"] == "6.00"
 
 
-def test_everything_wrong_is_said_at_once_and_in_its_place() -> None:
+def test_everything_wrong_is_stated_at_once_and_in_its_place() -> None:
     rows = games("x 1", "2400 1", "2300 -")
     rows[5] = ("result", "")
-    sheet = asked("event", *rows, rating="", system="swiss", **STATED)
+    sheet = filled("event", *rows, rating="", system="swiss", **STATED)
     assert sheet.refused
     assert problems(sheet).keys() == {"rating", "row 1", "row 3"}
 
@@ -172,20 +172,20 @@ def test_everything_wrong_is_said_at_once_and_in_its_place() -> None:
         ("round-robin", {"games_each": "9"}, "__all__"),
     ],
 )  # fmt: skip
-def test_what_the_calculator_refuses_is_said_at_its_field(kind: str, fields: dict[str, str], place: str) -> None:
-    sheet = asked(kind, **(STATED | fields))
+def test_what_the_calculator_refuses_is_stated_at_its_field(kind: str, fields: dict[str, str], place: str) -> None:
+    sheet = filled(kind, **(STATED | fields))
     assert sheet.refused
     assert problems(sheet).keys() == {place}
 
 
-def test_what_the_calculator_refuses_of_a_game_is_said_in_its_row() -> None:
-    sheet = asked("performance", ("opponent", ""), ("result", ""), *games("2400 1", "99999 1"), on="2026-11-01")
+def test_what_the_calculator_refuses_of_a_game_is_stated_in_its_row() -> None:
+    sheet = filled("performance", ("opponent", ""), ("result", ""), *games("2400 1", "99999 1"), on="2026-11-01")
     assert problems(sheet).keys() == {"row 3"}
 
 
 def test_the_address_of_a_sheet_leads_to_the_same_answer() -> None:
     rows = [*games("2400 1", "- 0"), ("opponent", ""), ("result", "")]
-    sheet = asked("event", *rows, rating="2300", games_played="12", k="", system="swiss", **STATED)
+    sheet = filled("event", *rows, rating="2300", games_played="12", k="", system="swiss", **STATED)
     again = sheet_of(PAGES["event"], QueryDict(sheet.address()), TODAY)
     assert again.answer == sheet.answer is not None
     assert "k=" not in sheet.address().replace("kind=", "")
@@ -203,7 +203,7 @@ def test_a_question_has_an_address_that_asks_it() -> None:
 
 
 def test_more_rows_keep_what_is_there() -> None:
-    sheet = asked("performance", *games("2400 1"), ("rows", "12"), on="2026-11-01")
+    sheet = filled("performance", *games("2400 1"), ("rows", "12"), on="2026-11-01")
     assert sheet.rows
     assert len(sheet.rows.rows) == 12
     assert len(sheet.rows.filled) == 1

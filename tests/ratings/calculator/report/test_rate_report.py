@@ -36,10 +36,10 @@ def test_everything_of_one_player() -> None:
 
 
 def test_without_k_the_sum_stands_alone() -> None:
-    found = players(report(*TWO))[1]
-    assert (found["sum"], found["expected"], found["rounds"][0]["expected"]) == ("0.36", "0.64", "0.64")
-    assert {found[key] for key in ("k", "k_reason", "change", "rounded", "new_rating")} == {None}
-    assert found["rounds"][0]["change"] is None
+    player = players(report(*TWO))[1]
+    assert (player["sum"], player["expected"], player["rounds"][0]["expected"]) == ("0.36", "0.64", "0.64")
+    assert {player[key] for key in ("k", "k_reason", "change", "rounded", "new_rating")} == {None}
+    assert player["rounds"][0]["change"] is None
 
 
 @pytest.mark.parametrize(
@@ -54,66 +54,66 @@ def test_without_k_the_sum_stands_alone() -> None:
         (2299, 2006, "2014-06-03", None, None),
     ],
 )
-def test_the_file_tells_k_from_2400_on_and_for_juniors(
+def test_the_file_gives_k_from_2400_on_and_for_juniors(
     rating: int, born: int | None, day: str, k: int | None, reason: str | None
 ) -> None:
-    found = players(report((rating, "2w1", born), (2000, "1b0"), day=day))[1]
-    assert (found["k"], found["k_reason"]) == (k, reason)
+    player = players(report((rating, "2w1", born), (2000, "1b0"), day=day))[1]
+    assert (player["k"], player["k_reason"]) == (k, reason)
 
 
-def test_one_k_for_all_in_rapid_is_told_by_the_edition() -> None:
-    found = players(report(*TWO, day="2018-06-01", **FAST))
-    assert [(player["k"], player["k_reason"]) for player in found.values()] == [(20, "rapid-blitz")] * 2
+def test_one_k_for_all_in_rapid_is_given_by_the_edition() -> None:
+    rated_players = players(report(*TWO, day="2018-06-01", **FAST))
+    assert [(player["k"], player["k_reason"]) for player in rated_players.values()] == [(20, "rapid-blitz")] * 2
 
 
 def test_k_of_one_player_goes_before_that_of_all_and_before_the_file() -> None:
-    found = players(report((2500, "2w1"), (2450, "1b0")), k=20, k_of={2: 40})
-    assert [(player["k"], player["k_reason"]) for player in found.values()] == [(20, "given"), (40, "given")]
+    player = players(report((2500, "2w1"), (2450, "1b0")), k=20, k_of={2: 40})
+    assert [(player["k"], player["k_reason"]) for player in player.values()] == [(20, "given"), (40, "given")]
 
 
 def test_a_given_k_is_reduced_where_it_times_the_games_is_too_much() -> None:
     many = " ".join(["2w1"] * 18), " ".join(["1b0"] * 18)
-    found = players(report((2000, many[0]), (2000, many[1])), k=40)[1]
-    assert (found["games"], found["k"], found["k_reason"]) == (18, 38, "given+limit-700")
-    assert found["change"] == "342.00"
+    player = players(report((2000, many[0]), (2000, many[1])), k=40)[1]
+    assert (player["games"], player["k"], player["k_reason"]) == (18, 38, "given+limit-700")
+    assert player["change"] == "342.00"
 
 
 @pytest.mark.parametrize("code", ["+-", "--", "WL", "DD"])
 def test_forfeits_and_games_without_a_move_do_not_count(code: str) -> None:
-    found = players(report((2000, f"2w{code[0]} 2w1"), (1900, f"1b{code[1]} 1b0")), k=20)
-    assert [player["games"] for player in found.values()] == [1, 1]
-    assert found[1]["score"] == "1.00"
-    assert [row["left_out"] for row in found[1]["rounds"]] == ["not-played", None]
+    player = players(report((2000, f"2w{code[0]} 2w1"), (1900, f"1b{code[1]} 1b0")), k=20)
+    assert [player["games"] for player in player.values()] == [1, 1]
+    assert player[1]["score"] == "1.00"
+    assert [row["left_out"] for row in player[1]["rounds"]] == ["not-played", None]
 
 
 def test_a_game_that_one_line_only_knows_or_of_which_no_result_is_known_does_not_count() -> None:
-    found = players(report((2000, "2w1 2w "), (1900, "- 1b ")), k=20)
-    assert [player["games"] for player in found.values()] == [0, 0]
-    assert [row["left_out"] for row in found[1]["rounds"]] == ["not-played", "not-played"]
-    assert (found[1]["score"], found[1]["sum"], found[1]["change"], found[1]["new_rating"]) == (
+    player = players(report((2000, "2w1 2w "), (1900, "- 1b ")), k=20)
+    assert [player["games"] for player in player.values()] == [0, 0]
+    assert [row["left_out"] for row in player[1]["rounds"]] == ["not-played", "not-played"]
+    assert (player[1]["score"], player[1]["sum"], player[1]["change"], player[1]["new_rating"]) == (
         "0.00", "0.00", "0.00", 2000,
     )  # fmt: skip
 
 
 def test_a_first_rating_by_this_event_alone() -> None:
     field = [(1902, "6b="), (1877, "- 6w="), (1884, "- - 6b0"), (2012, "- - - 6w1"), (1832, "- - - - 6b0")]
-    found = players(report(*field, (None, "1w= 2b= 3w1 4b0 5w1")))[6]
-    assert found["initial"] == {
+    player = players(report(*field, (None, "1w= 2b= 3w1 4b0 5w1")))[6]
+    assert player["initial"] == {
         "edition": "2024-03-01", "counted": 5, "average": "1872.43", "percentage": 57, "dp": 50, "rating": 1922,
         "published": True, "reason": "published",
     }  # fmt: skip
-    assert (found["rating"], found["new_rating"], found["games"], found["score"]) == (None, 1922, 5, "3.00")
-    assert {found[key] for key in ("k", "expected", "sum", "change", "rounded")} == {None}
-    assert [row["left_out"] for row in found["rounds"]] == [None] * 5
-    assert [row["opponent_rating"] for row in found["rounds"]] == [1902, 1877, 1884, 2012, 1832]
+    assert (player["rating"], player["new_rating"], player["games"], player["score"]) == (None, 1922, 5, "3.00")
+    assert {player[key] for key in ("k", "expected", "sum", "change", "rounded")} == {None}
+    assert [row["left_out"] for row in player["rounds"]] == [None] * 5
+    assert [row["opponent_rating"] for row in player["rounds"]] == [1902, 1877, 1884, 2012, 1832]
 
 
 def test_without_a_point_or_without_a_rated_opponent_there_is_no_first_rating() -> None:
-    found = players(report((2000, "2w1"), (None, "1b0 3w1"), (None, "- 2b0")))
-    assert (found[2]["initial"]["counted"], found[2]["initial"]["reason"]) == (0, "first-score")
-    assert (found[2]["new_rating"], found[2]["score"], found[2]["games"]) == (None, "0.00", 0)
-    assert (found[3]["initial"]["counted"], found[3]["initial"]["reason"]) == (0, "too-few-games")
-    assert found[3]["rounds"][0]["left_out"] == "unrated-opponent"
+    rated_players = players(report((2000, "2w1"), (None, "1b0 3w1"), (None, "- 2b0")))
+    assert (rated_players[2]["initial"]["counted"], rated_players[2]["initial"]["reason"]) == (0, "first-score")
+    assert (rated_players[2]["new_rating"], rated_players[2]["score"], rated_players[2]["games"]) == (None, "0.00", 0)
+    assert (rated_players[3]["initial"]["counted"], rated_players[3]["initial"]["reason"]) == (0, "too-few-games")
+    assert rated_players[3]["rounds"][0]["left_out"] == "unrated-opponent"
 
 
 ROUND_ROBIN = ((2400, "4w1 3b= 2w1"), (2300, "3w1 4b= 1b0"), (2200, "2b0 1w= 4b1"), (None, "1b0 2w= 3w0"))
@@ -127,14 +127,14 @@ ROUND_ROBIN = ((2400, "4w1 3b= 2w1"), (2300, "3w1 4b= 1b0"), (2200, "2b0 1w= 4b1
 def test_an_unrated_player_of_a_round_robin_counts_as_the_time_has_it(
     day: str, left_out: str | None, counted: int
 ) -> None:
-    """Half a point was enough from 2014 to 2021; before 2007 the field was averaged, if he had scored a point."""
-    found = players(report(*ROUND_ROBIN, day=day, coded_type="BERGER_ROUNDROBIN"), k=10)
+    """Half a point was enough from 2014 to 2021; before 2007 the field was averaged, given a point scored."""
+    player = players(report(*ROUND_ROBIN, day=day, coded_type="BERGER_ROUNDROBIN"), k=10)
     if day < "2007":
-        assert {found[1]["rounds"][0]["left_out"], found[4]["initial"]["rating"]} == {"unrated-opponent", None}
+        assert {player[1]["rounds"][0]["left_out"], player[4]["initial"]["rating"]} == {"unrated-opponent", None}
     else:
-        assert found[1]["rounds"][0]["left_out"] == left_out
-        assert found[1]["games"] == (2 if left_out else 3)
-    assert found[4]["initial"]["counted"] == counted
+        assert player[1]["rounds"][0]["left_out"] == left_out
+        assert player[1]["games"] == (2 if left_out else 3)
+    assert player[4]["initial"]["counted"] == counted
 
 
 def test_a_newcomer_with_a_point_is_in_the_average_of_2003_and_in_every_single_game_of_2010() -> None:
@@ -149,9 +149,9 @@ def test_a_newcomer_with_a_point_is_in_the_average_of_2003_and_in_every_single_g
 
 def test_a_match_is_over_when_somebody_has_won_it() -> None:
     games = "2w1 2b1 2w= 2b1 2w0 2b=", "1b0 1w0 1b= 1w0 1b1 1w="
-    found = players(report((2500, games[0]), (2500, games[1]), coded_type="MATCH", round_count=6), k=10)
-    assert [row["left_out"] for row in found[1]["rounds"]] == [None] * 4 + ["match-decided"] * 2
-    assert (found[1]["games"], found[1]["score"]) == (4, "3.50")
+    rated_players = players(report((2500, games[0]), (2500, games[1]), coded_type="MATCH", round_count=6), k=10)
+    assert [row["left_out"] for row in rated_players[1]["rounds"]] == [None] * 4 + ["match-decided"] * 2
+    assert (rated_players[1]["games"], rated_players[1]["score"]) == (4, "3.50")
 
 
 @pytest.mark.parametrize(
@@ -167,31 +167,31 @@ def test_a_match_is_over_when_somebody_has_won_it() -> None:
     ],
 )
 def test_the_control_is_that_of_222_else_122_else_standard(fields: dict[str, str], control: str) -> None:
-    found = rated(report(*TWO, **fields))
-    assert found["control"] == control
-    assert any(note.startswith(f"control {control}") for note in found["notes"])
+    answer = rated(report(*TWO, **fields))
+    assert answer["control"] == control
+    assert any(note.startswith(f"control {control}") for note in answer["notes"])
 
 
 def test_a_game_too_fast_for_its_pair_is_left_out() -> None:
     made = report((2450, "2w1 3b1"), (2000, "1b0 -"), (2399, "- 1w0"), (1700, "5w1"), (1600, "4b0"),
                   coded_time_control="3600+30")  # fmt: skip
-    found = players(made, k=20)
-    assert [row["left_out"] for row in found[1]["rounds"]] == ["too-fast", "too-fast"]
-    assert found[4]["rounds"][0]["left_out"] is None
+    rated_players = players(made, k=20)
+    assert [row["left_out"] for row in rated_players[1]["rounds"]] == ["too-fast", "too-fast"]
+    assert rated_players[4]["rounds"][0]["left_out"] is None
     everybody = report((2450, "2w1"), (2000, "1b0"), coded_time_control="3600+30")
     assert rated(everybody)["control"] == "standard"
     assert players(everybody)[1]["rounds"][0]["left_out"] == "too-fast"
 
 
 def test_a_control_that_is_asked_for_goes_before_the_file() -> None:
-    found = rated(report(*TWO, **FAST), control="standard", k=20)
-    assert (found["control"], found["players"][0]["games"]) == ("standard", 1)
+    answer = rated(report(*TWO, **FAST), control="standard", k=20)
+    assert (answer["control"], answer["players"][0]["games"]) == ("standard", 1)
     assert rated(report(*TWO), control="blitz")["control"] == "blitz"
     assert rated(report(*TWO, **FAST), control="rapid")["players"][0]["games"] == 1
 
 
 @pytest.mark.parametrize(
-    ("fields", "asked", "system"),
+    ("fields", "pairing_system", "system"),
     [
         ({}, None, "swiss"),
         ({"type": "Individual: ROUND-ROBIN"}, None, "round-robin"),
@@ -200,18 +200,20 @@ def test_a_control_that_is_asked_for_goes_before_the_file() -> None:
         ({"coded_type": "BERGER_ROUNDROBIN"}, "team", "team"),
     ],
 )
-def test_the_system_is_that_of_192_else_092_else_swiss(fields: dict[str, str], asked: str | None, system: str) -> None:
-    found = rated(report(*TWO, **fields), system=asked)
-    assert found["system"] == system
-    assert any(note.startswith(f"system {system}") for note in found["notes"])
+def test_the_system_is_that_of_192_else_092_else_swiss(
+    fields: dict[str, str], pairing_system: str | None, system: str
+) -> None:
+    answer = rated(report(*TWO, **fields), system=pairing_system)
+    assert answer["system"] == system
+    assert any(note.startswith(f"system {system}") for note in answer["notes"])
 
 
 def test_the_day_is_that_of_the_file_else_the_one_given() -> None:
     day = dt.date(2003, 6, 1)
     assert rated(report(*TWO, day=""), on=day)["edition"] == "1998-07-01"
-    told = rated(report(*TWO), on=day)
-    assert told["edition"] == "2024-03-01"
-    assert any("2003-06-01" in note for note in told["notes"])
+    answer = rated(report(*TWO), on=day)
+    assert answer["edition"] == "2024-03-01"
+    assert any("2003-06-01" in note for note in answer["notes"])
     with pytest.raises(CannotRate, match="no first day"):
         rated(report(*TWO, day=""))
     with pytest.raises(CannotRate, match="no edition for 1985-01-01"):
@@ -228,12 +230,12 @@ def test_the_register_goes_before_the_file() -> None:
         4: EntryRating(2200, games=0, highest=2200, counted_from=dt.date(2024, 1, 1)),
     }
     made = report((2000, "2w1 5b1"), (1900, "1b0"), (None, "4w="), (2200, "3b="), (1999, "- 1w0"), **SLOW)
-    found = players(made, register=standings)
-    assert [(player["rating"], player["k"], player["k_reason"]) for player in found.values()] == [
+    player = players(made, register=standings)
+    assert [(player["rating"], player["k"], player["k_reason"]) for player in player.values()] == [
         (2100, 40, "new"), (2350, 10, "reached-2400"), (1800, 40, "new"), (2200, 40, "new"), (None, None, None),
     ]  # fmt: skip
-    assert found[1]["rounds"][0]["opponent_rating"] == 2350
-    assert found[1]["rounds"][1]["left_out"] == "unrated-opponent"
+    assert player[1]["rounds"][0]["opponent_rating"] == 2350
+    assert player[1]["rounds"][1]["left_out"] == "unrated-opponent"
     assert kind_of(made, Options(register=standings)).control == "standard"
 
 
@@ -244,5 +246,5 @@ def test_remarks_on_the_file_follow_the_notes() -> None:
 def test_a_report_without_games_or_players_is_answered() -> None:
     empty: dict[str, Any] = rated(report())
     assert empty["players"] == []
-    found = players(report((2500, ""), (None, "")))
-    assert (found[1]["games"], found[1]["k"], found[1]["rounds"], found[2]["initial"]["counted"]) == (0, 10, [], 0)
+    player = players(report((2500, ""), (None, "")))
+    assert (player[1]["games"], player[1]["k"], player[1]["rounds"], player[2]["initial"]["counted"]) == (0, 10, [], 0)

@@ -26,13 +26,13 @@ def rated(path: Path, options: Options) -> dict[str, Any]:
 @pytest.mark.parametrize("name", EVENTS)
 def test_the_changes_of_a_real_event(name: str, options: Options) -> None:
     path, stated = EVENTS[name]
-    found = rated(path, options)["players"]
+    players = rated(path, options)["players"]
     # The starting numbers of an elite event follow the ratings, and so do the figures.
-    assert [player["rating"] for player in found] == [player["rating"] for player in stated]
-    assert [player["change"] for player in found] == [player["change"] for player in stated]
-    assert all(Decimal(player["change"]) == player["k"] * Decimal(player["sum"]) for player in found)
-    told = {place: player["published"] for place, player in enumerate(stated) if "published" in player}
-    assert {place: found[place]["new_rating"] for place in told} == told
+    assert [player["rating"] for player in players] == [player["rating"] for player in stated]
+    assert [player["change"] for player in players] == [player["change"] for player in stated]
+    assert all(Decimal(player["change"]) == player["k"] * Decimal(player["sum"]) for player in players)
+    published = {place: player["published"] for place, player in enumerate(stated) if "published" in player}
+    assert {place: players[place]["new_rating"] for place in published} == published
 
 
 def test_all_twelve_are_there() -> None:
@@ -51,8 +51,8 @@ def test_all_twelve_are_there() -> None:
     ],
 )
 def test_an_event_is_rated_under_the_edition_of_its_first_day(name: str, edition: str, system: str) -> None:
-    found = rated(EVENTS[name][0], Options())
-    assert (found["edition"], found["system"], found["control"]) == (edition, system, "standard")
+    answer = rated(EVENTS[name][0], Options())
+    assert (answer["edition"], answer["system"], answer["control"]) == (edition, system, "standard")
 
 
 def test_an_averaged_event_shows_the_average_and_single_games_without_expectation() -> None:

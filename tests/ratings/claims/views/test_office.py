@@ -14,13 +14,13 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def claim() -> Claim:
-    """B says that he won his game of the list of December."""
-    known: dict[str, Player] = people()
-    base(known)
-    event(known, "A1B C=D", "Autumn")
+    """B says that they won their game of the list of December."""
+    players: dict[str, Player] = people()
+    base(players)
+    event(players, "A1B C=D", "Autumn")
     version = made_public()
-    game = Game.objects.get(white=known["A"])
-    return made(Claim(player=known["B"], version=version, game=game, text="I won", at=NOW))
+    game = Game.objects.get(white=players["A"])
+    return made(Claim(player=players["B"], version=version, game=game, text="I won", at=NOW))
 
 
 def made(claim: Claim) -> Claim:

@@ -33,7 +33,7 @@ def december() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def known(december: None) -> dict[str, Player]:
+def players(december: None) -> dict[str, Player]:
     made = people()
     base(made)
     event(made, "A1B C=D", "Autumn")
@@ -42,9 +42,9 @@ def known(december: None) -> dict[str, Player]:
 
 
 def drawn(client: Client, address: str = FORM) -> str:
-    found = re.search(r'name="token" value="([^"]+)"', page(client, address))
-    assert found
-    return found[1]
+    match = re.search(r'name="token" value="([^"]+)"', page(client, address))
+    assert match
+    return match[1]
 
 
 def sent(client: Client, **more: object) -> str:
@@ -61,9 +61,7 @@ def test_the_working_leads_to_the_form_with_the_games_and_the_last_day(client: C
     assert "31 Dec 2025" in source
 
 
-def test_after_sending_the_private_link_shows_state_and_answers_and_more_can_be_said(
-    client: Client, officer: User
-) -> None:
+def test_after_sending_the_private_link_shows_state_and_answers_and_takes_more(client: Client, officer: User) -> None:
     link = sent(client, game=Game.objects.get(round=1).pk)
     assert "lies with the office" in page(client, link)
     claim = Claim.objects.get()
@@ -77,9 +75,9 @@ def test_after_sending_the_private_link_shows_state_and_answers_and_more_can_be_
 
 
 def test_the_link_leaves_in_no_referrer_and_is_kept_by_no_cache(client: Client) -> None:
-    found = client.get(sent(client))
-    assert found["Referrer-Policy"] == "no-referrer"
-    assert "no-store" in found["Cache-Control"]
+    answer = client.get(sent(client))
+    assert answer["Referrer-Policy"] == "no-referrer"
+    assert "no-store" in answer["Cache-Control"]
 
 
 def test_a_browser_that_enforces_forgery_protection_may_say_more_by_the_link(client: Client) -> None:
@@ -94,15 +92,15 @@ def test_wrong_links_get_one_answer_until_too_many_are_tried(client: Client) -> 
     ended = dt.datetime(2026, 12, 10, 12, tzinfo=dt.UTC)
     with time_machine.travel(ended, tick=False):
         other = [client.get(address) for address in (link, "/claims/0/")]
-    assert {found.status_code for found in other} == {404}
-    said = {re.sub("/claims/[^/]+/", "", found.content.decode()) for found in other}
-    assert len(said) == 1
-    assert {found["Referrer-Policy"] for found in other} == {"no-referrer"}
-    found = [client.get("/claims/0/").status_code for _ in range(60)]
-    assert (found[59], client.get("/claims/0/").status_code) == (404, 429)
+    assert {answer.status_code for answer in other} == {404}
+    bodies = {re.sub("/claims/[^/]+/", "", answer.content.decode()) for answer in other}
+    assert len(bodies) == 1
+    assert {answer["Referrer-Policy"] for answer in other} == {"no-referrer"}
+    statuses = [client.get("/claims/0/").status_code for _ in range(60)]
+    assert (statuses[59], client.get("/claims/0/").status_code) == (404, 429)
 
 
-def test_the_day_after_the_last_one_nothing_is_taken_and_it_is_said(client: Client) -> None:
+def test_the_day_after_the_last_one_nothing_is_taken_and_the_page_says_so(client: Client) -> None:
     token = drawn(client)
     with time_machine.travel(dt.datetime(2025, 12, 31, 12, tzinfo=dt.UTC), tick=False):
         assert "Report an error to the office" in page(client, WORKING)
@@ -127,13 +125,13 @@ def test_an_empty_report_is_none(client: Client) -> None:
     assert not Claim.objects.exists()
 
 
-def test_a_hidden_person_has_no_form(client: Client, known: dict[str, Player]) -> None:
-    Player.objects.filter(pk=known["B"].pk).update(hidden=True)
+def test_a_hidden_person_has_no_form(client: Client, players: dict[str, Player]) -> None:
+    Player.objects.filter(pk=players["B"].pk).update(hidden=True)
     assert client.get(FORM).status_code == 404
 
 
-def test_who_is_logged_in_follows_it_by_his_account(known: dict[str, Player]) -> None:
-    player = User.objects.create_user("bo", player=known["B"])
+def test_who_is_logged_in_follows_it_by_their_account(players: dict[str, Player]) -> None:
+    player = User.objects.create_user("bo", player=players["B"])
     mine = logged_in(player)
     sent(mine)
     claim = Claim.objects.get()

@@ -42,11 +42,11 @@ def remembering(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def november() -> Version:
     """The list of November, and that of December from it."""
-    known = month.people()
-    found = month.base(known)
-    month.event(known, "A1B C=D")
+    players = month.people()
+    list_version = month.base(players)
+    month.event(players, "A1B C=D")
     month.made_public()
-    return found
+    return list_version
 
 
 def tag(client: Client, address: str = LIST, **headers: str) -> str:
@@ -58,7 +58,7 @@ def again(client: Client, etag: str, address: str = LIST) -> HttpResponse:
 
 
 @pytest.mark.parametrize("address", [LIST, f"{LIST}top/", "/lists/2025-12/standard/v1/compare/?with=before"])
-def test_who_is_hidden_is_named_and_no_link_leads_to_him_from_then_on(
+def test_who_is_hidden_is_named_and_no_link_leads_to_them_from_then_on(
     client: Client, november: Version, address: str
 ) -> None:
     before = client.get(address)
@@ -88,10 +88,10 @@ def test_who_has_the_page_is_answered_304_without_a_question_to_the_database(
     etag = tag(client)
     with CaptureQueriesContext(
         connection,
-    ) as asked:
+    ) as queries:
         answer = again(client, etag)
     assert (answer.status_code, answer.content, answer.headers["ETag"]) == (304, b"", etag)
-    assert len(asked) == 0
+    assert len(queries) == 0
 
 
 def test_what_is_not_sent_has_no_length(client: Client, november: Version) -> None:
@@ -102,12 +102,12 @@ def test_a_page_that_is_kept_is_given_to_others_without_a_question_to_the_databa
     client: Client, november: Version, remembering: None
 ) -> None:
     first = client.get(LIST)
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as queries:
         second = Client().get(LIST)
     assert second.content == first.content
     assert second.headers["Content-Type"] == first.headers["Content-Type"]
     assert "Cookie" in second.headers["Vary"]
-    assert len(asked) == 0
+    assert len(queries) == 0
 
 
 def test_each_page_has_a_tag_of_its_own_by_address_language_and_host(client: Client, november: Version) -> None:
@@ -140,7 +140,7 @@ def test_a_renamed_office_and_another_day_give_every_page_another_tag(client: Cl
     assert len(tags) == 4
 
 
-def test_who_is_known_has_pages_made_for_him_alone(client: Client, november: Version, remembering: None) -> None:
+def test_who_is_known_has_pages_made_for_them_alone(client: Client, november: Version, remembering: None) -> None:
     etag = tag(client)
     client.force_login(User.objects.create(username="known-by-name"))
     answer = again(client, etag)

@@ -32,16 +32,18 @@ def shelf(monkeypatch: pytest.MonkeyPatch) -> PageCache:
 
 
 @pytest.fixture
-def known(shelf: PageCache) -> Iterator[dict[str, Player]]:
-    known = month.people()
-    month.base(known)
-    month.event(known, "A1B C=D")
+def players(shelf: PageCache) -> Iterator[dict[str, Player]]:
+    players = month.people()
+    month.base(players)
+    month.event(players, "A1B C=D")
     month.made_public()
-    return known
+    return players
 
 
 @pytest.mark.parametrize("address", PAGES)
-def test_a_visitor_who_has_the_page_is_told_to_keep_it(client: Client, known: dict[str, Player], address: str) -> None:
+def test_a_visitor_who_has_the_page_is_asked_to_keep_it(
+    client: Client, players: dict[str, Player], address: str
+) -> None:
     first = client.get(address)
     assert first.headers["Cache-Control"] == "public, no-cache"
     again = client.get(address, headers={"If-None-Match": first.headers["ETag"]})
@@ -50,26 +52,26 @@ def test_a_visitor_who_has_the_page_is_told_to_keep_it(client: Client, known: di
 
 @pytest.mark.parametrize("address", PAGES)
 def test_what_was_made_for_one_visitor_is_given_to_the_next_with_few_questions(
-    client: Client, known: dict[str, Player], address: str
+    client: Client, players: dict[str, Player], address: str
 ) -> None:
     first = client.get(address)
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as queries:
         second = Client().get(address)
     assert second.content == first.content
     assert second.headers.get("X-Robots-Tag") == first.headers.get("X-Robots-Tag")
-    assert len(asked) <= FEW
+    assert len(queries) <= FEW
 
 
-def test_the_working_of_a_rating_is_made_once_too(client: Client, known: dict[str, Player]) -> None:
+def test_the_working_of_a_rating_is_made_once_too(client: Client, players: dict[str, Player]) -> None:
     of_game = re.search(rf'"({WORKING}\d+/)"', client.get(WORKING).content.decode())
     assert of_game
     for address in (WORKING, of_game[1]):
         first = client.get(address)
-        with CaptureQueriesContext(connection) as asked:
+        with CaptureQueriesContext(connection) as queries:
             second = Client().get(address)
-        assert (second.content, len(asked) <= FEW_OF_A_VERSION) == (first.content, True)
+        assert (second.content, len(queries) <= FEW_OF_A_VERSION) == (first.content, True)
         assert again_with(client, first.headers["ETag"], address) == 304
-        month.event(known, "E=A", f"Later than {address}")
+        month.event(players, "E=A", f"Later than {address}")
         assert again_with(client, first.headers["ETag"], address) == 200
 
 
@@ -78,29 +80,29 @@ def again_with(client: Client, etag: str, address: str) -> int:
 
 
 def test_each_page_is_kept_by_its_address_its_language_and_what_htmx_asks_for(
-    client: Client, known: dict[str, Player]
+    client: Client, players: dict[str, Player]
 ) -> None:
-    found = [client.get(address).headers["ETag"] for address in PAGES]
-    found.append(client.get(PAGE, headers={"Accept-Language": "de"}).headers["ETag"])
-    found.append(client.get(PAGE, headers={"HX-Target": "chart"}).headers["ETag"])
-    assert len({*found}) == len(found)
+    etags = [client.get(address).headers["ETag"] for address in PAGES]
+    etags.append(client.get(PAGE, headers={"Accept-Language": "de"}).headers["ETag"])
+    etags.append(client.get(PAGE, headers={"HX-Target": "chart"}).headers["ETag"])
+    assert len({*etags}) == len(etags)
     assert b"<html" in client.get(PAGE).content
     assert b"<html" not in client.get(PAGE, headers={"HX-Target": "chart"}).content
 
 
-def test_anything_that_happens_to_the_person_makes_another_page(client: Client, known: dict[str, Player]) -> None:
+def test_anything_that_happens_to_the_person_makes_another_page(client: Client, players: dict[str, Player]) -> None:
     before = client.get(PAGE)
-    projection.enter(game(known["A"], known["B"], round=7))
+    projection.enter(game(players["A"], players["B"], round=7))
     assert client.get(PAGE).headers["ETag"] != before.headers["ETag"]
 
 
-def test_who_is_hidden_has_no_page_any_more(client: Client, known: dict[str, Player]) -> None:
+def test_who_is_hidden_has_no_page_any_more(client: Client, players: dict[str, Player]) -> None:
     etag = client.get(PAGE).headers["ETag"]
-    Player.objects.filter(pk=known["A"].pk).update(hidden=True)
+    Player.objects.filter(pk=players["A"].pk).update(hidden=True)
     assert client.get(PAGE, headers={"If-None-Match": etag}).status_code == 404
 
 
-def test_who_has_an_account_has_the_page_made_for_him_alone(client: Client, known: dict[str, Player]) -> None:
+def test_who_has_an_account_has_the_page_made_for_them_alone(client: Client, players: dict[str, Player]) -> None:
     client.get(PAGE)
     client.force_login(User.objects.create(username="known-by-name"))
     own = client.get(PAGE)

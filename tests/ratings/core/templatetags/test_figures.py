@@ -86,7 +86,7 @@ def test_days_and_months_are_written_out() -> None:
     assert (figures.day(None), figures.month(None), figures.moment(None)) == ("–", "–", "–")
 
 
-def test_a_moment_is_told_in_the_time_of_the_reader() -> None:
+def test_a_moment_is_written_in_the_time_of_the_reader() -> None:
     late = datetime(2026, 7, 31, 22, 30, tzinfo=UTC)
     page = Template("{% load figures %}{{ at|moment }} / {{ at|day }}")
     with timezone.override("Europe/Oslo"):

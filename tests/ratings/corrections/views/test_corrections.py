@@ -32,17 +32,17 @@ def page(client: Client, name: str, *arguments: object, **more: object) -> str:
 
 
 @pytest.fixture
-def known(known: dict[str, Player]) -> dict[str, Player]:
+def players(players: dict[str, Player]) -> dict[str, Player]:
     """Two published months: A beat B in the first and met C in the second."""
-    event(known, "A1B B=C", name="Autumn")
+    event(players, "A1B B=C", name="Autumn")
     made_public(DECEMBER)
-    event(known, "A1C", name="Winter", list_date=JANUARY)
+    event(players, "A1C", name="Winter", list_date=JANUARY)
     made_public(JANUARY)
-    return known
+    return players
 
 
 @pytest.fixture
-def proposed(known: dict[str, Player], at_office: Client) -> Correction:
+def proposed(players: dict[str, Player], at_office: Client) -> Correction:
     """The first game was lost, and what follows is computed."""
     game = Game.objects.get(event__name="Autumn", round=1)
     at_office.post(reverse("propose_result", args=[game.pk]), {"codes": "01", "reason": "So the score sheets say"})
@@ -56,7 +56,7 @@ def decided(client: Client, correction: Correction, way: str, note: str = "The a
 
 
 def test_a_correction_is_proposed_from_the_game_and_what_follows_is_asked_for_at_once(
-    known: dict[str, Player], at_office: Client
+    players: dict[str, Player], at_office: Client
 ) -> None:
     game = Game.objects.get(event__name="Autumn", round=1)
     working = page(at_office, "calculations_version", "101", "2025-12", "standard", 1)
@@ -74,14 +74,14 @@ def test_a_correction_is_proposed_from_the_game_and_what_follows_is_asked_for_at
     assert "Computing the lists again: 0 of 2" in text
 
 
-def test_a_proposal_without_a_reason_is_not_made(known: dict[str, Player], at_office: Client) -> None:
+def test_a_proposal_without_a_reason_is_not_made(players: dict[str, Player], at_office: Client) -> None:
     game = Game.objects.get(event__name="Autumn", round=1)
     answer = at_office.post(reverse("propose_result", args=[game.pk]), {"codes": "01", "reason": ""})
     assert answer.status_code == 422
     assert not Correction.objects.exists()
 
 
-def test_why_a_proposal_is_refused_is_told_on_its_page(proposed: Correction, at_office: Client) -> None:
+def test_why_a_proposal_is_refused_is_shown_on_its_page(proposed: Correction, at_office: Client) -> None:
     game = Game.objects.get(event__name="Autumn", event__brought_by=None, round=2)
     answer = at_office.post(reverse("propose_result", args=[game.pk]), {"codes": "01", "reason": "Score sheets"})
     assert answer.status_code == 422
@@ -99,9 +99,9 @@ def test_the_page_shows_what_was_and_should_be_and_every_list_that_moves(
     assert "2 players get their differences on the list of Standard, February 2026" in text
     row = Cascade.objects.get().lists.first()
     assert row is not None
-    one = page(at_office, "correction_list", proposed.pk, row.pk)
-    assert "How far the ratings moved" in one
-    assert re.search(r"2007</td> <td class=\"num sum\">1987</td> <td class=\"num\">−20</td>", one)
+    source = page(at_office, "correction_list", proposed.pk, row.pk)
+    assert "How far the ratings moved" in source
+    assert re.search(r"2007</td> <td class=\"num sum\">1987</td> <td class=\"num\">−20</td>", source)
 
 
 def test_new_versions_are_published_with_the_reason_and_the_old_ones_say_so(
@@ -111,8 +111,8 @@ def test_new_versions_are_published_with_the_reason_and_the_old_ones_say_so(
     assert "New versions" in text
     assert "Standard, December 2025, version 2" in " ".join(text.split())
     assert Version.objects.filter(number=2).count() == 2
-    said = f"Version 2 of the list replaced this one: Correction {proposed.pk}: So the score sheets say."
-    assert said in page(Client(), "calculations_version", "101", "2025-12", "standard", 1)
+    sentence = f"Version 2 of the list replaced this one: Correction {proposed.pk}: So the score sheets say."
+    assert sentence in page(Client(), "calculations_version", "101", "2025-12", "standard", 1)
     assert "replaced" not in page(Client(), "calculations_version", "101", "2025-12", "standard", 2)
     assert "So the score sheets say" in page(Client(), "list_version", "2025-12", "standard", 1)
 
@@ -144,7 +144,7 @@ def test_a_decision_wants_a_way_and_a_note(proposed: Correction, at_office: Clie
     assert not CorrectionDecision.objects.exists()
 
 
-def test_a_cancelled_computation_is_computed_again(known: dict[str, Player], at_office: Client) -> None:
+def test_a_cancelled_computation_is_computed_again(players: dict[str, Player], at_office: Client) -> None:
     twin = RatedEvent.objects.get(name="Winter")
     at_office.post(reverse("propose_doubled", args=[twin.pk]), {"reason": "Part of the league"})
     correction = Correction.objects.get()
@@ -200,10 +200,10 @@ def test_a_list_computed_for_a_correction_is_not_published_or_dropped_by_itself(
     assert f"This list was computed for correction {proposed.pk}" in text
     assert reverse("drop_run", args=[row.run.pk]) not in text
     assert "to be published" not in page(at_office, "period", "2025-12")
-    told = at_office.post(reverse("drop_run", args=[row.run.pk]), follow=True).content.decode()
-    assert "belongs to a correction" in told
+    source = at_office.post(reverse("drop_run", args=[row.run.pk]), follow=True).content.decode()
+    assert "belongs to a correction" in source
 
 
-def test_corrections_that_wait_are_told_on_the_first_page(proposed: Correction, at_office: Client) -> None:
+def test_corrections_that_wait_are_shown_on_the_first_page(proposed: Correction, at_office: Client) -> None:
     assert "Decide about 1 correction" in page(at_office, "office")
     assert "So the score sheets say" in page(at_office, "corrections")

@@ -97,7 +97,7 @@ def test_lines_that_would_be_read_as_something_else_are_not_frozen(monkeypatch: 
 
 
 @pytest.mark.parametrize(
-    ("right", "wrong", "found", "expected"),
+    ("right", "wrong", "part", "expected"),
     [
         ("berger-inputs 1\n", "berger-inputs 2\n", "'berger-inputs 2'", "berger-inputs 1"),
         ("run\tberger test", "run\tberger test\tmore", "more", "program control date opens"),
@@ -119,7 +119,7 @@ def test_lines_that_would_be_read_as_something_else_are_not_frozen(monkeypatch: 
         ("edition\tstandard", "editions\tstandard", "editions", "begins with one of"),
     ],
 )
-def test_a_text_that_was_not_written_so_is_refused_with_its_line(right, wrong, found, expected) -> None:
+def test_a_text_that_was_not_written_so_is_refused_with_its_line(right, wrong, part, expected) -> None:
     whole = text()
     assert right in whole
     line = whole[: whole.index(right)].count("\n") + 1
@@ -127,7 +127,7 @@ def test_a_text_that_was_not_written_so_is_refused_with_its_line(right, wrong, f
         line = whole[: whole.index(right)].split("\n").index("edition\tstandard\t2025-10-01") + 1
     with pytest.raises(BadInputs) as refusal:
         from_text(whole.replace(right, wrong, 1).encode())
-    assert found in str(refusal.value) + refusal.value.found
+    assert part in str(refusal.value) + refusal.value.found
     assert expected in refusal.value.expected
     assert refusal.value.line == line
 

@@ -32,8 +32,8 @@ def test_the_calculator_answers_each_example_with_the_same_figure(client: Client
 
 
 def test_the_round_robin_of_2003_comes_out_as_its_own_list_says() -> None:
-    found = round_robin()
-    ru, rc, rc_of_the_list, ru_new, change = zip(*(player.figures for player in found.players), strict=True)
+    answer = round_robin()
+    ru, rc, rc_of_the_list, ru_new, change = zip(*(player.figures for player in answer.players), strict=True)
     assert [figure.derived for figure in ru] == ["", "", "2411", "", "2386", "", "", "2150", "2032", ""]
     assert not [figure for figure in rc_of_the_list if figure.errs]
     assert [figure.derived for figure in ru_new if figure.derived] == ["2414", "2386", "2139", "1989"]
@@ -45,5 +45,5 @@ def test_the_round_robin_of_2003_comes_out_as_its_own_list_says() -> None:
         "-13.05",
         "-43.05",
     ]
-    assert [player.name for player, figure in zip(found.players, rc, strict=True) if figure.errs] == list("ABCDEHI")
-    assert [player.name for player, figure in zip(found.players, change, strict=True) if figure.errs] == ["B", "D"]
+    assert [player.name for player, figure in zip(answer.players, rc, strict=True) if figure.errs] == list("ABCDEHI")
+    assert [player.name for player, figure in zip(answer.players, change, strict=True) if figure.errs] == ["B", "D"]

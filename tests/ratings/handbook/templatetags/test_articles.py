@@ -37,7 +37,7 @@ def test_a_score_ends_in_a_half_or_keeps_its_decimals(score: str | None, german:
         assert articles.half(score) == german
 
 
-def test_the_step_of_a_list_is_told_where_it_is_not_a_point() -> None:
+def test_the_step_of_a_list_is_reported_where_it_is_not_a_point() -> None:
     stepped, whole = (edition_on("standard", day) for day in (dt.date(1998, 6, 30), dt.date(1998, 7, 1)))
     assert articles.rounding_of(stepped).endswith("−2.5 is −2. The list is in steps of 5 points.")
     assert "steps" not in articles.rounding_of(whole)

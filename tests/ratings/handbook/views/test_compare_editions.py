@@ -13,7 +13,7 @@ def test_two_editions_show_what_differs_side_by_side(client: Client) -> None:
     assert row.startswith("No rating exempts a player from the limit. 8.3.1 · A For a player rated 2650 or more")
 
 
-def test_what_is_the_same_is_told_too(client: Client) -> None:
+def test_what_is_the_same_is_shown_too(client: Client) -> None:
     assert "62 numbers are the same" in page(client, "/rules/standard/2024-03-01/compare/2025-10-01/")
 
 

@@ -22,8 +22,8 @@ def test_an_edition_that_is_none_is_not_found(client: Client, address: str) -> N
 
 
 def test_a_number_is_a_sentence_with_its_key_its_article_and_its_certainty(client: Client) -> None:
-    found = rows(page(client, "/rules/standard/2024-03-01/"))
-    assert "A difference of more than 400 points counts as 400. difference.limit 8.3.1 A" in found
+    lines = rows(page(client, "/rules/standard/2024-03-01/"))
+    assert "A difference of more than 400 points counts as 400. difference.limit 8.3.1 A" in lines
 
 
 def test_what_the_edition_changed_stands_beside_what_held_before(client: Client) -> None:
@@ -51,7 +51,7 @@ def test_what_never_came_says_so(client: Client, name: str) -> None:
     assert 'class="tag loud">never in force' in page(client, f"/rules/standard/{name}/")
 
 
-def test_k_is_drawn_and_said_in_words(client: Client) -> None:
+def test_k_is_drawn_and_written_out(client: Client) -> None:
     source = page(client, "/rules/standard/2024-03-01/")
     assert "To the end of the year of the 18th birthday" in source
     assert "K 40: fewer than 30 games, rated under 2400" in source
@@ -60,22 +60,22 @@ def test_k_is_drawn_and_said_in_words(client: Client) -> None:
 
 
 def test_a_proposal_draws_the_k_of_each_game(client: Client) -> None:
-    found = rows(page(client, "/rules/standard/proposal-sliding-from-first-game/"))
-    assert "9 77 77" in found
-    assert "10 70 25" in found
+    lines = rows(page(client, "/rules/standard/proposal-sliding-from-first-game/"))
+    assert "9 77 77" in lines
+    assert "10 70 25" in lines
 
 
 def test_the_two_tables_are_drawn_and_printed(client: Client) -> None:
     source = page(client, "/rules/tables/")
     assert source.count("<svg") == 3
-    found = rows(source)
-    assert any(row.startswith("392–411 0.92 0.08") for row in found)
-    assert any(row.startswith("736 and more 1.00 0.00") for row in found)
-    assert any(row.startswith("0.84 284") for row in found)
+    lines = rows(source)
+    assert any(row.startswith("392–411 0.92 0.08") for row in lines)
+    assert any(row.startswith("736 and more 1.00 0.00") for row in lines)
+    assert any(row.startswith("0.84 284") for row in lines)
 
 
 def test_the_printed_examples_stand_beside_what_comes_out(client: Client) -> None:
-    found = rows(page(client, "/rules/examples/"))
-    assert "H – 2 2128 2150 2332 2337 2337 2112 2139 –" in found
-    assert "G 2300 3 – 2353 2353 – −13.05" in found
-    assert any("2648 2649.04 the print errs" in row for row in found)
+    lines = rows(page(client, "/rules/examples/"))
+    assert "H – 2 2128 2150 2332 2337 2337 2112 2139 –" in lines
+    assert "G 2300 3 – 2353 2353 – −13.05" in lines
+    assert any("2648 2649.04 misprint" in row for row in lines)

@@ -34,15 +34,15 @@ def test_every_chapter_is_there_with_its_editions_newest_first(client: Client) -
 
 
 def test_what_was_announced_or_proposed_is_marked_as_never_in_force(client: Client) -> None:
-    found = [row for row in rows(page(client, "/rules/")) if "never in force –" in row]
-    assert [row.split()[0] for row in found] == [
+    row = [row for row in rows(page(client, "/rules/")) if "never in force –" in row]
+    assert [row.split()[0] for row in row] == [
         "announced-2009",
         "proposal-sliding-after-first-rating",
         "proposal-sliding-from-first-game",
     ]
 
 
-def test_what_an_edition_changed_is_told_in_sentences(client: Client) -> None:
+def test_what_an_edition_changed_is_shown_in_sentences(client: Client) -> None:
     (row,) = row_of(page(client, "/rules/"), "1 Oct 2025")
     assert "1 change For a player rated 2650 or more the real difference counts" in row
 
@@ -55,11 +55,11 @@ def test_the_editions_are_drawn_with_the_words_for_who_does_not_see_them(client:
 
 @time_machine.travel(dt.datetime(2025, 12, 10, tzinfo=dt.UTC), tick=False)
 def test_lists_of_this_office_are_counted_under_the_editions_they_used(client: Client) -> None:
-    known = people()
-    base(known)
-    event(known, "A1B")
+    players = people()
+    base(players)
+    event(players, "A1B")
     made_public()
-    event(known, "C=D", "Late Open")
+    event(players, "C=D", "Late Open")
     made_public(reason="a late report")
     source = page(client, "/rules/")
     (used,), (unused,) = row_of(source, "1 Oct 2025"), row_of(source, "1 Jan 2022")[:1]
@@ -70,9 +70,9 @@ def test_lists_of_this_office_are_counted_under_the_editions_they_used(client: C
 
 @time_machine.travel(dt.datetime(2025, 12, 10, tzinfo=dt.UTC), tick=False)
 def test_an_edition_names_the_lists_computed_under_it(client: Client) -> None:
-    known = people()
-    base(known)
-    event(known, "A1B")
+    players = people()
+    base(players)
+    event(players, "A1B")
     version = made_public(DECEMBER)
     source = page(client, "/rules/standard/2025-10-01/")
     assert f'<a href="{version.get_absolute_url()}">Standard December 2025</a>' in source

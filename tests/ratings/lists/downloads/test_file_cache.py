@@ -43,8 +43,8 @@ def test_pieces_that_fail_to_come_leave_nothing_behind(directory: Path) -> None:
 
 
 def test_two_who_make_the_same_file_at_once_keep_one(directory: Path) -> None:
-    one, other = passed_on("tag", [b"a", b"b"]), passed_on("tag", [b"a", b"b"])
-    assert [next(one), next(other), *one, *other] == [b"a", b"a", b"b", b"b"]
+    first, other = passed_on("tag", [b"a", b"b"]), passed_on("tag", [b"a", b"b"])
+    assert [next(first), next(other), *first, *other] == [b"a", b"a", b"b", b"b"]
     assert len(list(directory.iterdir())) == 1
 
 
@@ -53,7 +53,7 @@ def test_a_tag_that_begins_another_is_another() -> None:
     assert find("tag") is None
 
 
-def test_a_disk_that_refuses_keeps_nobody_from_his_file(directory: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_that_refuses_keeps_nobody_from_their_file(directory: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(descriptor: int, piece: bytes) -> None:
         raise OSError("no space left on device")
 
@@ -63,7 +63,7 @@ def test_a_disk_that_refuses_keeps_nobody_from_his_file(directory: Path, monkeyp
     assert keep("tag", [b"one"]) is None
 
 
-def test_a_directory_that_cannot_be_made_keeps_nobody_from_his_file(tmp_path: Path) -> None:
+def test_a_directory_that_cannot_be_made_keeps_nobody_from_their_file(tmp_path: Path) -> None:
     (tmp_path / "exports").write_text("a file in the way")
     assert list(passed_on("tag", [b"one", b"two"])) == [b"one", b"two"]
     assert find("tag") is None

@@ -13,9 +13,9 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def version() -> Version:
     """Three with a rating, and three without any."""
-    known = people("ABCDEF")
-    base(known, {"A": 2000, "B": 1800, "C": 1800})
-    event(known, "A1B D0A E0B F0C")
+    players = people("ABCDEF")
+    base(players, {"A": 2000, "B": 1800, "C": 1800})
+    event(players, "A1B D0A E0B F0C")
     return made_public()
 
 
@@ -29,11 +29,11 @@ def test_rows_come_in_the_order_of_the_list_wherever_a_page_ends(
     version: Version, rows: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(listed_frames, "ROWS", rows)
-    found = read(version)
-    assert sorted(found) == sorted(listed_rows(version.run_id))
-    order = [(row.rating is None, -(row.rating or 0), row.name.lower()) for row in found]
+    frames = read(version)
+    assert sorted(frames) == sorted(listed_rows(version.run_id))
+    order = [(row.rating is None, -(row.rating or 0), row.name.lower()) for row in frames]
     assert order == sorted(order)
-    assert {row.rating is None for row in found} == {True, False}
+    assert {row.rating is None for row in frames} == {True, False}
 
 
 def test_between_two_pages_the_connection_answers_others(version: Version, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -44,11 +44,11 @@ def test_a_published_list_has_its_files_made_after_all_other_work(version: Versi
 
 def test_every_format_plain_and_zipped_is_there_before_anybody_asks(version: Version, client: Client) -> None:
     assert work() == len(WHOLE) + 1
-    for one, zipped in WHOLE:
-        kept = file_cache.find(build.tag(build.Export(version, one, zipped)))
+    for format_, zipped in WHOLE:
+        kept = file_cache.find(build.tag(build.Export(version, format_, zipped)))
         assert kept is not None
         ending = ".zip" if zipped else ""
-        answer = client.get(f"/lists/2025-12/standard/v1/download/{one.identifier}{ending}")
+        answer = client.get(f"/lists/2025-12/standard/v1/download/{format_.identifier}{ending}")
         assert int(answer["Content-Length"]) == kept.size
         assert hashlib.sha256(b"".join(answer.streaming_content)).hexdigest() == kept.sha256  # type: ignore[attr-defined]
 

@@ -31,7 +31,7 @@ def test_what_is_not_understood_asks_for_the_whole(header: str) -> None:
 
 
 @pytest.mark.parametrize("header", ["bytes=10-", "bytes=10-12", "bytes=-0"])
-def test_a_file_that_has_none_of_the_bytes_is_told(header: str) -> None:
+def test_a_request_for_bytes_beyond_the_file_is_answered_416(header: str) -> None:
     with pytest.raises(OutOfRange):
         asked_for(header, 10)
 

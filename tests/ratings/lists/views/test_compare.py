@@ -18,21 +18,21 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def known(known: dict[str, Player]) -> dict[str, Player]:
+def players(players: dict[str, Player]) -> dict[str, Player]:
     """December twice: first A beat B; then a late report came, in which C beat D and F came without a rating."""
-    event(known, "A1B")
+    event(players, "A1B")
     made_public()
-    event(known, "C1D F=A", "Late Open")
+    event(players, "C1D F=A", "Late Open")
     made_public(reason="a late report")
-    return known
+    return players
 
 
-def told(client: Client, address: str) -> list[str]:
+def rows_of(client: Client, address: str) -> list[str]:
     return rows(page(client, address).rpartition("<table")[2])[1:]
 
 
-def test_the_rows_that_differ_are_shown_with_what_differs(client: Client, known: dict[str, Player]) -> None:
-    assert told(client, ADDRESS) == [
+def test_the_rows_that_differ_are_shown_with_what_differs(client: Client, players: dict[str, Player]) -> None:
+    assert rows_of(client, ADDRESS) == [
         "Cohn, Cleo 1800 +7 1807 Games: 0 → 1",
         "Dorn, Dag 1700 −7 1693 Games: 0 → 1",
         "Falk, Finn – – – new on the list",
@@ -45,21 +45,21 @@ def test_the_rows_that_differ_are_shown_with_what_differs(client: Client, known:
 
 @pytest.mark.parametrize(("kind", "people"), [("new", ["Falk"]), ("rating", ["Cohn", "Dorn"]), ("gone", [])])
 def test_one_kind_of_difference_can_be_asked_for(
-    client: Client, known: dict[str, Player], kind: str, people: list[str]
+    client: Client, players: dict[str, Player], kind: str, people: list[str]
 ) -> None:
-    assert [row.split(",")[0] for row in told(client, f"{ADDRESS}?show={kind}")] == people
+    assert [row.split(",")[0] for row in rows_of(client, f"{ADDRESS}?show={kind}")] == people
 
 
 def test_the_first_version_is_compared_with_the_list_before_and_so_is_any_on_demand(
-    client: Client, known: dict[str, Player]
+    client: Client, players: dict[str, Player]
 ) -> None:
-    first = told(client, "/lists/2025-12/standard/v1/compare/")
+    first = rows_of(client, "/lists/2025-12/standard/v1/compare/")
     assert [row.split(",")[0] for row in first] == ["Aune", "Brun"]
-    second = told(client, f"{ADDRESS}?with=before")
+    second = rows_of(client, f"{ADDRESS}?with=before")
     assert [row.split(",")[0] for row in second] == ["Aune", "Brun", "Cohn", "Dorn", "Falk"]
     assert 'href="?with=v1"' in page(client, f"{ADDRESS}?with=before")
     assert 'href="?with=before"' in page(client, ADDRESS)
-    assert told(client, "/lists/2025-12/standard/v1/compare/?with=v2") == told(client, f"{ADDRESS}?with=v1")
+    assert rows_of(client, "/lists/2025-12/standard/v1/compare/?with=v2") == rows_of(client, f"{ADDRESS}?with=v1")
 
 
 @pytest.mark.parametrize(
@@ -73,57 +73,57 @@ def test_the_first_version_is_compared_with_the_list_before_and_so_is_any_on_dem
     ],
 )
 def test_without_anything_to_compare_with_there_is_no_page(
-    client: Client, known: dict[str, Player], address: str
+    client: Client, players: dict[str, Player], address: str
 ) -> None:
     assert client.get(address).status_code == 404
 
 
-def test_any_version_of_any_month_can_be_asked_for(client: Client, known: dict[str, Player]) -> None:
-    base(known, {"A": 2010}, date=dt.date(2025, 3, 1))
+def test_any_version_of_any_month_can_be_asked_for(client: Client, players: dict[str, Player]) -> None:
+    base(players, {"A": 2010}, date=dt.date(2025, 3, 1))
     text = page(client, f"{ADDRESS}?with=2025-03")
     assert 'value="2025-03-v1" selected' in text
-    assert told(client, f"{ADDRESS}?with=2025-03-v1") == told(client, f"{ADDRESS}?with=2025-03")
-    assert told(client, f"{ADDRESS}?with=2025-12-v1") == told(client, f"{ADDRESS}?with=v1")
-    assert told(client, f"{ADDRESS}?with=2025-11") == told(client, f"{ADDRESS}?with=before")
-    for asked in ("2025-04", "2025-03-v2", "2025-12-v2", "2025-13", "2025-03-v0"):
-        assert client.get(f"{ADDRESS}?with={asked}").status_code == 404
+    assert rows_of(client, f"{ADDRESS}?with=2025-03-v1") == rows_of(client, f"{ADDRESS}?with=2025-03")
+    assert rows_of(client, f"{ADDRESS}?with=2025-12-v1") == rows_of(client, f"{ADDRESS}?with=v1")
+    assert rows_of(client, f"{ADDRESS}?with=2025-11") == rows_of(client, f"{ADDRESS}?with=before")
+    for version in ("2025-04", "2025-03-v2", "2025-12-v2", "2025-13", "2025-03-v0"):
+        assert client.get(f"{ADDRESS}?with={version}").status_code == 404
 
 
-def test_the_older_list_stands_first_whichever_was_chosen(client: Client, known: dict[str, Player]) -> None:
+def test_the_older_list_stands_first_whichever_was_chosen(client: Client, players: dict[str, Player]) -> None:
     first = "/lists/2025-11/standard/v1/compare/"
-    assert "Cohn, Cleo 1800 +7 1807 Games: 0 → 1" in told(client, f"{first}?with=2025-12-v2")
+    assert "Cohn, Cleo 1800 +7 1807 Games: 0 → 1" in rows_of(client, f"{first}?with=2025-12-v2")
     assert 'value="2025-12-v2" selected' in page(client, f"{first}?with=2025-12-v2")
     answer = client.get(f"{first}csv/?with=2025-12-v2")
     assert "standard-2025-11-v1-to-standard-2025-12-v2.csv" in answer["Content-Disposition"]
 
 
-def test_another_version_is_chosen_for_the_same_federation(client: Client, known: dict[str, Player]) -> None:
+def test_another_version_is_chosen_for_the_same_federation(client: Client, players: dict[str, Player]) -> None:
     text = page(client, f"{ADDRESS}?federation=AUT&after=103")
     assert 'href="?federation=AUT&amp;with=before"' in text
 
 
-def test_of_a_federation_that_is_none_no_file_is_made(client: Client, known: dict[str, Player]) -> None:
+def test_of_a_federation_that_is_none_no_file_is_made(client: Client, players: dict[str, Player]) -> None:
     answer = client.get(f"{ADDRESS}csv/?federation=Oz")
     assert answer.status_code == 400
     assert answer.content.decode().startswith("federation: Found OZ;")
 
 
 def test_who_moved_farthest_comes_first_when_asked_page_by_page(
-    client: Client, known: dict[str, Player], monkeypatch: pytest.MonkeyPatch
+    client: Client, players: dict[str, Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(comparison, "ROWS", 2)
-    base(known, {"A": 2001, "B": 1930, "C": 1700, "D": 1700}, date=dt.date(2026, 1, 1))
+    base(players, {"A": 2001, "B": 1930, "C": 1700, "D": 1700}, date=dt.date(2026, 1, 1))
     address = "/lists/2026-01/standard/v1/compare/?sort=change"
-    first = told(client, address)
+    first = rows_of(client, address)
     assert [row.split(",")[0] for row in first] == ["Cohn", "Brun"]
     assert 'rel="next" href="?sort=change&amp;after=102"' in page(client, address)
-    rest = told(client, f"{address}&after=102")
+    rest = rows_of(client, f"{address}&after=102")
     assert [row.split(",")[0] for row in rest] == ["Dorn", "Aune"]
 
 
 @pytest.mark.parametrize(("federation", "count"), [("AUT", 3), ("aut", 3), ("GER", 0)])
 def test_one_federation_is_compared_alone(
-    client: Client, known: dict[str, Player], federation: str, count: int
+    client: Client, players: dict[str, Player], federation: str, count: int
 ) -> None:
     text = page(client, f"{ADDRESS}?federation={federation}")
     assert ("No row differs." in text) is (count == 0)
@@ -132,29 +132,29 @@ def test_one_federation_is_compared_alone(
 
 
 def test_a_long_comparison_goes_on_after_the_last_name(
-    client: Client, known: dict[str, Player], monkeypatch: pytest.MonkeyPatch
+    client: Client, players: dict[str, Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(comparison, "ROWS", 2)
-    first = told(client, ADDRESS)
+    first = rows_of(client, ADDRESS)
     assert [row.split(",")[0] for row in first] == ["Cohn", "Dorn"]
     assert 'rel="next" href="?after=104"' in page(client, ADDRESS)
-    rest = told(client, f"{ADDRESS}?after=104")
+    rest = rows_of(client, f"{ADDRESS}?after=104")
     assert [row.split(",")[0] for row in rest] == ["Falk"]
     assert 'rel="next"' not in page(client, f"{ADDRESS}?after=104")
-    assert told(client, f"{ADDRESS}?after=999") == first
+    assert rows_of(client, f"{ADDRESS}?after=999") == first
 
 
-def test_all_of_it_is_a_csv_file(client: Client, known: dict[str, Player]) -> None:
+def test_all_of_it_is_a_csv_file(client: Client, players: dict[str, Player]) -> None:
     answer = client.get(f"{ADDRESS}csv/")
     assert answer["Content-Disposition"] == 'attachment; filename="standard-2025-12-v1-to-standard-2025-12-v2.csv"'
-    found = list(csv.DictReader(io.StringIO(b"".join(answer).decode())))
-    assert [(row["number"], row["rating_before"], row["rating"], row["games"]) for row in found] == [
-        ("103", "1800", "1807", "1"), ("104", "1700", "1693", "1"), ("106", "", "", found[2]["games"]),
+    rows = list(csv.DictReader(io.StringIO(b"".join(answer).decode())))
+    assert [(row["number"], row["rating_before"], row["rating"], row["games"]) for row in rows] == [
+        ("103", "1800", "1807", "1"), ("104", "1700", "1693", "1"), ("106", "", "", rows[2]["games"]),
     ]  # fmt: skip
-    assert found[2]["name_before"] == ""
+    assert rows[2]["name_before"] == ""
 
 
-def test_the_list_leads_to_its_versions_and_what_differs(client: Client, known: dict[str, Player]) -> None:
+def test_the_list_leads_to_its_versions_and_what_differs(client: Client, players: dict[str, Player]) -> None:
     text = page(client, "/lists/2025-12/standard/v2/")
     assert "Versions of this list" in text
     for number in (1, 2):
@@ -162,11 +162,11 @@ def test_the_list_leads_to_its_versions_and_what_differs(client: Client, known: 
     assert "standard/2025-10-01" in text
 
 
-def test_a_list_with_nothing_before_it_leads_nowhere(client: Client, known: dict[str, Player]) -> None:
+def test_a_list_with_nothing_before_it_leads_nowhere(client: Client, players: dict[str, Player]) -> None:
     assert "/compare/" not in page(client, "/lists/2025-11/standard/v1/")
 
 
-def test_only_an_officer_is_led_to_the_proof(client: Client, at_office: Client, known: dict[str, Player]) -> None:
+def test_only_an_officer_is_led_to_the_proof(client: Client, at_office: Client, players: dict[str, Player]) -> None:
     proof = "/office/lists/2025-12/standard/v2/verify/"
     assert proof not in page(client, "/lists/2025-12/standard/v2/")
     assert proof in page(at_office, "/lists/2025-12/standard/v2/")

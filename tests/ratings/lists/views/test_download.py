@@ -29,10 +29,10 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("directory")]
 @pytest.fixture
 def version() -> Version:
     """Four rated players and one without a rating, two of them with a change."""
-    known = people("ABCF") | people("E", birth_year=2010)
-    known["D"] = enrol("104", "Dahl, Dora", "GER", from_day=dt.date(2020, 1, 1), sex="w", birth_year=1980)
-    base({letter: known[letter] for letter in "ABCDE"})
-    event(known, "A1B F=C")
+    players = people("ABCF") | people("E", birth_year=2010)
+    players["D"] = enrol("104", "Dahl, Dora", "GER", from_day=dt.date(2020, 1, 1), sex="w", birth_year=1980)
+    base({letter: players[letter] for letter in "ABCDE"})
+    event(players, "A1B F=C")
     return made_public()
 
 
@@ -120,7 +120,7 @@ def test_zipped_it_is_the_same_file_under_its_name(client: Client, version: Vers
 
 
 @pytest.mark.parametrize("file", ["csv", "csv.zip"])
-def test_the_name_of_the_file_tells_what_it_is(client: Client, version: Version, file: str) -> None:
+def test_the_name_of_the_file_says_what_it_is(client: Client, version: Version, file: str) -> None:
     answer = client.get(address(version, file))
     assert answer["Content-Disposition"] == f'attachment; filename="standard-2025-12-v1.{file}"'
     b"".join(answer.streaming_content)
@@ -128,8 +128,8 @@ def test_the_name_of_the_file_tells_what_it_is(client: Client, version: Version,
 
 def test_the_checksum_of_the_version_is_that_of_the_rows_it_hands_out(client: Client, version: Version) -> None:
     assert rows_sha256(lines(version.run_id)) == version.rows_sha256
-    found = download(client, version, "csv").splitlines(keepends=True)[1:]
-    assert hashlib.sha256(b"".join(sorted(found))).hexdigest() == version.rows_sha256
+    content = download(client, version, "csv").splitlines(keepends=True)[1:]
+    assert hashlib.sha256(b"".join(sorted(content))).hexdigest() == version.rows_sha256
 
 
 def test_a_name_that_would_be_a_formula_is_quoted(client: Client) -> None:
@@ -143,7 +143,7 @@ def test_an_unknown_file_is_not_found(client: Client, version: Version, file: st
 
 
 @pytest.mark.parametrize(
-    ("asked", "numbers"),
+    ("query", "numbers"),
     [
         ("federation=GER", ["104"]),
         ("sex=w&federation=ger,aut", ["104"]),
@@ -156,17 +156,17 @@ def test_an_unknown_file_is_not_found(client: Client, version: Version, file: st
     ],
 )
 def test_whoever_fits_what_is_asked_is_in_the_file_in_the_order_of_the_list(
-    client: Client, version: Version, asked: str, numbers: list[str]
+    client: Client, version: Version, query: str, numbers: list[str]
 ) -> None:
-    found = as_csv(download(client, version, f"csv?{asked}"))
-    assert sorted(str(row[0]) for row in found) == numbers
-    assert found == [tuple(row) for row in stored(version) if row.number in numbers]
+    listed = as_csv(download(client, version, f"csv?{query}"))
+    assert sorted(str(row[0]) for row in listed) == numbers
+    assert listed == [tuple(row) for row in stored(version) if row.number in numbers]
 
 
 def test_who_gained_is_in_the_file_of_the_gains(client: Client, version: Version) -> None:
-    found = as_csv(download(client, version, "csv?sort=gain"))
-    assert [row[0] for row in found] == [row.number for row in stored(version) if (row.change or 0) > 0]
-    assert found
+    listed = as_csv(download(client, version, "csv?sort=gain"))
+    assert [row[0] for row in listed] == [row.number for row in stored(version) if (row.change or 0) > 0]
+    assert listed
 
 
 def test_the_name_of_a_part_says_what_part_it_is(client: Client, version: Version) -> None:
@@ -193,8 +193,8 @@ def test_a_file_has_a_tag_that_no_other_has(client: Client, version: Version) ->
 
 
 def test_the_same_question_asked_otherwise_has_the_same_tag(client: Client, version: Version) -> None:
-    asked = ["csv?sex=w&federation=ger", "csv?federation=GER&sex=w&sort=name&after=101"]
-    assert len({tag(client, version, file) for file in asked}) == 1
+    files = ["csv?sex=w&federation=ger", "csv?federation=GER&sex=w&sort=name&after=101"]
+    assert len({tag(client, version, file) for file in files}) == 1
 
 
 def test_a_new_name_of_the_authority_is_a_new_file(client: Client, version: Version) -> None:
@@ -249,7 +249,7 @@ def test_a_refusal_is_kept_by_nobody(client: Client, version: Version) -> None:
 
 
 @pytest.mark.parametrize("kept", [False, True])
-def test_who_has_the_file_is_told_so(client: Client, version: Version, kept: bool) -> None:
+def test_who_has_the_file_is_informed(client: Client, version: Version, kept: bool) -> None:
     if kept:
         download(client, version, "csv")
     head = client.head(address(version, "csv"))
@@ -281,21 +281,21 @@ def test_the_whole_file_is_streamed_first_and_then_has_length_and_checksum(clien
     ("file", "kept"), [("csv", False), ("xlsx", True), ("parquet.zip", False), ("json?sex=w", True)]
 )
 def test_the_checksum_has_an_address_of_its_own(client: Client, version: Version, file: str, kept: bool) -> None:
-    name, question, asked = file.partition("?")
+    name, question, query = file.partition("?")
     if kept:
         download(client, version, file)
-    told = client.get(address(version, f"{name}.sha256{question}{asked}")).content.decode()
+    answer = client.get(address(version, f"{name}.sha256{question}{query}")).content.decode()
     whole = download(client, version, file)
     called = client.head(address(version, file))["Content-Disposition"].split('"')[1]
-    assert told == f"{hashlib.sha256(whole).hexdigest()}  {called}\n"
+    assert answer == f"{hashlib.sha256(whole).hexdigest()}  {called}\n"
 
 
 @pytest.mark.parametrize(("file", "kept"), [("csv", True), *((format, False) for format in FORMATS)])
 def test_a_download_goes_on_where_it_was_broken_off(client: Client, version: Version, file: str, kept: bool) -> None:
     whole = download(client, version, file) if kept else b""
     head = client.head(address(version, file))
-    asked = {"Range": "bytes=10-", "If-Range": head["ETag"]}
-    answer = client.get(address(version, file), headers=asked)
+    headers = {"Range": "bytes=10-", "If-Range": head["ETag"]}
+    answer = client.get(address(version, file), headers=headers)
     rest = b"".join(answer.streaming_content)
     whole = whole or download(client, version, file)
     assert (answer.status_code, rest) == (206, whole[10:])
@@ -303,10 +303,10 @@ def test_a_download_goes_on_where_it_was_broken_off(client: Client, version: Ver
     assert answer["Content-Length"] == str(len(whole) - 10)
 
 
-@pytest.mark.parametrize(("asked", "begin", "end"), [("bytes=0-3", 0, 4), ("bytes=-5", -5, None)])
-def test_any_part_can_be_had(client: Client, version: Version, asked: str, begin: int, end: int | None) -> None:
+@pytest.mark.parametrize(("range_", "begin", "end"), [("bytes=0-3", 0, 4), ("bytes=-5", -5, None)])
+def test_any_part_can_be_had(client: Client, version: Version, range_: str, begin: int, end: int | None) -> None:
     whole = download(client, version, "csv")
-    assert download(client, version, "csv", Range=asked) == whole[begin:end]
+    assert download(client, version, "csv", Range=range_) == whole[begin:end]
 
 
 def test_of_another_file_than_one_began_with_the_whole_comes(client: Client, version: Version) -> None:
@@ -324,8 +324,8 @@ def test_a_full_disk_hinders_nothing_but_going_on(client: Client, version: Versi
     directory.write_text("a file in the way")
     whole = download(client, version, "csv")
     assert download(client, version, "csv", Range="bytes=5-") == whole
-    told = client.get(address(version, "csv.sha256")).content.decode()
-    assert told.split()[0] == hashlib.sha256(whole).hexdigest()
+    answer = client.get(address(version, "csv.sha256")).content.decode()
+    assert answer.split()[0] == hashlib.sha256(whole).hexdigest()
 
 
 def test_every_way_to_take_the_list_along_is_on_its_page(client: Client, version: Version) -> None:

@@ -11,11 +11,11 @@ ADDRESS = "/lists/2025-11/standard/v1/"
 pytestmark = pytest.mark.django_db
 
 
-def test_the_newest_version_is_behind_the_address_of_the_list(client: Client, known: dict[str, Player]) -> None:
-    event(known, "A1B")
+def test_the_newest_version_is_behind_the_address_of_the_list(client: Client, players: dict[str, Player]) -> None:
+    event(players, "A1B")
     made_public()
     assert client.get("/lists/2025-12/standard/")["Location"] == "/lists/2025-12/standard/v1/"
-    event(known, "C1D", "Late Open")
+    event(players, "C1D", "Late Open")
     made_public(reason="a late report")
     assert client.get("/lists/2025-12/standard/?sex=w")["Location"] == "/lists/2025-12/standard/v2/?sex=w"
     assert "This version has been superseded." in page(client, "/lists/2025-12/standard/v1/")
@@ -35,7 +35,7 @@ def test_the_newest_version_is_behind_the_address_of_the_list(client: Client, kn
         "/lists/2025-13/standard/",
     ],
 )
-def test_a_list_that_was_not_published_is_not_found(client: Client, known: dict[str, Player], address: str) -> None:
+def test_a_list_that_was_not_published_is_not_found(client: Client, players: dict[str, Player], address: str) -> None:
     assert client.get(address).status_code == 404
 
 
@@ -46,16 +46,16 @@ def test_equal_ratings_share_a_rank_and_stand_by_name(client: Client) -> None:
     assert names(page(client, ADDRESS)) == ["Cohn, Cleo", "Aune, Ada", "Brun, Bo", "Dorn, Dag"]
 
 
-def test_the_list_is_sorted_by_what_was_asked(client: Client, known: dict[str, Player]) -> None:
-    base(known, {"A": 1600, "B": 1700, "C": 1800}, control="rapid")
+def test_the_list_is_sorted_by_what_was_asked(client: Client, players: dict[str, Player]) -> None:
+    base(players, {"A": 1600, "B": 1700, "C": 1800}, control="rapid")
     assert names(page(client, "/lists/2025-11/rapid/v1/"))[0] == "Cohn, Cleo"
     assert names(page(client, "/lists/2025-11/rapid/v1/", sort="name"))[0] == "Aune, Ada"
 
 
 def test_only_who_fits_the_filter_is_shown(client: Client) -> None:
-    known = people("A", sex="w", title="IM") | people("B", birth_year=2012) | people("C", birth_year=1960)
-    base(known)
-    for query, shown in (
+    players = people("A", sex="w", title="IM") | people("B", birth_year=2012) | people("C", birth_year=1960)
+    base(players)
+    for query, expected in (
         ({"sex": "w"}, ["Aune, Ada"]),
         ({"title": "IM"}, ["Aune, Ada"]),
         ({"title": "any", "sex": "m"}, []),
@@ -66,21 +66,23 @@ def test_only_who_fits_the_filter_is_shown(client: Client) -> None:
         ({"q": "cleo"}, ["Cohn, Cleo"]),
         ({"q": "102"}, ["Brun, Bo"]),
     ):
-        assert names(page(client, ADDRESS, **query)) == shown, query
+        assert names(page(client, ADDRESS, **query)) == expected, query
 
 
-@pytest.mark.parametrize(("born", "shown"), [(2011, ["Aune, Ada"]), (2010, [])])
-def test_age_is_that_of_the_year_of_birth_on_the_first_of_january(client: Client, born: int, shown: list[str]) -> None:
+@pytest.mark.parametrize(("born", "expected"), [(2011, ["Aune, Ada"]), (2010, [])])
+def test_age_is_that_of_the_year_of_birth_on_the_first_of_january(
+    client: Client, born: int, expected: list[str]
+) -> None:
     base(people("A", birth_year=born))
-    assert names(page(client, ADDRESS, age="u14")) == shown
+    assert names(page(client, ADDRESS, age="u14")) == expected
 
 
-def test_nobody_who_fits_is_said(client: Client, known: dict[str, Player]) -> None:
-    assert "Nobody on this list fits what you asked for." in page(client, ADDRESS, q="zzz")
+def test_the_page_says_that_nobody_fits(client: Client, players: dict[str, Player]) -> None:
+    assert "No player on this list matches the filters." in page(client, ADDRESS, q="zzz")
 
 
 def test_pages_follow_each_other_by_key(
-    client: Client, known: dict[str, Player], monkeypatch: pytest.MonkeyPatch
+    client: Client, players: dict[str, Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(paging, "ROWS", 2)
     first = page(client, ADDRESS)
@@ -92,12 +94,12 @@ def test_pages_follow_each_other_by_key(
     assert names(page(client, ADDRESS, before="103")) == names(first)
 
 
-def test_a_key_that_is_on_no_list_begins_anew(client: Client, known: dict[str, Player]) -> None:
+def test_a_key_that_is_on_no_list_begins_anew(client: Client, players: dict[str, Player]) -> None:
     assert names(page(client, ADDRESS, after="999")) == names(page(client, ADDRESS))
 
 
-def test_the_page_names_the_reason_the_checksums_and_the_seal(client: Client, known: dict[str, Player]) -> None:
-    event(known, "A1B")
+def test_the_page_names_the_reason_the_checksums_and_the_seal(client: Client, players: dict[str, Player]) -> None:
+    event(players, "A1B")
     version = made_public(reason="monthly list of December")
     source = page(client, version.get_absolute_url())
     for part in (version.reason, version.rows_sha256, version.inputs_sha256, version.seal, "standard/2025-10-01"):
@@ -105,27 +107,27 @@ def test_the_page_names_the_reason_the_checksums_and_the_seal(client: Client, kn
     assert f"{NOVEMBER:%B %Y}, version 1" in source
 
 
-def test_who_played_is_led_to_the_working(client: Client, known: dict[str, Player]) -> None:
-    event(known, "A1B")
+def test_who_played_is_led_to_the_working(client: Client, players: dict[str, Player]) -> None:
+    event(players, "A1B")
     made_public()
     source = page(client, "/lists/2025-12/standard/v1/")
     assert "/players/101/calculations/2025-12/standard/" in source
     assert "/players/103/calculations/" not in source
 
 
-def test_what_was_asked_is_told_and_each_part_can_be_left_out(client: Client) -> None:
+def test_what_was_asked_is_shown_and_each_part_can_be_left_out(client: Client) -> None:
     base(people("A", sex="w"))
     source = page(client, ADDRESS, sex="w", min_rating="1900", max_rating="2100", sort="name")
-    told = source.split('class="asked"')[1].split("</ul>")[0]
-    assert "Women" in told
-    assert "Rating 1900–2100" in told
-    assert f'href="{ADDRESS}?min_rating=1900&amp;max_rating=2100&amp;sort=name"' in told
-    assert f'href="{ADDRESS}?sex=w&amp;sort=name"' in told
+    filters = source.split('class="asked"')[1].split("</ul>")[0]
+    assert "Women" in filters
+    assert "Rating 1900–2100" in filters
+    assert f'href="{ADDRESS}?min_rating=1900&amp;max_rating=2100&amp;sort=name"' in filters
+    assert f'href="{ADDRESS}?sex=w&amp;sort=name"' in filters
     assert 'class="asked"' not in page(client, ADDRESS, sort="name")
 
 
 def test_a_narrowed_list_says_how_many_fit_on_all_its_pages(
-    client: Client, known: dict[str, Player], monkeypatch: pytest.MonkeyPatch
+    client: Client, players: dict[str, Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(paging, "ROWS", 2)
     for narrowed, fit in (("?max_rating=1900", "4 players"), ("?max_rating=1900&after=103", "4 players")):
@@ -136,14 +138,14 @@ def test_a_narrowed_list_says_how_many_fit_on_all_its_pages(
     assert "0 players" in page(client, ADDRESS, max_rating="1500")
 
 
-def test_the_address_has_only_what_was_asked(client: Client, known: dict[str, Player]) -> None:
+def test_the_address_has_only_what_was_asked(client: Client, players: dict[str, Player]) -> None:
     answer = client.get(ADDRESS, {"q": "", "federation": "AUT", "sex": "", "age": "u14", "show": ""})
     assert answer.status_code == 302
     assert answer["Location"] == f"{ADDRESS}?federation=AUT&age=u14"
     assert client.get(ADDRESS, {"q": ""})["Location"] == ADDRESS
 
 
-def test_what_is_wrong_is_told_and_the_rest_answered(client: Client) -> None:
+def test_what_is_wrong_is_shown_and_the_rest_answered(client: Client) -> None:
     base(people("A", sex="w") | people("B"))
     source = page(client, ADDRESS, sex="w", min_rating="many", federation="Oz")
     assert names(source) == ["Aune, Ada"]
@@ -155,9 +157,9 @@ def test_the_change_since_the_list_before_is_shown_and_sorted_by(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(paging, "ROWS", 2)
-    known = people("ABCD")
-    base(known, {"A": 2000, "B": 1900, "C": 1800, "D": 1700})
-    base(known, {"A": 1990, "B": 1910, "C": 1810, "D": 1730}, date=DECEMBER)
+    players = people("ABCD")
+    base(players, {"A": 2000, "B": 1900, "C": 1800, "D": 1700})
+    base(players, {"A": 1990, "B": 1910, "C": 1810, "D": 1730}, date=DECEMBER)
     address = "/lists/2025-12/standard/v1/"
     assert "1 Aune, Ada AUT 1990 −10 0 20 1980 101" in rows(page(client, address))
     first = page(client, address, sort="gain")
@@ -166,9 +168,9 @@ def test_the_change_since_the_list_before_is_shown_and_sorted_by(
     assert names(page(client, address, sort="gain", before="103")) == names(first)
 
 
-def test_the_lists_beside_it_are_asked_the_same(client: Client, known: dict[str, Player]) -> None:
-    base(known, {"A": 2000}, date=DECEMBER)
-    base(known, {"A": 1990}, control="rapid")
+def test_the_lists_beside_it_are_asked_the_same(client: Client, players: dict[str, Player]) -> None:
+    base(players, {"A": 2000}, date=DECEMBER)
+    base(players, {"A": 1990}, control="rapid")
     source = page(client, ADDRESS, sex="m", after="102")
     assert 'href="/lists/2025-12/standard/v1/?sex=m"' in source
     assert 'href="/lists/2025-11/rapid/v1/?sex=m"' in source

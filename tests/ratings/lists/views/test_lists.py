@@ -16,12 +16,12 @@ def test_without_lists_the_page_says_so(client: Client) -> None:
 
 @time_machine.travel(dt.datetime(2025, 12, 10, tzinfo=dt.UTC), tick=False)
 def test_every_list_is_there_newest_first_and_its_newest_version_only(client: Client) -> None:
-    known = people()
-    base(known)
-    base(known, control="rapid")
-    event(known, "A1B")
+    players = people()
+    base(players)
+    base(players, control="rapid")
+    event(players, "A1B")
     made_public()
-    event(known, "C=D", "Late Open")
+    event(players, "C=D", "Late Open")
     made_public(reason="a late report")
     assert rows(page(client, "/lists/")) == [
         "In force from Standard Rapid Blitz",
@@ -32,9 +32,9 @@ def test_every_list_is_there_newest_first_and_its_newest_version_only(client: Cl
 
 @pytest.mark.parametrize(("day", "month"), [(30, "November"), (31, "December")])
 def test_a_list_is_in_force_from_its_date(client: Client, day: int, month: str) -> None:
-    known = people()
-    base(known)
-    event(known, "A1B")
+    players = people()
+    base(players)
+    event(players, "A1B")
     made_public()
     today = DECEMBER + dt.timedelta(days=day - 31)
     with time_machine.travel(dt.datetime.combine(today, dt.time(12), dt.UTC), tick=False):

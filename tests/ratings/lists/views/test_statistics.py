@@ -16,28 +16,28 @@ def published() -> None:
     base(people("AB", sex="w", title="IM") | people("C"), {"A": 2000, "B": 1900, "C": 1810})
 
 
-def test_the_list_is_told_in_figures_and_drawn(client: Client) -> None:
+def test_the_list_is_shown_in_figures_and_drawn(client: Client) -> None:
     source = page(client, ADDRESS)
-    told = rows(source)
+    lines = rows(source)
     for row in ("1800–1849 1 1 0 1810", "45–49 3 3 2 1903", "IM 2 2 2 1950", "AUT 3 3 2 1903"):
-        assert row in told
+        assert row in lines
     assert source.count("<svg") == 3
     assert 'href="/lists/2025-11/standard/v1/?federation=AUT"' in source
     assert 'href="/lists/2025-11/standard/v1/?title=IM"' in source
 
 
-def test_of_one_federation_the_federations_are_not_told(client: Client) -> None:
+def test_of_one_federation_the_federations_are_not_shown(client: Client) -> None:
     source = page(client, ADDRESS, federation="aut")
     assert "Austria" in source
     assert "AUT 3 3 2 1903" not in rows(source)
     assert 'href="/lists/through-time/standard/?federation=AUT"' in source
 
 
-def test_a_federation_with_nobody_is_told_so(client: Client) -> None:
-    assert "Nobody on this list fits what you asked for." in page(client, ADDRESS, federation="GER")
+def test_the_page_says_that_a_federation_has_nobody(client: Client) -> None:
+    assert "No player on this list matches the filters." in page(client, ADDRESS, federation="GER")
 
 
-def test_a_wrong_code_is_told_beside_its_field(client: Client) -> None:
+def test_a_wrong_code_is_shown_beside_its_field(client: Client) -> None:
     source = page(client, ADDRESS, federation="Austria")
     assert "Found AUSTRIA; a federation is a code of three letters." in source
     assert "AUT 3 3 2 1903" in rows(source)

@@ -20,12 +20,12 @@ from tests.ratings.reporting import receive, register, report
 from tests.tournaments import cast
 
 
-def kinds(found: audit.AuditPage) -> list[str]:
-    return [row.source for row in found.rows]
+def kinds(page: audit.AuditPage) -> list[str]:
+    return [row.source for row in page.rows]
 
 
-def rows(asked: AuditFilters) -> tuple[AuditEntry, ...]:
-    return trail(asked).rows
+def rows(filters: AuditFilters) -> tuple[AuditEntry, ...]:
+    return trail(filters).rows
 
 
 @pytest.fixture
@@ -43,12 +43,12 @@ def test_every_tracked_table_is_read(db: None) -> None:
 def test_what_a_table_records_is_read_without_being_an_event(anna: User) -> None:
     register()
     submission = receive(report(), anna)
-    found = rows(AuditFilters(kind="ratings.submission"))
-    assert [(row.deed, row.thing, row.by, row.at) for row in found] == [
+    lines = rows(AuditFilters(kind="ratings.submission"))
+    assert [(row.deed, row.thing, row.by, row.at) for row in lines] == [
         ("handed in", str(submission.pk), "anna", submission.submitted_at)
     ]
-    assert "report" not in found[0].now
-    assert found[0].now["title"] == "Four Friends"
+    assert "report" not in lines[0].now
+    assert lines[0].now["title"] == "Four Friends"
 
 
 def test_a_change_says_what_was_before(db: None) -> None:
@@ -60,26 +60,26 @@ def test_a_change_says_what_was_before(db: None) -> None:
     assert (made.deed, made.before) == ("insert", None)
 
 
-def test_the_history_of_a_person_is_found_through_everything_that_names_him(anna: User) -> None:
+def test_the_history_of_a_person_is_found_through_everything_that_names_them(anna: User) -> None:
     people = register()
     receive(report(), anna)
-    found = {row.source for row in rows(AuditFilters(of=Player, thing=str(people[1].pk)))}
-    assert found == {"ratings.player", "ratings.playerfact", "ratings.identification said"}
+    sources = {row.source for row in rows(AuditFilters(of=Player, thing=str(people[1].pk)))}
+    assert sources == {"ratings.player", "ratings.playerfact", "ratings.identification said"}
 
 
 def test_the_history_of_a_report_has_its_decisions(anna: User) -> None:
     register()
     first, other = receive(report(), anna), receive(report(name="Other"), anna)
-    found = rows(AuditFilters(of=Submission, thing=str(first.pk)))
-    assert {row.source for row in found} >= {"ratings.decision", "ratings.submission handed in"}
-    assert all(row.now.get("submission", first.pk) == first.pk for row in found)
+    lines = rows(AuditFilters(of=Submission, thing=str(first.pk)))
+    assert {row.source for row in lines} >= {"ratings.decision", "ratings.submission handed in"}
+    assert all(row.now.get("submission", first.pk) == first.pk for row in lines)
     assert other.pk != first.pk
 
 
 def test_the_history_of_a_list_has_its_runs_and_versions(db: None) -> None:
-    known = month.people()
-    month.base(known)
-    month.event(known, "A1B")
+    players = month.people()
+    month.base(players)
+    month.event(players, "A1B")
     made = month.made_public()
     sources = [row.source for row in rows(AuditFilters(of=RatingList, thing=str(made.list_id)))]
     assert sorted(sources) == ["ratings.run asked for", "ratings.version published"]
@@ -90,14 +90,14 @@ def test_the_history_of_a_tournament_goes_through_its_rounds_also_when_they_are_
     tournament = apps.get_model("tournaments", "Tournament")
     monthly = rows(AuditFilters(of=tournament, thing=str(other.pk)))
     assert {row.source for row in monthly} == {"tournaments.tournament", "tournaments.staff"}
-    found = {row.source for row in rows(AuditFilters(of=tournament, thing=str(cup.pk), kind="tournaments.pairing"))}
-    assert found == {"tournaments.pairing"}
+    sources = {row.source for row in rows(AuditFilters(of=tournament, thing=str(cup.pk), kind="tournaments.pairing"))}
+    assert sources == {"tournaments.pairing"}
 
 
 def test_roles_given_and_taken_are_the_history_of_an_account(anna: User) -> None:
     anna.groups.clear()
-    found = rows(AuditFilters(of=User, thing=str(anna.pk)))
-    assert [(row.source, row.deed) for row in found] == [
+    lines = rows(AuditFilters(of=User, thing=str(anna.pk)))
+    assert [(row.source, row.deed) for row in lines] == [
         ("ratings.membership", "delete"), ("ratings.membership", "insert"),
     ]  # fmt: skip
     assert Membership.objects.count() == 0

@@ -9,9 +9,9 @@ from tests.ratings.registered import FORM
 from tests.ratings.reporting import CAME
 
 
-def told(client: Client, **asked: object) -> list[tuple[str, str, str]]:
-    rows = client.get(reverse("audit"), asked).context["rows"]
-    return [(one.deed, one.kind_words, one.called) for one in rows]
+def lines_of(client: Client, **query: object) -> list[tuple[str, str, str]]:
+    rows = client.get(reverse("audit"), query).context["rows"]
+    return [(row.deed, row.kind_words, row.called) for row in rows]
 
 
 def test_an_entry_says_who_when_why_and_from_where(at_desk: Client, at_office: Client, arbiter: User) -> None:
@@ -28,17 +28,17 @@ def test_an_entry_says_who_when_why_and_from_where(at_desk: Client, at_office: C
 
 
 def test_a_version_is_called_by_its_list_and_number(at_office: Client, people: dict[int, Player]) -> None:
-    assert told(at_office, kind="ratings.version") == [("published", "version", "Standard 2025-11, 1")]
+    assert lines_of(at_office, kind="ratings.version") == [("published", "version", "Standard 2025-11, 1")]
 
 
-def test_lists_and_tables_in_a_field_are_told_too(at_office: Client, people: dict[int, Player], officer: User) -> None:
+def test_lists_and_tables_in_a_field_are_shown_too(at_office: Client, people: dict[int, Player], officer: User) -> None:
     Merge.objects.create(kept=people[1], merged=people[2], numbers=["900002"], reason="twice", by=officer, at=CAME)
-    (one,) = at_office.get(reverse("audit"), {"kind": "ratings.merge"}).context["rows"]
-    assert '["900002"]' in [change.after for change in one.changes]
-    assert (one.who, one.why) == ("olga", "twice")
+    (row,) = at_office.get(reverse("audit"), {"kind": "ratings.merge"}).context["rows"]
+    assert '["900002"]' in [change.after for change in row.changes]
+    assert (row.who, row.why) == ("olga", "twice")
 
 
-def test_days_moments_and_sums_are_told_as_the_language_writes_them(
+def test_days_moments_and_sums_are_shown_as_the_language_writes_them(
     at_office: Client, submission: Submission, people: dict[int, Player]
 ) -> None:
     at_office.post(reverse("fees"), {
@@ -47,25 +47,25 @@ def test_days_moments_and_sums_are_told_as_the_language_writes_them(
     at_office.cookies["language"] = "de"
     values = []
     for kind in ("ratings.feerate", "ratings.decision", "ratings.submission"):
-        for one in at_office.get(reverse("audit"), {"kind": kind}).context["rows"]:
-            values += [change.after for change in one.changes]
+        for row in at_office.get(reverse("audit"), {"kind": kind}).context["rows"]:
+            values += [change.after for change in row.changes]
     assert {"1. Jan 2026", "12,50"} <= {*values}
     assert not [value for value in values if re.match(r"\d{4}-\d\d-\d\d", value)]
 
 
-def test_keys_are_told_by_name(at_office: Client, submission: Submission) -> None:
+def test_keys_are_shown_by_name(at_office: Client, submission: Submission) -> None:
     rows = at_office.get(reverse("audit"), {"kind": "ratings.identification"}).context["rows"]
-    people = {change.after for one in rows for change in one.changes if change.words == "player"}
+    people = {change.after for row in rows for change in row.changes if change.words == "player"}
     assert people == {"900001", "900002", "900003", "900004"}
 
 
-def test_the_history_of_one_person_is_linked_from_his_page(at_office: Client, people: dict[int, Player]) -> None:
+def test_the_history_of_one_person_is_linked_from_their_page(at_office: Client, people: dict[int, Player]) -> None:
     page = at_office.get(reverse("register_player", args=["900001"])).content.decode()
     address = f"{reverse('audit')}?of=ratings.player&amp;key={people[1].pk}"
     assert address in page
-    assert told(at_office, of="ratings.player", key=people[1].pk)
+    assert lines_of(at_office, of="ratings.player", key=people[1].pk)
     assert {
-        called for _, kind, called in told(at_office, of="ratings.player", key=people[1].pk) if kind == "player"
+        called for _, kind, called in lines_of(at_office, of="ratings.player", key=people[1].pk) if kind == "player"
     } == {"900001"}
 
 
@@ -74,7 +74,7 @@ def test_a_thing_of_no_kind_is_no_page(at_office: Client, label: str) -> None:
     assert at_office.get(reverse("audit"), {"of": label, "key": "1"}).status_code == 404
 
 
-def test_nonsense_is_told_beside_its_field(at_office: Client) -> None:
+def test_nonsense_is_shown_beside_its_field(at_office: Client) -> None:
     form = at_office.get(reverse("audit"), {"kind": "x", "first": "soon"}).context["form"]
     assert {*form.errors} == {"kind", "first"}
 

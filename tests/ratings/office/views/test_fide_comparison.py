@@ -11,9 +11,9 @@ ADDRESS = ["2025-12", "standard"]
 
 @pytest.fixture
 def december(db: None) -> Version:
-    known = month.people("ABCDE")
-    month.base(known)
-    month.event(known, "A1B C=D")
+    players = month.people("ABCDE")
+    month.base(players)
+    month.event(players, "A1B C=D")
     return month.made_public()
 
 
@@ -32,7 +32,7 @@ def test_a_list_of_fides_is_compared_before_anybody_publishes_it(at_office: Clie
     assert Version.objects.filter(list=december.list).count() == 1
 
 
-def test_the_page_tells_who_stands_otherwise_and_why(at_office: Client, december: Version) -> None:
+def test_the_page_shows_who_stands_otherwise_and_why(at_office: Client, december: Version) -> None:
     take_in(december)
     page = at_office.get(reverse("fide_compare", args=ADDRESS)).context
     ((row, reasons),) = page["rows"]

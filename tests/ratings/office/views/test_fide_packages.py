@@ -11,9 +11,9 @@ from tests.ratings.reporting import CAME
 def made(at_office: Client, submission: Submission) -> FidePackage:
     accept(submission, None, CAME, why="known")
     answer = at_office.post(reverse("fide_packages"), {"month": "2025-12"})
-    found = FidePackage.objects.get()
-    assert answer["Location"] == reverse("fide_package", args=[found.pk])
-    return found
+    package = FidePackage.objects.get()
+    assert answer["Location"] == reverse("fide_package", args=[package.pk])
+    return package
 
 
 def test_a_package_is_made_read_and_downloaded(at_office: Client, made: FidePackage) -> None:

@@ -36,9 +36,9 @@ def test_after_the_closing_day_the_list_after_is_the_next(at_office: Client) -> 
 
 def test_what_waits_is_counted_and_named_as_the_next_thing_to_do(at_office: Client, submission: Submission) -> None:
     receive(with_player(report(name="Other"), 2, name="Nobody, Nils", fide_id=""))
-    found = page(at_office)
-    assert "Decide about 1 report without errors" in found
-    assert "Settle the errors of 1 report, or return it" in found
+    source = page(at_office)
+    assert "Decide about 1 report without errors" in source
+    assert "Settle the errors of 1 report, or return it" in source
 
 
 def test_with_nothing_waiting_the_office_says_so(at_office: Client, submission: Submission) -> None:
@@ -46,15 +46,15 @@ def test_with_nothing_waiting_the_office_says_so(at_office: Client, submission: 
     assert "No report waits." in page(at_office)
 
 
-@pytest.mark.parametrize(("apart", "told"), [(True, False), (False, True)])
+@pytest.mark.parametrize(("apart", "warned"), [(True, False), (False, True)])
 def test_where_only_triggers_protect_the_lists_the_page_says_so(
-    at_office: Client, monkeypatch: pytest.MonkeyPatch, apart: bool, told: bool
+    at_office: Client, monkeypatch: pytest.MonkeyPatch, apart: bool, warned: bool
 ) -> None:
     monkeypatch.setattr(view, "serving_role_is_apart", lambda: apart)
-    assert ("Only triggers protect" in page(at_office)) is told
+    assert ("Only triggers protect" in page(at_office)) is warned
 
 
-def test_a_list_that_waits_to_be_published_is_told(at_office: Client, officer: User) -> None:
+def test_a_list_that_waits_to_be_published_is_shown(at_office: Client, officer: User) -> None:
     rating_list = RatingList.objects.create(control="standard", date=DECEMBER)
     PublicationOrder.objects.create(run=run.begin(rating_list, None, NOW), reason="x", due=NOW, by=officer, at=NOW)
     text = page(at_office)

@@ -9,7 +9,7 @@ from ratings.submissions.urls import urlpatterns as submissions
 from tests.ratings.reporting import logged_in, receive, report
 from tests.tournaments.cast import account
 
-# The address, its arguments, what it takes, and who else than an officer may come: nobody, arbiters, or his own.
+# The address, its arguments, what it takes, and who else than an officer may come: nobody, arbiters, or the owner.
 ADDRESSES = [
     ("office", (), "get", "nobody"),
     ("reports", (), "get", "arbiters"),
@@ -86,7 +86,7 @@ def test_what_changes_something_wants_a_post_and_what_shows_something_none(
     assert (status == 405) is (name not in both)
 
 
-def test_an_arbiter_sees_his_own_reports_only(submission: Submission, arbiter: User, officer: User) -> None:
+def test_an_arbiter_sees_their_own_reports_only(submission: Submission, arbiter: User, officer: User) -> None:
     theirs = receive(report(name="Somebody else's Open"), officer)
     page = logged_in(arbiter).get(reverse("reports")).content.decode()
     assert submission.title in page

@@ -11,5 +11,5 @@ def test_what_waits_is_linked(at_office: Client, submission: Submission) -> None
 
 
 def test_the_days_are_asked_for_and_nonsense_means_seven(at_office: Client) -> None:
-    asked = {days: at_office.get(reverse("reminders"), {"days": days}).context["days"] for days in ("14", "x", "-1")}
-    assert asked == {"14": 14, "x": 7, "-1": 7}
+    days = {days: at_office.get(reverse("reminders"), {"days": days}).context["days"] for days in ("14", "x", "-1")}
+    assert days == {"14": 14, "x": 7, "-1": 7}

@@ -8,9 +8,9 @@ from tests.ratings import month
 
 @pytest.fixture
 def december(db: None) -> Version:
-    known = month.people()
-    month.base(known)
-    month.event(known, "A1B B=A")
+    players = month.people()
+    month.base(players)
+    month.event(players, "A1B B=A")
     return month.made_public()
 
 

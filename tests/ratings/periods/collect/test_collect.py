@@ -18,25 +18,25 @@ def collected(date: dt.date = DECEMBER, control: str = "standard") -> RunInputs:
 
 
 def test_the_list_before_is_the_newest_version_of_the_newest_earlier_list() -> None:
-    known = people()
-    base(known, date=dt.date(2025, 10, 1))
-    base(known)
-    base(known, {"A": 2010})
-    found = collected()
-    assert (found.before, found.opens) == (ListUsed("standard", NOVEMBER, 2), NOVEMBER)
-    assert [(person.number, person.rating) for person in found.people] == [("101", 2010)]
+    players = people()
+    base(players, date=dt.date(2025, 10, 1))
+    base(players)
+    base(players, {"A": 2010})
+    inputs = collected()
+    assert (inputs.before, inputs.opens) == (ListUsed("standard", NOVEMBER, 2), NOVEMBER)
+    assert [(person.number, person.rating) for person in inputs.people] == [("101", 2010)]
 
 
 def test_without_a_list_before_the_period_opens_on_the_list_date_of_the_regulations() -> None:
-    found = collected()
-    assert (found.before, found.opens, found.people) == (None, NOVEMBER, ())
+    inputs = collected()
+    assert (inputs.before, inputs.opens, inputs.people) == (None, NOVEMBER, ())
 
 
-def test_a_person_is_as_he_was_on_the_date_of_the_list() -> None:
-    known = people("A")
-    base(known)
-    old = known["A"].facts.get()
-    later = {"player": known["A"], "folded": "x", "sex": "m"}
+def test_a_person_is_as_they_were_on_the_date_of_the_list() -> None:
+    players = people("A")
+    base(players)
+    old = players["A"].facts.get()
+    later = {"player": players["A"], "folded": "x", "sex": "m"}
     PlayerFact.objects.create(from_day=DECEMBER, name="Aune, Anna", federation="NOR", **later)
     PlayerFact.objects.create(from_day=JANUARY, name="Aune, Ann", federation="SWE", **later)
     assert [(person.name, person.federation) for person in collected().people] == [("Aune, Anna", "NOR")]
@@ -46,28 +46,28 @@ def test_a_person_is_as_he_was_on_the_date_of_the_list() -> None:
     assert old.name == "Aune, Ada"
 
 
-def test_who_was_enrolled_after_the_list_is_as_his_first_fact_says() -> None:
-    known = people("AB", from_day=dt.date(2027, 1, 1))
-    event(known, "A=B")
+def test_who_was_enrolled_after_the_list_is_as_their_first_fact_says() -> None:
+    players = people("AB", from_day=dt.date(2027, 1, 1))
+    event(players, "A=B")
     assert [person.name for person in collected().people] == ["Aune, Ada", "Brun, Bo"]
 
 
 def test_control_characters_in_names_are_blanks() -> None:
-    known = people("AB")
+    players = people("AB")
     PlayerFact.objects.create(
-        player=known["A"], from_day=NOVEMBER, name="Aune,\tAda", folded="aune ada", federation="AUT"
+        player=players["A"], from_day=NOVEMBER, name="Aune,\tAda", folded="aune ada", federation="AUT"
     )
-    event(known, "A=B", name="Open\nof Vienna")
-    found = collected()
-    assert (found.people[0].name, found.events[0].name) == ("Aune, Ada", "Open of Vienna")
+    event(players, "A=B", name="Open\nof Vienna")
+    inputs = collected()
+    assert (inputs.people[0].name, inputs.events[0].name) == ("Aune, Ada", "Open of Vienna")
 
 
 def test_games_are_rated_by_the_list_in_force_on_the_first_day_of_their_event() -> None:
-    known = people()
-    base(known, {"A": 1950, "B": 1850}, dt.date(2025, 10, 1))
-    base(known)
-    event(known, "A1B", "Early", first_day=dt.date(2025, 10, 31))
-    event(known, "A1B", "Late", first_day=NOVEMBER)
+    players = people()
+    base(players, {"A": 1950, "B": 1850}, dt.date(2025, 10, 1))
+    base(players)
+    event(players, "A1B", "Early", first_day=dt.date(2025, 10, 31))
+    event(players, "A1B", "Late", first_day=NOVEMBER)
     early, late = collected().events
     assert (early.list_used, late.list_used) == (
         ListUsed("standard", dt.date(2025, 10, 1), 1), ListUsed("standard", NOVEMBER, 1),
@@ -76,84 +76,84 @@ def test_games_are_rated_by_the_list_in_force_on_the_first_day_of_their_event() 
 
 
 def test_an_event_that_was_replaced_and_one_of_another_list_or_control_are_not_read() -> None:
-    known = people()
-    base(known)
-    first = event(known, "A1B", "Open")
-    corrected = event(known, "A0B", "Open", replaces=first)
-    event(known, "A1B", "Rapid", control="rapid")
-    event(known, "A1B", "Later", list_date=JANUARY)
-    assert [one.key for one in collected().events] == [corrected.submission_id]
+    players = people()
+    base(players)
+    first = event(players, "A1B", "Open")
+    corrected = event(players, "A0B", "Open", replaces=first)
+    event(players, "A1B", "Rapid", control="rapid")
+    event(players, "A1B", "Later", list_date=JANUARY)
+    assert [event_.key for event_ in collected().events] == [corrected.submission_id]
     assert [game.white_result for game in collected().games] == ["0"]
 
 
-def test_a_player_without_a_rating_brings_his_older_events_and_nobody_else_does() -> None:
-    known = people()
-    base(known, date=dt.date(2023, 9, 1))
-    base(known)
-    event(known, "F=A F=B", "First", list_date=NOVEMBER)
-    event(known, "F=A", "Long ago", list_date=dt.date(2023, 11, 1))
-    event(known, "F=A", "Too long ago", list_date=dt.date(2023, 10, 1))
-    event(known, "C=A", "Of others", list_date=NOVEMBER)
-    event(known, "F=C", "Now")
-    assert [(one.name, one.list_date) for one in collected().events] == [
+def test_a_player_without_a_rating_brings_their_older_events_and_nobody_else_does() -> None:
+    players = people()
+    base(players, date=dt.date(2023, 9, 1))
+    base(players)
+    event(players, "F=A F=B", "First", list_date=NOVEMBER)
+    event(players, "F=A", "Long ago", list_date=dt.date(2023, 11, 1))
+    event(players, "F=A", "Too long ago", list_date=dt.date(2023, 10, 1))
+    event(players, "C=A", "Of others", list_date=NOVEMBER)
+    event(players, "F=C", "Now")
+    assert [(event_.name, event_.list_date) for event_ in collected().events] == [
         ("First", NOVEMBER), ("Long ago", dt.date(2023, 11, 1)), ("Now", DECEMBER),
     ]  # fmt: skip
 
 
-def test_events_that_entered_the_list_on_which_a_player_lost_his_rating_are_not_read_for_him() -> None:
-    known = people("ABC")
-    base(known, {"A": 1401, "B": 1450, "C": 1500})
-    event(known, "A0B A0B A0B A0B", "Downfall")
-    assert made_public().run.listed.get(player=known["A"]).rating is None
-    event(known, "A=C", "Again", list_date=JANUARY)
-    found = collected(JANUARY)
-    assert [one.name for one in found.events] == ["Again"]
-    assert found.people[0].unrated_since == DECEMBER
+def test_events_that_entered_the_list_on_which_a_player_lost_their_rating_are_not_read_for_them() -> None:
+    players = people("ABC")
+    base(players, {"A": 1401, "B": 1450, "C": 1500})
+    event(players, "A0B A0B A0B A0B", "Downfall")
+    assert made_public().run.listed.get(player=players["A"]).rating is None
+    event(players, "A=C", "Again", list_date=JANUARY)
+    inputs = collected(JANUARY)
+    assert [event_.name for event_ in inputs.events] == ["Again"]
+    assert inputs.people[0].unrated_since == DECEMBER
 
 
 def test_standard_ratings_are_lent_to_rapid() -> None:
-    known = people()
-    base(known)
-    base(known, {"A": 2100}, control="rapid")
-    made = event(known, "A1B F=B", control="rapid", time_control="900+10")
-    found = collected(control="rapid")
-    assert found.entries == (
+    players = people()
+    base(players)
+    base(players, {"A": 2100}, control="rapid")
+    made = event(players, "A1B F=B", control="rapid", time_control="900+10")
+    inputs = collected(control="rapid")
+    assert inputs.entries == (
         EntryInput(made.submission_id, "101", 2100, "list"),
         EntryInput(made.submission_id, "102", 1900, "lent"),
         EntryInput(made.submission_id, "106", None, "none"),
     )
-    assert found.lists == (ListUsed("rapid", NOVEMBER, 1), ListUsed("standard", NOVEMBER, 1))
-    assert {person.number: person.standard for person in found.people} == {"101": None, "102": 1900, "106": None}
+    assert inputs.lists == (ListUsed("rapid", NOVEMBER, 1), ListUsed("standard", NOVEMBER, 1))
+    assert {person.number: person.standard for person in inputs.people} == {"101": None, "102": 1900, "106": None}
 
 
 def test_a_printed_rating_counts_where_an_officer_accepted_it_last() -> None:
-    known = people()
-    base(known)
-    made = event(known, "A1F")
-    for why, rating in (("seen on his card", 2200), ("mistaken", None), ("list of another office", 2210)):
+    players = people()
+    base(players)
+    made = event(players, "A1F")
+    for why, rating in (("seen on their card", 2200), ("mistaken", None), ("list of another office", 2210)):
         Identification.objects.create(
-            submission=made.submission, start_number=2, player=known["F"], how="hand", printed_rating=rating, why=why
+            submission=made.submission, start_number=2, player=players["F"], how="hand", printed_rating=rating, why=why
         )
     assert collected().entries[1] == EntryInput(made.submission_id, "106", 2210, "printed")
 
 
 def test_adjustments_of_the_list_come_with_their_people() -> None:
-    known = people()
+    players = people()
     Adjustment.objects.create(
-        player=known["A"], control="standard", list_date=DECEMBER, points=7, kind="once", reason="a lift"
+        player=players["A"], control="standard", list_date=DECEMBER, points=7, kind="once", reason="a lift"
     )
     Adjustment.objects.create(
-        player=known["B"], control="rapid", list_date=DECEMBER, points=7, kind="once", reason="a lift"
+        player=players["B"], control="rapid", list_date=DECEMBER, points=7, kind="once", reason="a lift"
     )
-    found = collected()
-    assert [tuple(one) for one in found.adjustments] == [("101", 7, "once", "a lift")]
-    assert [person.number for person in found.people] == ["101"]
+    inputs = collected()
+    assert [tuple(adjustment) for adjustment in inputs.adjustments] == [("101", 7, "once", "a lift")]
+    assert [person.number for person in inputs.people] == ["101"]
 
 
 def test_all_editions_that_a_month_needs_are_there() -> None:
-    known = people()
-    base(known)
-    event(known, "A=B", first_day=dt.date(2025, 9, 28))
+    players = people()
+    base(players)
+    event(players, "A=B", first_day=dt.date(2025, 9, 28))
     assert [f"{edition.chapter} {edition.name}" for edition in collected().editions] == [
         "rapid-blitz 2024-12-01", "standard 2024-03-01", "standard 2025-10-01",
     ]  # fmt: skip
@@ -165,24 +165,24 @@ def test_a_month_before_every_edition_is_refused() -> None:
 
 
 def test_twice_the_people_and_games_need_no_more_queries() -> None:
-    known = people()
-    base(known)
-    event(known, "A=F B=F")
-    event(known, "A=F", "Before", list_date=NOVEMBER)
+    players = people()
+    base(players)
+    event(players, "A=F B=F")
+    event(players, "A=F", "Before", list_date=NOVEMBER)
     RatingList.objects.create(control="standard", date=DECEMBER)
     with CaptureQueriesContext(connection) as few:
         collected()
     for number in range(4):
-        event(known, "A=F B=F C=F D=E", f"Another {number}")
-        event(known, "A=F B=F C=F D=E", f"Before {number}", list_date=NOVEMBER)
+        event(players, "A=F B=F C=F D=E", f"Another {number}")
+        event(players, "A=F B=F C=F D=E", f"Before {number}", list_date=NOVEMBER)
     with CaptureQueriesContext(connection) as many:
         collected()
     assert len(many) == len(few)
 
 
 def test_the_same_facts_are_read_the_same_again() -> None:
-    known = people()
-    base(known)
-    event(known, "A1B B=C F0A")
+    players = people()
+    base(players)
+    event(players, "A1B B=C F0A")
     assert collected() == collected()
     assert ran().failure == ""

@@ -15,9 +15,9 @@ FORMULA = {
 
 
 @pytest.fixture
-def known(known: dict[str, Player]) -> dict[str, Player]:
-    event(known, "A1B")
-    return known
+def players(players: dict[str, Player]) -> dict[str, Player]:
+    event(players, "A1B")
+    return players
 
 
 def text_of(client: Client, name: str, *arguments: object) -> str:
@@ -27,12 +27,12 @@ def text_of(client: Client, name: str, *arguments: object) -> str:
 
 
 def given(client: Client, **changed: str) -> int:
-    one = {"number": "101", "for_list": LIST, "kind": "base", "points": "3", "reason": "As FIDE says"} | changed
-    return client.post(reverse("adjust_player"), one).status_code
+    form = {"number": "101", "for_list": LIST, "kind": "base", "points": "3", "reason": "As FIDE says"} | changed
+    return client.post(reverse("adjust_player"), form).status_code
 
 
 def test_one_player_gets_points_and_they_are_taken_back_for_a_reason(
-    known: dict[str, Player], at_office: Client
+    players: dict[str, Player], at_office: Client
 ) -> None:
     assert given(at_office) == 302
     made = Adjustment.objects.get()
@@ -50,19 +50,19 @@ def test_one_player_gets_points_and_they_are_taken_back_for_a_reason(
     {"kind": "correction"}, {"number": "106"},
 ])  # fmt: skip
 def test_what_cannot_be_is_refused_on_the_page(
-    known: dict[str, Player], at_office: Client, changed: dict[str, str]
+    players: dict[str, Player], at_office: Client, changed: dict[str, str]
 ) -> None:
     assert given(at_office, **changed) == 422
     assert not Adjustment.objects.exists()
 
 
-def test_a_published_list_is_not_offered(known: dict[str, Player], at_office: Client) -> None:
+def test_a_published_list_is_not_offered(players: dict[str, Player], at_office: Client) -> None:
     made_public(DECEMBER)
     assert LIST not in text_of(at_office, "adjust_player")
     assert given(at_office) == 422
 
 
-def test_a_formula_is_looked_at_before_it_is_made(known: dict[str, Player], at_office: Client) -> None:
+def test_a_formula_is_looked_at_before_it_is_made(players: dict[str, Player], at_office: Client) -> None:
     address = reverse("adjustment_formula")
     text = " ".join(at_office.post(address, FORMULA | {"look": "1"}).content.decode().split())
     assert "Brun, Bo" in text
@@ -81,7 +81,7 @@ def test_a_formula_is_looked_at_before_it_is_made(known: dict[str, Player], at_o
 
 @pytest.mark.parametrize("changed", [{"low": "1901"}, {"share": "1.5"}, {"share": "0.125"}, {"reason": ""}])
 def test_a_formula_that_makes_no_sense_is_refused(
-    known: dict[str, Player], at_office: Client, changed: dict[str, str]
+    players: dict[str, Player], at_office: Client, changed: dict[str, str]
 ) -> None:
     assert at_office.post(reverse("adjustment_formula"), FORMULA | changed | {"make": "1"}).status_code == 422
     assert not AdjustmentFormula.objects.exists()

@@ -23,9 +23,9 @@ def page(client: Client, name: str, *arguments: object) -> str:
 
 @TODAY
 def test_the_months_are_those_with_lists_runs_and_events_and_the_next_one(at_office: Client) -> None:
-    known = people()
-    base(known)
-    event(known, "A1B", list_date=JANUARY.replace(month=2))
+    players = people()
+    base(players)
+    event(players, "A1B", list_date=JANUARY.replace(month=2))
     ran(DECEMBER)
     months = page(at_office, "periods").partition("Months and their lists")[2]
     rows = months.split("<tr>")[2:]
@@ -42,8 +42,8 @@ def test_the_months_are_those_with_lists_runs_and_events_and_the_next_one(at_off
 
 @TODAY
 def test_a_month_says_how_far_each_of_its_lists_is(at_office: Client) -> None:
-    known = people()
-    base(known)
+    players = people()
+    base(players)
     made_public(DECEMBER)
     rating_list = RatingList.objects.create(control="rapid", date=DECEMBER)
     run.begin(rating_list, None, NOW)
@@ -56,25 +56,25 @@ def test_a_month_says_how_far_each_of_its_lists_is(at_office: Client) -> None:
 
 @TODAY
 def test_ten_times_the_months_need_no_more_queries(at_office: Client) -> None:
-    known = people()
+    players = people()
 
     def count() -> int:
         with CaptureQueriesContext(connection) as queries:
             page(at_office, "periods")
         return len(queries)
 
-    base(known)
+    base(players)
     few = count()
     for number in range(10):
-        base(known, date=dt.date(2024, 1 + number, 1))
-        event(known, "A1B", f"Open {number}", list_date=dt.date(2024, 1 + number, 1))
+        base(players, date=dt.date(2024, 1 + number, 1))
+        event(players, "A1B", f"Open {number}", list_date=dt.date(2024, 1 + number, 1))
     assert count() == few
 
 
 def test_a_period_shows_its_events_and_runs(at_office: Client) -> None:
-    known = people()
-    base(known)
-    made = event(known, "A1B B=C", "Open of Graz")
+    players = people()
+    base(players)
+    made = event(players, "A1B B=C", "Open of Graz")
     done = ran()
     text = page(at_office, "period", "2025-12")
     assert f'<a href="{made.submission.get_absolute_url()}">Open of Graz</a>' in text
@@ -87,7 +87,7 @@ def test_a_period_shows_its_events_and_runs(at_office: Client) -> None:
     assert "Run all lists of the month" not in text
 
 
-def test_a_period_tells_that_reports_still_wait(at_office: Client, submission: object) -> None:
+def test_a_period_shows_that_reports_still_wait(at_office: Client, submission: object) -> None:
     assert "1 report waits for a decision" in page(at_office, "period", "2025-12")
 
 
@@ -106,22 +106,22 @@ def test_asking_for_one_list_leads_to_its_run_and_twice_to_the_same(at_office: C
 
 
 def test_asking_for_the_month_runs_every_list_that_has_something(at_office: Client) -> None:
-    known = people()
-    base(known)
-    event(known, "A1B", "Rapid", control="rapid", time_control="900+10")
+    players = people()
+    base(players)
+    event(players, "A1B", "Rapid", control="rapid", time_control="900+10")
     answer = at_office.post(reverse("period", args=["2025-12"]))
     assert answer["Location"] == reverse("period", args=["2025-12"])
-    assert {one.list.control for one in Run.objects.filter(list__date=DECEMBER)} == {"standard", "rapid"}
+    assert {run.list.control for run in Run.objects.filter(list__date=DECEMBER)} == {"standard", "rapid"}
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("given", "message"),
     [
         ({}, "There is no list to begin with"),
         ({"control": "bullet"}, "found bullet, expected one of standard, rapid, blitz"),
     ],
 )
-def test_asking_for_nothing_is_told(at_office: Client, given: dict[str, str], told: str) -> None:
+def test_asking_for_nothing_is_refused_with_a_message(at_office: Client, given: dict[str, str], message: str) -> None:
     answer = at_office.post(reverse("period", args=["2025-12"]), given, follow=True)
-    assert told in answer.content.decode()
+    assert message in answer.content.decode()
     assert not Run.objects.exists()

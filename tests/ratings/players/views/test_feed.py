@@ -1,4 +1,4 @@
-"""Following a person by a feed, and his picture."""
+"""Following a person by a feed, and their picture."""
 
 from io import BytesIO
 from xml.etree import ElementTree
@@ -15,10 +15,10 @@ ATOM = {"atom": "http://www.w3.org/2005/Atom"}
 
 
 @pytest.fixture
-def known(known: dict[str, Player]) -> dict[str, Player]:
-    event(known, "A1B")
+def players(players: dict[str, Player]) -> dict[str, Player]:
+    event(players, "A1B")
     made_public()
-    return known
+    return players
 
 
 def feed(client: Client) -> ElementTree.Element:
@@ -31,19 +31,19 @@ def texts(entries: list[ElementTree.Element], name: str) -> list[str | None]:
     return [entry.findtext(f"atom:{name}", namespaces=ATOM) for entry in entries]
 
 
-def test_the_feed_names_the_person_and_tells_each_list(client: Client, known: dict[str, Player]) -> None:
-    found = feed(client)
-    assert found.findtext("atom:title", namespaces=ATOM) == "Aune, Ada: ratings"
-    entries = found.findall("atom:entry", ATOM)
+def test_the_feed_names_the_person_and_has_each_list(client: Client, players: dict[str, Player]) -> None:
+    source = feed(client)
+    assert source.findtext("atom:title", namespaces=ATOM) == "Aune, Ada: ratings"
+    entries = source.findall("atom:entry", ATOM)
     assert texts(entries, "title") == ["Standard December 2025: 2007 (+7)"]
     assert [link.get("href") for link in entries[0].findall("atom:link", ATOM)] == [
         "http://testserver/players/101/calculations/2025-12/standard/v1/"
     ]
 
 
-def test_an_entry_is_the_same_when_a_newer_one_comes(client: Client, known: dict[str, Player]) -> None:
+def test_an_entry_is_the_same_when_a_newer_one_comes(client: Client, players: dict[str, Player]) -> None:
     before = texts(feed(client).findall("atom:entry", ATOM), "id")
-    event(known, "A1C", name="Cup", list_date=JANUARY)
+    event(players, "A1C", name="Cup", list_date=JANUARY)
     made_public(JANUARY)
     after = texts(feed(client).findall("atom:entry", ATOM), "id")
     assert len(after) == 2
@@ -51,30 +51,30 @@ def test_an_entry_is_the_same_when_a_newer_one_comes(client: Client, known: dict
 
 
 @pytest.mark.parametrize("address", ["/players/101/feed/", "/players/101/picture.png"])
-def test_what_has_not_changed_is_not_sent_again(client: Client, known: dict[str, Player], address: str) -> None:
+def test_what_has_not_changed_is_not_sent_again(client: Client, players: dict[str, Player], address: str) -> None:
     first = client.get(address)
     again = client.get(address, headers={"If-None-Match": first["ETag"]})
     assert (first.status_code, again.status_code, again.content) == (200, 304, b"")
     head = client.head(address)
     assert (head["ETag"], head.content) == (first["ETag"], b"")
     assert client.head(address, headers={"If-None-Match": first["ETag"]}).status_code == 304
-    event(known, "A1C", name="Cup", list_date=JANUARY)
+    event(players, "A1C", name="Cup", list_date=JANUARY)
     made_public(JANUARY)
     assert client.get(address, headers={"If-None-Match": first["ETag"]}).status_code == 200
 
 
-def test_the_picture_is_a_png(client: Client, known: dict[str, Player]) -> None:
+def test_the_picture_is_a_png(client: Client, players: dict[str, Player]) -> None:
     answer = client.get("/players/101/picture.png")
     assert answer["Content-Type"] == "image/png"
     assert Image.open(BytesIO(answer.content)).format == "PNG"
 
 
-def test_who_has_no_rating_has_a_picture_too(client: Client, known: dict[str, Player]) -> None:
+def test_who_has_no_rating_has_a_picture_too(client: Client, players: dict[str, Player]) -> None:
     assert client.get("/players/106/picture.png").status_code == 200
 
 
 @pytest.mark.parametrize("end", ["feed/", "picture.png"])
-def test_an_old_number_leads_on_for_good(client: Client, known: dict[str, Player], end: str) -> None:
-    known["A"].numbers.create(number="N77")
+def test_an_old_number_leads_on_for_good(client: Client, players: dict[str, Player], end: str) -> None:
+    players["A"].numbers.create(number="N77")
     answer = client.get(f"/players/N77/{end}")
     assert (answer.status_code, answer["Location"]) == (301, f"/players/101/{end}")

@@ -14,22 +14,22 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def known(known: dict[str, Player]) -> dict[str, Player]:
+def players(players: dict[str, Player]) -> dict[str, Player]:
     """A and B have met three times: two wins of A, one of them with Black, and a draw; A and F a game not rated."""
-    event(known, "A1B B0A A1F")
+    event(players, "A1B B0A A1F")
     made_public()
-    event(known, "A=B", name="Cup", list_date=JANUARY)
+    event(players, "A=B", name="Cup", list_date=JANUARY)
     made_public(JANUARY)
-    return known
+    return players
 
 
-def test_the_score_is_told_by_colour_and_by_control(client: Client, known: dict[str, Player]) -> None:
+def test_the_score_is_shown_by_colour_and_by_control(client: Client, players: dict[str, Player]) -> None:
     source = page(client, "/players/101/opponents/102/")
     assert "<dd> 2½ : ½ </dd>" in source
     assert {"With White 2 1 1 0 1½ 1.31", "With Black 1 1 0 0 1 0.64", "Standard 3 2 1 0 2½ 1.95"} <= {*rows(source)}
 
 
-def test_every_game_is_told_with_its_working_the_newest_first(client: Client, known: dict[str, Player]) -> None:
+def test_every_game_is_shown_with_its_working_the_newest_first(client: Client, players: dict[str, Player]) -> None:
     source = page(client, "/players/101/opponents/102/")
     games = [row for row in rows(source) if " Cup " in row or " Open " in row]
     assert games == [
@@ -42,31 +42,31 @@ def test_every_game_is_told_with_its_working_the_newest_first(client: Client, kn
     assert "Brun, Bo" in page(client, address[1])
 
 
-def test_the_other_sees_the_same_from_the_other_side(client: Client, known: dict[str, Player]) -> None:
+def test_the_other_sees_the_same_from_the_other_side(client: Client, players: dict[str, Player]) -> None:
     assert "<dd> ½ : 2½ </dd>" in page(client, "/players/102/opponents/101/")
 
 
-def test_a_game_that_was_not_rated_has_no_expectation(client: Client, known: dict[str, Player]) -> None:
+def test_a_game_that_was_not_rated_has_no_expectation(client: Client, players: dict[str, Player]) -> None:
     source = page(client, "/players/101/opponents/106/")
     assert "18 Nov 2025 Open 3 Standard White 1 2000 – – not rated Working" in rows(source)
     assert "With White 1 1 0 0 1 –" in rows(source)
 
 
-def test_who_has_not_met_is_told_so(client: Client, known: dict[str, Player]) -> None:
+def test_the_page_says_that_two_players_have_not_met(client: Client, players: dict[str, Player]) -> None:
     assert "No game of the two against each other" in page(client, "/players/103/opponents/104/")
 
 
-def test_nobody_meets_himself(client: Client, known: dict[str, Player]) -> None:
+def test_nobody_meets_themselves(client: Client, players: dict[str, Player]) -> None:
     assert client.get("/players/101/opponents/101/").status_code == 404
 
 
-def test_a_merged_number_leads_to_the_person_on_either_side(client: Client, known: dict[str, Player]) -> None:
-    merge(known["B"], known["D"], "one person", User.objects.create_user("officer"), NOW)
+def test_a_merged_number_leads_to_the_person_on_either_side(client: Client, players: dict[str, Player]) -> None:
+    merge(players["B"], players["D"], "one person", User.objects.create_user("officer"), NOW)
     answer = client.get("/players/101/opponents/104/")
     assert (answer.status_code, answer["Location"]) == (302, "/players/101/opponents/102/")
 
 
-def test_a_hidden_person_meets_nobody_in_public(client: Client, known: dict[str, Player]) -> None:
-    Player.objects.filter(pk=known["B"].pk).update(hidden=True)
+def test_a_hidden_person_meets_nobody_in_public(client: Client, players: dict[str, Player]) -> None:
+    Player.objects.filter(pk=players["B"].pk).update(hidden=True)
     assert client.get("/players/101/opponents/102/").status_code == 404
     assert client.get("/players/102/opponents/101/").status_code == 404

@@ -22,16 +22,16 @@ def december() -> None:
 
 
 @pytest.fixture
-def known() -> dict[str, Player]:
+def players() -> dict[str, Player]:
     """The lists of November and December; A has beaten B, who has drawn with C."""
-    known = people(birth_date=dt.date(1980, 5, 17))
-    base(known)
-    event(known, "A1B B=C")
+    players = people(birth_date=dt.date(1980, 5, 17))
+    base(players)
+    event(players, "A1B B=C")
     made_public()
-    return known
+    return players
 
 
-def test_the_page_shows_ratings_in_force_and_every_period(client: Client, known: dict[str, Player]) -> None:
+def test_the_page_shows_ratings_in_force_and_every_period(client: Client, players: dict[str, Player]) -> None:
     source = page(client, "/players/101/")
     assert "<h1> Aune, Ada </h1>" in source
     assert "Standard 2007 Whole list 1 of 5 AUT 1 of 5 2007 Dec 2025 20 18 Nov 2025" in rows(source)
@@ -40,34 +40,34 @@ def test_the_page_shows_ratings_in_force_and_every_period(client: Client, known:
     assert "/players/101/calculations/2025-12/standard/v1/" in source
 
 
-def test_who_is_on_no_list_in_force_is_told_so(client: Client, known: dict[str, Player]) -> None:
+def test_the_page_says_that_a_player_is_on_no_list_in_force(client: Client, players: dict[str, Player]) -> None:
     source = page(client, "/players/106/")
     assert "On no list that is in force." in source
     assert "Last rated game" not in source
 
 
-def test_the_curve_has_its_table(client: Client, known: dict[str, Player]) -> None:
+def test_the_curve_has_its_table(client: Client, players: dict[str, Player]) -> None:
     source = page(client, "/players/101/")
     assert "<svg" in source
     assert {"November 2025 2000", "December 2025 2007"} <= {" ".join(row.split()[:3]) for row in rows(source)}
 
 
-def test_the_day_of_birth_is_never_shown(client: Client, known: dict[str, Player]) -> None:
+def test_the_day_of_birth_is_never_shown(client: Client, players: dict[str, Player]) -> None:
     source = page(client, "/players/101/")
     assert "1980" in source
     assert "May" not in source
     assert "05-17" not in source
 
 
-def test_an_old_number_leads_to_the_page_for_good(client: Client, known: dict[str, Player]) -> None:
-    PlayerNumber.objects.create(number="N77", player=known["A"])
+def test_an_old_number_leads_to_the_page_for_good(client: Client, players: dict[str, Player]) -> None:
+    PlayerNumber.objects.create(number="N77", player=players["A"])
     answer = client.get("/players/N77/")
     assert (answer.status_code, answer["Location"]) == (301, "/players/101/")
 
 
 @pytest.mark.parametrize("end", ["", "feed/", "projection/", "calculations/2025-12/standard/v1/"])
 def test_a_number_in_small_letters_leads_to_the_one_in_capitals(
-    client: Client, known: dict[str, Player], end: str
+    client: Client, players: dict[str, Player], end: str
 ) -> None:
     newcomer = Player.objects.get(number="106")
     newcomer.numbers.create(number="N106")
@@ -77,14 +77,14 @@ def test_a_number_in_small_letters_leads_to_the_one_in_capitals(
 
 
 @pytest.mark.parametrize("end", ["", "events/", "feed/", "opponents/102/", "calculations/2025-12/standard/v1/"])
-def test_another_number_is_asked_the_same(client: Client, known: dict[str, Player], end: str) -> None:
-    PlayerNumber.objects.create(number="N77", player=known["A"])
+def test_another_number_is_asked_the_same(client: Client, players: dict[str, Player], end: str) -> None:
+    PlayerNumber.objects.create(number="N77", player=players["A"])
     answer = client.get(f"/players/N77/{end}?control=rapid&page=2")
     assert answer["Location"] == f"/players/101/{end}?control=rapid&page=2"
 
 
-def test_the_score_of_a_first_rating_is_left_to_its_working(client: Client, known: dict[str, Player]) -> None:
-    event(known, "F1A F1B F=C F=D F=E", list_date=JANUARY)
+def test_the_score_of_a_first_rating_is_left_to_its_working(client: Client, players: dict[str, Player]) -> None:
+    event(players, "F1A F1B F=C F=D F=E", list_date=JANUARY)
     made_public(JANUARY)
     rated = next(row for row in rows(page(client, "/players/106/")) if row.startswith("January 2026 Standard"))
     assert rated.startswith("January 2026 Standard – 5 – – – – ")
@@ -95,12 +95,12 @@ def test_an_unknown_number_is_not_found(client: Client, number: str) -> None:
     assert client.get(f"/players/{number}/").status_code == 404
 
 
-def test_who_has_not_played_is_told_so(client: Client, known: dict[str, Player]) -> None:
-    assert "No game of this person has been rated here." in page(client, "/players/106/")
+def test_the_page_says_that_a_player_has_not_played(client: Client, players: dict[str, Player]) -> None:
+    assert "No game of this player has been rated here." in page(client, "/players/106/")
 
 
-def test_a_hidden_person_is_shown_to_officers_only(client: Client, known: dict[str, Player]) -> None:
-    Player.objects.filter(pk=known["A"].pk).update(hidden=True)
+def test_a_hidden_person_is_shown_to_officers_only(client: Client, players: dict[str, Player]) -> None:
+    Player.objects.filter(pk=players["A"].pk).update(hidden=True)
     assert client.get("/players/101/").status_code == 404
     client.force_login(account("olga", "officers"))
     assert client.get("/players/101/").status_code == 200
@@ -116,11 +116,11 @@ def test_ranks_are_those_of_the_list_the_federation_and_the_age(client: Client) 
 
 
 @pytest.fixture
-def curve(known: dict[str, Player]) -> dict[str, Player]:
+def curve(players: dict[str, Player]) -> dict[str, Player]:
     """Lists of 2024, too."""
     for month in (2, 4, 6):
-        base(known, date=dt.date(2024, month, 1))
-    return known
+        base(players, date=dt.date(2024, month, 1))
+    return players
 
 
 def test_a_part_of_the_chart_is_shown_with_its_part_of_the_table(client: Client, curve: dict[str, Player]) -> None:
@@ -144,8 +144,8 @@ def test_months_that_make_no_sense_show_everything(
     assert {"February 2024", "December 2025"} <= {*months}
 
 
-def test_only_the_controls_asked_for_are_drawn(client: Client, known: dict[str, Player]) -> None:
-    base(known, control="rapid")
+def test_only_the_controls_asked_for_are_drawn(client: Client, players: dict[str, Player]) -> None:
+    base(players, control="rapid")
     assert "<th>List</th><th>Standard</th><th>Rapid</th>" in heads(page(client, "/players/101/"))
     assert "<th>List</th><th>Rapid</th>" in heads(page(client, "/players/101/", control="rapid"))
 
@@ -154,7 +154,7 @@ def heads(source: str) -> str:
     return re.sub(r" (?:class|scope)=\"\w+\"|(?<=>) (?=<)", "", source)
 
 
-def test_the_chart_alone_is_answered_where_it_alone_is_asked_for(client: Client, known: dict[str, Player]) -> None:
+def test_the_chart_alone_is_answered_where_it_alone_is_asked_for(client: Client, players: dict[str, Player]) -> None:
     answer = client.get("/players/101/", headers={"HX-Request": "true", "HX-Target": "chart"})
     source = answer.content.decode()
     assert "<svg" in source
@@ -162,26 +162,26 @@ def test_the_chart_alone_is_answered_where_it_alone_is_asked_for(client: Client,
     assert "HX-Target" in answer["Vary"]
 
 
-def test_the_page_says_where_to_follow_and_what_to_show_elsewhere(client: Client, known: dict[str, Player]) -> None:
+def test_the_page_says_where_to_follow_and_what_to_show_elsewhere(client: Client, players: dict[str, Player]) -> None:
     source = page(client, "/players/101/")
     assert '<link rel="canonical" href="http://testserver/players/101/">' in source
     assert 'content="http://testserver/players/101/picture.png"' in source
     assert 'href="/players/101/feed/"' in source
 
 
-def test_best_wins_and_frequent_opponents_lead_to_them(client: Client, known: dict[str, Player]) -> None:
+def test_best_wins_and_frequent_opponents_lead_to_them(client: Client, players: dict[str, Player]) -> None:
     source = page(client, "/players/101/")
     assert "1900 Brun, Bo Open 2025" in rows(source)
     assert "Brun, Bo 1 1 Games" in rows(source)
     assert "/players/101/opponents/102/" in source
 
 
-def test_a_title_is_told_with_the_day_it_was_known(client: Client, known: dict[str, Player]) -> None:
+def test_a_title_is_shown_with_the_day_it_was_known(client: Client, players: dict[str, Player]) -> None:
     facts = {"name": "Aune, Ada", "folded": "aune ada", "sex": "m", "federation": "AUT", "title": "FM"}
-    PlayerFact.objects.create(player=known["A"], from_day=dt.date(2025, 12, 1), **facts)
+    PlayerFact.objects.create(player=players["A"], from_day=dt.date(2025, 12, 1), **facts)
     source = page(client, "/players/101/")
     assert {"1 Dec 2025 FIDE Master AUT", "1 Jan 2020 or before – AUT"} <= {*rows(source)}
 
 
-def test_without_a_title_or_a_move_there_is_no_history_of_titles(client: Client, known: dict[str, Player]) -> None:
+def test_without_a_title_or_a_move_there_is_no_history_of_titles(client: Client, players: dict[str, Player]) -> None:
     assert "Titles and federations" not in page(client, "/players/101/")

@@ -13,45 +13,45 @@ ADDRESS = "/players/101/events/"
 
 
 @pytest.fixture
-def known(known: dict[str, Player]) -> dict[str, Player]:
+def players(players: dict[str, Player]) -> dict[str, Player]:
     """A has played in the Open, a game of it not rated, and in the Cup; and rapid chess."""
-    base(known, control="rapid")
-    event(known, "A1B A=C A1F", place="Oslo")
-    event(known, "A1E", name="Fast Cup", control="rapid", time_control="900+10")
+    base(players, control="rapid")
+    event(players, "A1B A=C A1F", place="Oslo")
+    event(players, "A1E", name="Fast Cup", control="rapid", time_control="900+10")
     made_public()
     made_public(control="rapid")
-    event(known, "D1A", name="Cup", list_date=JANUARY)
+    event(players, "D1A", name="Cup", list_date=JANUARY)
     made_public(JANUARY)
-    return known
+    return players
 
 
 def test_events_come_the_newest_first_with_score_performance_and_change(
-    client: Client, known: dict[str, Player]
+    client: Client, players: dict[str, Player]
 ) -> None:
     source = page(client, ADDRESS)
-    found = [row for row in rows(source) if row.startswith(("11", "12")) or " Nov " in row or " Dec " in row]
-    assert [row.split(" Standard ")[0] for row in found if " Standard " in row] == [
+    listed = [row for row in rows(source) if row.startswith(("11", "12")) or " Nov " in row or " Dec " in row]
+    assert [row.split(" Standard ")[0] for row in listed if " Standard " in row] == [
         "12–19 Dec 2025 Cup",
         "11–18 Nov 2025 Open Oslo",
     ]
-    (of_open,) = [row for row in found if "Open" in row]
+    (of_open,) = [row for row in listed if "Open" in row]
     assert of_open.endswith("Standard 3 1 not rated 2½ 1850 2043 +2.00 December 2025")
     assert "/players/101/calculations/2025-12/standard/v1/" in source
 
 
-def test_only_events_of_the_control_asked_for(client: Client, known: dict[str, Player]) -> None:
+def test_only_events_of_the_control_asked_for(client: Client, players: dict[str, Player]) -> None:
     source = page(client, ADDRESS, control="rapid")
     assert "Fast Cup" in source
     assert "Open" not in source
     assert "1 event" in source
 
 
-def test_a_control_without_events_is_not_told_as_no_games_at_all(client: Client, known: dict[str, Player]) -> None:
-    assert "has been rated here in this control." in page(client, ADDRESS, control="blitz")
+def test_a_control_without_events_is_not_shown_as_no_games_at_all(client: Client, players: dict[str, Player]) -> None:
+    assert "has been rated here in this time control." in page(client, ADDRESS, control="blitz")
     assert "3 events" in page(client, ADDRESS, control="bullet")
 
 
-def test_many_events_have_pages(client: Client, known: dict[str, Player], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_events_have_pages(client: Client, players: dict[str, Player], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(view, "ROWS", 2)
     first, second = page(client, ADDRESS), page(client, ADDRESS, page="2")
     assert "Page 1 of 2" in first
@@ -59,7 +59,7 @@ def test_many_events_have_pages(client: Client, known: dict[str, Player], monkey
     assert 'href="?page=2"' in first
 
 
-def test_an_old_number_leads_to_the_page_for_good(client: Client, known: dict[str, Player]) -> None:
-    known["A"].numbers.create(number="N77")
+def test_an_old_number_leads_to_the_page_for_good(client: Client, players: dict[str, Player]) -> None:
+    players["A"].numbers.create(number="N77")
     answer = client.get("/players/N77/events/")
     assert (answer.status_code, answer["Location"]) == (301, ADDRESS)

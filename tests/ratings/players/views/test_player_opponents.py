@@ -12,37 +12,37 @@ ADDRESS = "/players/101/opponents/"
 
 
 @pytest.fixture
-def known(known: dict[str, Player]) -> dict[str, Player]:
+def players(players: dict[str, Player]) -> dict[str, Player]:
     """A has met B twice, C and D once."""
-    event(known, "A1B A=C D1A B0A")
+    event(players, "A1B A=C D1A B0A")
     made_public()
-    return known
+    return players
 
 
-def test_whom_he_met_most_often_comes_first(client: Client, known: dict[str, Player]) -> None:
+def test_the_opponent_met_most_often_comes_first(client: Client, players: dict[str, Player]) -> None:
     source = page(client, ADDRESS)
     assert names(source)[0] == "Brun, Bo"
     assert any(row.startswith("Brun, Bo AUT 2 2 0 0 2 1 / 1 1 / 1") for row in rows(source))
     assert "/players/101/opponents/102/" in source
 
 
-def test_an_opponent_is_found_by_name(client: Client, known: dict[str, Player]) -> None:
+def test_an_opponent_is_found_by_name(client: Client, players: dict[str, Player]) -> None:
     source = page(client, ADDRESS, q="cleo")
     assert names(source) == ["Cohn, Cleo"]
-    assert "Nobody of this name among the opponents" in page(client, ADDRESS, q="eide")
+    assert "No opponent has this name" in page(client, ADDRESS, q="eide")
 
 
-def test_a_hidden_opponent_is_named_and_leads_nowhere(client: Client, known: dict[str, Player]) -> None:
-    Player.objects.filter(pk=known["B"].pk).update(hidden=True)
+def test_a_hidden_opponent_is_named_and_leads_nowhere(client: Client, players: dict[str, Player]) -> None:
+    Player.objects.filter(pk=players["B"].pk).update(hidden=True)
     source = page(client, ADDRESS)
     assert "Brun, Bo" in source
     assert "/players/102/" not in source
     assert "/opponents/102/" not in source
 
 
-def test_who_has_not_played_has_met_nobody(client: Client, known: dict[str, Player]) -> None:
-    assert "No game of this person has been rated here." in page(client, "/players/106/opponents/")
+def test_who_has_not_played_has_met_nobody(client: Client, players: dict[str, Player]) -> None:
+    assert "No game of this player has been rated here." in page(client, "/players/106/opponents/")
 
 
-def test_a_page_beyond_the_last_is_the_last(client: Client, known: dict[str, Player]) -> None:
+def test_a_page_beyond_the_last_is_the_last(client: Client, players: dict[str, Player]) -> None:
     assert "Brun, Bo" in page(client, ADDRESS, page="99")

@@ -21,62 +21,62 @@ def november() -> Iterator[None]:
         yield
 
 
-def games(*asked: str, control: str = "standard") -> dict[str, str]:
+def games(*games_typed: str, control: str = "standard") -> dict[str, str]:
     """The query of games such as ``1900 1`` or ``102 =``, a rating being written with a ``r`` before it."""
     query = {"control": control}
-    for place, words in enumerate(asked, 1):
+    for place, words in enumerate(games_typed, 1):
         opponent, result = words.rsplit(" ", 1)
         field = "rating" if opponent.startswith("r") else "opponent"
         query |= {f"g{place}-{field}": opponent.removeprefix("r"), f"g{place}-result": result}
     return query
 
 
-def test_an_empty_form_asks_for_opponents_and_results(client: Client, known: dict[str, Player]) -> None:
+def test_an_empty_form_asks_for_opponents_and_results(client: Client, players: dict[str, Player]) -> None:
     source = page(client, ADDRESS)
     assert source.count("<fieldset") == 5
     assert 'id="outcome"' not in source
 
 
-def test_imagined_games_are_rated_as_the_next_list_would(client: Client, known: dict[str, Player]) -> None:
+def test_imagined_games_are_rated_as_the_next_list_would(client: Client, players: dict[str, Player]) -> None:
     """7.20 and 8.40 are 15.60, rounded once."""
     source = page(client, ADDRESS, **games("r1900 1", "r2400 ="))
     assert "<dd> 2016 <small>+16</small> </dd>" in source
-    shown = [row for row in rows(source) if "an opponent" in row]
-    assert shown[0].endswith("1900 1 +100 0.64 +0.36 +7.20")
-    assert shown[1].endswith("2400 ½ −400 0.08 +0.42 +8.40")
+    lines = [row for row in rows(source) if "an opponent" in row]
+    assert lines[0].endswith("1900 1 +100 0.64 +0.36 +7.20")
+    assert lines[1].endswith("2400 ½ −400 0.08 +0.42 +8.40")
 
 
-def test_an_opponent_is_named_by_his_number_or_his_name(client: Client, known: dict[str, Player]) -> None:
-    for asked in ("102", "brun bo"):
-        source = page(client, ADDRESS, **games(f"{asked} 0"))
+def test_an_opponent_is_named_by_number_or_by_name(client: Client, players: dict[str, Player]) -> None:
+    for query in ("102", "brun bo"):
+        source = page(client, ADDRESS, **games(f"{query} 0"))
         assert next(row for row in rows(source) if "Brun, Bo" in row).endswith("AUT 1900 0 +100 0.64 −0.64 −12.80")
 
 
 @pytest.mark.parametrize(
-    ("more", "told"),
+    ("more", "message"),
     [
         (1, "number: Brun, Bo (102); Brun, Xaver 1 (201)</"),
         (5, "Brun, Xaver 3 (203); Brun, Xaver 4 (204); …</"),
     ],
 )
-def test_who_may_be_meant_is_named_by_his_number(
-    client: Client, known: dict[str, Player], more: int, told: str
+def test_who_may_be_meant_is_named_by_number(
+    client: Client, players: dict[str, Player], more: int, message: str
 ) -> None:
-    for one in range(1, more + 1):
-        enrol(str(200 + one), f"Brun, Xaver {one}", "AUT", from_day=dt.date(2020, 1, 1), sex="m", birth_year=1980)
+    for number in range(1, more + 1):
+        enrol(str(200 + number), f"Brun, Xaver {number}", "AUT", from_day=dt.date(2020, 1, 1), sex="m", birth_year=1980)
     answer = client.get(ADDRESS, games("brun 1"))
     assert answer.status_code == 422
-    assert told in answer.content.decode()
+    assert message in answer.content.decode()
 
 
-def test_imagined_games_come_on_top_of_those_played(client: Client, known: dict[str, Player]) -> None:
-    event(known, "A1B")
+def test_imagined_games_come_on_top_of_those_played(client: Client, players: dict[str, Player]) -> None:
+    event(players, "A1B")
     source = page(client, ADDRESS, **games("r1900 1"))
     assert "<dt>as it stands</dt> <dd> 2007 </dd>" in source
     assert "<dd> 2014 <small>+7</small> </dd>" in source
 
 
-def test_an_unrated_player_sees_his_first_rating_come(client: Client, known: dict[str, Player]) -> None:
+def test_an_unrated_player_sees_their_first_rating_come(client: Client, players: dict[str, Player]) -> None:
     """Five draws against 2000 and two with 1800: (10000 + 3600) / 7 = 1942.86."""
     four = page(client, "/players/106/projection/imagine/", **games(*["r2000 ="] * 4))
     assert "4 of 5 games" in four
@@ -84,60 +84,60 @@ def test_an_unrated_player_sees_his_first_rating_come(client: Client, known: dic
     assert "<dd> 1943 </dd>" in five
 
 
-def test_nothing_is_kept_of_what_was_imagined(client: Client, known: dict[str, Player]) -> None:
+def test_nothing_is_kept_of_what_was_imagined(client: Client, players: dict[str, Player]) -> None:
     page(client, ADDRESS, **games("r1900 1"))
     assert not LiveGame.objects.exists()
     assert "No game since the last list." in page(client, "/players/101/projection/")
 
 
 @pytest.mark.parametrize(
-    ("asked", "told"),
+    ("query", "message"),
     [
         ({"g1-rating": "1900"}, "The result is missing"),
         ({"g1-result": "1"}, "The opponent is missing"),
-        ({"g1-opponent": "Nobody, Nemo", "g1-result": "1"}, "Nobody is found."),
-        ({"g1-opponent": "101", "g1-result": "1"}, "Nobody plays against themselves."),
+        ({"g1-opponent": "Nobody, Nemo", "g1-result": "1"}, "No player found."),
+        ({"g1-opponent": "101", "g1-result": "1"}, "A player cannot play against themselves."),
         ({"g1-opponent": "106", "g1-result": "1"}, "No rating on this list: enter one."),
         ({"g1-rating": "4001", "g1-result": "1"}, "4000"),
         ({"g1-rating": "x", "g1-result": "1"}, "whole number"),
         ({"g1-rating": "1900", "g1-result": "2"}, "2 is not one of the available choices"),
     ],
 )
-def test_what_is_missing_is_told_at_its_game(
-    client: Client, known: dict[str, Player], asked: dict[str, str], told: str
+def test_what_is_missing_is_shown_at_its_game(
+    client: Client, players: dict[str, Player], query: dict[str, str], message: str
 ) -> None:
-    answer = client.get(ADDRESS, {"control": "standard"} | asked)
+    answer = client.get(ADDRESS, {"control": "standard"} | query)
     assert answer.status_code == 422
-    assert told in answer.content.decode()
+    assert message in answer.content.decode()
     assert 'id="outcome"' not in answer.content.decode()
 
 
-def test_a_hidden_person_is_nobody_here(client: Client, known: dict[str, Player]) -> None:
-    Player.objects.filter(pk=known["B"].pk).update(hidden=True)
+def test_a_hidden_person_is_nobody_here(client: Client, players: dict[str, Player]) -> None:
+    Player.objects.filter(pk=players["B"].pk).update(hidden=True)
     answer = client.get(ADDRESS, games("102 1"))
-    assert "Nobody is found." in answer.content.decode()
+    assert "No player found." in answer.content.decode()
 
 
-def test_more_games_keep_what_is_written(client: Client, known: dict[str, Player]) -> None:
+def test_more_games_keep_what_is_written(client: Client, players: dict[str, Player]) -> None:
     source = page(client, ADDRESS, **games("r1900 1"), rows="5", more="10")
     assert source.count("<fieldset") == 10
     assert 'value="1900"' in source
     assert 'name="more" value="15"' in source
 
 
-def test_an_unknown_control_is_refused(client: Client, known: dict[str, Player]) -> None:
+def test_an_unknown_control_is_refused(client: Client, players: dict[str, Player]) -> None:
     assert client.get(ADDRESS, {"control": "bullet"}).status_code == 422
 
 
 def test_games_count_without_a_control_and_with_a_senseless_number_of_rows(
-    client: Client, known: dict[str, Player]
+    client: Client, players: dict[str, Player]
 ) -> None:
     assert "<dd> 2007 <small>+7</small> </dd>" in page(client, ADDRESS, **{"g1-rating": "1900", "g1-result": "1"})
     for number in ("0", "21", "x"):
         assert "<small>+7</small>" in page(client, ADDRESS, rows=number, **games("r1900 1"))
 
 
-def test_an_old_number_leads_to_the_page_for_good(client: Client, known: dict[str, Player]) -> None:
-    PlayerNumber.objects.create(number="N77", player=known["A"])
+def test_an_old_number_leads_to_the_page_for_good(client: Client, players: dict[str, Player]) -> None:
+    PlayerNumber.objects.create(number="N77", player=players["A"])
     answer = client.get(ADDRESS.replace("101", "N77"), {"control": "rapid", "g1-rating": "1900"})
     assert (answer.status_code, answer["Location"]) == (301, f"{ADDRESS}?control=rapid&g1-rating=1900")

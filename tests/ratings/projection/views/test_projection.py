@@ -41,9 +41,9 @@ def at_the_desk(white: Player, black: Player, result: str, **other: object) -> N
 
 
 def test_a_game_at_the_desk_is_shown_with_its_working_and_what_the_list_would_show(
-    client: Client, known: dict[str, Player]
+    client: Client, players: dict[str, Player]
 ) -> None:
-    at_the_desk(known["A"], known["B"], "10")
+    at_the_desk(players["A"], players["B"], "10")
     source = page(client, ADDRESS)
     assert "Unofficial until the list is published." in source
     assert "the list of December 2025 would show </dt> <dd> 2007 <small>+7</small> </dd>" in source
@@ -53,64 +53,66 @@ def test_a_game_at_the_desk_is_shown_with_its_working_and_what_the_list_would_sh
     assert 'href="/rules/standard/2025-10-01/' in source
 
 
-def test_a_result_taken_back_is_gone(client: Client, known: dict[str, Player]) -> None:
-    at_the_desk(known["A"], known["B"], "10")
+def test_a_result_taken_back_is_gone(client: Client, players: dict[str, Player]) -> None:
+    at_the_desk(players["A"], players["B"], "10")
     projection.forget("cup")
     assert "No game since the last list." in page(client, ADDRESS)
 
 
-def test_an_accepted_report_counts_too(client: Client, known: dict[str, Player]) -> None:
-    event(known, "A0B")
+def test_an_accepted_report_counts_too(client: Client, players: dict[str, Player]) -> None:
+    event(players, "A0B")
     source = page(client, ADDRESS)
     assert "would show </dt> <dd> 1987 <small>−13</small> </dd>" in source
     assert "at the desk" not in source
     assert '<span class="tag">accepted</span>' in source
 
 
-def test_without_rating_and_game_there_is_nothing_to_project(client: Client, known: dict[str, Player]) -> None:
+def test_without_rating_and_game_there_is_nothing_to_project(client: Client, players: dict[str, Player]) -> None:
     source = page(client, "/players/106/projection/")
     assert "No rating is published and no game has been entered." in source
 
 
-def test_an_old_number_leads_to_the_page_for_good(client: Client, known: dict[str, Player]) -> None:
-    PlayerNumber.objects.create(number="N77", player=known["A"])
+def test_an_old_number_leads_to_the_page_for_good(client: Client, players: dict[str, Player]) -> None:
+    PlayerNumber.objects.create(number="N77", player=players["A"])
     answer = client.get("/players/N77/projection/")
     assert (answer.status_code, answer["Location"]) == (301, ADDRESS)
 
 
-def test_a_hidden_opponent_is_named_and_not_led_to(client: Client, known: dict[str, Player]) -> None:
-    at_the_desk(known["A"], known["B"], "10")
-    Player.objects.filter(pk=known["B"].pk).update(hidden=True)
+def test_a_hidden_opponent_is_named_and_not_led_to(client: Client, players: dict[str, Player]) -> None:
+    at_the_desk(players["A"], players["B"], "10")
+    Player.objects.filter(pk=players["B"].pk).update(hidden=True)
     source = page(client, ADDRESS)
     assert "Brun, Bo" in source
     assert 'href="/players/102/' not in source
 
 
-def test_what_ends_the_k_of_a_junior_does_not_tell_when_he_was_born(client: Client, known: dict[str, Player]) -> None:
-    Player.objects.filter(pk=known["C"].pk).update(birth_year=2010)
+def test_what_ends_the_k_of_a_junior_does_not_show_when_they_were_born(
+    client: Client, players: dict[str, Player]
+) -> None:
+    Player.objects.filter(pk=players["C"].pk).update(birth_year=2010)
     source = page(client, "/players/103/projection/")
     assert "After the year of the 18th birthday: K 20." in source
     assert "2028" not in source
     assert "2029" not in source
 
 
-def test_nothing_of_a_hidden_person_is_projected(client: Client, known: dict[str, Player]) -> None:
-    Player.objects.filter(pk=known["A"].pk).update(hidden=True)
+def test_nothing_of_a_hidden_person_is_projected(client: Client, players: dict[str, Player]) -> None:
+    Player.objects.filter(pk=players["A"].pk).update(hidden=True)
     assert client.get(ADDRESS).status_code == 404
 
 
 def asks_again(client: Client, source: str) -> HttpResponse:
     """What the open page is answered when it asks for news."""
-    found = re.search(r"""hx-get="([^"]+)" hx-headers='([^']+)' hx-trigger="every 10s\"""", source)
-    assert found
-    return client.get(found[1], headers={"HX-Request": "true", **json.loads(unescape(found[2]))})
+    match = re.search(r"""hx-get="([^"]+)" hx-headers='([^']+)' hx-trigger="every 10s\"""", source)
+    assert match
+    return client.get(match[1], headers={"HX-Request": "true", **json.loads(unescape(match[2]))})
 
 
-def test_an_open_page_is_told_nothing_until_something_happens(client: Client, known: dict[str, Player]) -> None:
-    shown = page(client, ADDRESS)
-    assert asks_again(client, shown).status_code == 204
-    at_the_desk(known["A"], known["B"], "10")
-    answer = asks_again(client, shown)
+def test_an_open_page_learns_nothing_until_something_happens(client: Client, players: dict[str, Player]) -> None:
+    before = page(client, ADDRESS)
+    assert asks_again(client, before).status_code == 204
+    at_the_desk(players["A"], players["B"], "10")
+    answer = asks_again(client, before)
     source = " ".join(answer.content.decode().split())
     assert answer.status_code == 200
     assert "<html" not in source
@@ -120,34 +122,36 @@ def test_an_open_page_is_told_nothing_until_something_happens(client: Client, kn
 
 
 def test_quiet_answers_cost_a_few_statements(
-    client: Client, known: dict[str, Player], django_assert_max_num_queries: Callable[..., AbstractContextManager[None]]
+    client: Client,
+    players: dict[str, Player],
+    django_assert_max_num_queries: Callable[..., AbstractContextManager[None]],
 ) -> None:
-    shown = page(client, ADDRESS)
+    source = page(client, ADDRESS)
     with django_assert_max_num_queries(3):
-        assert asks_again(client, shown).status_code == 204
+        assert asks_again(client, source).status_code == 204
 
 
-def test_k_is_told_with_what_would_change_it(client: Client, known: dict[str, Player]) -> None:
+def test_k_is_shown_with_what_would_change_it(client: Client, players: dict[str, Player]) -> None:
     source = page(client, ADDRESS)
     assert "K, and what would change it" in source
     assert "Once a list shows 2400 or more: K 10." in source
     assert "From 36 rated games in one period on: K 19" in source
 
 
-def test_an_unrated_player_reads_how_many_games_lack(client: Client, known: dict[str, Player]) -> None:
-    event(known, "F=A F=B F=C")
+def test_an_unrated_player_reads_how_many_games_lack(client: Client, players: dict[str, Player]) -> None:
+    event(players, "F=A F=B F=C")
     source = page(client, "/players/106/projection/")
     assert "3 of 5 games" in source
     assert "a rating needs 2 more against rated players." in source
 
 
-def test_a_first_rating_below_the_floor_is_told_with_what_would_have_been_enough(
-    client: Client, known: dict[str, Player]
+def test_a_first_rating_below_the_floor_is_shown_with_what_would_have_been_enough(
+    client: Client, players: dict[str, Player]
 ) -> None:
     """1 of 5 against 1420, and two draws with 1800: 10700 / 7 = 1528.57, two of seven are 29 %, 158 points below."""
     low = {letter: cast.player(name) for letter, name in zip("GHIJK", cast.NAMES, strict=False)}
     base(low, dict.fromkeys(low, 1420), control="rapid")
-    event(known | low, "F1G F0H F0I F0J F0K", control="rapid", time_control="900+10")
+    event(players | low, "F1G F0H F0I F0J F0K", control="rapid", time_control="900+10")
     source = page(client, "/players/106/projection/")
     assert "Why is no rating published?" in source
     assert "1371 is calculated: below 1400 nothing is published." in source
@@ -156,10 +160,10 @@ def test_a_first_rating_below_the_floor_is_told_with_what_would_have_been_enough
     assert "1 out of 5, with the draws 29 % → −158.00" in source
 
 
-def test_who_fell_below_the_floor_reads_on_which_list_until_he_is_rated_again(
-    client: Client, known: dict[str, Player]
+def test_who_fell_below_the_floor_reads_on_which_list_until_they_are_rated_again(
+    client: Client, players: dict[str, Player]
 ) -> None:
-    low = {"A": known["A"], "F": known["F"]}
+    low = {"A": players["A"], "F": players["F"]}
     base(low, {"A": 1500, "F": 1403}, control="rapid")
     event(low, "A1F A1F", control="rapid", time_control="900+10")
     assert "Why is no rating published?" not in page(client, "/players/106/projection/")
@@ -172,26 +176,26 @@ def test_who_fell_below_the_floor_reads_on_which_list_until_he_is_rated_again(
     assert "Why is no rating published?" not in page(client, "/players/106/projection/")
 
 
-def test_what_comes_too_late_for_the_list_is_told_apart(client: Client, known: dict[str, Player]) -> None:
-    at_the_desk(known["A"], known["B"], "10")
+def test_what_comes_too_late_for_the_list_is_shown_separately(client: Client, players: dict[str, Player]) -> None:
+    at_the_desk(players["A"], players["B"], "10")
     late = {"event_key": "late", "last_day": dt.date(2025, 11, 30)}
-    at_the_desk(known["A"], known["C"], "10", **late)
+    at_the_desk(players["A"], players["C"], "10", **late)
     source = page(client, ADDRESS)
     assert "the list of December 2025, with what it still takes in </dt> <dd> 2007 </dd>" in source
     assert "enters the list of January 2026 at the earliest" in source
 
 
-def test_events_of_one_name_have_tables_of_different_names(client: Client, known: dict[str, Player]) -> None:
-    event(known, "A1B")
-    event(known, "A=C", rounds=5)
+def test_events_of_one_name_have_tables_of_different_names(client: Client, players: dict[str, Player]) -> None:
+    event(players, "A1B")
+    event(players, "A=C", rounds=5)
     regions = re.findall(r'role="region" aria-label="([^"]*)"', page(client, ADDRESS))
     assert len(regions) == 3
     assert len(set(regions)) == 3
 
 
-def test_several_events_are_added_up(client: Client, known: dict[str, Player]) -> None:
-    event(known, "A1B")
+def test_several_events_are_added_up(client: Client, players: dict[str, Player]) -> None:
+    event(players, "A1B")
     assert "added up" not in page(client, ADDRESS)
-    event(known, "A=C", "Second Open")
+    event(players, "A=C", "Second Open")
     table = [row for row in rows(page(client, ADDRESS)) if row.startswith(("Open", "Second Open", "Together"))]
     assert table == ["Open 1 1 0.64 +0.36", "Second Open 1 ½ 0.76 −0.26", "Together 2 1½ 1.40 +0.10"]

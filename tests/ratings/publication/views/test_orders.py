@@ -23,9 +23,9 @@ def piet(db: None) -> Client:
 
 @pytest.fixture
 def done(db: None) -> Run:
-    known = people()
-    base(known)
-    event(known, "A1B")
+    players = people()
+    base(players)
+    event(players, "A1B")
     return ran()
 
 
@@ -64,22 +64,22 @@ def test_a_list_is_ordered_for_a_time_moved_and_cancelled(at_office: Client, don
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("given", "message"),
     [
         ({"reason": "x", "when": "later"}, "Say when, or publish at once."),
         ({"reason": "x", "when": "later", "due": "soon"}, "Enter a valid date/time."),
         ({"when": "now"}, "This field is required."),
     ],
 )
-def test_what_is_missing_is_asked_for(at_office: Client, done: Run, given: dict[str, str], told: str) -> None:
+def test_what_is_missing_is_asked_for(at_office: Client, done: Run, given: dict[str, str], message: str) -> None:
     answer = at_office.post(reverse("publish", args=[done.pk]), given)
     assert answer.status_code == 422
-    assert told in answer.content.decode()
+    assert message in answer.content.decode()
     made = orders.order(done, "x", timezone.now() + dt.timedelta(hours=1), account("rosa"), timezone.now())
     assert isinstance(made, PublicationOrder)
     answer = at_office.post(reverse("change_publication", args=[made.pk]), given)
     assert answer.status_code == 422
-    assert told in answer.content.decode()
+    assert message in answer.content.decode()
 
 
 def test_a_time_that_is_past_is_refused(at_office: Client, done: Run) -> None:
@@ -117,15 +117,15 @@ def test_the_administrator_alone_chooses_whether_two_persons_publish(at_office: 
     given = {"authority": "Office", "federation": "aut", "two_persons": "on", "claim_days": "14"}
     assert at_office.post(reverse("installation"), given).status_code == 403
     assert admin.post(reverse("installation"), given).status_code == 302
-    found = Installation.objects.get()
-    assert (found.federation, found.two_persons, found.claim_days) == ("AUT", True, 14)
+    installation = Installation.objects.get()
+    assert (installation.federation, installation.two_persons, installation.claim_days) == ("AUT", True, 14)
     del given["two_persons"]
     admin.post(reverse("installation"), given | {"claim_days": "0"})
-    found.refresh_from_db()
-    assert (found.two_persons, found.claim_days) == (False, 0)
-    labels = found.events.order_by("pgh_id").values_list("pgh_label", "two_persons")
+    installation.refresh_from_db()
+    assert (installation.two_persons, installation.claim_days) == (False, 0)
+    labels = installation.events.order_by("pgh_id").values_list("pgh_label", "two_persons")
     assert [*labels] == [("insert", True), ("update", False)]
-    context = found.events.order_by("pgh_id").last().pgh_context
+    context = installation.events.order_by("pgh_id").last().pgh_context
     assert context.metadata["user"] == User.objects.get(username="admin").pk
     wrong = admin.post(reverse("installation"), given | {"federation": "A1"})
     assert wrong.status_code == 422
@@ -159,10 +159,10 @@ def test_a_long_list_is_ordered_and_its_page_follows_until_it_is_published(at_of
     assert "Being published since" not in text
 
 
-def test_why_a_long_list_was_not_published_is_told_when_the_worker_found_it(at_office: Client, long: Run) -> None:
+def test_why_a_long_list_was_not_published_is_shown_when_the_worker_found_it(at_office: Client, long: Run) -> None:
     sent(at_office, "publish", long.pk, reason="monthly list")
-    known = {letter: long.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
-    event(known, "A1B", "Late Open")
+    players = {letter: long.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
+    event(players, "A1B", "Late Open")
     orders.publish_due(timezone.now())
     assert at_office.get(reverse("run_progress", args=[long.pk]))["HX-Refresh"] == "true"
     text = page(at_office, long.get_absolute_url())

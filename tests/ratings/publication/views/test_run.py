@@ -19,9 +19,9 @@ def page(client: Client, name: str, *arguments: object) -> str:
 
 @pytest.fixture
 def done(db: None) -> Run:
-    known = people()
-    base(known, {"A": 2399, "B": 1900, "C": 1800, "D": 1401, "E": 1600})
-    event(known, "A1B C=B F=A F=B F=C F=D F=E D0E", "Open of Graz")
+    players = people()
+    base(players, {"A": 2399, "B": 1900, "C": 1800, "D": 1401, "E": 1600})
+    event(players, "A1B C=B F=A F=B F=C F=D F=E D0E", "Open of Graz")
     return ran()
 
 
@@ -30,22 +30,22 @@ def waiting() -> Run:
 
 
 def test_a_run_under_way_is_looked_at_again_every_second(at_office: Client) -> None:
-    asked = waiting()
-    text = page(at_office, "run", asked.pk)
-    progress = reverse("run_progress", args=[asked.pk])
+    waiting_run = waiting()
+    text = page(at_office, "run", waiting_run.pk)
+    progress = reverse("run_progress", args=[waiting_run.pk])
     assert f'hx-get="{progress}" hx-trigger="every 1s"' in text
     assert "Waiting for the worker" in text
     assert "No worker has this run" not in text
-    fragment = page(at_office, "run_progress", asked.pk)
+    fragment = page(at_office, "run_progress", waiting_run.pk)
     assert fragment.startswith('<div id="progress"')
     assert "<progress" in fragment
 
 
-def test_a_run_nobody_executes_is_told(at_office: Client) -> None:
-    asked = waiting()
+def test_a_run_nobody_executes_is_shown(at_office: Client) -> None:
+    waiting_run = waiting()
     with connection.cursor() as cursor:
         cursor.execute("UPDATE procrastinate_jobs SET status = 'failed'")
-    assert "No worker has this run" in page(at_office, "run", asked.pk)
+    assert "No worker has this run" in page(at_office, "run", waiting_run.pk)
 
 
 def test_a_run_that_has_ended_is_shown_whole(at_office: Client, done: Run) -> None:
@@ -54,9 +54,9 @@ def test_a_run_that_has_ended_is_shown_whole(at_office: Client, done: Run) -> No
 
 
 def test_a_failed_run_says_why(at_office: Client) -> None:
-    asked = waiting()
-    Run.objects.filter(pk=asked.pk).update(failure="standard: no edition")
-    text = page(at_office, "run", asked.pk)
+    waiting_run = waiting()
+    Run.objects.filter(pk=waiting_run.pk).update(failure="standard: no edition")
+    text = page(at_office, "run", waiting_run.pk)
     assert "The run failed: standard: no edition" in text
     assert "hx-get" not in text.split("<h1>")[1]
     assert "Reason" not in text
@@ -66,7 +66,7 @@ def test_the_preview_shows_what_would_change(at_office: Client, done: Run) -> No
     whole = page(at_office, "run", done.pk)
     assert f'hx-get="{reverse("run_changes", args=[done.pk])}" hx-trigger="load"' in whole
     assert '<input type="text" name="reason"' in whole
-    assert "6 people on the list, 5 with a rating; 1 fell below the floor." in whole
+    assert "6 players on the list, 5 with a rating; 1 fell below the floor." in whole
     text = page(at_office, "run_changes", done.pk)
     for words in (
         "Compared with",
@@ -97,17 +97,17 @@ def test_what_is_unusual_is_acknowledged_before_a_list_is_published(at_office: C
     refused = at_office.post(publishing, {"reason": "monthly list"}, follow=True).content.decode()
     assert "1 unusual thing has to be acknowledged first" in refused
     assert "Tick what you have looked at." in at_office.post(address, {}, follow=True).content.decode()
-    at_office.post(address, {"seen": ["lost 104"], "note": "He lost to a weaker player."})
+    at_office.post(address, {"seen": ["lost 104"], "note": "They lost to a weaker player."})
     text = page(at_office, "run_changes", done.pk)
     assert "has to be acknowledged" not in text
-    assert "He lost to a weaker player." in text
+    assert "They lost to a weaker player." in text
     assert (
         "Published as version 1."
         in at_office.post(publishing, {"reason": "monthly list"}, follow=True).content.decode()
     )
 
 
-def test_who_acknowledges_stays_where_he_was(at_office: Client, done: Run) -> None:
+def test_who_acknowledges_stays_where_they_were(at_office: Client, done: Run) -> None:
     address = reverse("acknowledge", args=[done.pk])
     plain = at_office.post(address, {"seen": ["lost 999"]})
     assert plain["Location"] == f"{reverse('run_changes', args=[done.pk])}#unusual"
@@ -118,7 +118,9 @@ def test_who_acknowledges_stays_where_he_was(at_office: Client, done: Run) -> No
 
 def test_all_of_a_kind_are_acknowledged_at_once(at_office: Client, done: Run) -> None:
     at_office.post(reverse("acknowledge", args=[done.pk]), {"all": ["lost"]})
-    assert [(one.code, one.number) for one in done.acknowledgements.all()] == [("lost", "104")]
+    assert [(acknowledgement.code, acknowledgement.number) for acknowledgement in done.acknowledgements.all()] == [
+        ("lost", "104")
+    ]
 
 
 def test_the_page_says_whether_anything_changed_since_before_the_button_is_pressed(
@@ -126,8 +128,8 @@ def test_the_page_says_whether_anything_changed_since_before_the_button_is_press
 ) -> None:
     assert reverse("run_outdated", args=[done.pk]) in page(at_office, "run", done.pk)
     assert "Nothing of what the run read has changed since." in page(at_office, "run_outdated", done.pk)
-    known = {letter: done.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
-    event(known, "A1B", "Late Open")
+    players = {letter: done.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
+    event(players, "A1B", "Late Open")
     text = page(at_office, "run_outdated", done.pk)
     assert "Events were accepted since: Late Open." in text
     assert "Run the list again" in text
@@ -139,11 +141,11 @@ def test_milestones_reached_are_shown(at_office: Client, done: Run) -> None:
 
 
 def test_a_run_under_way_is_cancelled(at_office: Client) -> None:
-    asked = waiting()
-    assert "Cancel this run" in page(at_office, "run", asked.pk)
-    told = at_office.post(reverse("drop_run", args=[asked.pk]), follow=True).content.decode()
-    assert "The run was cancelled." in told
-    assert run.execute(asked.pk) is None
+    waiting_run = waiting()
+    assert "Cancel this run" in page(at_office, "run", waiting_run.pk)
+    source = at_office.post(reverse("drop_run", args=[waiting_run.pk]), follow=True).content.decode()
+    assert "The run was cancelled." in source
+    assert run.execute(waiting_run.pk) is None
 
 
 def test_publishing_makes_the_version_and_twice_makes_no_second(at_office: Client, done: Run) -> None:
@@ -166,8 +168,8 @@ def test_publishing_wants_a_reason(at_office: Client, done: Run) -> None:
 
 
 def test_what_came_since_keeps_a_run_from_being_published(at_office: Client, done: Run) -> None:
-    known = {letter: done.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
-    event(known, "A1B", "Late Open")
+    players = {letter: done.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
+    event(players, "A1B", "Late Open")
     answer = at_office.post(reverse("publish", args=[done.pk]), {"reason": "monthly list"}, follow=True)
     assert "Events were accepted since: Late Open." in answer.content.decode()
 
@@ -177,15 +179,15 @@ def test_a_run_can_be_dropped_until_it_is_published(at_office: Client, done: Run
     assert answer["Location"] == reverse("period", args=["2025-12"])
     assert not Run.objects.filter(pk=done.pk).exists()
     version = made_public()
-    told = at_office.post(reverse("drop_run", args=[version.run_id]), follow=True).content.decode()
-    assert "This run is published and stays." in told
+    source = at_office.post(reverse("drop_run", args=[version.run_id]), follow=True).content.decode()
+    assert "This run is published and stays." in source
     assert Run.objects.filter(pk=version.run_id).exists()
 
 
 def test_a_proof_says_what_was_tested(at_office: Client) -> None:
-    known = people()
-    base(known)
-    event(known, "A1B")
+    players = people()
+    base(players)
+    event(players, "A1B")
     made_public()
     text = page(at_office, "verify", "2025-12", "standard", 1)
     assert "The list follows from its inputs" in text
@@ -195,9 +197,9 @@ def test_a_proof_says_what_was_tested(at_office: Client) -> None:
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 def test_a_proof_shows_the_cells_that_differ(at_office: Client) -> None:
-    known = people()
-    base(known)
-    event(known, "A1B")
+    players = people()
+    base(players)
+    event(players, "A1B")
     version = made_public()
     with connections["owner"].cursor() as cursor:
         cursor.execute("SET session_replication_role = replica")

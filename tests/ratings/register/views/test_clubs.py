@@ -15,25 +15,25 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def known() -> dict[str, Player]:
+def players() -> dict[str, Player]:
     return people("AB")
 
 
-def test_the_club_of_a_person_is_recorded_from_a_day_on(at_office: Client, known: dict[str, Player]) -> None:
+def test_the_club_of_a_person_is_recorded_from_a_day_on(at_office: Client, players: dict[str, Player]) -> None:
     assert 'href="/office/register/101/club/"' in page(at_office, "/office/register/101/")
-    asked = {"club": "  SK Nord ", "from_day": "2025-05-01"}
-    assert at_office.post("/office/register/101/club/", asked)["Location"] == "/office/register/101/club/"
-    assert clubs.of(known["A"], dt.date(2025, 5, 1)) == "SK Nord"
+    given = {"club": "  SK Nord ", "from_day": "2025-05-01"}
+    assert at_office.post("/office/register/101/club/", given)["Location"] == "/office/register/101/club/"
+    assert clubs.of(players["A"], dt.date(2025, 5, 1)) == "SK Nord"
     assert "SK Nord" in page(at_office, "/office/register/101/club/")
 
 
-def test_a_club_without_a_day_is_not_recorded(at_office: Client, known: dict[str, Player]) -> None:
+def test_a_club_without_a_day_is_not_recorded(at_office: Client, players: dict[str, Player]) -> None:
     answer = at_office.post("/office/register/101/club/", {"club": "SK Nord", "from_day": ""})
     assert answer.status_code == 422
     assert clubs.names() == []
 
 
-def test_many_are_recorded_by_a_file(at_office: Client, known: dict[str, Player]) -> None:
+def test_many_are_recorded_by_a_file(at_office: Client, players: dict[str, Player]) -> None:
     file = SimpleUploadedFile("clubs.csv", b"number,club\n101,SK Nord\n102,SK Ost\n")
     assert at_office.post("/office/clubs/", {"file": file, "from_day": "2025-05-01"}).status_code == 302
     assert clubs.names() == ["SK Nord", "SK Ost"]
@@ -41,28 +41,30 @@ def test_many_are_recorded_by_a_file(at_office: Client, known: dict[str, Player]
 
 
 @pytest.mark.parametrize(
-    ("content", "said"),
+    ("content", "message"),
     [
         (b"number,club\n999,X\n", "row 2, number: found 999"),
         (b"number,\xff\n", "not UTF-8 at 7"),
         (b"number,club\n", "row 2: found nothing"),
     ],
 )
-def test_what_is_wrong_in_a_file_is_told(
-    at_office: Client, known: dict[str, Player], content: bytes, said: str
+def test_what_is_wrong_in_a_file_is_shown(
+    at_office: Client, players: dict[str, Player], content: bytes, message: str
 ) -> None:
     file = SimpleUploadedFile("clubs.csv", content)
     answer = at_office.post("/office/clubs/", {"file": file, "from_day": "2025-05-01"})
     assert answer.status_code == 422
-    assert said in answer.content.decode()
+    assert message in answer.content.decode()
 
 
-def test_a_list_is_narrowed_to_a_club_as_known_when_it_was_published(client: Client, known: dict[str, Player]) -> None:
-    clubs.join(known["A"], "SK Nord", NOVEMBER, None, NOW)
-    clubs.join(known["B"], "SK Nord", DECEMBER, None, NOW)
-    base(known)
-    base(known, date=DECEMBER)
-    clubs.join(known["A"], "SK Ost", NOVEMBER, None, NOW + dt.timedelta(days=1))
+def test_a_list_is_narrowed_to_a_club_as_known_when_it_was_published(
+    client: Client, players: dict[str, Player]
+) -> None:
+    clubs.join(players["A"], "SK Nord", NOVEMBER, None, NOW)
+    clubs.join(players["B"], "SK Nord", DECEMBER, None, NOW)
+    base(players)
+    base(players, date=DECEMBER)
+    clubs.join(players["A"], "SK Ost", NOVEMBER, None, NOW + dt.timedelta(days=1))
     november, december = "/lists/2025-11/standard/v1/", "/lists/2025-12/standard/v1/"
     assert names(page(client, november, club="sk nord")) == ["Aune, Ada"]
     assert names(page(client, december, club="SK Nord")) == ["Aune, Ada", "Brun, Bo"]
@@ -70,16 +72,16 @@ def test_a_list_is_narrowed_to_a_club_as_known_when_it_was_published(client: Cli
     assert "SK Nord" in page(client, december, club="SK Nord").split('class="asked"')[1].split("</ul>")[0]
 
 
-def test_what_the_register_knows_is_said_to_be_known(at_office: Client, known: dict[str, Player]) -> None:
-    asked = {"club": "SK Nord", "from_day": "2025-05-01"}
-    at_office.post("/office/register/101/club/", asked)
-    assert "knew this already" in at_office.post("/office/register/101/club/", asked, follow=True).content.decode()
+def test_what_the_register_knows_is_marked_as_known(at_office: Client, players: dict[str, Player]) -> None:
+    given = {"club": "SK Nord", "from_day": "2025-05-01"}
+    at_office.post("/office/register/101/club/", given)
+    assert "knew this already" in at_office.post("/office/register/101/club/", given, follow=True).content.decode()
     file = SimpleUploadedFile("clubs.csv", b"number,club\n101,SK Nord\n")
     answer = at_office.post("/office/clubs/", {"file": file, "from_day": "2025-06-01"}, follow=True)
     assert "knew all of this already" in answer.content.decode()
 
 
-def test_the_club_of_today_stands_on_the_page_of_the_person(at_office: Client, known: dict[str, Player]) -> None:
-    clubs.join(known["A"], "SK Nord", NOVEMBER, None, NOW)
+def test_the_club_of_today_stands_on_the_page_of_the_person(at_office: Client, players: dict[str, Player]) -> None:
+    clubs.join(players["A"], "SK Nord", NOVEMBER, None, NOW)
     assert "SK Nord" in page(at_office, "/office/register/101/")
     assert "Club of Aune, Ada" in page(at_office, "/office/register/101/club/")

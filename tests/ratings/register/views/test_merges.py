@@ -15,29 +15,29 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def known(known: dict[str, Player]) -> dict[str, Player]:
+def players(players: dict[str, Player]) -> dict[str, Player]:
     """A and D are on the lists of November and December, F is on none; A has beaten B, F has drawn with C."""
-    event(known, "A1B F=C D1C", "Autumn")
+    event(players, "A1B F=C D1C", "Autumn")
     made_public()
-    return known
+    return players
 
 
-def test_somebody_else_is_found_and_compared(at_office: Client, known: dict[str, Player]) -> None:
+def test_somebody_else_is_found_and_compared(at_office: Client, players: dict[str, Player]) -> None:
     address = reverse("merge_players", args=["101"])
     assert "?other=104" in page(at_office, address, q="dorn")
     both = page(at_office, address, other="106")
-    for words in ("Aune, Ada", "Falk, Finn", "Autumn", "They are one person"):
+    for words in ("Aune, Ada", "Falk, Finn", "Autumn", "They are the same player"):
         assert words in both
 
 
-def test_the_record_with_lists_is_proposed_to_be_kept(at_office: Client, known: dict[str, Player]) -> None:
+def test_the_record_with_lists_is_proposed_to_be_kept(at_office: Client, players: dict[str, Player]) -> None:
     source = page(at_office, reverse("merge_players", args=["106"]), other="101")
     chosen = next(field for field in re.findall("<input[^>]*>", source) if "checked" in field)
     assert 'value="101"' in chosen
 
 
 def test_they_are_merged_for_a_reason_and_split_again(
-    at_office: Client, client: Client, known: dict[str, Player], officer: User
+    at_office: Client, client: Client, players: dict[str, Player], officer: User
 ) -> None:
     address = reverse("merge_players", args=["106"])
     fields = {"other": "101", "kept": "101"}
@@ -45,7 +45,7 @@ def test_they_are_merged_for_a_reason_and_split_again(
     answer = at_office.post(address, fields | {"reason": "the same passport"})
     assert answer["Location"] == reverse("register_player", args=["101"])
     made = Merge.objects.get()
-    assert (made.kept, made.merged, made.by) == (known["A"], known["F"], officer)
+    assert (made.kept, made.merged, made.by) == (players["A"], players["F"], officer)
     source = page(at_office, "/office/register/101/")
     assert "the same passport" in source
     assert reverse("split", args=[made.pk]) in source
@@ -54,7 +54,7 @@ def test_they_are_merged_for_a_reason_and_split_again(
     assert "two passports" in page(at_office, reverse("merges"))
 
 
-def test_who_met_cannot_be_merged_and_is_told_where(at_office: Client, known: dict[str, Player]) -> None:
+def test_who_met_cannot_be_merged_and_the_page_says_where(at_office: Client, players: dict[str, Player]) -> None:
     address = reverse("merge_players", args=["101"])
     assert "Both played in round 1 of Autumn" in page(at_office, address, other="102")
     answer = at_office.post(address, {"other": "102", "kept": "101", "reason": "one person"})
@@ -63,20 +63,20 @@ def test_who_met_cannot_be_merged_and_is_told_where(at_office: Client, known: di
 
 
 def test_the_old_address_leads_to_the_person_for_the_time_being(
-    client: Client, known: dict[str, Player], officer: User
+    client: Client, players: dict[str, Player], officer: User
 ) -> None:
-    merge(known["A"], known["D"], "one person", officer, NOW)
+    merge(players["A"], players["D"], "one person", officer, NOW)
     answer = client.get("/players/104/")
     assert (answer.status_code, answer["Location"]) == (302, "/players/101/")
     assert client.get("/search/", {"q": "104"})["Location"] == "/players/101/"
 
 
 def test_the_page_shows_the_lists_of_both_records_and_says_why(
-    client: Client, known: dict[str, Player], officer: User
+    client: Client, players: dict[str, Player], officer: User
 ) -> None:
-    merge(known["A"], known["D"], "one person", officer, NOW)
+    merge(players["A"], players["D"], "one person", officer, NOW)
     source = page(client, "/players/101/")
-    assert "104 is the same person" in source
+    assert "104 is the same player" in source
     periods = [row for row in rows(source) if row.startswith("Dec") and row.endswith("Working")]
     assert [row.split()[:4] for row in periods] == [
         ["December", "2025", "Standard", "2000"], ["December", "2025", "as", "104"],
@@ -84,12 +84,12 @@ def test_the_page_shows_the_lists_of_both_records_and_says_why(
 
 
 def test_a_working_of_before_stays_under_the_number_of_then(
-    client: Client, known: dict[str, Player], officer: User
+    client: Client, players: dict[str, Player], officer: User
 ) -> None:
-    merge(known["A"], known["D"], "one person", officer, NOW)
+    merge(players["A"], players["D"], "one person", officer, NOW)
     then = "/players/104/calculations/2025-12/standard/v1/"
     assert "Cohn, Cleo" in page(client, then)
-    event(known, "D1B", "Winter", list_date=JANUARY)
+    event(players, "D1B", "Winter", list_date=JANUARY)
     made_public(JANUARY)
     now = client.get("/players/104/calculations/2026-01/standard/v1/")
     assert (now.status_code, now["Location"]) == (302, "/players/101/calculations/2026-01/standard/v1/")
@@ -97,19 +97,19 @@ def test_a_working_of_before_stays_under_the_number_of_then(
 
 
 def test_who_was_on_a_list_only_under_the_merged_number_is_shown_there(
-    client: Client, known: dict[str, Player], officer: User
+    client: Client, players: dict[str, Player], officer: User
 ) -> None:
-    merge(known["F"], known["E"], "one person", officer, NOW)
+    merge(players["F"], players["E"], "one person", officer, NOW)
     assert "1600" in page(client, "/players/106/")
     answer = client.get("/players/106/calculations/2025-11/standard/v1/")
     assert answer["Location"] == "/players/105/calculations/2025-11/standard/v1/"
 
 
 def test_of_events_since_the_merge_the_split_page_says_that_they_stay(
-    at_office: Client, known: dict[str, Player], officer: User
+    at_office: Client, players: dict[str, Player], officer: User
 ) -> None:
-    made = merge(known["A"], known["F"], "one person", officer, NOW)
-    event(known, "A1C", "Winter", list_date=JANUARY)
+    made = merge(players["A"], players["F"], "one person", officer, NOW)
+    event(players, "A1C", "Winter", list_date=JANUARY)
     source = page(at_office, reverse("split", args=[made.pk]))
     assert "their games stay with 101" in source
     assert "Winter" in source

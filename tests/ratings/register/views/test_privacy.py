@@ -23,7 +23,7 @@ def ada() -> Player:
 
 
 @pytest.fixture
-def herself(client: Client, ada: Player) -> Client:
+def own_account(client: Client, ada: Player) -> Client:
     client.force_login(User.objects.create(username="ada", player=ada))
     return client
 
@@ -33,39 +33,41 @@ def test_every_page_leads_to_what_is_kept_about_whom(client: Client) -> None:
     assert "date of birth" in page(client, "/privacy/")
 
 
-def test_a_player_sees_her_own_record_with_the_day_that_nobody_else_sees(herself: Client, ada: Player) -> None:
-    assert "17 Apr 1980" in page(herself, "/privacy/mine/")
-    assert "17 Apr 1980" not in page(herself, f"/players/{ada.number}/")
+def test_a_player_sees_their_own_record_with_the_day_that_nobody_else_sees(own_account: Client, ada: Player) -> None:
+    assert "17 Apr 1980" in page(own_account, "/privacy/mine/")
+    assert "17 Apr 1980" not in page(own_account, f"/players/{ada.number}/")
 
 
-def test_a_player_keeps_her_pages_out_of_search_engines_and_lets_them_in_again(herself: Client, ada: Player) -> None:
-    herself.post("/privacy/mine/", {"noindex": "on"})
+def test_a_player_keeps_their_pages_out_of_search_engines_and_lets_them_in_again(
+    own_account: Client, ada: Player
+) -> None:
+    own_account.post("/privacy/mine/", {"noindex": "on"})
     ada.refresh_from_db()
     assert ada.noindex
     assert ada.birth_date == BORN
-    herself.post("/privacy/mine/", {})
+    own_account.post("/privacy/mine/", {})
     ada.refresh_from_db()
     assert not ada.noindex
 
 
-def test_who_was_merged_into_another_record_decides_about_that_one(herself: Client, ada: Player) -> None:
+def test_who_was_merged_into_another_record_decides_about_that_one(own_account: Client, ada: Player) -> None:
     kept = month.people("B")["B"]
     merge(kept, ada, "one person", User.objects.create(username="officer"), month.NOW)
-    assert f'href="/players/{kept.number}/"' in page(herself, "/privacy/mine/")
-    herself.post("/privacy/mine/", {"noindex": "on"})
+    assert f'href="/players/{kept.number}/"' in page(own_account, "/privacy/mine/")
+    own_account.post("/privacy/mine/", {"noindex": "on"})
     kept.refresh_from_db()
     assert kept.noindex
 
 
-def test_nothing_but_the_own_choice_can_be_changed_there(herself: Client, ada: Player) -> None:
-    herself.post("/privacy/mine/", {"noindex": "on", "hidden": "on", "birth_year": "1990"})
+def test_nothing_but_the_own_choice_can_be_changed_there(own_account: Client, ada: Player) -> None:
+    own_account.post("/privacy/mine/", {"noindex": "on", "hidden": "on", "birth_year": "1990"})
     ada.refresh_from_db()
     assert (ada.hidden, ada.birth_year) == (False, 1980)
 
 
-def test_an_account_of_nobody_in_the_register_is_told_so(client: Client) -> None:
+def test_the_page_says_that_an_account_is_of_nobody_in_the_register(client: Client) -> None:
     client.force_login(User.objects.create(username="stranger"))
-    assert "tied to nobody" in page(client, "/privacy/mine/")
+    assert "has no player in the register" in page(client, "/privacy/mine/")
     assert client.post("/privacy/mine/", {"noindex": "on"}).status_code == 200
 
 
@@ -76,17 +78,17 @@ def test_an_officer_leaves_somebody_out_of_search_engines(client: Client, ada: P
     assert (ada.noindex, ada.hidden) == (True, False)
 
 
-@pytest.mark.parametrize(("years", "told"), [(18, False), (19, True)])
-def test_pages_about_a_minor_tell_no_year_of_birth(client: Client, ada: Player, years: int, told: bool) -> None:
+@pytest.mark.parametrize(("years", "shown_there"), [(18, False), (19, True)])
+def test_pages_about_a_minor_tell_no_year_of_birth(client: Client, ada: Player, years: int, shown_there: bool) -> None:
     year = dt.date.today().year - years  # noqa: DTZ011
     Player.objects.filter(pk=ada.pk).update(birth_year=year, birth_date=None)
     assert PlayerFact.objects.filter(player=ada).exists()
     for address in (f"/players/{ada.number}/", "/search/?q=aune ad"):
-        assert (f">{year}<" in page(client, address).replace("> ", ">").replace(" <", "<")) is told, address
+        assert (f">{year}<" in page(client, address).replace("> ", ">").replace(" <", "<")) is shown_there, address
 
 
-@pytest.mark.parametrize(("years", "told"), [(18, False), (19, True)])
-def test_programs_are_told_no_year_of_birth_of_a_minor(client: Client, ada: Player, years: int, told: bool) -> None:
+@pytest.mark.parametrize(("years", "shown_there"), [(18, False), (19, True)])
+def test_programs_learn_no_year_of_birth_of_a_minor(client: Client, ada: Player, years: int, shown_there: bool) -> None:
     year = dt.date.today().year - years  # noqa: DTZ011
     Player.objects.filter(pk=ada.pk).update(birth_year=year, birth_date=None)
-    assert client.get(f"/api/v1/players/{ada.number}").json()["birth_year"] == (year if told else None)
+    assert client.get(f"/api/v1/players/{ada.number}").json()["birth_year"] == (year if shown_there else None)

@@ -16,24 +16,24 @@ pytestmark = pytest.mark.django_db
 def test_people_are_found_as_one_types_hidden_ones_too(at_office: Client, people: dict[int, Player]) -> None:
     Player.objects.filter(pk=people[1].pk).update(hidden=True)
     answer = at_office.get(reverse("register"), {"q": "ada abel"}, headers={"HX-Request": "true"})
-    found = answer.content.decode()
-    assert "Abel, Ada" in found
-    assert "hidden" in found
-    assert "<html" not in found
+    source = answer.content.decode()
+    assert "Abel, Ada" in source
+    assert "hidden" in source
+    assert "<html" not in source
 
 
-def test_staff_is_told_who_may_have_been_meant_hidden_ones_too(at_office: Client, people: dict[int, Player]) -> None:
+def test_staff_sees_who_may_have_been_meant_hidden_ones_too(at_office: Client, people: dict[int, Player]) -> None:
     Player.objects.filter(pk=people[1].pk).update(hidden=True)
-    found = at_office.get(reverse("register"), {"q": "ada abell"}).content.decode()
-    assert '<a href="?q=ada%20abel">Ada Abel</a>' in found
-    assert "Abel, Ada" in found
+    source = at_office.get(reverse("register"), {"q": "ada abell"}).content.decode()
+    assert '<a href="?q=ada%20abel">Ada Abel</a>' in source
+    assert "Abel, Ada" in source
 
 
 def test_without_javascript_the_same_form_answers_a_page(at_office: Client, people: dict[int, Player]) -> None:
-    found = at_office.get(reverse("register"), {"q": "birk"}).content.decode()
-    assert "Birk, Bruno" in found
-    assert "<html" in found
-    assert "4 people" in " ".join(at_office.get(reverse("register")).content.decode().split())
+    source = at_office.get(reverse("register"), {"q": "birk"}).content.decode()
+    assert "Birk, Bruno" in source
+    assert "<html" in source
+    assert "4 players" in " ".join(at_office.get(reverse("register")).content.decode().split())
 
 
 def test_staff_sees_birth_date_numbers_facts_and_events(at_office: Client, people: dict[int, Player]) -> None:
@@ -126,8 +126,8 @@ def test_birth_and_hiding_are_changed(at_office: Client, people: dict[int, Playe
     address = reverse("change_person", args=["900001"])
     answer = at_office.post(address, {"birth_date": "1991-05-03", "birth_year": people[1].birth_year, "hidden": "on"})
     assert answer.status_code == 302
-    found = Player.objects.get(pk=people[1].pk)
-    assert (found.birth_date, found.birth_year, found.hidden) == (dt.date(1991, 5, 3), 1991, True)
+    player = Player.objects.get(pk=people[1].pk)
+    assert (player.birth_date, player.birth_year, player.hidden) == (dt.date(1991, 5, 3), 1991, True)
     wrong = at_office.post(address, {"birth_date": "1991-05-03", "birth_year": "1990"})
     assert wrong.status_code == 422
     assert Player.objects.get(pk=people[1].pk).birth_year == 1991

@@ -11,53 +11,53 @@ from tests.ratings.public_pages import names, page, rows
 pytestmark = pytest.mark.django_db
 
 
-def test_without_a_question_nobody_is_shown(client: Client, known: dict[str, Player]) -> None:
+def test_without_a_question_nobody_is_shown(client: Client, players: dict[str, Player]) -> None:
     assert names(page(client, "/search/")) == []
 
 
-@pytest.mark.parametrize("asked", ["aune", "AUNE ADA", "ada aune", "Aune, A", "au"])
+@pytest.mark.parametrize("query", ["aune", "AUNE ADA", "ada aune", "Aune, A", "au"])
 def test_a_name_is_found_in_any_order_and_by_its_beginnings(
-    client: Client, known: dict[str, Player], asked: str
+    client: Client, players: dict[str, Player], query: str
 ) -> None:
-    assert names(page(client, "/search/", q=asked)) == ["Aune, Ada"]
+    assert names(page(client, "/search/", q=query)) == ["Aune, Ada"]
 
 
 @time_machine.travel(dt.datetime(2025, 11, 10, tzinfo=dt.UTC), tick=False)
-def test_who_is_found_is_shown_with_the_rating_in_force(client: Client, known: dict[str, Player]) -> None:
+def test_who_is_found_is_shown_with_the_rating_in_force(client: Client, players: dict[str, Player]) -> None:
     assert rows(page(client, "/search/", q="brun"))[1] == "Brun, Bo AUT 1900 – – 1980 102"
 
 
-def test_a_number_leads_to_its_player_an_old_one_too(client: Client, known: dict[str, Player]) -> None:
+def test_a_number_leads_to_its_player_an_old_one_too(client: Client, players: dict[str, Player]) -> None:
     assert client.get("/search/", {"q": "101"})["Location"] == "/players/101/"
-    PlayerNumber.objects.create(number="N77", player=known["A"])
+    PlayerNumber.objects.create(number="N77", player=players["A"])
     assert client.get("/search/", {"q": " n77 "})["Location"] == "/players/101/"
 
 
-def test_nobody_is_said_with_what_was_typed(client: Client, known: dict[str, Player]) -> None:
-    assert "Nobody in the register fits “&lt;zz&gt;”" in page(client, "/search/", q="<zz>")
+def test_the_page_says_that_nobody_fits_what_was_typed(client: Client, players: dict[str, Player]) -> None:
+    assert "No player in the register matches “&lt;zz&gt;”" in page(client, "/search/", q="<zz>")
 
 
-def test_who_is_hidden_is_not_found(client: Client, known: dict[str, Player]) -> None:
-    Player.objects.filter(pk=known["A"].pk).update(hidden=True)
+def test_who_is_hidden_is_not_found(client: Client, players: dict[str, Player]) -> None:
+    Player.objects.filter(pk=players["A"].pk).update(hidden=True)
     assert names(page(client, "/search/", q="aune")) == []
     assert names(page(client, "/search/", q="101")) == []
 
 
-def test_who_may_have_been_meant_is_shown_with_what_to_type(client: Client, known: dict[str, Player]) -> None:
+def test_who_may_have_been_meant_is_shown_with_what_to_type(client: Client, players: dict[str, Player]) -> None:
     text = page(client, "/search/", q="Auen, Ada")
-    assert "Nobody in the register fits “Auen, Ada”" in text
+    assert "No player in the register matches “Auen, Ada”" in text
     assert '<a href="?q=aune%20ada">Aune Ada</a>' in text
     assert names(text) == ["Aune, Ada"]
 
 
-def test_where_somebody_fits_nobody_else_is_offered(client: Client, known: dict[str, Player]) -> None:
+def test_where_somebody_fits_nobody_else_is_offered(client: Client, players: dict[str, Player]) -> None:
     assert "Did you mean" not in page(client, "/search/", q="aune")
 
 
-def test_who_is_hidden_is_not_offered(client: Client, known: dict[str, Player]) -> None:
-    Player.objects.filter(pk=known["A"].pk).update(hidden=True)
+def test_who_is_hidden_is_not_offered(client: Client, players: dict[str, Player]) -> None:
+    Player.objects.filter(pk=players["A"].pk).update(hidden=True)
     text = page(client, "/search/", q="auen")
-    assert "Nobody in the register fits" in text
+    assert "No player in the register matches" in text
     assert "Did you mean" not in text
 
 
@@ -68,7 +68,7 @@ def typed(client: Client, text: str) -> str:
 
 
 @time_machine.travel(dt.datetime(2025, 11, 10, tzinfo=dt.UTC), tick=False)
-def test_at_the_head_of_every_page_the_best_eight_are_suggested(client: Client, known: dict[str, Player]) -> None:
+def test_at_the_head_of_every_page_the_best_eight_are_suggested(client: Client, players: dict[str, Player]) -> None:
     text = typed(client, "bru")
     assert '<a href="/players/102/">' in text
     assert "AUT 1900" in text
@@ -79,15 +79,15 @@ def test_at_the_head_of_every_page_the_best_eight_are_suggested(client: Client, 
     assert '<a href="/search/?q=bru">More who fit</a>' in text
 
 
-def test_suggested_is_who_may_have_been_meant_or_nobody(client: Client, known: dict[str, Player]) -> None:
+def test_suggested_is_who_may_have_been_meant_or_nobody(client: Client, players: dict[str, Player]) -> None:
     text = typed(client, "burn")
     assert "Did you mean:" in text
     assert "/players/102/" in text
-    assert "Nobody fits." in typed(client, "zzzzzz")
+    assert "No match." in typed(client, "zzzzzz")
     assert typed(client, " ").strip() == ""
 
 
-def test_a_number_is_suggested_like_a_name(client: Client, known: dict[str, Player]) -> None:
+def test_a_number_is_suggested_like_a_name(client: Client, players: dict[str, Player]) -> None:
     text = typed(client, "102")
     assert "/players/102/" in text
     assert "102 · AUT" in text
@@ -95,20 +95,22 @@ def test_a_number_is_suggested_like_a_name(client: Client, known: dict[str, Play
     assert "<html" not in text
 
 
-@pytest.mark.parametrize("asked", ["aune", "zzzz"])
-def test_an_answer_for_the_head_is_not_kept_for_the_page(client: Client, known: dict[str, Player], asked: str) -> None:
-    varies = client.get("/search/", {"q": asked})["Vary"]
+@pytest.mark.parametrize("query", ["aune", "zzzz"])
+def test_an_answer_for_the_head_is_not_kept_for_the_page(
+    client: Client, players: dict[str, Player], query: str
+) -> None:
+    varies = client.get("/search/", {"q": query})["Vary"]
     assert {"HX-Request", "HX-Target"} <= set(varies.split(", "))
 
 
-def test_while_typing_the_best_twenty_are_enough_the_page_has_fifty(client: Client, known: dict[str, Player]) -> None:
+def test_while_typing_the_best_twenty_are_enough_the_page_has_fifty(client: Client, players: dict[str, Player]) -> None:
     enrol_all([PersonDetails(f"Same, Nr{number}", "AUT") for number in range(60)], dt.date(2025, 1, 1), "", None)
     assert len(names(page(client, "/search/", q="same"))) == 50
     answer = client.get("/search/", {"q": "same"}, headers={"HX-Request": "true", "HX-Target": "found"})
     assert len(names(answer.content.decode())) == 20
 
 
-def test_while_typing_only_the_found_are_sent(client: Client, known: dict[str, Player]) -> None:
+def test_while_typing_only_the_found_are_sent(client: Client, players: dict[str, Player]) -> None:
     answer = client.get("/search/", {"q": "aune"}, headers={"HX-Request": "true"})
     assert b"Aune, Ada" in answer.content
     assert b"<html" not in answer.content

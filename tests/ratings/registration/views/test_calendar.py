@@ -21,8 +21,8 @@ def approved(by: User, name: str, first: dt.date, last: dt.date | None = None, *
     return decide(made.code, RegistrationState.APPROVED, by, CAME)
 
 
-def names(today: dt.date = dt.date(2026, 3, 10), **asked: object) -> list[str]:
-    return [one.name for one in calendar_of(asked, today)]
+def names(today: dt.date = dt.date(2026, 3, 10), **query: object) -> list[str]:
+    return [event_.name for event_ in calendar_of(query, today)]
 
 
 def test_the_calendar_shows_what_is_approved_and_not_over(olga: User) -> None:
@@ -42,7 +42,7 @@ def test_it_is_asked_by_control_federation_and_month(olga: User) -> None:
     assert by_month == {2: [], 3: ["Blitz"], 4: ["Swedish"], 5: ["Swedish"], 6: []}
 
 
-def test_anyone_reads_the_page_and_nonsense_is_told(client: Client, olga: User) -> None:
+def test_anyone_reads_the_page_and_nonsense_is_shown(client: Client, olga: User) -> None:
     approved(olga, "Far Open", dt.date(2099, 3, 9))
     assert "Far Open" in client.get(reverse("calendar")).content.decode()
     answer = client.get(reverse("calendar"), {"month": "soon"})
@@ -67,12 +67,13 @@ def test_the_file_has_what_the_page_has(client: Client, olga: User) -> None:
 
 
 def test_one_is_a_file_once_it_was_approved(client: Client, olga: User) -> None:
-    asked, kept = registered(olga), approved(olga, "Open", dt.date(2026, 5, 1))
+    requested, kept = registered(olga), approved(olga, "Open", dt.date(2026, 5, 1))
     gone, never = approved(olga, "Gone", dt.date(2026, 5, 1)), registered(olga)
     decide(gone.code, RegistrationState.CANCELLED, olga, CAME)
     decide(never.code, RegistrationState.CANCELLED, olga, CAME)
     status = [
-        client.get(reverse("calendar_event_file", args=[one.code])).status_code for one in (asked, kept, gone, never)
+        client.get(reverse("calendar_event_file", args=[registration.code])).status_code
+        for registration in (requested, kept, gone, never)
     ]
     assert status == [404, 200, 200, 404]
     assert b"STATUS:CANCELLED" in client.get(reverse("calendar_event_file", args=[gone.code])).content

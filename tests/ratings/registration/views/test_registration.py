@@ -9,19 +9,19 @@ from tests.ratings.reporting import logged_in
 from tests.tournaments.cast import account
 
 
-def asked(client: Client, **given: str) -> Registration:
+def requested(client: Client, **given: str) -> Registration:
     answer = client.post(reverse("registration_new"), FORM | given)
-    found = Registration.objects.latest("pk")
-    assert answer["Location"] == reverse("registration", args=[found.code])
-    return found
+    registration = Registration.objects.latest("pk")
+    assert answer["Location"] == reverse("registration", args=[registration.code])
+    return registration
 
 
-def test_an_arbiter_registers_and_finds_his_own(at_desk: Client, arbiter: User, officer: User) -> None:
+def test_an_arbiter_registers_and_finds_their_own(at_desk: Client, arbiter: User, officer: User) -> None:
     registered(officer, name="Of Others")
-    made = asked(at_desk, federation="nor")
+    made = requested(at_desk, federation="nor")
     assert (made.by, made.state, made.federation) == (arbiter, "asked", "NOR")
     rows = at_desk.get(reverse("registrations")).context["rows"]
-    assert [one for one, _late in rows] == [made]
+    assert [registration for registration, _late in rows] == [made]
 
 
 @pytest.mark.parametrize(
@@ -40,14 +40,14 @@ def test_a_wrong_form_registers_nothing(at_desk: Client, given: dict[str, str], 
     assert not Registration.objects.exists()
 
 
-def test_a_late_one_is_taken_and_told(at_desk: Client) -> None:
-    made = asked(at_desk, first_day="2020-03-14", last_day="2020-03-17")
+def test_a_late_registration_is_taken_and_marked(at_desk: Client) -> None:
+    made = requested(at_desk, first_day="2020-03-14", last_day="2020-03-17")
     assert "registered after it had begun" in at_desk.get(reverse("registration", args=[made.code])).content.decode()
 
 
 def test_an_officer_decides_in_the_queue(at_office: Client, arbiter: User) -> None:
     made = registered(arbiter)
-    assert [one for one, _late in at_office.get(reverse("registrations")).context["rows"]] == [made]
+    assert [registration for registration, _late in at_office.get(reverse("registrations")).context["rows"]] == [made]
     address = reverse("decide_registration", args=[made.code])
     assert at_office.post(address, {"state": "cancelled"}).status_code == 422
     assert at_office.post(address, {"state": "declined"}).status_code == 422

@@ -38,7 +38,7 @@ def with_round(report: Report, number: int, round_number: int, **changes: object
     return with_player(report, number, rounds=tuple(rounds))
 
 
-def found(report: Report) -> list[tuple[str, str]]:
+def codes_of(report: Report) -> list[tuple[str, str]]:
     return [(remark.level, remark.code) for remark in contradictions(report)]
 
 
@@ -55,17 +55,19 @@ def test_a_sound_event_contradicts_itself_in_nothing(name: str, read_file: Calla
     assert contradictions(reading.report, reading.player_rows) == ()
 
 
-def told(reading: Reading) -> list[str]:
+def messages_of(reading: Reading) -> list[str]:
     assert reading.report is not None
     return [str(remark) for remark in contradictions(reading.report, reading.player_rows)]
 
 
 def test_points_that_the_results_do_not_add_up_to(read_file: Callable[[str], Reading]) -> None:
-    assert told(read_file("points_wrong")) == ["row 2, column 81: number 2 has 4.0 points; the results add up to 3.0"]
+    assert messages_of(read_file("points_wrong")) == [
+        "row 2, column 81: number 2 has 4.0 points; the results add up to 3.0"
+    ]
 
 
 def test_byes_that_are_only_in_the_totals(read_file: Callable[[str], Reading]) -> None:
-    assert told(read_file("latin_1")) == [
+    assert messages_of(read_file("latin_1")) == [
         "row 29, column 81: number 15 has 2.0 points, the results add up to 1.5; byes in their empty rounds (1) "
         "would explain it"
     ]
@@ -73,42 +75,44 @@ def test_byes_that_are_only_in_the_totals(read_file: Callable[[str], Reading]) -
 
 def test_more_points_than_byes_could_explain_are_wrong_points(friends: Report) -> None:
     two_rounds = with_player(friends, 4, rounds=friends.players[3].rounds[:2])
-    assert ("warning", "byes-in-totals") in found(with_player(two_rounds, 4, points=10))
-    assert ("warning", "points-differ") in found(with_player(two_rounds, 4, points=15))
+    assert ("warning", "byes-in-totals") in codes_of(with_player(two_rounds, 4, points=10))
+    assert ("warning", "points-differ") in codes_of(with_player(two_rounds, 4, points=15))
 
 
 def test_results_that_clash(read_file: Callable[[str], Reading]) -> None:
-    assert told(read_file("results_clash")) == [
+    assert messages_of(read_file("results_clash")) == [
         "row 8, column 119: round 3: number 1 has '1' against number 2, whose line says '='; 0 expected"
     ]
 
 
 def test_an_opponent_who_does_not_exist(read_file: Callable[[str], Reading]) -> None:
-    assert told(read_file("opponent_does_not_exist")) == [
+    assert messages_of(read_file("opponent_does_not_exist")) == [
         "row 8, column 92: round 1: the opponent of number 1 is 9, who does not exist",
         "row 11, column 92: round 1: number 4 has number 1 as opponent, who has number 9",
     ]
 
 
 def test_two_players_with_one_number(read_file: Callable[[str], Reading]) -> None:
-    assert told(read_file("number_twice"))[0] == (
+    assert messages_of(read_file("number_twice"))[0] == (
         "row 11, column 5: start number 2 is given to two players: Birk, Bruno; Dahlin, David"
     )
 
 
 def test_more_rounds_than_stated(read_file: Callable[[str], Reading]) -> None:
-    assert told(read_file("too_many_rounds")) == [
+    assert messages_of(read_file("too_many_rounds")) == [
         "row 2, column 142: number 2 has results up to round 6; the event has 5 rounds",
         "row 7, column 142: number 7 has results up to round 6; the event has 5 rounds",
     ]
 
 
 def test_a_forfeit_win_without_an_opponent(read_file: Callable[[str], Reading]) -> None:
-    assert told(read_file("krause_2006")) == ["row 295, column 139: round 5: number 282 has result '+' and no opponent"]
+    assert messages_of(read_file("krause_2006")) == [
+        "row 295, column 139: round 5: number 282 has result '+' and no opponent"
+    ]
 
 
-def test_a_player_paired_with_himself(friends: Report) -> None:
-    assert ("error", "plays-himself") in found(with_round(friends, 1, 1, opponent=1))
+def test_a_player_paired_with_themselves(friends: Report) -> None:
+    assert ("error", "plays-himself") in codes_of(with_round(friends, 1, 1, opponent=1))
 
 
 def test_a_player_who_is_two_players_opponent_in_one_round(friends: Report) -> None:
@@ -118,7 +122,7 @@ def test_a_player_who_is_two_players_opponent_in_one_round(friends: Report) -> N
 
 def test_a_game_that_only_one_player_knows_of(friends: Report) -> None:
     lonely = with_player(friends, 4, rounds=friends.players[3].rounds[:2])
-    assert found(lonely) == [("error", "not-mutual")]
+    assert codes_of(lonely) == [("error", "not-mutual")]
 
 
 @pytest.mark.parametrize(
@@ -135,7 +139,7 @@ def test_results_agree_or_clash(mine: str, other: str, clash: bool) -> None:
         ReportPlayer(1, "A", rounds=(RoundResult(2, "w", mine),)),
         ReportPlayer(2, "B", rounds=(RoundResult(1, "b", other),)),
     )
-    assert (("error", "results-clash") in found(Report(players=players))) is clash
+    assert (("error", "results-clash") in codes_of(Report(players=players))) is clash
 
 
 @pytest.mark.parametrize(
@@ -147,7 +151,7 @@ def test_colours_agree_or_clash(mine: str, other: str, clash: bool) -> None:
         ReportPlayer(1, "A", rounds=(RoundResult(2, mine, "+"),)),
         ReportPlayer(2, "B", rounds=(RoundResult(1, other, "-"),)),
     )
-    assert found(Report(players=players)) == ([("warning", "colours-clash")] if clash else [])
+    assert codes_of(Report(players=players)) == ([("warning", "colours-clash")] if clash else [])
 
 
 def test_a_forfeited_game_may_have_no_colours() -> None:
@@ -155,15 +159,15 @@ def test_a_forfeited_game_may_have_no_colours() -> None:
         ReportPlayer(1, "A", rounds=(RoundResult(2, "-", "+"),)),
         ReportPlayer(2, "B", rounds=(RoundResult(1, "-", "-"),)),
     )
-    assert found(Report(players=players)) == []
+    assert codes_of(Report(players=players)) == []
 
 
-def test_a_played_game_without_colours_is_told_on_both_sides() -> None:
+def test_a_played_game_without_colours_is_reported_on_both_sides() -> None:
     players = (
         ReportPlayer(1, "A", rounds=(RoundResult(2, "-", "1"),)),
         ReportPlayer(2, "B", rounds=(RoundResult(1, "-", "0"),)),
     )
-    assert found(Report(players=players)) == [("warning", "game-without-colour")] * 2
+    assert codes_of(Report(players=players)) == [("warning", "game-without-colour")] * 2
 
 
 @pytest.mark.parametrize(
@@ -179,24 +183,24 @@ def test_a_played_game_without_colours_is_told_on_both_sides() -> None:
     ],
 )
 def test_a_round_without_an_opponent(code: str, expected: list[tuple[str, str]]) -> None:
-    assert found(Report(players=(ReportPlayer(1, "A", rounds=(RoundResult(None, "-", code),)),))) == expected
+    assert codes_of(Report(players=(ReportPlayer(1, "A", rounds=(RoundResult(None, "-", code),)),))) == expected
 
 
 def test_a_bye_with_an_opponent(friends: Report) -> None:
-    assert ("warning", "bye-with-opponent") in found(with_round(friends, 1, 1, code="H"))
+    assert ("warning", "bye-with-opponent") in codes_of(with_round(friends, 1, 1, code="H"))
 
 
 def test_the_allocated_bye_is_one_a_round_but_each_team_may_have_it() -> None:
     free = (RoundResult(None, "-", "U"),)
     two = Report(players=(ReportPlayer(1, rounds=free), ReportPlayer(2, rounds=free)))
-    assert found(two) == [("warning", "bye-allocated-twice")]
-    assert found(replace(two, teams=(Team(1, "A", players=(1, 2)),))) == []
+    assert codes_of(two) == [("warning", "bye-allocated-twice")]
+    assert codes_of(replace(two, teams=(Team(1, "A", players=(1, 2)),))) == []
 
 
 def test_points_are_added_up_by_the_point_system_of_the_report(friends: Report) -> None:
     threes = replace(friends, point_system=PointSystem(white_win=30, black_win=30))
-    assert ("warning", "points-differ") in found(threes)
-    assert found(with_player(with_player(with_player(threes, 1, points=65), 2, points=60), 3, points=35)) == []
+    assert ("warning", "points-differ") in codes_of(threes)
+    assert codes_of(with_player(with_player(with_player(threes, 1, points=65), 2, points=60), 3, points=35)) == []
 
 
 @pytest.mark.parametrize(
@@ -209,25 +213,25 @@ def test_points_are_added_up_by_the_point_system_of_the_report(friends: Report) 
 )
 def test_abnormal_points_are_added_up(abnormal: AbnormalPoints, points: int, friends: Report) -> None:
     report = replace(friends, abnormal_points=(abnormal,))
-    assert found(with_player(report, 4, points=points)) == []
-    assert found(with_player(report, 4, points=points - 20)) == [("warning", "points-differ")]
+    assert codes_of(with_player(report, 4, points=points)) == []
+    assert codes_of(with_player(report, 4, points=points - 20)) == [("warning", "points-differ")]
 
 
 def test_a_code_may_be_given_other_points_in_one_round(friends: Report) -> None:
     first_round = with_round(with_round(friends, 1, 1, code="W"), 4, 1, code="L")
     report = replace(first_round, abnormal_points=(AbnormalPoints("L", None, 5, 1, (4,)),))
-    assert found(with_player(report, 4, points=5)) == []
+    assert codes_of(with_player(report, 4, points=5)) == []
     later = replace(report, abnormal_points=(AbnormalPoints("L", None, 5, 2, (4,)),))
-    assert found(with_player(later, 4, points=0)) == []
+    assert codes_of(with_player(later, 4, points=0)) == []
 
 
 def test_points_that_are_not_stated_contradict_nothing(friends: Report) -> None:
-    assert found(with_player(friends, 1, points=None)) == []
+    assert codes_of(with_player(friends, 1, points=None)) == []
 
 
 def test_a_last_day_before_the_first(friends: Report) -> None:
-    assert found(replace(friends, last_day=date(2025, 4, 30))) == [("error", "last-day-first")]
-    assert found(replace(friends, last_day=friends.first_day)) == []
+    assert codes_of(replace(friends, last_day=date(2025, 4, 30))) == [("error", "last-day-first")]
+    assert codes_of(replace(friends, last_day=friends.first_day)) == []
 
 
 @pytest.mark.parametrize(
@@ -242,13 +246,13 @@ def test_a_last_day_before_the_first(friends: Report) -> None:
 )
 def test_dates_of_rounds(days: tuple[int, ...], codes: list[str], friends: Report) -> None:
     dated = replace(friends, round_dates=tuple(date(2025, 5, day) for day in days))
-    assert [code for _, code in found(dated)] == codes
+    assert [code for _, code in codes_of(dated)] == codes
 
 
 def test_more_dates_than_rounds(friends: Report) -> None:
     dated = replace(friends, round_dates=(date(2025, 5, 1),) * 4, round_count=3)
-    assert found(dated) == [("warning", "round-dates-count")]
-    assert found(replace(dated, round_dates=dated.round_dates[:3])) == []
+    assert codes_of(dated) == [("warning", "round-dates-count")]
+    assert codes_of(replace(dated, round_dates=dated.round_dates[:3])) == []
 
 
 @pytest.mark.parametrize(
@@ -256,22 +260,22 @@ def test_more_dates_than_rounds(friends: Report) -> None:
     [("player_count", 4, "player-count"), ("rated_count", 4, "rated-count"), ("team_count", 0, "team-count")],
 )
 def test_counts_that_are_off_are_noted(field: str, sound: int, code: str, friends: Report) -> None:
-    assert found(replace(friends, **{field: sound})) == []
-    assert found(replace(friends, **{field: sound + 1})) == [("note", code)]
+    assert codes_of(replace(friends, **{field: sound})) == []
+    assert codes_of(replace(friends, **{field: sound + 1})) == [("note", code)]
 
 
 def test_a_fide_id_given_twice(friends: Report) -> None:
     twice = with_player(friends, 2, fide_id=friends.players[0].fide_id)
-    assert found(twice) == [("error", "fide-id-twice")]
-    assert found(with_player(with_player(friends, 1, fide_id=""), 2, fide_id="")) == []
+    assert codes_of(twice) == [("error", "fide-id-twice")]
+    assert codes_of(with_player(with_player(friends, 1, fide_id=""), 2, fide_id="")) == []
 
 
-def test_one_name_and_birth_twice_is_told_unless_the_ids_differ(friends: Report) -> None:
+def test_one_name_and_birth_twice_is_reported_unless_the_ids_differ(friends: Report) -> None:
     twins = with_player(friends, 2, name=friends.players[0].name.upper())
-    assert found(twins) == []
+    assert codes_of(twins) == []
     unknown = with_player(with_player(twins, 1, fide_id=""), 2, fide_id="")
-    assert found(unknown) == [("warning", "same-name")]
-    assert found(with_player(unknown, 2, birth=Birth(1991))) == []
+    assert codes_of(unknown) == [("warning", "same-name")]
+    assert codes_of(with_player(unknown, 2, birth=Birth(1991))) == []
 
 
 @pytest.mark.parametrize(
@@ -284,9 +288,9 @@ def test_one_name_and_birth_twice_is_told_unless_the_ids_differ(friends: Report)
     ],
 )
 def test_teams(teams: tuple[Team, ...], codes: list[str], friends: Report) -> None:
-    assert [code for _, code in found(replace(friends, teams=teams))] == codes
+    assert [code for _, code in codes_of(replace(friends, teams=teams))] == codes
 
 
 def test_a_national_record_of_nobody(friends: Report) -> None:
-    assert found(replace(friends, national=(NationalRecord("NOR", 4),))) == []
-    assert found(replace(friends, national=(NationalRecord("NOR", 5),))) == [("warning", "national-unknown")]
+    assert codes_of(replace(friends, national=(NationalRecord("NOR", 4),))) == []
+    assert codes_of(replace(friends, national=(NationalRecord("NOR", 5),))) == [("warning", "national-unknown")]

@@ -24,7 +24,7 @@ JANUARY = dt.date(2026, 1, 1)
 
 
 def first() -> RunInputs:
-    """N, unrated, makes one of three in his first event; A beats B."""
+    """N, unrated, makes one of three in their first event; A beats B."""
     people = [person("A", 2000), person("B", 1900), person("C", 1800), person("N")]
     return month(people, [event()], games(1, "A 1-0 B", "N =-= B", "N =-= C", "N 0-1 A"))
 
@@ -35,14 +35,14 @@ def second() -> RunInputs:
     used = ListUsed("standard", DATE, 1)
     later = event(2, first_day=DATE, last_day=DATE + dt.timedelta(5), list_date=JANUARY, list_used=used)
     people = [
-        person(one.number)._replace(
-            listed=one.number in published,
-            **{field: getattr(published[one.number], field) for field in STATE},
+        person(row.number)._replace(
+            listed=row.number in published,
+            **{field: getattr(published[row.number], field) for field in STATE},
         )
-        for one in first().people
+        for row in first().people
     ]
     played = [*first().games, *games(2, "N 1-0 A", "C 0-1 N", "B =-= N", "A 1-0 B")]
-    brought = {(1, one.number): one for one in first().entries}
+    brought = {(1, person.number): person for person in first().entries}
     return month(
         people, [event(), later], played, brought=brought, date=JANUARY, opens=DATE, before=used, lists=(used,),
         editions=editions_needed("standard", {OPENS, DATE, JANUARY}),
@@ -54,11 +54,11 @@ STATE = ("rating", "highest", "games_so_far", "counted_from", "last_game")
 
 def chained(terms: SimulationTerms, *months: RunInputs) -> list[dict[str, int]]:
     chain = Chain("standard", terms, months[0])
-    found = []
-    for one in months:
-        chain.learn(one)
-        found.append(chain.step([one]).ratings)
-    return found
+    ratings_by_list = []
+    for listed in months:
+        chain.learn(listed)
+        ratings_by_list.append(chain.step([listed]).ratings)
+    return ratings_by_list
 
 
 def ratings(inputs: RunInputs) -> dict[str, int]:
@@ -80,14 +80,14 @@ def test_the_golden_month_comes_out_row_by_row(year: str) -> None:
 
 def test_what_other_terms_made_is_carried_on_and_brought_to_events() -> None:
     """A wins twice against B: K 30 and then 30 again, counted from what the first list on these terms gave them."""
-    one, two = chained(SimulationTerms(edition="announced-2009"), first(), second())
+    earlier, later = chained(SimulationTerms(edition="announced-2009"), first(), second())
     chain = Chain("standard", SimulationTerms(edition="announced-2009"), first())
     chain.learn(first())
     chain.step([first()])
     brought = chain.learn(second())
-    assert {number: rating for (key, number), rating in brought.items() if key == 2} == one
-    assert one["A"] != ratings(first())["A"]
-    assert two["B"] - one["B"] != ratings(second())["B"] - ratings(first())["B"]
+    assert {number: rating for (key, number), rating in brought.items() if key == 2} == earlier
+    assert earlier["A"] != ratings(first())["A"]
+    assert later["B"] - earlier["B"] != ratings(second())["B"] - ratings(first())["B"]
 
 
 def test_a_first_rating_pools_what_was_played_before_on_these_terms_too() -> None:
@@ -102,7 +102,7 @@ def test_periods_rated_as_one_count_from_the_list_before_them_all() -> None:
     assert brought[2, "A"] == 2000
     together = chain.step([first(), second()])
     assert (together.inputs.opens, together.inputs.date) == (OPENS, JANUARY)
-    assert {one.list_date for one in together.inputs.events} == {JANUARY}
+    assert {event.list_date for event in together.inputs.events} == {JANUARY}
     assert next(row for row in together.listed if row.number == "A").games == 2
 
 
@@ -117,7 +117,7 @@ def test_a_rating_of_an_older_list_than_the_common_start_stays_as_it_was() -> No
 def test_who_is_not_on_the_shadow_list_keeps_what_was_printed_or_lent(source: str) -> None:
     later = second()
     foreign = EntryInput(2, "N", 1700, source)
-    entries = tuple(foreign if (one.event, one.number) == (2, "N") else one for one in later.entries)
+    entries = tuple(foreign if (entry.event, entry.number) == (2, "N") else entry for entry in later.entries)
     chain = Chain("standard", SimulationTerms(), first())
     chain.learn(first())
     chain.step([first()])
@@ -126,7 +126,7 @@ def test_who_is_not_on_the_shadow_list_keeps_what_was_printed_or_lent(source: st
 
 def test_a_new_number_is_that_of_the_same_person() -> None:
     inputs = with_current_numbers(first(), {"N": "1503014", "nobody": "A"})
-    assert [one.number for one in inputs.people] == ["1503014", "A", "B", "C"]
+    assert [person.number for person in inputs.people] == ["1503014", "A", "B", "C"]
     expected = {("1503014" if number == "N" else number): rating for number, rating in ratings(first()).items()}
     assert ratings(inputs) == expected
 

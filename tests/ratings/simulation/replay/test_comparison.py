@@ -12,18 +12,18 @@ DAYS = [dt.date(2025, number, 1) for number in (1, 2, 3)]
 
 def compared() -> ListComparison:
     """C comes on the second list, B goes with the third; on other terms there is no second list."""
-    found = ListComparison(DAYS[0], {"A": 2000, "B": 1800})
-    found.published_list(DAYS[1], {"A": 2010, "B": 1796, "C": 1500})
-    found.published_list(DAYS[2], {"A": 2012, "C": 1506})
-    found.shadow_list({"A": 2030, "B": 1790, "C": 1500})
-    return found
+    comparison = ListComparison(DAYS[0], {"A": 2000, "B": 1800})
+    comparison.published_list(DAYS[1], {"A": 2010, "B": 1796, "C": 1500})
+    comparison.published_list(DAYS[2], {"A": 2012, "C": 1506})
+    comparison.shadow_list({"A": 2030, "B": 1790, "C": 1500})
+    return comparison
 
 
 def test_inflation_is_of_those_on_two_lists_in_a_row_and_adds_up() -> None:
     """+10 and −4, then +2 and +6; on other terms +30 and −10 at once."""
     lists = compared().outcome()["lists"]
-    assert [(one["published"]["moved"], one["published"]["drift"]) for one in lists] == [(0, 0), (3, 3), (4, 7)]
-    assert [one["shadow"] and (one["shadow"]["moved"], one["shadow"]["drift"]) for one in lists] == [
+    assert [(list_["published"]["moved"], list_["published"]["drift"]) for list_ in lists] == [(0, 0), (3, 3), (4, 7)]
+    assert [list_["shadow"] and (list_["shadow"]["moved"], list_["shadow"]["drift"]) for list_ in lists] == [
         (0, 0), None, (10, 10),
     ]  # fmt: skip
 
@@ -34,25 +34,25 @@ def test_a_list_has_its_size_mean_and_spread() -> None:
 
 
 def test_changes_are_of_those_who_were_there_from_first_to_last_in_both() -> None:
-    found = compared().outcome()
-    assert found["changes"] == {"published": {"12": 1}, "shadow": {"30": 1}}
-    assert found["moved"]["shadow"] == {"players": 1, "mean": 30, "spread": 0, "absolute": 30, "most": 30}
+    outcome = compared().outcome()
+    assert outcome["changes"] == {"published": {"12": 1}, "shadow": {"30": 1}}
+    assert outcome["moved"]["shadow"] == {"players": 1, "mean": 30, "spread": 0, "absolute": 30, "most": 30}
 
 
 def test_differences_are_of_those_rated_in_both_at_the_end() -> None:
-    found = compared().outcome()
-    assert found["differences"] == {"18": 1, "-6": 1}
-    assert found["apart"] == {"players": 2, "mean": 6, "spread": 12, "absolute": 12, "most": 18, "same": 0}
-    assert found["only"] == {"published": 0, "shadow": 1}
+    outcome = compared().outcome()
+    assert outcome["differences"] == {"18": 1, "-6": 1}
+    assert outcome["apart"] == {"players": 2, "mean": 6, "spread": 12, "absolute": 12, "most": 18, "same": 0}
+    assert outcome["only"] == {"published": 0, "shadow": 1}
 
 
 def test_who_differs_most_comes_first_and_who_does_not_differ_not_at_all() -> None:
-    one = ListComparison(DAYS[0], {})
+    comparison = ListComparison(DAYS[0], {})
     published = {f"{number:02}": 2000 for number in range(MOST_PLAYERS + 10)}
-    one.published_list(DAYS[1], published)
-    one.shadow_list({number: 2000 - int(number) for number in published})
-    shown = one.outcome()["players"]
-    assert [row["difference"] for row in shown] == [-(MOST_PLAYERS + 9) + place for place in range(MOST_PLAYERS)]
+    comparison.published_list(DAYS[1], published)
+    comparison.shadow_list({number: 2000 - int(number) for number in published})
+    players = comparison.outcome()["players"]
+    assert [row["difference"] for row in players] == [-(MOST_PLAYERS + 9) + place for place in range(MOST_PLAYERS)]
     two = ListComparison(DAYS[0], {})
     two.published_list(DAYS[1], {"A": 2000, "B": 2000, "C": 2000})
     two.shadow_list({"A": 2000, "B": 2001, "C": 1999})

@@ -39,18 +39,18 @@ def test_games_played_between_the_rated_count(results: list[str], scored: list[f
 
 
 def test_both_must_be_rated_in_both_worlds() -> None:
-    found = forecasts(played("A 1-0 B", "A 1-0 C"), {(1, "A"): 2000, (1, "C"): 1700}, "")
-    assert found.expected["table", "published"].tolist() == [0.85]
+    forecast = forecasts(played("A 1-0 B", "A 1-0 C"), {(1, "A"): 2000, (1, "C"): 1700}, "")
+    assert forecast.expected["table", "published"].tolist() == [0.85]
 
 
 def test_each_world_expects_by_its_own_ratings() -> None:
     """100 up: 0.64 by the table, 0.64006 by the formula; 191 up: 0.75."""
-    found = forecasts(played("A 1-0 B"), SAME | {(1, "A"): 2091}, "")
-    assert {world: p.tolist() for (way, world), p in found.expected.items() if way == "table"} == {
+    forecast = forecasts(played("A 1-0 B"), SAME | {(1, "A"): 2091}, "")
+    assert {world: p.tolist() for (way, world), p in forecast.expected.items() if way == "table"} == {
         "published": [0.64],
         "shadow": [0.75],
     }
-    assert found.expected["formula", "published"].tolist() == pytest.approx([0.640065], abs=0.000001)
+    assert forecast.expected["formula", "published"].tolist() == pytest.approx([0.640065], abs=0.000001)
 
 
 def test_the_whole_difference_is_looked_up() -> None:
@@ -63,16 +63,16 @@ def test_an_edition_of_another_time_expects_by_its_own_table() -> None:
 
 
 def row(scored: list[float], published: list[float], shadow: list[float]) -> Forecasts:
-    found = {(way, "published"): np.array(published) for way in ("table", "formula")}
-    found |= {(way, "shadow"): np.array(shadow) for way in ("table", "formula")}
-    return Forecasts(np.array(scored), found)
+    expected = {(way, "published"): np.array(published) for way in ("table", "formula")}
+    expected |= {(way, "shadow"): np.array(shadow) for way in ("table", "formula")}
+    return Forecasts(np.array(scored), expected)
 
 
 def test_the_judgement_is_over_all_games() -> None:
     """Won at 0.5 and 0.75, lost at 0.5 and 0.25: the second misses by a quarter, ln 4/3 in place of ln 2."""
-    found = judged([row([1.0], [0.5], [0.75]), row([0.0], [0.5], [0.25])])
-    table = found["table"]
-    assert found["games"] == 2
+    result = judged([row([1.0], [0.5], [0.75]), row([0.0], [0.5], [0.25])])
+    table = result["table"]
+    assert result["games"] == 2
     assert table["published"]["log_loss"] == pytest.approx(math.log(2))
     assert table["shadow"]["log_loss"] == pytest.approx(math.log(4 / 3))
     assert (table["published"]["brier"], table["shadow"]["brier"]) == (0.25, 0.0625)
@@ -83,6 +83,6 @@ def test_the_judgement_is_over_all_games() -> None:
 
 
 def test_without_games_nothing_is_judged() -> None:
-    found = judged([])
-    assert found["games"] == 0
-    assert found["table"]["published"] == {"log_loss": 0.0, "brier": 0.0, "bins": []}
+    result = judged([])
+    assert result["games"] == 0
+    assert result["table"]["published"] == {"log_loss": 0.0, "brier": 0.0, "bins": []}

@@ -28,9 +28,9 @@ HALF_A_YEAR = [dt.date(2010, number, 1) for number in range(1, 8)]
 def test_lists_remain_at_equal_distances_from_january_and_the_last_one_always(
     lists_a_year: int, remain: list[int]
 ) -> None:
-    found = spans(HALF_A_YEAR[1:], lists_a_year)
-    assert [span[-1].month for span in found] == remain
-    assert [date for span in found for date in span] == HALF_A_YEAR[1:]
+    result = spans(HALF_A_YEAR[1:], lists_a_year)
+    assert [span[-1].month for span in result] == remain
+    assert [date for span in result for date in span] == HALF_A_YEAR[1:]
 
 
 def test_the_periods_after_the_last_list_that_remains_make_a_list_of_their_own() -> None:
@@ -43,9 +43,9 @@ def period(number: int) -> RunInputs:
     opens, date = HALF_A_YEAR[number - 1 : number + 1]
     before = ListUsed("standard", opens, 1)
     others = [f"{number}{letter}" for letter in "abcdefghij"]
-    known: dict[str, object] = {"rating": 2500, "highest": 2500, "last_game": opens}
+    state: dict[str, object] = {"rating": 2500, "highest": 2500, "last_game": opens}
     people: list[PlayerInput] = [
-        person(name, **{**known, "listed": True, "games_so_far": 100})
+        person(name, **{**state, "listed": True, "games_so_far": 100})
         for name in ["hero", *(f"{month}{letter}" for month in range(1, 7) for letter in "abcdefghij")]
     ]
     results = [f"hero {'1-0' if place < 6 else '0-1'} {other}" for place, other in enumerate(others)]
@@ -67,7 +67,7 @@ def test_more_lists_make_the_same_success_worth_less_as_in_the_example_of_maciej
     chain = Chain("standard", SimulationTerms(lists_a_year=lists_a_year), period(1))
     for span in spans(HALF_A_YEAR[1:], lists_a_year):
         months = [period(HALF_A_YEAR.index(date)) for date in span]
-        for one in months:
-            chain.learn(one)
+        for listed in months:
+            chain.learn(listed)
         last = chain.step(months).ratings
     assert last["hero"] == rating

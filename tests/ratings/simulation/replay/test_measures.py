@@ -27,8 +27,8 @@ def test_log_loss_is_the_surprise_at_the_result() -> None:
 
 @pytest.mark.parametrize(("certain", "clipped"), [(1.0, 0.99), (0.0, 0.01), (0.995, 0.99), (0.99, 0.99), (0.98, 0.98)])
 def test_certainty_is_taken_to_be_a_hundredth_short(certain: float, clipped: float) -> None:
-    found = log_loss(np.array([certain, certain]), np.array([1.0, 0.0]))
-    assert found == pytest.approx([-math.log(clipped), -math.log(1 - clipped)])
+    losses = log_loss(np.array([certain, certain]), np.array([1.0, 0.0]))
+    assert losses == pytest.approx([-math.log(clipped), -math.log(1 - clipped)])
 
 
 def test_brier_is_the_square_of_what_was_missed() -> None:
@@ -47,15 +47,15 @@ def test_calibration_puts_each_game_in_from_both_sides() -> None:
 
 def test_the_ends_of_the_ten_bins() -> None:
     """0.3 begins the fourth, for all that it lies below three tenths in binary; 1 belongs to the last."""
-    lows = [one.low for one in calibration(np.array([0.3, 1.0, 0.29]), np.array([1.0, 1.0, 1.0]))]
+    lows = [bin_.low for bin_ in calibration(np.array([0.3, 1.0, 0.29]), np.array([1.0, 1.0, 1.0]))]
     assert lows == [0.0, 0.2, 0.3, 0.7, 0.9]
-    assert [one.low for one in calibration(np.array([0.6]), np.array([1.0]))] == [0.4, 0.6]
+    assert [bin_.low for bin_ in calibration(np.array([0.6]), np.array([1.0]))] == [0.4, 0.6]
 
 
 def test_the_difference_of_two_scores_has_the_error_of_its_mean() -> None:
     """1, 2 and 3 apart: 2 on average, deviation 1, error 1/√3."""
-    found = paired(np.array([0.0, 0.0, 0.0]), np.array([1.0, 2.0, 3.0]))
-    assert (found.difference, found.error) == (2.0, pytest.approx(1 / math.sqrt(3)))
+    comparison = paired(np.array([0.0, 0.0, 0.0]), np.array([1.0, 2.0, 3.0]))
+    assert (comparison.difference, comparison.error) == (2.0, pytest.approx(1 / math.sqrt(3)))
 
 
 @pytest.mark.parametrize(("games", "difference"), [([], 0.0), ([0.5], 0.5)])

@@ -57,8 +57,8 @@ def test_games_are_numbered_in_order_of_time() -> None:
     inputs = month(
         [person("A", 2000, games_so_far=3), *(person(letter, 2000) for letter in "BCD")], [late, early], played
     )
-    own = [one for one in numbered(inputs, rate(inputs), AFTER) if one.side.number == "A"]
-    assert [(one.side.event, one.side.round, one.number) for one in own] == [(2, 1, 4), (2, 2, 5), (1, 1, 6)]
+    own = [game for game in numbered(inputs, rate(inputs), AFTER) if game.side.number == "A"]
+    assert [(game.side.event, game.side.round, game.number) for game in own] == [(2, 1, 4), (2, 2, 5), (1, 1, 6)]
 
 
 @pytest.mark.parametrize(("games_so_far", "change"), [(None, 5), (65, 6), (66, 5)])
@@ -91,8 +91,8 @@ def test_the_smaller_k_is_reduced_only_by_the_more_radical_reform() -> None:
 
 
 def test_the_list_shows_what_follows_adjusted_and_not_below_the_floor() -> None:
-    one = young(7, "A 1-0 B", adjustments=[AdjustmentInput("A", 7, "once", "a gift")])
-    row = {row.number: row for row in sliding_rows(one, rate(one), AFTER, BY_FORMULA)}["A"]
+    inputs = young(7, "A 1-0 B", adjustments=[AdjustmentInput("A", 7, "once", "a gift")])
+    row = {row.number: row for row in sliding_rows(inputs, rate(inputs), AFTER, BY_FORMULA)}["A"]
     assert (row.rating, row.highest) == (2051, 2051)
     low = month([person("A", 1401, games_so_far=7), person("B", 1401)], [event()], games(1, "B 1-0 A"))
     fallen = {row.number: row.rating for row in sliding_rows(low, rate(low), AFTER, BY_FORMULA)}
@@ -108,8 +108,8 @@ def test_who_plays_nothing_stays() -> None:
 def test_the_radical_reform_begins_with_the_mean_of_the_field() -> None:
     people = [person("A", 2000), person("B", 2101), person("N"), person("O")]
     inputs = with_first_ratings(month(people, [event()], games(1, "N 1-0 A", "N 1-0 B", "O 0-1 A")))
-    assert {one.number: one.rating for one in inputs.people} == {"A": 2000, "B": 2101, "N": 2051, "O": 2051}
-    assert {one.number: one.rating for one in inputs.entries} == {"A": 2000, "B": 2101, "N": 2051, "O": 2051}
+    assert {row_.number: row_.rating for row_ in inputs.people} == {"A": 2000, "B": 2101, "N": 2051, "O": 2051}
+    assert {row_.number: row_.rating for row_ in inputs.entries} == {"A": 2000, "B": 2101, "N": 2051, "O": 2051}
     rows = {
         row.number: row for row in sliding_rows(inputs, rate(inputs), RADICAL, SimulationTerms(sliding=RADICAL.name))
     }

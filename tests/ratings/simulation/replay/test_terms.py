@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 
 from ratings.engine.editions import EditionsInForce, editions_needed
-from ratings.rules.edition_schema import Control
+from ratings.rules.edition_schema import TimeControl
 from ratings.simulation.replay.terms import (
     BadTerms,
     SimulationTerms,
@@ -32,7 +32,7 @@ def test_terms_are_read_as_they_were_kept(terms: SimulationTerms) -> None:
 
 
 @pytest.mark.parametrize(
-    ("terms", "control", "said"),
+    ("terms", "control", "message"),
     [
         (SimulationTerms(edition="2013-01-01"), "standard", "no edition for 2013-01-01"),
         (SimulationTerms(edition="announced-2009"), "rapid", "no edition for announced-2009"),
@@ -42,17 +42,17 @@ def test_terms_are_read_as_they_were_kept(terms: SimulationTerms) -> None:
         (SimulationTerms(lists_a_year=5), "standard", "found 5, allowed are 1, 2, 3, 4, 6, 12"),
     ],
 )
-def test_terms_that_nobody_knows_are_refused(terms: SimulationTerms, control: Control, said: str) -> None:
-    with pytest.raises(BadTerms, match=said):
+def test_terms_that_nobody_knows_are_refused(terms: SimulationTerms, control: TimeControl, message: str) -> None:
+    with pytest.raises(BadTerms, match=message):
         from_json(terms.to_json(), control)
 
 
 @pytest.mark.parametrize("day", sorted(DAYS))
 def test_one_edition_holds_on_every_day_and_the_other_chapter_stays(day: dt.date) -> None:
-    known = editions_needed("standard", DAYS)
-    law = EditionsInForce("standard", exchanged(known, "standard", "announced-2009"))
+    needed = editions_needed("standard", DAYS)
+    law = EditionsInForce("standard", exchanged(needed, "standard", "announced-2009"))
     assert law.on(day).name == "announced-2009"
-    assert law.on(day, "rapid-blitz") == EditionsInForce("standard", known).on(day, "rapid-blitz")
+    assert law.on(day, "rapid-blitz") == EditionsInForce("standard", needed).on(day, "rapid-blitz")
 
 
 def test_a_lift_of_the_edition_belongs_to_no_day() -> None:
@@ -64,5 +64,5 @@ def test_a_lift_of_the_edition_belongs_to_no_day() -> None:
 
 
 def test_without_a_name_the_editions_of_then_hold() -> None:
-    known = editions_needed("standard", DAYS)
-    assert exchanged(known, "standard", "") == known
+    needed = editions_needed("standard", DAYS)
+    assert exchanged(needed, "standard", "") == needed

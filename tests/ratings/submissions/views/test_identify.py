@@ -7,7 +7,7 @@ from django.urls import reverse
 from ratings.identification.identify import assign, last_identifications
 from ratings.models import How, Player, Submission, User
 from ratings.submissions.decisions import accept
-from tests.ratings.reporting import CAME, receive, report, told, with_player
+from tests.ratings.reporting import CAME, codes_of, receive, report, with_player
 from tests.tournaments.cast import account, player
 
 pytestmark = pytest.mark.django_db
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def stranger(people: dict[int, Player]) -> Submission:
-    """Number 1 may be Abel, Ada of Norway, or her namesake."""
+    """Number 1 may be Abel, Ada of Norway, or a namesake."""
     player("Abel, Ada", "900900", birth_year=1990)
     return receive(with_player(report(), 1, fide_id="", rating=2010))
 
@@ -27,37 +27,37 @@ def page(client: Client, submission: Submission, number: int = 1, **query: str) 
 
 
 def test_whoever_may_be_meant_is_shown_with_what_fits(at_office: Client, stranger: Submission) -> None:
-    found = page(at_office, stranger)
-    assert 'value="900001"' in found
-    assert 'value="900900"' in found
-    assert "name, year of birth, federation, sex" in found
-    assert "not identified" in found
+    source = page(at_office, stranger)
+    assert 'value="900001"' in source
+    assert 'value="900900"' in source
+    assert "name, year of birth, federation, sex" in source
+    assert "not identified" in source
 
 
 def test_what_differs_is_shown_too_and_the_likeliest_comes_first(at_office: Client, stranger: Submission) -> None:
     player("Abel, Ada", "100", birth_year=1955, federation="SWE")
-    found = page(at_office, stranger)
-    assert "year of birth, federation, sex</td>" in found.replace("name, year of birth, federation, sex", "")
-    assert found.index('value="900001"') < found.index('value="100"')
+    source = page(at_office, stranger)
+    assert "year of birth, federation, sex</td>" in source.replace("name, year of birth, federation, sex", "")
+    assert source.index('value="900001"') < source.index('value="100"')
 
 
 def test_as_one_types_only_those_found_are_answered(at_office: Client, stranger: Submission) -> None:
     address = reverse("identify_player", args=[stranger.pk, 1])
     answer = at_office.get(address, {"q": "birk"}, headers={"HX-Request": "true"})
-    found = answer.content.decode()
-    assert "Birk, Bruno" in found
-    assert "<html" not in found
-    assert "Nobody in the register fits" in page(at_office, stranger, q="zzz")
+    source = answer.content.decode()
+    assert "Birk, Bruno" in source
+    assert "<html" not in source
+    assert "No player in the register matches" in page(at_office, stranger, q="zzz")
 
 
 def test_an_officer_assigns_a_person_with_a_reason(
     at_office: Client, stranger: Submission, officer: User, people: dict[int, Player]
 ) -> None:
     address = reverse("assign_player", args=[stranger.pk, 1])
-    answer = at_office.post(address, {"number": "900001", "why": "asked her"})
+    answer = at_office.post(address, {"number": "900001", "why": "asked them"})
     assert answer.headers["Location"] == f"{stranger.get_absolute_url()}#decide"
     row = last_identifications(stranger)[1]
-    assert (row.player, row.how, row.why, row.by) == (people[1], How.HAND, "asked her", officer)
+    assert (row.player, row.how, row.why, row.by) == (people[1], How.HAND, "asked them", officer)
 
 
 def test_a_printed_rating_is_accepted_for_a_reason_only(at_office: Client, stranger: Submission) -> None:
@@ -86,7 +86,9 @@ def test_after_one_line_comes_the_next_that_is_nobody(at_office: Client, people:
     assert answer.headers["Location"] == reverse("identify_player", args=[submission.pk, 3])
 
 
-def test_after_the_last_problem_it_is_said_and_the_decision_offered(at_office: Client, stranger: Submission) -> None:
+def test_after_the_last_problem_the_page_says_so_and_offers_the_decision(
+    at_office: Client, stranger: Submission
+) -> None:
     address = reverse("assign_player", args=[stranger.pk, 1])
     answer = at_office.post(address, {"number": "900001"}, follow=True)
     words = answer.content.decode()
@@ -124,13 +126,15 @@ def test_a_decision_is_taken_back_to_what_held_before(
     assert "nothing of yours to take back" in at_office.post(back, follow=True).content.decode()
 
 
-def test_taken_back_where_nothing_held_before_he_is_nobody_again(at_office: Client, stranger: Submission) -> None:
+def test_taken_back_where_nothing_held_before_the_player_is_nobody_again(
+    at_office: Client, stranger: Submission
+) -> None:
     at_office.post(reverse("assign_player", args=[stranger.pk, 1]), {"number": "900001"})
     answer = at_office.post(reverse("take_back_player", args=[stranger.pk]), follow=True)
-    assert "Taken back: number 1 is nobody again." in answer.content.decode()
+    assert "Taken back: number 1 is unidentified again." in answer.content.decode()
     assert "taken back" in answer.content.decode()
     assert 1 not in last_identifications(stranger)
-    assert told(stranger, "error") == ["unidentified"]
+    assert codes_of(stranger, "error") == ["unidentified"]
 
 
 def test_another_officer_s_word_is_not_taken_back(at_office: Client, stranger: Submission) -> None:
@@ -160,7 +164,7 @@ def test_a_new_person_is_enrolled_as_the_form_says(at_office: Client, stranger: 
         ),
     ],
 )
-def test_what_is_wrong_with_a_new_person_is_said(
+def test_what_is_wrong_with_a_new_person_is_stated(
     at_office: Client, stranger: Submission, fields: dict[str, str], words: str
 ) -> None:
     answer = at_office.post(reverse("enrol_player", args=[stranger.pk, 1]), fields)

@@ -36,14 +36,14 @@ def test_each_state_has_its_own_page(at_office: Client, submission: Submission) 
 def test_errors_the_warnings_that_stand_and_notes_are_counted(at_office: Client, submission: Submission) -> None:
     receive(with_player(report(name="Second", chief_arbiter=""), 1, title="WGM"))
     rows = [row.submission for row in at_office.get(reverse("reports")).context["rows"]]
-    assert [(one.errors, one.warnings, one.notes) for one in rows] == [(2, 0, 1), (0, 1, 0)]
+    assert [(row.errors, row.warnings, row.notes) for row in rows] == [(2, 0, 1), (0, 1, 0)]
     waive(submission.problems.get(), None, CAME, "typing error")
     assert at_office.get(reverse("reports")).context["rows"][1].submission.warnings == 0
 
 
 def page(client: Client, **query: object) -> tuple[list[int], int | None, int | None]:
-    found = client.get(reverse("reports"), query).context
-    return [row.submission.pk for row in found["rows"]], found["before"], found["after"]
+    context = client.get(reverse("reports"), query).context
+    return [row.submission.pk for row in context["rows"]], context["before"], context["after"]
 
 
 def test_the_queue_is_paged_by_key(at_office: Client, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,7 +89,7 @@ def test_each_order_holds_over_the_pages_forwards_and_backwards(
 
 
 @pytest.mark.parametrize(
-    ("query", "found"),
+    ("query", "expected"),
     [
         ({"control": "standard"}, ["Second", "Four Friends"]),
         ({"control": "blitz"}, ["Third"]),
@@ -102,12 +102,12 @@ def test_each_order_holds_over_the_pages_forwards_and_backwards(
     ],
 )
 def test_the_queue_is_filtered(
-    at_office: Client, submission: Submission, query: dict[str, str], found: list[str]
+    at_office: Client, submission: Submission, query: dict[str, str], expected: list[str]
 ) -> None:
     receive(report(name="Second", federation="SWE", chief_arbiter=""))
     receive(with_player(report(name="Third", coded_time_control="180+2"), 1, rating=1))
     Problem.objects.filter(code="same-event").delete()
-    assert sorted(titles(at_office, **query)) == sorted(found)
+    assert sorted(titles(at_office, **query)) == sorted(expected)
 
 
 def test_the_queue_is_filtered_by_who_handed_in(at_office: Client, submission: Submission, arbiter: User) -> None:
@@ -121,7 +121,7 @@ def test_what_is_no_choice_is_not_found(at_office: Client, submission: Submissio
     assert at_office.get(reverse("reports"), query).status_code == 404
 
 
-def test_an_arbiter_filters_among_his_own(at_desk: Client, submission: Submission) -> None:
+def test_an_arbiter_filters_among_their_own(at_desk: Client, submission: Submission) -> None:
     receive(report(name="Second", federation="SWE"))
     assert titles(at_desk, text="") == ["Four Friends"]
     assert "SWE" not in at_desk.get(reverse("reports")).content.decode()
@@ -136,7 +136,7 @@ def test_the_days_until_the_list_closes_are_counted(submission: Submission, toda
 
 
 @pytest.mark.parametrize(("days", "late"), [(7, ""), (8, "arbiter"), (30, "arbiter"), (31, "federation")])
-def test_whose_time_a_report_took_is_told(people: object, days: int, late: str) -> None:
+def test_whose_time_a_report_took_is_shown(people: object, days: int, late: str) -> None:
     receive(report(), at=dt.datetime.combine(LAST_DAY + dt.timedelta(days=days), dt.time(12), dt.UTC))
     (row,) = queue.with_days(queue.page(Submission.objects.all(), queue.QueueFilters(), 0, 0)["rows"], LAST_DAY)
     assert (row.waited, row.late) == (days, late)
@@ -150,7 +150,7 @@ def test_what_is_decided_has_no_deadline_any_more(submission: Submission) -> Non
     assert (row.left, str(row.submission.outlook.list_date)) == (None, "2025-12-01")
 
 
-def test_the_page_tells_the_days(at_office: Client, submission: Submission) -> None:
+def test_the_page_shows_the_days(at_office: Client, submission: Submission) -> None:
     words = " ".join(at_office.get(reverse("reports")).content.decode().split())
     assert "December 2025" in words
     assert "1 day after the end" in words

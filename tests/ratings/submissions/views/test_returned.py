@@ -35,7 +35,7 @@ def test_remarks_on_lines_go_with_the_return(at_office: Client, submission: Subm
 
 
 @pytest.mark.parametrize(
-    ("row", "remark", "said"),
+    ("row", "remark", "message"),
     [
         ((9, "", "Who?"), "why", "No player of the report has this number."),
         ((1, 4, "Who?"), "why", "The report has no such round."),
@@ -44,13 +44,13 @@ def test_remarks_on_lines_go_with_the_return(at_office: Client, submission: Subm
         (("x", "", "Who?"), "why", "Enter a whole number."),
     ],
 )
-def test_what_is_wrong_is_said_and_what_was_typed_stays(
-    at_office: Client, submission: Submission, row: tuple[object, object, str], remark: str, said: str
+def test_what_is_wrong_is_stated_and_what_was_typed_stays(
+    at_office: Client, submission: Submission, row: tuple[object, object, str], remark: str, message: str
 ) -> None:
     answer = at_office.post(reverse("return_report", args=[submission.pk]), lines(row, remark=remark))
     assert answer.status_code == 422
     page = words(answer)
-    assert said in page
+    assert message in page
     assert row[2] in page
     assert f'value="{row[0]}"' in page
     assert not LineRemark.objects.exists()
@@ -131,12 +131,12 @@ def test_the_office_reads_old_remarks_with_answers_beside_the_new_version(
 def test_two_versions_are_compared(at_office: Client, returned: Submission, arbiter: User) -> None:
     made = with_player(report(city="Voss"), 2, name="Birk, Bruno B", federation="SWE")
     page = words(at_office.get(reverse("compare_reports", args=[receive(made, arbiter, replaces=returned).pk])))
-    for found in ("Bergen", "Voss", "2 Birk, Bruno B", "SWE", "1 Abel, Ada", "2010", "2000"):
-        assert found in page
+    for text in ("Bergen", "Voss", "2 Birk, Bruno B", "SWE", "1 Abel, Ada", "2010", "2000"):
+        assert text in page
     assert "Other records" not in page
 
 
-def test_what_only_the_file_says_otherwise_is_told_as_such(
+def test_what_only_the_file_says_otherwise_is_marked_as_such(
     at_office: Client, returned: Submission, arbiter: User
 ) -> None:
     made = with_player(report(comments=("once more",)), 1, rating=2010)

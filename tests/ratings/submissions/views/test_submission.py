@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 AFTER_CLOSING = dt.datetime(2025, 11, 29, 12, tzinfo=dt.UTC)  # of the list of December for ordinary events
 
 
-def shown(client: Client, submission: Submission) -> str:
+def source_of(client: Client, submission: Submission) -> str:
     answer = client.get(submission.get_absolute_url())
     assert answer.status_code == 200
     return " ".join(answer.content.decode().split())
@@ -26,7 +26,7 @@ def post(client: Client, name: str, submission: Submission, **fields: object):
 
 
 def test_the_page_shows_facts_people_findings_results_and_log(at_office: Client, submission: Submission) -> None:
-    page = shown(at_office, submission)
+    page = source_of(at_office, submission)
     for words in ("7–9 Nov 2025", "Bergen", "Lund, Kari", "4 players, 3 rounds, 6 games", "by number"):
         assert words in page
     assert "rating 2010 in the report, 2000 in the list in force on the first day" in page
@@ -35,18 +35,18 @@ def test_the_page_shows_facts_people_findings_results_and_log(at_office: Client,
     assert "received" in page
 
 
-def test_the_arbiter_reads_his_report_and_decides_nothing(at_desk: Client, submission: Submission) -> None:
-    page = shown(at_desk, submission)
+def test_the_arbiter_reads_their_report_and_decides_nothing(at_desk: Client, submission: Submission) -> None:
+    page = source_of(at_desk, submission)
     assert "Four Friends" in page
-    for deed in ("accept", "return_report", "waive", "check_again"):
-        assert f'action="{reverse(deed, args=[submission.pk])}"' not in page or deed == "waive"
+    for action in ("accept", "return_report", "waive", "check_again"):
+        assert f'action="{reverse(action, args=[submission.pk])}"' not in page or action == "waive"
     assert ">Waive</button>" not in page
     assert "Identify" not in page
 
 
 def test_the_arbiter_finds_the_remark_and_the_way_to_correct(at_desk: Client, submission: Submission) -> None:
     return_to_arbiter(submission, None, CAME, "Round 3 is missing <one> game.")
-    page = shown(at_desk, submission)
+    page = source_of(at_desk, submission)
     assert "Round 3 is missing &lt;one&gt; game." in page
     assert f"{reverse('upload')}?replaces={submission.pk}" in page
 
@@ -67,7 +67,7 @@ def test_an_officer_accepts_for_a_later_list_with_a_reason(
     event = RatedEvent.objects.get()
     assert (str(event.list_date), event.system) == ("2026-01-01", "swiss")
     assert submission.decisions.last().by == officer
-    page = shown(at_office, submission)
+    page = source_of(at_office, submission)
     assert "January 2026" in page
     assert "Waived by olga: typing error" in page
 
@@ -79,7 +79,7 @@ def test_an_official_event_may_enter_the_list_that_has_closed_for_others(
     at_office: Client, people: dict[int, Player], came: dt.datetime, offered: bool
 ) -> None:
     submission = receive(report(), at=came)
-    assert ("December 2025, as an official FIDE event" in shown(at_office, submission)) == offered
+    assert ("December 2025, as an official FIDE event" in source_of(at_office, submission)) == offered
     post(at_office, "accept", submission, list_date="2025-12-01", control="standard", system="round-robin", why="late")
     assert str(RatedEvent.objects.get().list_date) == "2025-12-01"
 
@@ -158,10 +158,10 @@ def test_checking_again_leaves_an_accepted_report_alone(at_office: Client, submi
 
 def test_strangers_are_enrolled_at_once(at_office: Client) -> None:
     submission = receive(report())
-    assert "Add 4 new players to the register" in shown(at_office, submission)
+    assert "Add 4 new players to the register" in source_of(at_office, submission)
     post(at_office, "enrol_all", submission)
     assert Player.objects.count() == 4
-    assert "not identified" not in shown(at_office, submission)
+    assert "not identified" not in source_of(at_office, submission)
 
 
 def test_a_report_of_three_hundred_asks_no_more_than_one_of_four(
@@ -169,6 +169,6 @@ def test_a_report_of_three_hundred_asks_no_more_than_one_of_four(
 ) -> None:
     large = receive(big(300))
     enrol("1", "Somebody, Else", "NOR", from_day=FIRST_DAY)
-    for one in (submission, large):
+    for each in (submission, large):
         with django_assert_max_num_queries(40):
-            at_office.get(one.get_absolute_url())
+            at_office.get(each.get_absolute_url())

@@ -34,7 +34,7 @@ def test_the_same_file_leads_to_the_submission_that_is_there(at_desk: Client) ->
     assert answer.redirect_chain[0][0] == Submission.objects.get().get_absolute_url()
 
 
-def test_a_file_somebody_else_handed_in_is_told_without_showing_it(at_desk: Client, at_office: Client) -> None:
+def test_a_file_somebody_else_handed_in_is_mentioned_without_showing_it(at_desk: Client, at_office: Client) -> None:
     send(at_office, data(report()))
     answer = at_desk.post(reverse("upload"), {"file": SimpleUploadedFile("b.trf", data(report()))}, follow=True)
     assert answer.redirect_chain[0][0] == reverse("reports")
@@ -95,7 +95,7 @@ def test_a_corrected_report_replaces_the_returned_one(at_desk: Client) -> None:
     assert Submission.objects.get(replaces=first).title == "Four Friends"
 
 
-def test_only_his_own_decided_reports_can_be_corrected(at_desk: Client, at_office: Client) -> None:
+def test_only_own_decided_reports_can_be_corrected(at_desk: Client, at_office: Client) -> None:
     send(at_office, data(report()))
     theirs = Submission.objects.get()
     return_to_arbiter(theirs, None, CAME, "wrong city")

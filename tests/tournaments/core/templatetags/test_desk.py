@@ -28,15 +28,15 @@ def test_who_works_at_no_tournament_has_none(cup: Tournament) -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "shown"),
+    ("code", "expected"),
     [("1", "1"), ("=", "½"), ("0", "0"), ("+", "+"), ("-", "−"), ("W", "1"), ("D", "½"), ("L", "0"), ("A", "adj.")],
 )
-def test_one_side_of_a_result_is_written_as_arbiters_do(code: str, shown: str) -> None:
-    assert sign(code) == shown
+def test_one_side_of_a_result_is_written_as_arbiters_do(code: str, expected: str) -> None:
+    assert sign(code) == expected
 
 
 @pytest.mark.parametrize(
-    ("pair", "shown"),
+    ("pair", "expected"),
     [
         ("10", "1 : 0"),
         ("==", "½ : ½"),
@@ -47,26 +47,26 @@ def test_one_side_of_a_result_is_written_as_arbiters_do(code: str, shown: str) -
         ("AA", "adj."),
     ],
 )
-def test_a_result_is_both_sides_but_for_an_adjourned_game(pair: str, shown: str) -> None:
-    assert score(pair) == shown
+def test_a_result_is_both_sides_but_for_an_adjourned_game(pair: str, expected: str) -> None:
+    assert score(pair) == expected
 
 
 @pytest.mark.parametrize(
-    ("printed", "shown"),
+    ("printed", "expected"),
     [
         ("15.5", "15½"), ("15.0", "15"), ("0.5", "½"), ("0.0", "0"), ("-0.5", "−½"), ("12.3", "12.30"),
         ("30.25", "30.25"), ("30.50", "30.50"), ("2120", "2120"), ("", ""),
     ],
 )  # fmt: skip
-def test_a_value_with_one_decimal_has_halves(printed: str, shown: str) -> None:
-    assert halved(printed) == shown
+def test_a_value_with_one_decimal_has_halves(printed: str, expected: str) -> None:
+    assert halved(printed) == expected
 
 
 def test_points_are_counted_in_tenths() -> None:
     assert [tenths(value) for value in (0, 5, 75, 100, -5)] == ["0", "½", "7½", "10", "−½"]
 
 
-@pytest.mark.parametrize(("printed", "shown"), [("15.5", "15½"), ("15.0", "15"), ("7.25", "7,25"), ("2345", "2345")])
-def test_a_value_with_two_decimals_has_the_comma_of_german(printed: str, shown: str) -> None:
+@pytest.mark.parametrize(("printed", "expected"), [("15.5", "15½"), ("15.0", "15"), ("7.25", "7,25"), ("2345", "2345")])
+def test_a_value_with_two_decimals_has_the_comma_of_german(printed: str, expected: str) -> None:
     with override("de"):
-        assert halved(printed) == shown
+        assert halved(printed) == expected

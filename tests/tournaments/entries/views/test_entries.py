@@ -28,10 +28,10 @@ def test_typing_gets_the_fragment_alone(client: Client, draft: Tournament, arbit
     assert "<html" not in answer.content.decode()
 
 
-def test_who_fits_nothing_is_told(client: Client, draft: Tournament, arbiter: User) -> None:
+def test_the_page_says_that_nobody_fits(client: Client, draft: Tournament, arbiter: User) -> None:
     client.force_login(arbiter)
     page = client.get(f"/desk/{draft.slug}/entries/", {"q": "<b>nobody"}).content.decode()
-    assert "Nobody in the register fits “&lt;b&gt;nobody”." in page
+    assert "No player in the register matches “&lt;b&gt;nobody”." in page
 
 
 def test_who_may_have_been_meant_is_offered_to_be_looked_for_not_entered(
@@ -44,7 +44,7 @@ def test_who_may_have_been_meant_is_offered_to_be_looked_for_not_entered(
     assert "Enter Ahlberg, Nora" not in page
 
 
-def test_who_is_entered_is_shown_so_and_a_second_click_is_told(
+def test_who_is_entered_is_shown_so_and_a_second_click_is_answered(
     client: Client, draft: Tournament, arbiter: User
 ) -> None:
     person = cast.player("Ahlberg, Nora")
@@ -84,7 +84,7 @@ def test_a_number_cut_short_offers_nobody(client: Client, draft: Tournament, arb
         )
 
 
-def test_the_club_said_beside_the_search_goes_along_without_scripts(
+def test_the_club_given_beside_the_search_goes_along_without_scripts(
     client: Client, draft: Tournament, arbiter: User
 ) -> None:
     cast.player("Ahlberg, Nora")
@@ -113,14 +113,14 @@ def test_a_person_who_may_be_entered_is_entered_by_a_second_press_only(
 ) -> None:
     client.force_login(arbiter)
     where = f"/desk/{draft.slug}/entries/person/"
-    known = cast.player("Moe, Tore")
-    first = entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR"), unlike=[known.number])
+    registered = cast.player("Moe, Tore")
+    first = entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR"), unlike=[registered.number])
     answer = client.post(where, {"name": "Moe, Tor", "federation": "NOR"})
     page = answer.content.decode()
     assert (answer.status_code, draft.entries.count()) == (422, 1)
     assert f'name="apart" value="{first.pk}"' in page
-    assert f'name="unlike" value="{known.number}"' in page
-    second = {"name": "Moe, Tor", "federation": "NOR", "apart": first.pk, "unlike": known.number}
+    assert f'name="unlike" value="{registered.number}"' in page
+    second = {"name": "Moe, Tor", "federation": "NOR", "apart": first.pk, "unlike": registered.number}
     for _press in range(2):
         client.post(where, second)
     assert draft.entries.count() == 2
@@ -138,27 +138,29 @@ def test_a_late_entry_says_from_which_round_and_what_the_missed_ones_are_worth(c
     client.post(f"{where}add/", {"number": person.number, "first_round": "2", "missed": "H"})
     assert by_hand.byes(made.entries.get(player=person)) == [(1, "H")]
     client.post(f"{where}person/", {"name": "Moe, Tor", "federation": "NOR", "first_round": "3", "missed": "Z"})
-    assert [(one.first_round, one.last_round) for one in made.entries.get(name="Moe, Tor").absences.all()] == [(1, 2)]
+    assert [
+        (absence.first_round, absence.last_round) for absence in made.entries.get(name="Moe, Tor").absences.all()
+    ] == [(1, 2)]
 
 
 def test_a_running_swiss_is_numbered_by_rating_again_where_it_is_not(client: Client, arbiter: User) -> None:
-    made, (one, *_) = by_hand.field(arbiter)
+    made, (entry, *_) = by_hand.field(arbiter)
     by_hand.paired(made, 1)
     client.force_login(arbiter)
     where = f"/desk/{made.slug}/entries/"
     assert "Number by rating" not in client.get(where).content.decode()
-    Entry.objects.filter(pk=one.pk).update(rating=1000)
+    Entry.objects.filter(pk=entry.pk).update(rating=1000)
     assert "Number by rating" in client.get(where).content.decode()
     client.post(f"{where}numbers/", {"by_rating": "1"})
-    one.refresh_from_db()
-    assert one.start_number == 4
+    entry.refresh_from_db()
+    assert entry.start_number == 4
 
 
 def test_taking_out_twice_takes_out_one(client: Client, draft: Tournament, arbiter: User) -> None:
     client.force_login(arbiter)
-    one, *_ = [entries.enter(draft, cast.player(name)) for name in cast.NAMES[:3]]
+    entry, *_ = [entries.enter(draft, cast.player(name)) for name in cast.NAMES[:3]]
     for _press in range(2):
-        client.post(f"/desk/{draft.slug}/entries/{one.pk}/remove/")
+        client.post(f"/desk/{draft.slug}/entries/{entry.pk}/remove/")
     assert [entry.name for entry in draft.entries.all()] == [*cast.NAMES[1:3]]
 
 

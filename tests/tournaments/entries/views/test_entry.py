@@ -4,20 +4,20 @@ from django.test import Client
 from ratings.models import User
 from tests.tournaments import by_hand, cast
 from tournaments.entries import entries
-from tournaments.models import Entry, Tournament
+from tournaments.models import Entry, FideMode, Tournament
 
 
-def at(entry: Entry, deed: str = "") -> str:
-    return f"/desk/{entry.tournament.slug}/entries/{entry.pk}/{deed}"
+def at(entry: Entry, action: str = "") -> str:
+    return f"/desk/{entry.tournament.slug}/entries/{entry.pk}/{action}"
 
 
 def read(client: Client, address: str) -> str:
     return client.get(address).content.decode()
 
 
-def send(client: Client, address: str, **said: object) -> str:
+def send(client: Client, address: str, **given: object) -> str:
     """The page that a form leads to."""
-    return client.post(address, said, follow=True).content.decode()
+    return client.post(address, given, follow=True).content.decode()
 
 
 @pytest.fixture
@@ -29,21 +29,45 @@ def opened(arbiter: User, client: Client) -> tuple[Tournament, list[Entry]]:
 def test_a_player_of_the_register_has_a_club_and_a_fixed_board_of_the_desk_and_nothing_else(
     client: Client, opened: tuple[Tournament, list[Entry]]
 ) -> None:
-    one = opened[1][0]
-    page = read(client, at(one))
+    entry = opened[1][0]
+    page = read(client, at(entry))
     assert "rating are from there" in page
     assert 'name="rating"' not in page
-    send(client, at(one), club="  Østre   SK ", fixed_board="7", name="Other, Name", federation="SWE")
-    one.refresh_from_db()
-    assert (one.club, one.fixed_board, one.name, one.federation) == ("Østre SK", 7, "Ahlberg, Nora", "NOR")
+    send(client, at(entry), club="  Østre   SK ", fixed_board="2", name="Other, Name", federation="SWE")
+    entry.refresh_from_db()
+    assert (entry.club, entry.fixed_board, entry.name, entry.federation) == ("Østre SK", 2, "Ahlberg, Nora", "NOR")
 
 
 def test_a_board_is_fixed_for_one_player_only(client: Client, opened: tuple[Tournament, list[Entry]]) -> None:
-    one, two, *_ = opened[1]
-    send(client, at(one), fixed_board="7")
-    answer = client.post(at(two), {"fixed_board": "7"})
-    assert (answer.status_code, "Board 7 is that of Ahlberg, Nora." in answer.content.decode()) == (422, True)
-    assert client.post(at(one), {"fixed_board": "7", "club": "Vest"}).status_code == 302
+    first, second, *_ = opened[1]
+    send(client, at(first), fixed_board="2")
+    answer = client.post(at(second), {"fixed_board": "2"})
+    assert (answer.status_code, "Board 2 is that of Ahlberg, Nora." in answer.content.decode()) == (422, True)
+    assert client.post(at(first), {"fixed_board": "2", "club": "Vest"}).status_code == 302
+
+
+@pytest.mark.parametrize(
+    ("first_board", "board", "status"), [(1, 2, 302), (1, 3, 422), (1, 500, 422), (11, 12, 302), (11, 13, 422)]
+)
+def test_a_board_beyond_the_last_is_refused_with_a_sentence(
+    client: Client, opened: tuple[Tournament, list[Entry]], first_board: int, board: int, status: int
+) -> None:
+    made, (entry, *_others) = opened
+    made.first_board = first_board
+    made.save()
+    made.entries.exclude(pk__in=made.entries.order_by("pk")[:3]).delete()
+    answer = client.post(at(entry), {"fixed_board": f"{board}"})
+    assert answer.status_code == status
+    sentence = f"There is no board {board}: with 3 players the last board is {first_board + 1}."
+    assert (sentence in answer.content.decode()) is (status == 422)
+
+
+def test_a_board_of_before_stays_while_something_else_is_changed(
+    client: Client, opened: tuple[Tournament, list[Entry]]
+) -> None:
+    entry = opened[1][0]
+    Entry.objects.filter(pk=entry.pk).update(fixed_board=500)
+    assert client.post(at(entry), {"fixed_board": "500", "club": "Vest"}).status_code == 302
 
 
 def test_a_person_written_by_hand_is_corrected_by_hand(client: Client, opened: tuple[Tournament, list[Entry]]) -> None:
@@ -54,33 +78,33 @@ def test_a_person_written_by_hand_is_corrected_by_hand(client: Client, opened: t
     assert "XYZ is no federation that FIDE knows" in page
 
 
-@pytest.mark.parametrize("said", [{"birth_year": "2026"}, {"birth_year": "1800"}, {"name": ""}, {"federation": "N"}])
+@pytest.mark.parametrize("given", [{"birth_year": "2026"}, {"birth_year": "1800"}, {"name": ""}, {"federation": "N"}])
 def test_what_cannot_be_is_refused_and_nothing_is_stored(
-    client: Client, opened: tuple[Tournament, list[Entry]], said: dict[str, str]
+    client: Client, opened: tuple[Tournament, list[Entry]], given: dict[str, str]
 ) -> None:
     guest = entries.enter_person(opened[0], Entry(name="Moe, Tor", federation="NOR"))
-    answer = client.post(at(guest), {"name": "Moe, Tore", "federation": "NOR", **said})
+    answer = client.post(at(guest), {"name": "Moe, Tore", "federation": "NOR", **given})
     assert (answer.status_code, Entry.objects.get(pk=guest.pk).name) == (422, "Moe, Tor")
 
 
 def test_categories_are_shown_with_the_player(client: Client, opened: tuple[Tournament, list[Entry]]) -> None:
-    made, (one, two, *_) = opened
+    made, (first, second, *_) = opened
     made.categories.create(name="Above 2075", rating_from=2075)
-    assert ["Above 2075" in read(client, at(entry)) for entry in (one, two)] == [True, False]
+    assert ["Above 2075" in read(client, at(entry)) for entry in (first, second)] == [True, False]
 
 
 def test_a_person_is_linked_by_a_proposal_and_the_link_undone(
     client: Client, opened: tuple[Tournament, list[Entry]]
 ) -> None:
-    known = cast.player("Moe, Tor", birth_year=1999)
+    registered = cast.player("Moe, Tor", birth_year=1999)
     guest = entries.enter_person(
-        opened[0], Entry(name="Moe, T", federation="NOR", birth_year=1999), unlike=[known.number]
+        opened[0], Entry(name="Moe, T", federation="NOR", birth_year=1999), unlike=[registered.number]
     )
     page = read(client, at(guest))
-    assert f"This is Moe, Tor, {known.number}" in page
+    assert f"This is Moe, Tor, {registered.number}" in page
     assert "year of birth" in page
-    page = send(client, at(guest, "link/"), number=known.number)
-    assert f"Moe, Tor is {known.number} of the register." in page
+    page = send(client, at(guest, "link/"), number=registered.number)
+    assert f"Moe, Tor is {registered.number} of the register." in page
     assert "Undo the link" in page
     page = send(client, at(guest, "unlink/"))
     assert "Moe, T is again as written by hand." in page
@@ -96,47 +120,58 @@ def test_a_search_for_the_player_meant_answers_with_the_fragment(
 
 
 def test_a_bye_is_noted_and_taken_back_on_the_page(client: Client, opened: tuple[Tournament, list[Entry]]) -> None:
-    one = opened[1][0]
-    assert "round 2, half-point bye" in send(client, at(one, "bye/"), first_round=2, kind="H")
-    assert "away already" in send(client, at(one, "bye/"), first_round=2, kind="Z")
-    assert "Round: " in send(client, at(one, "bye/"), first_round="two", kind="H")
-    absence = one.absences.get()
+    entry = opened[1][0]
+    assert "round 2, half-point bye" in send(client, at(entry, "bye/"), first_round=2, kind="H")
+    assert "away already" in send(client, at(entry, "bye/"), first_round=2, kind="Z")
+    assert "Round: " in send(client, at(entry, "bye/"), first_round="two", kind="H")
+    absence = entry.absences.get()
     address = f"/desk/{opened[0].slug}/entries/away/{absence.pk}/cancel/"
     for _press in range(2):
         send(client, address)
-    assert not one.absences.exists()
+    assert not entry.absences.exists()
+
+
+def test_a_second_half_point_bye_is_warned_of_on_the_page(
+    client: Client, opened: tuple[Tournament, list[Entry]]
+) -> None:
+    made, (entry, *_) = opened
+    Tournament.objects.filter(pk=made.pk).update(fide_mode=FideMode.ON)
+    assert "half-point byes." not in send(client, at(entry, "bye/"), first_round=2, kind="H")
+    assert "now has 2 half-point byes." in send(client, at(entry, "bye/"), first_round=3, kind="H")
 
 
 def test_a_player_withdraws_and_is_back(client: Client, opened: tuple[Tournament, list[Entry]]) -> None:
-    made, (one, *_) = opened
+    made, (entry, *_) = opened
     by_hand.paired(made, 1)
-    page = send(client, at(one, "withdraw/"), first_round=2, note="ill")
+    page = send(client, at(entry, "withdraw/"), first_round=2, note="ill")
     assert "withdrawn from round 2" in page
     listed = read(client, f"/desk/{made.slug}/entries/")
     assert ("Away in round 2" in listed, "(ill)" in listed) == (True, True)
-    assert "Plays every round" in send(client, at(one, "back/"), first_round=2)
+    assert "Plays every round" in send(client, at(entry, "back/"), first_round=2)
 
 
-def test_in_a_table_leaving_means_forfeits_and_the_rule_is_told(client: Client, cup: Tournament, arbiter: User) -> None:
+def test_in_a_table_leaving_means_forfeits_and_the_rule_is_shown(
+    client: Client, cup: Tournament, arbiter: User
+) -> None:
     client.force_login(arbiter)
-    one = cup.entries.order_by("start_number")[0]
-    page = read(client, at(one))
+    entry = cup.entries.order_by("start_number")[0]
+    page = read(client, at(entry))
     assert "0 of 3 games are played" in page
     assert "by C.05 the results stay in the crosstable and are rated" in page
-    page = send(client, at(one, "forfeit/"))
+    page = send(client, at(entry, "forfeit/"))
     assert "withdrawn from round 1" in page
     assert "Withdrawn: the games left" not in page
 
 
 def test_a_penalty_is_given_and_taken_back_on_the_page(client: Client, opened: tuple[Tournament, list[Entry]]) -> None:
-    one = opened[1][0]
-    page = send(client, at(one, "points/"), kind="-", points="½", round=1, reason="late twice")
+    entry = opened[1][0]
+    page = send(client, at(entry, "points/"), kind="-", points="½", round=1, reason="late twice")
     assert "round 1, −½" in page
-    page = send(client, at(one, "points/"), kind="+", points="1", round=2, reason="by the regulations")
+    page = send(client, at(entry, "points/"), kind="+", points="1", round=2, reason="by the regulations")
     assert "round 2, +1" in page
-    penalty = one.added_points.get(points=-5)
+    penalty = entry.added_points.get(points=-5)
     for _press in range(2):
-        page = send(client, at(one, f"points/{penalty.pk}/take-back/"))
+        page = send(client, at(entry, f"points/{penalty.pk}/take-back/"))
     assert ("late twice" in page, "by the regulations" in page) == (False, True)
 
 
@@ -146,11 +181,11 @@ def test_a_penalty_is_given_and_taken_back_on_the_page(client: Client, opened: t
 def test_points_that_cannot_be_are_refused_with_what_was_typed(
     client: Client, opened: tuple[Tournament, list[Entry]], wrong: dict[str, str]
 ) -> None:
-    one = opened[1][0]
-    said = {"kind": "-", "points": "½", "round": "1", "reason": "late twice", **wrong}
-    answer = client.post(at(one, "points/"), said)
-    assert (answer.status_code, one.added_points.count()) == (422, 0)
-    assert said["reason"].strip() in answer.content.decode()
+    entry = opened[1][0]
+    given = {"kind": "-", "points": "½", "round": "1", "reason": "late twice", **wrong}
+    answer = client.post(at(entry, "points/"), given)
+    assert (answer.status_code, entry.added_points.count()) == (422, 0)
+    assert given["reason"].strip() in answer.content.decode()
 
 
 def test_points_beyond_the_last_round_are_refused(client: Client, opened: tuple[Tournament, list[Entry]]) -> None:

@@ -40,7 +40,7 @@ def test_a_line_is_answered_with_the_new_row_and_again_the_same(desk: Client, dr
 def test_a_line_that_fits_several_is_answered_with_the_choices_and_listed_until_decided(
     desk: Client, draft: Tournament
 ) -> None:
-    one, _two = cast.player("Raunholt, Nils"), cast.player("Raunnes, Ola")
+    player, _other = cast.player("Raunholt, Nils"), cast.player("Raunnes, Ola")
     answer = sent(desk, draft, q="raun")[1]
     assert "Enter Raunholt, Nils" in answer["line"]
     where = f"/desk/{draft.slug}/entries/"
@@ -48,18 +48,18 @@ def test_a_line_that_fits_several_is_answered_with_the_choices_and_listed_until_
     assert "“raun” fits several players: choose one." in page
     assert "Enter Raunnes, Ola" in page
     line = EntryLine.objects.get()
-    decided = sent(desk, draft, q="raun", number=one.number, decides=f"{line.pk}")[1]
+    decided = sent(desk, draft, q="raun", number=player.number, decides=f"{line.pk}")[1]
     assert (decided["outcome"], decided["decided"]) == ("entered", line.pk)
     assert "“raun”" not in desk.get(where).content.decode()
 
 
 def test_without_scripts_an_open_line_is_decided_and_dismissed_by_its_buttons(desk: Client, draft: Tournament) -> None:
-    one, _two = cast.player("Raunholt, Nils"), cast.player("Raunnes, Ola")
+    player, _other = cast.player("Raunholt, Nils"), cast.player("Raunnes, Ola")
     where = f"/desk/{draft.slug}/entries/lines/"
     for text in ("raun", "rn999"):
         desk.post(where, {"q": text})
     first, second = EntryLine.objects.all()
-    page = desk.post(where, {"q": "raun", "number": one.number, "decides": first.pk}, follow=True).content.decode()
+    page = desk.post(where, {"q": "raun", "number": player.number, "decides": first.pk}, follow=True).content.decode()
     assert "Raunholt, Nils is number 1." in page
     for _press in range(2):
         page = desk.post(f"{where}{second.pk}/dismiss/", follow=True).content.decode()
@@ -93,7 +93,7 @@ def test_what_is_no_line_is_refused(desk: Client, draft: Tournament, fields: dic
     assert not EntryLine.objects.exists()
 
 
-def test_a_late_player_is_entered_from_the_round_said_beside_and_the_list_is_read_again(
+def test_a_late_player_is_entered_from_the_round_given_beside_and_the_list_is_read_again(
     desk: Client, arbiter: User
 ) -> None:
     made, _ = by_hand.field(arbiter)

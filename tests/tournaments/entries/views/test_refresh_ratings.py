@@ -4,38 +4,38 @@ from ratings.models import User
 from tests.tournaments import by_hand, cast
 
 
-def test_the_list_used_is_named_a_newer_one_told_and_its_differences_taken_by_one_button(
+def test_the_list_used_is_named_a_newer_one_shown_and_its_differences_taken_by_one_button(
     client: Client, arbiter: User
 ) -> None:
-    made, (one, two) = by_hand.field(arbiter, 2)
+    made, (first, second) = by_hand.field(arbiter, 2)
     client.force_login(arbiter)
     where = f"/desk/{made.slug}/entries/"
     assert "were entered with another list" not in client.get(where).content.decode()
-    cast.published({one.player: 2111, two.player: 2050}, day=cast.FIRST_DAY)
+    cast.published({first.player: 2111, second.player: 2050}, day=cast.FIRST_DAY)
     assert "2 players were entered with another list" in client.get(where).content.decode()
     page = client.get(f"{where}ratings/")
     assert [text in page.content.decode() for text in ("1 player differs", "2100", "2111")] == [True] * 3
     client.post(f"{where}ratings/", {"seen": page.context["seen"]})
-    one.refresh_from_db()
-    assert one.rating == 2111
+    first.refresh_from_db()
+    assert first.rating == 2111
     page = client.get(where).content.decode()
     assert "another list" not in page
 
 
-def test_a_newer_list_that_does_not_count_is_told(client: Client, arbiter: User) -> None:
-    made, (one, *_) = by_hand.field(arbiter, 1)
+def test_a_newer_list_that_does_not_count_is_shown(client: Client, arbiter: User) -> None:
+    made, (entry, *_) = by_hand.field(arbiter, 1)
     client.force_login(arbiter)
     where = f"/desk/{made.slug}/entries/"
     assert "A newer list" not in client.get(where).content.decode()
-    cast.published({one.player: 2222}, day=made.last_day)
+    cast.published({entry.player: 2222}, day=made.last_day)
     assert "A newer list" in client.get(where).content.decode()
 
 
 def test_what_was_not_seen_is_not_taken(client: Client, arbiter: User) -> None:
-    made, (one, *_) = by_hand.field(arbiter, 1)
+    made, (entry, *_) = by_hand.field(arbiter, 1)
     client.force_login(arbiter)
-    cast.published({one.player: 2222}, day=cast.FIRST_DAY)
+    cast.published({entry.player: 2222}, day=cast.FIRST_DAY)
     answer = client.post(f"/desk/{made.slug}/entries/ratings/", {"seen": "0"}, follow=True).content.decode()
     assert "Look at the differences again" in answer
-    one.refresh_from_db()
-    assert one.rating == 2100
+    entry.refresh_from_db()
+    assert entry.rating == 2100

@@ -114,7 +114,7 @@ def test_what_the_rules_forbid_is_not_taken(tmp_path: Path) -> None:
 )
 def test_a_failure_is_told(tmp_path: Path, script: str, reason: str) -> None:
     with pytest.raises(EngineFailed, match=reason):
-        program(tmp_path, script, seconds=1)(PairingRules(field(), EDITION))
+        program(tmp_path, script, seconds=1 if "sleep" in script else 20)(PairingRules(field(), EDITION))
 
 
 def test_a_program_that_is_not_there_is_told(tmp_path: Path) -> None:

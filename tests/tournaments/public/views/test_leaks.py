@@ -50,19 +50,19 @@ def link(made: Tournament, arbiter: User) -> tuple[HelperLink, str]:
 
 def round_of(made: Tournament, number: int, *pairs: tuple[int, int]) -> Round:
     """A draft with these pairs of start numbers."""
-    one = Round.objects.create(tournament=made, number=number)
+    round_ = Round.objects.create(tournament=made, number=number)
     placed = {entry.start_number: entry for entry in made.entries.all()}
     for board, (white, black) in enumerate(pairs, 1):
-        one.pairings.create(board=board, white=placed[white], black=placed[black])
-    return one
+        round_.pairings.create(board=board, white=placed[white], black=placed[black])
+    return round_
 
 
 def addresses(made: Tournament) -> list[str]:
     """Every public page of the tournament, of each round and of one player, and those that tell of it elsewhere."""
     numbers = [player.number for player in Player.objects.order_by("pk")[:2]]
-    found = [*("/", "/tournaments/", "/search/?q=Ahlberg"), *(f"/players/{number}/" for number in numbers)]
-    found += [f"/players/{number}/projection/" for number in numbers]
-    return found + [address for pattern in public_patterns() for address in _of(pattern, made)]
+    paths = [*("/", "/tournaments/", "/search/?q=Ahlberg"), *(f"/players/{number}/" for number in numbers)]
+    paths += [f"/players/{number}/projection/" for number in numbers]
+    return paths + [address for pattern in public_patterns() for address in _of(pattern, made)]
 
 
 def public_patterns() -> list[URLPattern]:
@@ -74,7 +74,7 @@ def public_patterns() -> list[URLPattern]:
 
 def _of(pattern: URLPattern, made: Tournament) -> list[str]:
     """The addresses of one kind of page; a part that is not known here is told by its name."""
-    known: dict[str, list[object]] = {
+    values: dict[str, list[object]] = {
         "slug": [made.slug],
         "number": [1, 2],
         "start_number": [1],
@@ -82,20 +82,20 @@ def _of(pattern: URLPattern, made: Tournament) -> list[str]:
         "category": ["0"],
         "pk": [0],
     }
-    found: list[dict[str, object]] = [{}]
+    arguments: list[dict[str, object]] = [{}]
     for part in pattern.pattern.converters:
-        found = [{**given, part: value} for given in found for value in known[part]]
-    return [reverse(str(pattern.name), kwargs=given) for given in found]
+        arguments = [{**given, part: value} for given in arguments for value in values[part]]
+    return [reverse(str(pattern.name), kwargs=given) for given in arguments]
 
 
 def seen(client: Client, made: Tournament, token: str) -> Seen:
     """What anyone gets of each address: status and text, without what is made anew each time."""
-    found = {}
+    pages = {}
     for address in [*addresses(made), f"/desk/helper/{token}/", f"/desk/helper/{token}/boards/"]:
         answer = client.get(address)
         text = b"".join(answer) if answer.streaming else answer.content  # type: ignore[arg-type]
-        found[address] = f"{answer.status_code} " + _steady(text.decode(errors="replace"))
-    return found
+        pages[address] = f"{answer.status_code} " + _steady(text.decode(errors="replace"))
+    return pages
 
 
 def _steady(text: str) -> str:
@@ -108,9 +108,9 @@ def a_draft(made: Tournament) -> Round:
 
 
 def by_the_clock(made: Tournament) -> Round:
-    one, now = a_draft(made), timezone.now()
-    publish_at(one, now + dt.timedelta(hours=1), now)
-    return one
+    round_, now = a_draft(made), timezone.now()
+    publish_at(round_, now + dt.timedelta(hours=1), now)
+    return round_
 
 
 @pytest.mark.parametrize("prepared", [a_draft, by_the_clock])
@@ -118,9 +118,9 @@ def test_a_draft_changes_nothing_that_anyone_can_read(
     client: Client, made: Tournament, link: tuple[HelperLink, str], prepared: Callable[[Tournament], Round]
 ) -> None:
     before = seen(client, made, link[1])
-    one = prepared(made)
+    round_ = prepared(made)
     assert seen(client, made, link[1]) == before
-    publish(one)
+    publish(round_)
     changed = {address for address, text in seen(client, made, link[1]).items() if text != before[address]}
     assert f"/tournaments/{made.slug}/rounds/2/" in changed
     assert f"/desk/helper/{link[1]}/" in changed
@@ -130,13 +130,13 @@ def test_an_unpublished_round_is_as_if_it_had_never_been_published_results_and_a
     client: Client, made: Tournament, link: tuple[HelperLink, str], arbiter: User
 ) -> None:
     before = seen(client, made, link[1])
-    one = a_draft(made)
-    publish(one)
+    round_ = a_draft(made)
+    publish(round_)
     board = cast.board(made, 2, 1)
     cast.strike(board, "01", arbiter)
     assert seen(client, made, link[1]) != before
-    unpublish(one, arbiter, "the wrong list was used")
-    one.refresh_from_db()
-    assert one.state == RoundState.DRAFT
+    unpublish(round_, arbiter, "the wrong list was used")
+    round_.refresh_from_db()
+    assert round_.state == RoundState.DRAFT
     assert seen(client, made, link[1]) == before
     assert cast.board(made, 2, 1).result == "01"

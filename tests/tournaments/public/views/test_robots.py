@@ -36,9 +36,9 @@ def rules(client: Client) -> list[tuple[bool, str]]:
     return [(name == "Allow", pattern) for name, _, pattern in parts]
 
 
-def may_read(found: list[tuple[bool, str]], address: str) -> bool:
+def may_read(allowed: list[tuple[bool, str]], address: str) -> bool:
     """The longest pattern that fits decides."""
-    fitting = [(len(pattern), allows) for allows, pattern in found if re.match(_expression(pattern), address)]
+    fitting = [(len(pattern), allows) for allows, pattern in allowed if re.match(_expression(pattern), address)]
     return max(fitting, default=(0, True))[1]
 
 
@@ -53,12 +53,12 @@ def locations(client: Client, address: str) -> list[str]:
 
 
 def test_robots_read_what_stays_and_leave_what_has_no_end(client: Client, db: None) -> None:
-    found = rules(client)
-    assert {address: may_read(found, address) for address in READ} == dict.fromkeys(READ, True)
-    assert {address: may_read(found, address) for address in LEFT} == dict.fromkeys(LEFT, False)
+    robots = rules(client)
+    assert {address: may_read(robots, address) for address in READ} == dict.fromkeys(READ, True)
+    assert {address: may_read(robots, address) for address in LEFT} == dict.fromkeys(LEFT, False)
 
 
-def test_robots_are_told_where_the_sitemap_is(client: Client, db: None) -> None:
+def test_robots_learn_where_the_sitemap_is(client: Client, db: None) -> None:
     assert "Sitemap: http://testserver/sitemap.xml" in client.get("/robots.txt").content.decode()
 
 
@@ -71,11 +71,11 @@ def test_the_sitemap_names_every_person_once_whatever_the_size_of_its_parts(
     client: Client, db: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PlayerPages, "limit", 2)
-    known = month.people()
-    Player.objects.filter(pk=known["C"].pk).update(noindex=True)
+    players = month.people()
+    Player.objects.filter(pk=players["C"].pk).update(noindex=True)
     parts = [part for part in locations(client, "/sitemap.xml") if "players" in part]
     named = [address for part in parts for address in locations(client, part)]
-    assert named == [f"http://testserver/players/{known[letter].number}/" for letter in "ABDEF"]
+    assert named == [f"http://testserver/players/{players[letter].number}/" for letter in "ABDEF"]
     assert client.get(f"/sitemap-players.xml?p={len(parts) + 1}").status_code == 404
     assert client.get("/sitemap-players.xml?p=x").status_code == 404
     assert client.get("/sitemap-nothing.xml").status_code == 404
@@ -84,13 +84,13 @@ def test_the_sitemap_names_every_person_once_whatever_the_size_of_its_parts(
 def test_every_page_of_the_sitemap_is_there_may_be_read_and_may_be_kept(client: Client, cup: Tournament) -> None:
     month.people("A")
     Player.objects.update(birth_year=1980)
-    found = rules(client)
+    robots = rules(client)
     for part in locations(client, "/sitemap.xml"):
         for location in locations(client, part):
             address = location.removeprefix("http://testserver")
             answer = client.get(address)
             assert (answer.status_code, answer.headers.get("X-Robots-Tag")) == (200, None), address
-            assert may_read(found, address), address
+            assert may_read(robots, address), address
 
 
 def test_a_tournament_with_a_minor_is_left_out_and_a_draft_too(client: Client, cup: Tournament, arbiter: User) -> None:
@@ -103,8 +103,8 @@ def test_a_tournament_with_a_minor_is_left_out_and_a_draft_too(client: Client, c
 
 
 def test_search_engines_keep_nothing_of_who_is_left_out(client: Client, cup: Tournament) -> None:
-    known = month.people("A")["A"]
-    pages = (f"/players/{known.number}/", f"/tournaments/{cup.slug}/")
+    player = month.people("A")["A"]
+    pages = (f"/players/{player.number}/", f"/tournaments/{cup.slug}/")
     assert [client.get(address).headers.get("X-Robots-Tag") for address in pages] == [None, None]
     Player.objects.update(noindex=True)
     assert [client.get(address).headers["X-Robots-Tag"] for address in pages] == ["noindex, noarchive"] * 2

@@ -8,19 +8,19 @@ from tournaments.models import Tournament
 
 def test_the_overview_says_what_how_and_by_whom(client: Client, cup: Tournament) -> None:
     page = client.get(f"/tournaments/{cup.slug}/").content.decode()
-    for said in ("Bergen (NOR)", "7–9 Nov 2025", "90 min + 30 s", "Lund, Kari", "November 2025, version 1"):
-        assert said in page
+    for text in ("Bergen (NOR)", "7–9 Nov 2025", "90 min + 30 s", "Lund, Kari", "November 2025, version 1"):
+        assert text in page
 
 
 @pytest.mark.parametrize(
-    ("system", "told"), [("round-robin", True), ("scheveningen", True), ("swiss", False), ("match", False)]
+    ("system", "stated"), [("round-robin", True), ("scheveningen", True), ("swiss", False), ("match", False)]
 )
-def test_only_where_everybody_meets_everybody_it_is_said_how_often(
-    client: Client, cup: Tournament, system: str, told: bool
+def test_only_where_everybody_meets_everybody_the_page_says_how_often(
+    client: Client, cup: Tournament, system: str, stated: bool
 ) -> None:
     Tournament.objects.filter(pk=cup.pk).update(system=system)
     page = client.get(f"/tournaments/{cup.slug}/").content.decode()
-    assert ("once against everyone" in page) is told
+    assert ("once against everyone" in page) is stated
 
 
 def test_only_who_works_there_is_shown_the_way_to_the_desk(client: Client, cup: Tournament, helper: User) -> None:

@@ -9,7 +9,7 @@ from tests.tournaments import cast
 from tournaments.models import Tournament, TournamentState
 
 
-def shown(client: Client, query: str = "") -> str:
+def source_of(client: Client, query: str = "") -> str:
     return client.get(f"/tournaments/{query}").content.decode()
 
 
@@ -17,7 +17,7 @@ def test_all_published_tournaments_are_listed_and_drafts_are_not(
     client: Client, cup: Tournament, arbiter: User
 ) -> None:
     cast.tournament(arbiter, name="Secret Cup")
-    page = shown(client)
+    page = source_of(client)
     assert cup.name in page
     assert "Secret Cup" not in page
 
@@ -54,14 +54,14 @@ NAMES = {"Fjord Rapid", "New Year Open", "Rilton"}
     ],
 )
 def test_they_are_found_by_name_place_year_and_state(client: Client, three: None, query: str, names: set[str]) -> None:
-    page = shown(client, query)
+    page = source_of(client, query)
     assert {name for name in NAMES if name in page} == names
 
 
 def test_many_are_shown_fifty_at_a_time(client: Client, arbiter: User) -> None:
     for number in range(51):
         cast.tournament(arbiter, name=f"Cup {number:02}", state=TournamentState.RUNNING)
-    first, second = shown(client), shown(client, "?page=2")
+    first, second = source_of(client), source_of(client, "?page=2")
     assert first.count('<th scope="row">') == 50
     assert second.count('<th scope="row">') == 1
     assert 'href="?page=2"' in first

@@ -26,18 +26,18 @@ def address(made: Tournament) -> str:
 
 
 def test_a_game_is_corrected_and_taken_back_and_every_row_is_shown(chief: Client, played: Tournament) -> None:
-    shown = chief.post(address(played), GIVEN, follow=True).content.decode()
-    assert "the result of the tournament stays as it is" in shown
-    assert "phone" in shown
+    source = chief.post(address(played), GIVEN, follow=True).content.decode()
+    assert "the result of the tournament stays as it is" in source
+    assert "phone" in source
     taken_back = chief.post(f"{address(played)}1/1/take-back/", {"reason": "it was silent"}, follow=True)
-    shown = taken_back.content.decode()
+    source = taken_back.content.decode()
     assert in_force(played) == []
-    assert "it was silent" in shown
-    assert "as in the tournament" in shown
+    assert "it was silent" in source
+    assert "as in the tournament" in source
 
 
 @pytest.mark.parametrize(
-    ("wrong", "told"),
+    ("wrong", "message"),
     [
         ({"board": "9"}, "no such board"),
         ({"board": "x"}, "whole number"),
@@ -47,15 +47,15 @@ def test_a_game_is_corrected_and_taken_back_and_every_row_is_shown(chief: Client
     ],
 )
 def test_bad_input_is_answered_with_a_sentence(
-    chief: Client, played: Tournament, wrong: dict[str, str], told: str
+    chief: Client, played: Tournament, wrong: dict[str, str], message: str
 ) -> None:
     answer = chief.post(address(played), GIVEN | wrong)
     assert answer.status_code == 422
-    assert told in answer.content.decode()
+    assert message in answer.content.decode()
     assert not ReportCorrection.objects.exists()
 
 
-def test_what_the_deed_refuses_is_said(chief: Client, cup: Tournament) -> None:
+def test_what_the_action_refuses_is_stated(chief: Client, cup: Tournament) -> None:
     assert "has no result yet" in chief.post(address(cup), GIVEN, follow=True).content.decode()
     answer = chief.post(f"{address(cup)}1/1/take-back/", {"reason": "by mistake"}, follow=True)
     assert "is not corrected" in answer.content.decode()

@@ -37,17 +37,17 @@ def press(chief: Client, made: Tournament) -> str:
 
 
 def test_while_results_are_missing_there_is_no_button_but_a_way_to_the_boards(chief: Client, cup: Tournament) -> None:
-    shown = page(chief, cup)
-    assert "Round 2: the results of boards 1, 2 are missing." in shown
-    assert f'href="/desk/{cup.slug}/rounds/2/"' in shown
-    assert ">Hand in<" not in shown.replace("\n", "").replace("  ", "")
+    source = page(chief, cup)
+    assert "Round 2: the results of boards 1, 2 are missing." in source
+    assert f'href="/desk/{cup.slug}/rounds/2/"' in source
+    assert ">Hand in<" not in source.replace("\n", "").replace("  ", "")
 
 
 def test_one_button_hands_it_in_and_the_state_is_the_offices(chief: Client, finished: Tournament) -> None:
-    shown = press(chief, finished)
+    source = press(chief, finished)
     assert Submission.objects.count() == 1
-    assert "the rating office has not decided yet" in shown
-    assert "Nothing has changed since it was handed in." in shown
+    assert "the rating office has not decided yet" in source
+    assert "Nothing has changed since it was handed in." in source
 
 
 def test_a_second_click_hands_in_nothing_more(chief: Client, finished: Tournament) -> None:
@@ -73,16 +73,16 @@ def test_remarks_on_lines_lead_to_entry_and_round_and_are_answered(
 ) -> None:
     press(chief, finished)
     lines = [
-        decisions.RemarkDraft(2, None, "Is this he?"),
+        decisions.RemarkDraft(2, None, "Is this the player?"),
         decisions.RemarkDraft(1, 2, "Who <won>?"),
         decisions.RemarkDraft(1, 77, "Which?"),
     ]
     decisions.return_to_arbiter(Submission.objects.get(), officer, NOW, "Three questions", lines)
-    shown = page(chief, finished)
+    source = page(chief, finished)
     entry = finished.entries.get(start_number=2)
-    assert f'href="/desk/{finished.slug}/entries/{entry.pk}/">{entry.name}</a>' in " ".join(shown.split())
-    assert "Who &lt;won&gt;?" in shown
-    assert f'href="/desk/{finished.slug}/rounds/77/"' not in shown
+    assert f'href="/desk/{finished.slug}/entries/{entry.pk}/">{entry.name}</a>' in " ".join(source.split())
+    assert "Who &lt;won&gt;?" in source
+    assert f'href="/desk/{finished.slug}/rounds/77/"' not in source
     remark = LineRemark.objects.get(round=2)
     with time_machine.travel(NOW):
         answered = chief.post(f"/desk/{finished.slug}/hand-in/answers/", {f"answer-{remark.pk}": "White."}, follow=True)
@@ -118,13 +118,13 @@ def test_a_finding_leads_to_the_page_on_which_it_is_put_right(chief: Client, fin
     entry.rating = 1234
     entry.save()
     Tournament.objects.filter(pk=finished.pk).update(chief_arbiter="")
-    shown = page(chief, finished)
-    assert f'<a href="/desk/{finished.slug}/entries/{entry.pk}/">Entry</a>' in shown
-    assert f'<a href="/desk/{finished.slug}/settings/">Settings</a>' in shown
-    assert "Errors must be put right first." in shown
+    source = page(chief, finished)
+    assert f'<a href="/desk/{finished.slug}/entries/{entry.pk}/">Entry</a>' in source
+    assert f'<a href="/desk/{finished.slug}/settings/">Settings</a>' in source
+    assert "Errors must be put right first." in source
 
 
-def test_a_correction_for_the_report_is_told_beside_the_button(
+def test_a_correction_for_the_report_is_shown_beside_the_button(
     chief: Client, finished: Tournament, arbiter: User
 ) -> None:
     assert "Every game is reported as the tournament has it." in page(chief, finished)
@@ -141,8 +141,8 @@ def league(arbiter: User) -> Tournament:
     return made
 
 
-def offered(shown: str) -> list[str]:
-    return [part for part in ("round 1", "round 2") if f"Hand in {part}" in " ".join(shown.split())]
+def offered(source: str) -> list[str]:
+    return [part for part in ("round 1", "round 2") if f"Hand in {part}" in " ".join(source.split())]
 
 
 def test_of_a_league_each_month_has_its_button(chief: Client, league: Tournament, officer: User) -> None:
@@ -151,17 +151,17 @@ def test_of_a_league_each_month_has_its_button(chief: Client, league: Tournament
     with time_machine.travel(now):
         assert offered(chief.get(address).content.decode()) == ["round 1", "round 2"]
         assert offered(chief.post(address, {"rounds": "1-1"}, follow=True).content.decode()) == ["round 2"]
-        one = HandIn.objects.get()
-        assert (one.first_round, one.last_round) == (1, 1)
-        decisions.return_to_arbiter(one.submission, officer, now, "Who was White?")
+        submitted = HandIn.objects.get()
+        assert (submitted.first_round, submitted.last_round) == (1, 1)
+        decisions.return_to_arbiter(submitted.submission, officer, now, "Who was White?")
         league.entries.filter(start_number=4).update(title="FM")
-        shown = chief.get(address).content.decode()
-        assert "Who was White?" in shown
-        assert "Hand in round 1 again" in " ".join(shown.split())
+        source = chief.get(address).content.decode()
+        assert "Who was White?" in source
+        assert "Hand in round 1 again" in " ".join(source.split())
 
 
 def test_rounds_that_are_no_part_are_refused_with_a_sentence(chief: Client, league: Tournament) -> None:
     with time_machine.travel(dt.datetime(2025, 12, 6, 12, tzinfo=dt.UTC)):
-        shown = chief.post(f"/desk/{league.slug}/hand-in/", {"rounds": "all"}, follow=True).content.decode()
-    assert "choose the rounds" in shown
+        source = chief.post(f"/desk/{league.slug}/hand-in/", {"rounds": "all"}, follow=True).content.decode()
+    assert "choose the rounds" in source
     assert not HandIn.objects.exists()

@@ -20,8 +20,8 @@ def page(client: Client, made: Tournament, board: int = 1) -> str:
 
 def test_every_result_has_a_button(client: Client, cup: Tournament, helper: User) -> None:
     client.force_login(helper)
-    shown = page(client, cup)
-    assert [code for code in RESULTS if f'value="{code}"' not in shown] == []
+    source = page(client, cup)
+    assert [code for code in RESULTS if f'value="{code}"' not in source] == []
 
 
 def test_what_was_entered_is_listed_with_who_and_what_became_of_it(
@@ -30,10 +30,10 @@ def test_what_was_entered_is_listed_with_who_and_what_became_of_it(
     cast.strike(first, "AA", helper)
     cast.strike(first, "=0", arbiter, seen=0)
     client.force_login(helper)
-    shown = page(client, cup)
-    shown = " ".join(shown.split())
-    assert shown.index("refused: another had been quicker") < shown.index("adj. </td>")
-    assert "½ : 0" in shown
+    source = page(client, cup)
+    source = " ".join(source.split())
+    assert source.index("refused: another had been quicker") < source.index("adj. </td>")
+    assert "½ : 0" in source
 
 
 def test_a_board_that_is_not_there_is_not_found(client: Client, cup: Tournament, helper: User) -> None:

@@ -37,25 +37,25 @@ def test_two_desks_with_a_bad_network_lose_nothing_and_enter_nothing_twice(
 ) -> None:
     made = hall(arbiter, 12)
     Staff.objects.create(tournament=made, user=helper, role=Role.HELPER)
-    one, two = sit(arbiter, made), sit(helper, made)
-    keys(two, "/", "7", "Enter")
-    keys(one, *"10")
-    one.context.set_offline(True)
-    keys(one, *"5u+")
-    keys(two, *"01")
-    two.evaluate(LOSE_ONE_ANSWER)
-    keys(two, "5")
-    waits(one)
-    expect(row(one, 7).locator(".shown")).to_have_text("–")
-    one.context.set_offline(False)
-    two.context.set_offline(True)
-    keys(two, *"1u0=x")
-    keys(one, *"-x0")
-    waits(two)
-    two.context.set_offline(False)
-    saved(one)
-    saved(two)
-    assert two.evaluate("window.lost") == 1
+    first, second = sit(arbiter, made), sit(helper, made)
+    keys(second, "/", "7", "Enter")
+    keys(first, *"10")
+    first.context.set_offline(True)
+    keys(first, *"5u+")
+    keys(second, *"01")
+    second.evaluate(LOSE_ONE_ANSWER)
+    keys(second, "5")
+    waits(first)
+    expect(row(first, 7).locator(".shown")).to_have_text("–")
+    first.context.set_offline(False)
+    second.context.set_offline(True)
+    keys(second, *"1u0=x")
+    keys(first, *"-x0")
+    waits(second)
+    second.context.set_offline(False)
+    saved(first)
+    saved(second)
+    assert second.evaluate("window.lost") == 1
     assert results(made) == ["10", "01", "+-", "-+", "--", "01", "01", "10", "==", "01", "==", "--"]
     assert {*Keystroke.objects.values_list("outcome", flat=True)} == {Outcome.ENTERED}
     assert Keystroke.objects.count() == 16
@@ -88,22 +88,24 @@ def test_leaving_with_keys_that_were_not_sent_warns(sit: Sit, masters: Tournamen
     page.context.set_offline(True)
     keys(page, "5")
     waits(page)
-    asked = []
-    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+    dialogs = []
+    page.on("dialog", lambda dialog: (dialogs.append(dialog.type), dialog.dismiss()))
     page.close(run_before_unload=True)
     page.wait_for_timeout(500)
-    assert asked == ["beforeunload"]
+    assert dialogs == ["beforeunload"]
 
 
 def test_keys_typed_after_the_login_has_expired_wait_for_the_same_person(
     sit: Sit, masters: Tournament, arbiter: User, helper: User
 ) -> None:
     page = sit(arbiter, masters)
-    [ticket] = [one for one in page.context.cookies() if one["name"] == settings.SESSION_COOKIE_NAME]
+    [ticket] = [cookie for cookie in page.context.cookies() if cookie["name"] == settings.SESSION_COOKIE_NAME]
     page.context.clear_cookies(name=settings.SESSION_COOKIE_NAME)
     keys(page, "1")
     expect(page.get_by_text("You are logged out")).to_be_visible(timeout=NEWS)
-    [others] = [one for one in sit(helper, masters).context.cookies() if one["name"] == settings.SESSION_COOKIE_NAME]
+    [others] = [
+        cookie for cookie in sit(helper, masters).context.cookies() if cookie["name"] == settings.SESSION_COOKIE_NAME
+    ]
     page.context.add_cookies([others])
     with page.expect_response(lambda answer: answer.status == 401):
         pass

@@ -103,19 +103,19 @@ def test_backspace_takes_a_result_away_and_u_undoes_the_last_key(sit: Sit, maste
 def test_two_stations_see_each_other_and_a_person_decides_where_they_differ(
     sit: Sit, masters: Tournament, arbiter: User, helper: User
 ) -> None:
-    one, two = sit(arbiter, masters), sit(helper, masters)
-    keys(one, "1")
-    expect(row(two, 1).locator(".shown")).to_have_text("1 : 0", timeout=NEWS)
-    expect(row(two, 1).locator(".who")).to_contain_text("arbiter")
-    one.evaluate("Object.defineProperty(document, 'hidden', { value: true })")  # looks no more
+    first, second = sit(arbiter, masters), sit(helper, masters)
+    keys(first, "1")
+    expect(row(second, 1).locator(".shown")).to_have_text("1 : 0", timeout=NEWS)
+    expect(row(second, 1).locator(".who")).to_contain_text("arbiter")
+    first.evaluate("Object.defineProperty(document, 'hidden', { value: true })")  # looks no more
     for at in (2, 3):
         cast.strike(cast.board(masters, 1, at), "10", helper)
-    keys(one, *"00")
-    expect(row(one, 2)).to_contain_text("helper entered “White wins”")
-    expect(row(one, 3)).to_contain_text("helper entered “White wins”")
+    keys(first, *"00")
+    expect(row(first, 2)).to_contain_text("helper entered “White wins”")
+    expect(row(first, 3)).to_contain_text("helper entered “White wins”")
     assert results(masters) == ["10", "10", "10", ""]
-    keys(one, *"rrkk")
-    saved(one, "Results missing: 1")
+    keys(first, *"rrkk")
+    saved(first, "Results missing: 1")
     assert results(masters) == ["10", "01", "10", ""]
 
 

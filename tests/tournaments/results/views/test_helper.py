@@ -81,12 +81,12 @@ def test_a_result_is_entered_by_a_plain_form_and_stands_as_the_links(
     assert (first.result, keystroke.link, keystroke.by, keystroke.who) == ("==", link, None, "Anna")
 
 
-def shown(phone: Client, token: str) -> tuple[str, str]:
+def mark_of(phone: Client, token: str) -> tuple[str, str]:
     """The mark at the one board of the page: its class and its words."""
     page = phone.get(f"/desk/helper/{token}/?round=1").content.decode()
-    found = re.findall(r'<span class="(tag[ \w]*)"\s*(hidden)?>\s*([ \w]+?)\s*</span>', page)
-    assert [hidden for _mark, hidden, _words in found] == [""]
-    return found[0][0], found[0][2]
+    marks = re.findall(r'<span class="(tag[ \w]*)"\s*(hidden)?>\s*([ \w]+?)\s*</span>', page)
+    assert [hidden for _mark, hidden, _words in marks] == [""]
+    return marks[0][0], marks[0][2]
 
 
 def test_what_a_phone_entered_waits_for_confirmation_until_a_second_person_confirmed_it(
@@ -94,9 +94,9 @@ def test_what_a_phone_entered_waits_for_confirmation_until_a_second_person_confi
 ) -> None:
     answer = phone.post(f"/desk/helper/{token}/enter/", key(first, "10"), headers=JSON)
     assert (answer.json()["awaits"], answer.json()["confirmed"]) == (True, False)
-    assert shown(phone, token) == ("tag loud", "waiting for confirmation")
+    assert mark_of(phone, token) == ("tag loud", "waiting for confirmation")
     results.confirm(first.pk, 1, uuid4(), arbiter)
-    assert shown(phone, token) == ("tag", "confirmed")
+    assert mark_of(phone, token) == ("tag", "confirmed")
 
 
 def test_a_phone_learns_that_its_round_was_paired_anew(phone: Client, token: str, first: Pairing) -> None:
@@ -115,7 +115,7 @@ def test_what_the_desk_entered_does_not_wait_for_confirmation(
     assert [(board["result"], board["who"], board["awaits"]) for board in boards] == [("10", "arbiter", False)]
 
 
-def test_a_phone_is_told_what_others_entered_and_when_nothing_is_new(
+def test_a_phone_learns_what_others_entered_and_when_nothing_is_new(
     phone: Client, token: str, first: Pairing, arbiter: User
 ) -> None:
     since = phone.get(f"/desk/helper/{token}/boards/?round=1").json()["since"]
@@ -133,11 +133,11 @@ def test_a_board_outside_the_link_is_refused_and_keeps_its_result(phone: Client,
     assert (answer.status_code, second.result) == (403, "")
 
 
-@pytest.mark.parametrize("asked", ["0", "-1", "x", "", "99999999999999999999", "٣"])
+@pytest.mark.parametrize("pairing", ["0", "-1", "x", "", "99999999999999999999", "٣"])
 def test_a_board_that_is_not_there_any_more_is_answered_with_what_to_do(
-    phone: Client, token: str, first: Pairing, asked: str
+    phone: Client, token: str, first: Pairing, pairing: str
 ) -> None:
-    answer = phone.post(f"/desk/helper/{token}/enter/", key(first, "10") | {"pairing": asked}, headers=JSON)
+    answer = phone.post(f"/desk/helper/{token}/enter/", key(first, "10") | {"pairing": pairing}, headers=JSON)
     assert (answer.status_code, answer.json()["told"]) == (422, "This board was re-paired. Reload the page.")
 
 
@@ -238,8 +238,8 @@ def test_the_token_leaves_no_trace(phone: Client, token: str, first: Pairing, ca
     assert {answer["Referrer-Policy"] for answer in answers} == {"no-referrer"}
     assert not any(answer.cookies for answer in answers)
     audit = [context.metadata for context in Context.objects.all()]
-    assert any(one.get("helper_link") for one in audit)
-    assert not any(token in str(one) for one in audit)
+    assert any(entry.get("helper_link") for entry in audit)
+    assert not any(token in str(entry) for entry in audit)
 
 
 def test_a_link_opens_no_other_page_of_the_desk(phone: Client, token: str, cup: Tournament) -> None:
@@ -259,4 +259,4 @@ def test_a_phone_takes_a_result_back(phone: Client, token: str, first: Pairing) 
     phone.post(f"/desk/helper/{token}/enter/", key(first, "10"), headers=JSON)
     answer = phone.post(f"/desk/helper/{token}/enter/", key(first, "", version=1), headers=JSON)
     assert (answer.status_code, answer.json()["result"]) == (200, "")
-    assert {one.kind for one in Keystroke.objects.all()} == {KeystrokeKind.RESULT}
+    assert {keystroke.kind for keystroke in Keystroke.objects.all()} == {KeystrokeKind.RESULT}

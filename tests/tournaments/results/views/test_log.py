@@ -20,12 +20,12 @@ def eventful(cup: Tournament, arbiter: User, helper: User) -> Tournament:
     return cup
 
 
-def text(client: Client, cup: Tournament, asked: str = "") -> str:
-    return client.get(f"/desk/{cup.slug}/log/{asked}").content.decode()
+def text(client: Client, cup: Tournament, query: str = "") -> str:
+    return client.get(f"/desk/{cup.slug}/log/{query}").content.decode()
 
 
-def rows(client: Client, cup: Tournament, asked: str = "") -> list[dict[str, str]]:
-    answer = client.get(f"/desk/{cup.slug}/log/download/{asked}")
+def rows(client: Client, cup: Tournament, query: str = "") -> list[dict[str, str]]:
+    answer = client.get(f"/desk/{cup.slug}/log/download/{query}")
     return [*csv.DictReader(io.StringIO(answer.content.decode()))]
 
 
@@ -44,12 +44,12 @@ def test_the_page_is_narrowed_by_what_is_asked(client: Client, eventful: Tournam
     assert "Nothing was entered that fits." in text(client, eventful, "?round=3")
 
 
-@pytest.mark.parametrize("asked", ["?round=x", "?round=99", "?board=0", "?board=x", "?who=u0", "?who=l1", "?who=x"])
-def test_an_impossible_question_is_told_and_does_not_narrow_the_log(
-    client: Client, eventful: Tournament, arbiter: User, asked: str
+@pytest.mark.parametrize("query", ["?round=x", "?round=99", "?board=0", "?board=x", "?who=u0", "?who=l1", "?who=x"])
+def test_an_impossible_question_is_reported_and_does_not_narrow_the_log(
+    client: Client, eventful: Tournament, arbiter: User, query: str
 ) -> None:
     client.force_login(arbiter)
-    answer = client.get(f"/desk/{eventful.slug}/log/{asked}")
+    answer = client.get(f"/desk/{eventful.slug}/log/{query}")
     assert answer.status_code == 422
     assert "2 lines" in answer.content.decode()
 
@@ -70,9 +70,9 @@ def test_the_file_has_the_same_lines_in_the_order_they_happened(
     client: Client, eventful: Tournament, arbiter: User
 ) -> None:
     client.force_login(arbiter)
-    found = rows(client, eventful)
-    assert tuple(found[0]) == COLUMNS
-    assert [(row["round"], row["result"], row["by"]) for row in found] == [
+    lines = rows(client, eventful)
+    assert tuple(lines[0]) == COLUMNS
+    assert [(row["round"], row["result"], row["by"]) for row in lines] == [
         ("1", "draw", "arbiter"),
         ("2", "White wins by forfeit", "helper"),
     ]

@@ -1,4 +1,4 @@
-"""Two arbiters at one draft, each on a connection of his own."""
+"""Two arbiters at one draft, each on a connection of their own."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -19,12 +19,12 @@ from tournaments.rounds.unpublish import unpublish
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def at_once(deed: Callable[[], object], times: int = 4) -> list[str]:
+def at_once(action: Callable[[], object], times: int = 4) -> list[str]:
     """What came of it for each: nothing, or why it was refused."""
 
     def alone(_: int) -> str:
         try:
-            deed()
+            action()
         except Refused as refused:
             return str(refused)
         finally:
@@ -36,19 +36,19 @@ def at_once(deed: Callable[[], object], times: int = 4) -> list[str]:
 
 
 def test_of_changes_asked_for_on_the_same_page_exactly_one_is_made(arbiter: User) -> None:
-    one = swiss(arbiter, {1: "2w?", 2: "1b?"}, draft=1).rounds.get()
-    asked = ChangeRequest(one, arbiter, "wrong colours", fingerprint(one))
-    player = one.pairings.get().white
-    answers = at_once(lambda: swap_colours(asked, [player]))
+    round_ = swiss(arbiter, {1: "2w?", 2: "1b?"}, draft=1).rounds.get()
+    request = ChangeRequest(round_, arbiter, "wrong colours", fingerprint(round_))
+    player = round_.pairings.get().white
+    answers = at_once(lambda: swap_colours(request, [player]))
     assert sorted(map(bool, answers)) == [False, True, True, True]
     assert PairingChange.objects.count() == 1
-    assert one.pairings.get().black == player
+    assert round_.pairings.get().black == player
 
 
 def test_publishing_and_unpublishing_by_several_at_once_is_done_once(cup: Tournament, arbiter: User) -> None:
-    one = cup.rounds.get(number=3)
-    assert at_once(lambda: unpublish(one, arbiter, "a mistake")) == [""] * 4
+    round_ = cup.rounds.get(number=3)
+    assert at_once(lambda: unpublish(round_, arbiter, "a mistake")) == [""] * 4
     assert PairingChange.objects.count() == 1
-    assert at_once(lambda: publish(one)) == [""] * 4
+    assert at_once(lambda: publish(round_)) == [""] * 4
     assert cup.rounds.get(number=3).state == RoundState.PUBLISHED
     assert cast.board(cup, 3, 1).version == 1

@@ -8,29 +8,29 @@ from tournaments.core import board_numbers
 from tournaments.core.errors import Refused
 from tournaments.models import Bye, Entry, Pairing, PairingChange, PairingTask, ReportCorrection, Round, Tournament
 from tournaments.rounds.draft import boards as changing
-from tournaments.rounds.draft.changes import ChangeRequest, fingerprint
+from tournaments.rounds.draft.changes import LONGEST_TEXT, ChangeRequest, fingerprint, shortened
 from tournaments.rounds.unpaired import unplaced
 
 Entries = dict[int, Entry]
 
 
-def asked(one: Round, by: User, reason: str = "they are brothers", seen: str = "") -> ChangeRequest:
-    return ChangeRequest(one, by, reason, seen)
+def change_request(round_: Round, by: User, reason: str = "they are brothers", seen: str = "") -> ChangeRequest:
+    return ChangeRequest(round_, by, reason, seen)
 
 
-def pairs(one: Round) -> list[tuple[int, int, int]]:
-    values = one.pairings.order_by("board").values_list("board", "white__start_number", "black__start_number")
+def pairs(round_: Round) -> list[tuple[int, int, int]]:
+    values = round_.pairings.order_by("board").values_list("board", "white__start_number", "black__start_number")
     return [*values]
 
 
-def alone(one: Round) -> list[int]:
-    return [entry.start_number for entry in unplaced(one)]
+def alone(round_: Round) -> list[int]:
+    return [entry.start_number for entry in unplaced(round_)]
 
 
 def test_the_colours_of_a_board_are_swapped_and_both_are_kept_in_words(
     second: Round, entries: Entries, arbiter: User
 ) -> None:
-    changing.swap_colours(asked(second, arbiter), [entries[3]])
+    changing.swap_colours(change_request(second, arbiter), [entries[3]])
     assert pairs(second) == [(1, 3, 1), (2, 4, 2)]
     change = PairingChange.objects.get()
     assert (change.kind, change.reason, change.by) == ("colours", "they are brothers", arbiter)
@@ -39,12 +39,12 @@ def test_the_colours_of_a_board_are_swapped_and_both_are_kept_in_words(
 
 
 def test_both_players_of_a_board_mean_the_board_once(second: Round, entries: Entries, arbiter: User) -> None:
-    changing.swap_colours(asked(second, arbiter), [entries[1], entries[3], entries[2]])
+    changing.swap_colours(change_request(second, arbiter), [entries[1], entries[3], entries[2]])
     assert pairs(second) == [(1, 3, 1), (2, 2, 4)]
 
 
 def test_two_players_take_each_others_places_at_their_boards(second: Round, entries: Entries, arbiter: User) -> None:
-    changing.swap_players(asked(second, arbiter), entries[3], entries[4])
+    changing.swap_players(change_request(second, arbiter), entries[3], entries[4])
     assert pairs(second) == [(1, 1, 4), (2, 3, 2)]
     change = PairingChange.objects.get()
     assert change.before == "Board 1: 1 Ahlberg, Nora – 3 Costa, Ines; Board 2: 4 Dahl, Jonas – 2 Brandt, Emil"
@@ -54,7 +54,7 @@ def test_two_players_take_each_others_places_at_their_boards(second: Round, entr
 def test_a_paired_player_and_one_with_a_bye_take_each_others_places(
     second: Round, entries: Entries, arbiter: User
 ) -> None:
-    changing.swap_players(asked(second, arbiter), entries[5], entries[1])
+    changing.swap_players(change_request(second, arbiter), entries[5], entries[1])
     assert pairs(second) == [(1, 5, 3), (2, 4, 2)]
     assert Bye.objects.get(round=second, kind="U").entry == entries[1]
 
@@ -62,24 +62,24 @@ def test_a_paired_player_and_one_with_a_bye_take_each_others_places(
 def test_a_paired_player_and_one_without_a_place_take_each_others_places(
     second: Round, entries: Entries, arbiter: User
 ) -> None:
-    changing.swap_players(asked(second, arbiter), entries[8], entries[2])
+    changing.swap_players(change_request(second, arbiter), entries[8], entries[2])
     assert (pairs(second), alone(second)) == ([(1, 1, 3), (2, 4, 8)], [2, 7])
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "reason"), [(1, 3, "swap their colours"), (1, 1, "two different"), (6, 7, "Neither")]
+    ("number", "other", "reason"), [(1, 3, "swap their colours"), (1, 1, "two different"), (6, 7, "Neither")]
 )
 def test_a_swap_that_changes_nothing_is_refused(
-    second: Round, entries: Entries, arbiter: User, one: int, other: int, reason: str
+    second: Round, entries: Entries, arbiter: User, number: int, other: int, reason: str
 ) -> None:
     with pytest.raises(Refused, match=reason):
-        changing.swap_players(asked(second, arbiter), entries[one], entries[other])
+        changing.swap_players(change_request(second, arbiter), entries[number], entries[other])
 
 
 def test_a_board_is_taken_apart_and_its_players_are_without_a_place(
     second: Round, entries: Entries, arbiter: User
 ) -> None:
-    changing.unpair_boards(asked(second, arbiter), [entries[2]])
+    changing.unpair_boards(change_request(second, arbiter), [entries[2]])
     assert (pairs(second), alone(second)) == ([(1, 1, 3)], [2, 4, 7, 8])
     assert PairingChange.objects.get().after == "4 Dahl, Jonas and 2 Brandt, Emil unpaired"
 
@@ -87,7 +87,7 @@ def test_a_board_is_taken_apart_and_its_players_are_without_a_place(
 def test_players_without_a_place_are_paired_at_the_first_free_board(
     second: Round, entries: Entries, arbiter: User
 ) -> None:
-    changing.pair_by_hand(asked(second, arbiter), entries[8], entries[7])
+    changing.pair_by_hand(change_request(second, arbiter), entries[8], entries[7])
     assert pairs(second) == [(1, 1, 3), (2, 4, 2), (3, 8, 7)]
     assert PairingChange.objects.get().kind == "by-hand"
 
@@ -97,7 +97,7 @@ def test_players_paired_by_hand_sit_at_a_fixed_board_that_is_free(
 ) -> None:
     Entry.objects.filter(pk=entries[7].pk).update(fixed_board=12)
     entries[7].refresh_from_db()
-    changing.pair_by_hand(asked(second, arbiter), entries[8], entries[7])
+    changing.pair_by_hand(change_request(second, arbiter), entries[8], entries[7])
     assert pairs(second)[-1] == (12, 8, 7)
 
 
@@ -106,22 +106,22 @@ def test_who_has_a_place_is_not_paired_by_hand(
     second: Round, entries: Entries, arbiter: User, white: int, reason: str
 ) -> None:
     with pytest.raises(Refused, match=reason):
-        changing.pair_by_hand(asked(second, arbiter), entries[white], entries[7])
+        changing.pair_by_hand(change_request(second, arbiter), entries[white], entries[7])
 
 
 def test_a_board_gets_a_free_number(second: Round, entries: Entries, arbiter: User) -> None:
-    changing.move_board(asked(second, arbiter), entries[1], 9)
+    changing.move_board(change_request(second, arbiter), entries[1], 9)
     assert pairs(second) == [(2, 4, 2), (9, 1, 3)]
 
 
 def test_two_boards_change_their_numbers(second: Round, entries: Entries, arbiter: User) -> None:
-    changing.move_board(asked(second, arbiter), entries[1], 2)
+    changing.move_board(change_request(second, arbiter), entries[1], 2)
     assert pairs(second) == [(1, 4, 2), (2, 1, 3)]
 
 
 def test_there_is_no_board_below_the_first(second: Round, entries: Entries, arbiter: User) -> None:
     with pytest.raises(Refused, match="numbered from 1"):
-        changing.move_board(asked(second, arbiter), entries[1], 0)
+        changing.move_board(change_request(second, arbiter), entries[1], 0)
 
 
 def test_boards_are_numbered_anew_from_the_first_board_with_fixed_ones(
@@ -129,21 +129,21 @@ def test_boards_are_numbered_anew_from_the_first_board_with_fixed_ones(
 ) -> None:
     Tournament.objects.filter(pk=open_.pk).update(first_board=11)
     Entry.objects.filter(pk=entries[3].pk).update(fixed_board=3)
-    changing.number_boards(asked(second, arbiter))
+    changing.number_boards(change_request(second, arbiter))
     assert pairs(second) == [(3, 1, 3), (11, 4, 2)]
 
 
 def test_a_round_is_cleared_for_a_new_pairing_and_byes_that_were_asked_for_stay(
     second: Round, entries: Entries, arbiter: User
 ) -> None:
-    changing.clear(asked(second, arbiter))
+    changing.clear(change_request(second, arbiter))
     assert pairs(second) == []
     assert [bye.entry.start_number for bye in second.byes.all()] == [6]
 
 
-def test_a_board_with_a_result_is_not_changed_by_any_deed(second: Round, entries: Entries, arbiter: User) -> None:
+def test_a_board_with_a_result_is_not_changed_by_any_action(second: Round, entries: Entries, arbiter: User) -> None:
     Pairing.objects.filter(round=second, board=1).update(white_result="1", black_result="0", version=1)
-    for deed in (
+    for action in (
         lambda why: changing.swap_colours(why, [entries[1]]),
         lambda why: changing.swap_players(why, entries[1], entries[2]),
         lambda why: changing.swap_players(why, entries[7], entries[3]),
@@ -152,9 +152,9 @@ def test_a_board_with_a_result_is_not_changed_by_any_deed(second: Round, entries
         lambda why: changing.move_board(why, entries[4], 1),
     ):
         with pytest.raises(Refused, match="A result stands on board 1"):
-            deed(asked(second, arbiter))
-    changing.number_boards(asked(second, arbiter))
-    changing.clear(asked(second, arbiter))
+            action(change_request(second, arbiter))
+    changing.number_boards(change_request(second, arbiter))
+    changing.clear(change_request(second, arbiter))
     assert pairs(second) == [(1, 1, 3)]
     assert Pairing.objects.get(round=second).result == "10"
 
@@ -163,7 +163,7 @@ def test_a_board_that_the_report_has_a_correction_for_stays(second: Round, entri
     board = second.pairings.get(board=1)
     ReportCorrection.objects.create(pairing=board, white_result="1", black_result="0", reason="wrong", by=arbiter)
     with pytest.raises(Refused, match="a correction for board 1"):
-        changing.unpair_boards(asked(second, arbiter), [entries[1]])
+        changing.unpair_boards(change_request(second, arbiter), [entries[1]])
 
 
 def test_only_boards_without_a_result_are_numbered_anew(
@@ -171,26 +171,26 @@ def test_only_boards_without_a_result_are_numbered_anew(
 ) -> None:
     Pairing.objects.filter(round=second, board=1).update(white_result="1", black_result="0")
     Tournament.objects.filter(pk=open_.pk).update(first_board=11)
-    changing.number_boards(asked(second, arbiter))
+    changing.number_boards(change_request(second, arbiter))
     assert pairs(second) == [(1, 1, 3), (11, 4, 2)]
 
 
 def test_nothing_is_changed_without_a_reason(second: Round, entries: Entries, arbiter: User) -> None:
     with pytest.raises(Refused, match="Say why"):
-        changing.swap_colours(asked(second, arbiter, reason="  "), [entries[1]])
+        changing.swap_colours(change_request(second, arbiter, reason="  "), [entries[1]])
     assert not PairingChange.objects.exists()
 
 
 def test_a_published_round_is_not_changed(open_: Tournament, entries: Entries, arbiter: User) -> None:
     with pytest.raises(Refused, match="Round 1 is published; unpublish it"):
-        changing.unpair_boards(asked(open_.rounds.get(number=1), arbiter), [entries[1]])
+        changing.unpair_boards(change_request(open_.rounds.get(number=1), arbiter), [entries[1]])
 
 
 def test_what_changed_since_it_was_seen_is_not_changed_again(second: Round, entries: Entries, arbiter: User) -> None:
     seen = fingerprint(second)
-    changing.swap_colours(asked(second, arbiter, seen=seen), [entries[1]])
+    changing.swap_colours(change_request(second, arbiter, seen=seen), [entries[1]])
     with pytest.raises(Refused, match="changed meanwhile"):
-        changing.swap_colours(asked(second, arbiter, seen=seen), [entries[1]])
+        changing.swap_colours(change_request(second, arbiter, seen=seen), [entries[1]])
     assert pairs(second)[0] == (1, 3, 1)
 
 
@@ -199,7 +199,7 @@ def test_a_round_that_the_worker_is_pairing_is_left_alone(
 ) -> None:
     PairingTask.objects.create(tournament=open_, number=2, asked_by=arbiter)
     with pytest.raises(Refused, match="being paired"):
-        changing.unpair_boards(asked(second, arbiter), [entries[1]])
+        changing.unpair_boards(change_request(second, arbiter), [entries[1]])
 
 
 def test_a_pair_changed_after_it_was_unpublished_does_not_inherit_what_was_entered_before(
@@ -208,15 +208,26 @@ def test_a_pair_changed_after_it_was_unpublished_does_not_inherit_what_was_enter
     first = cast.board(cup, 1, 1)
     cast.strike(first, "10", arbiter)
     cast.strike(first, "", arbiter)
-    one = first.round
-    Round.objects.filter(pk=one.pk).update(state="draft")
-    changing.swap_colours(asked(one, arbiter), [first.white])
+    round_ = first.round
+    Round.objects.filter(pk=round_.pk).update(state="draft")
+    changing.swap_colours(change_request(round_, arbiter), [first.white])
     again = cast.board(cup, 1, 1)
     assert again.pk != first.pk
     assert not again.keystrokes.exists()
 
 
 def test_the_numbers_of_boards_are_those_that_pairing_gives(second: Round, entries: Entries, arbiter: User) -> None:
-    changing.move_board(asked(second, arbiter), entries[4], 40)
-    changing.number_boards(asked(second, arbiter))
+    changing.move_board(change_request(second, arbiter), entries[4], 40)
+    changing.number_boards(change_request(second, arbiter))
     assert [board for board, _white, _black in pairs(second)] == board_numbers.seated([(1, 3), (4, 2)], {})
+
+
+def test_what_does_not_fit_into_the_log_is_left_out_board_by_board() -> None:
+    board = "Board 1: 1 Ahlberg, Nora – 3 Costa, Ines"
+    for count in (9, 10, 40):
+        whole = "; ".join([board] * count)
+        short = shortened(whole)
+        assert len(short) <= LONGEST_TEXT
+        assert {*short.removesuffix("; …").split("; ")} == {board}
+        assert (short == whole) is (len(whole) <= LONGEST_TEXT)
+    assert shortened("x" * (LONGEST_TEXT + 1)) == "x" * (LONGEST_TEXT - 1) + "…"

@@ -33,14 +33,14 @@ def test_who_is_paired_or_has_a_bye_gets_no_other(second: Round, entries: Entrie
 
 
 def test_a_bye_is_taken_back_and_the_player_can_be_paired(second: Round, entries: Entries, arbiter: User) -> None:
-    take_bye_back(ChangeRequest(second, arbiter, "he came"), entries[6])
+    take_bye_back(ChangeRequest(second, arbiter, "they came"), entries[6])
     assert [entry.start_number for entry in unplaced(second)] == [6, 7, 8]
     assert PairingChange.objects.get().before == "6 Fontaine, Paul: half-point bye"
 
 
 def test_where_there_is_no_bye_none_is_taken_back(second: Round, entries: Entries, arbiter: User) -> None:
     with pytest.raises(Refused, match="has no bye"):
-        take_bye_back(ChangeRequest(second, arbiter, "he came"), entries[1])
+        take_bye_back(ChangeRequest(second, arbiter, "they came"), entries[1])
 
 
 def test_everybody_without_a_place_gets_a_zero_point_bye_once(second: Round, entries: Entries, arbiter: User) -> None:

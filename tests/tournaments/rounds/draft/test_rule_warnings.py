@@ -15,15 +15,15 @@ def third(arbiter: User) -> Round:
     return swiss(arbiter, LINES, draft=3).rounds.get(number=3)
 
 
-def said(one: Round) -> dict[int, list[str]]:
-    numbers = dict(one.tournament.entries.values_list("pk", "start_number"))
-    boards = one.pairings.select_related("white", "black").order_by("board")
-    found = rule_warnings(one, boards, one.byes.select_related("entry"))
-    return {numbers[pk]: told for pk, told in found.items()}
+def warnings_of(round_: Round) -> dict[int, list[str]]:
+    numbers = dict(round_.tournament.entries.values_list("pk", "start_number"))
+    boards = round_.pairings.select_related("white", "black").order_by("board")
+    by_entry = rule_warnings(round_, boards, round_.byes.select_related("entry"))
+    return {numbers[pk]: warnings for pk, warnings in by_entry.items()}
 
 
-def test_rematch_third_colour_and_second_bye_are_said_in_words(third: Round) -> None:
-    assert said(third) == {
+def test_rematch_third_colour_and_second_bye_are_written_out(third: Round) -> None:
+    assert warnings_of(third) == {
         1: ["They have met before, in round 1."],
         2: ["Brandt, Emil would have Black for the third time in a row."],
         3: ["They have met before, in round 1.", "Costa, Ines would have White for the third time in a row."],
@@ -32,11 +32,11 @@ def test_rematch_third_colour_and_second_bye_are_said_in_words(third: Round) -> 
 
 
 def test_players_kept_apart_are_named(third: Round) -> None:
-    one, two = (third.tournament.entries.get(start_number=number) for number in (1, 2))
-    KeptApart.objects.create(tournament=third.tournament, one=one, other=two)
-    assert "This pair is forbidden." in said(third)[1]
+    first, second = (third.tournament.entries.get(start_number=number) for number in (1, 2))
+    KeptApart.objects.create(tournament=third.tournament, one=first, other=second)
+    assert "This pair is forbidden." in warnings_of(third)[1]
 
 
 def test_of_a_table_nothing_is_doubted(cup: Tournament) -> None:
-    one = cup.rounds.get(number=3)
-    assert rule_warnings(one, one.pairings.all(), one.byes.all()) == {}
+    round_ = cup.rounds.get(number=3)
+    assert rule_warnings(round_, round_.pairings.all(), round_.byes.all()) == {}

@@ -38,27 +38,27 @@ def away(made: Tournament, number: int, first: int, last: int | None, kind: str,
     return Absence.objects.create(entry=entry(made, number), first_round=first, last_round=last, kind=kind, by=by)
 
 
-def boards(one: Round) -> list[tuple[int, int]]:
-    return [(pairing.white.start_number, pairing.black.start_number) for pairing in one.pairings.order_by("board")]
+def boards(round_: Round) -> list[tuple[int, int]]:
+    return [(pairing.white.start_number, pairing.black.start_number) for pairing in round_.pairings.order_by("board")]
 
 
-def byes(one: Round) -> dict[int, str]:
-    return {bye.entry.start_number: bye.kind for bye in one.byes.all()}
+def byes(round_: Round) -> dict[int, str]:
+    return {bye.entry.start_number: bye.kind for bye in round_.byes.all()}
 
 
-def finish(one: Round, results: Iterable[str]) -> None:
+def finish(round_: Round, results: Iterable[str]) -> None:
     """Publish a round, with a result at each board from the first on."""
-    publish(one)
-    for pairing, result in zip(one.pairings.order_by("board"), results, strict=True):
+    publish(round_)
+    for pairing, result in zip(round_.pairings.order_by("board"), results, strict=True):
         Pairing.objects.filter(pk=pairing.pk).update(white_result=result[0], black_result=result[1])
-    settle(one)
+    settle(round_)
 
 
 def play(made: Tournament, rounds: int, seed: int = 1) -> list[Round]:
     """So many rounds, paired and with results by lot."""
     dice, played = Random(seed), []  # noqa: S311
     for _ in range(rounds):
-        (one,) = pair(made)
-        finish(one, dice.choices(RESULTS, k=one.pairings.count()))
-        played.append(one)
+        (round_,) = pair(made)
+        finish(round_, dice.choices(RESULTS, k=round_.pairings.count()))
+        played.append(round_)
     return played

@@ -32,10 +32,10 @@ from tournaments.scores import snapshot
 
 def test_the_first_round_is_a_draft_by_the_rules_of_the_first_day(arbiter: User) -> None:
     made = swiss(arbiter, 6)
-    (one,) = pair(made)
-    assert boards(one) == [(1, 4), (5, 2), (3, 6)]
-    assert (one.state, one.number, one.edition, one.engine) == (RoundState.DRAFT, 1, "2017-07-01", "")
-    assert one.making["pairs"][0]["article"] == "E.5"
+    (round_,) = pair(made)
+    assert boards(round_) == [(1, 4), (5, 2), (3, 6)]
+    assert (round_.state, round_.number, round_.edition, round_.engine) == (RoundState.DRAFT, 1, "2017-07-01", "")
+    assert round_.making["pairs"][0]["article"] == "E.5"
 
 
 @pytest.mark.parametrize(
@@ -43,16 +43,16 @@ def test_the_first_round_is_a_draft_by_the_rules_of_the_first_day(arbiter: User)
     [(dt.date(2026, 1, 31), "2017-07-01", "E.5"), (dt.date(2026, 2, 1), "2026-02-01", "5.2.5")],
 )
 def test_the_edition_changes_with_the_first_day(arbiter: User, first_day: dt.date, edition: str, article: str) -> None:
-    (one,) = pair(swiss(arbiter, 4, first_day=first_day, last_day=first_day))
-    assert (one.edition, one.making["pairs"][0]["article"]) == (edition, article)
+    (round_,) = pair(swiss(arbiter, 4, first_day=first_day, last_day=first_day))
+    assert (round_.edition, round_.making["pairs"][0]["article"]) == (edition, article)
 
 
-def test_the_making_names_entries_scores_and_what_each_was_due(arbiter: User) -> None:
+def test_the_explanation_names_entries_scores_and_what_each_was_due(arbiter: User) -> None:
     made = swiss(arbiter, 4, rounds=3)
     play(made, 1)
-    (one,) = pair(made)
-    kept = one.making["pairs"][0]
-    board = one.pairings.get(board=1)
+    (round_,) = pair(made)
+    kept = round_.making["pairs"][0]
+    board = round_.pairings.get(board=1)
     assert (kept["white"], kept["black"]) == (board.white_id, board.black_id)
     side = kept["sides"]["white"]
     assert side["due"] in ("w", "b")
@@ -66,18 +66,18 @@ def test_absences_become_byes_and_the_odd_one_has_the_allocated_bye(arbiter: Use
     made = swiss(arbiter, 8)
     for number, last, kind in ((2, 1, "H"), (5, None, "Z"), (7, 1, "F")):
         away(made, number, 1, last, kind, arbiter)
-    (one,) = pair(made)
-    assert byes(one) == {2: "H", 5: "Z", 7: "F", 8: "U"}
-    assert boards(one) == [(1, 4), (6, 3)]
-    assert one.making["pairs"][-1]["black"] is None
+    (round_,) = pair(made)
+    assert byes(round_) == {2: "H", 5: "Z", 7: "F", 8: "U"}
+    assert boards(round_) == [(1, 4), (6, 3)]
+    assert round_.making["pairs"][-1]["black"] is None
 
 
 def test_an_adjourned_game_is_paired_as_drawn_and_one_without_a_result_stops_the_pairing(arbiter: User) -> None:
     made = swiss(arbiter, 4, rounds=3)
-    (one,) = pair(made)
-    finish(one, ["AA", "10"])
+    (round_,) = pair(made)
+    finish(round_, ["AA", "10"])
     assert {player.number: player.score for player in position(made).field.players} == {1: 5, 3: 5, 4: 10, 2: 0}
-    Pairing.objects.filter(round=one).update(white_result="", black_result="")
+    Pairing.objects.filter(round=round_).update(white_result="", black_result="")
     with pytest.raises(Refused, match=r"Round 1: no result at boards 1, 2\."):
         pair(made)
 
@@ -116,9 +116,9 @@ def test_the_first_colour_is_drawn_from_the_seed_and_kept(arbiter: User) -> None
     drawn = set()
     for seed in ("a", "b", "c", "d", "e"):
         made = swiss(arbiter, 4, initial_colour="", lots_seed=seed, name=f"Cup {seed}")
-        (one,) = pair(made)
+        (round_,) = pair(made)
         made.refresh_from_db()
-        assert boards(one)[0] == ((1, 3) if made.initial_colour == "w" else (3, 1))
+        assert boards(round_)[0] == ((1, 3) if made.initial_colour == "w" else (3, 1))
         drawn.add(made.initial_colour)
     assert drawn == {"w", "b"}
 
@@ -134,24 +134,24 @@ def test_the_day_is_the_scheduled_one_else_the_rounds_are_spread(arbiter: User) 
 def test_boards_begin_with_the_first_and_fixed_ones_are_kept(arbiter: User) -> None:
     made = swiss(arbiter, 6, first_board=11)
     made.entries.filter(start_number=6).update(fixed_board=1)
-    (one,) = pair(made)
-    assert [pairing.board for pairing in one.pairings.order_by("board")] == [1, 11, 12]
-    assert boards(one)[0] == (3, 6)
+    (round_,) = pair(made)
+    assert [pairing.board for pairing in round_.pairings.order_by("board")] == [1, 11, 12]
+    assert boards(round_)[0] == (3, 6)
 
 
 def test_who_is_kept_apart_never_meets_and_who_had_better_not_meets_only_without_a_choice(arbiter: User) -> None:
     made = swiss(arbiter, 4)
     KeptApart.objects.create(tournament=made, one=entry(made, 1), other=entry(made, 3), hard=True)
-    (one,) = pair(made)
-    assert {frozenset(pair) for pair in boards(one)}.isdisjoint({frozenset((1, 3))})
+    (round_,) = pair(made)
+    assert {frozenset(pair) for pair in boards(round_)}.isdisjoint({frozenset((1, 3))})
     unpair(made)
     KeptApart.objects.all().delete()
     KeptApart.objects.create(tournament=made, kind="federation", hard=False)
-    (one,) = pair(made)
-    assert len(one.making["avoided"]) == 2
+    (round_,) = pair(made)
+    assert len(round_.making["avoided"]) == 2
 
 
-def test_without_a_legal_pairing_it_is_said_who_blocks_it_and_what_can_be_done(arbiter: User) -> None:
+def test_without_a_legal_pairing_the_message_names_who_blocks_it_and_what_can_be_done(arbiter: User) -> None:
     made = swiss(arbiter, 4)
     KeptApart.objects.create(tournament=made, kind="federation", value="NOR", hard=True)
     with pytest.raises(Refused) as refused:
@@ -166,7 +166,7 @@ def test_without_a_legal_pairing_it_is_said_who_blocks_it_and_what_can_be_done(a
     assert not made.rounds.exists()
 
 
-def test_where_nobody_may_have_the_bye_that_is_said(arbiter: User) -> None:
+def test_where_nobody_may_have_the_bye_the_message_says_so(arbiter: User) -> None:
     made = swiss(arbiter, 3, rounds=5)
     play(made, 3)
     with pytest.raises(Refused, match="nobody may have the bye any more"):
@@ -178,9 +178,9 @@ def test_virtual_points_are_those_of_the_first_half_as_round_one_had_it(arbiter:
     play(made, 1)
     for number in (9, 10, 11, 12, 13):
         made.entries.create(start_number=number, name=f"Late {number}", federation="NOR")
-    found = position(made).field
-    assert [player.number for player in found.players if player.virtual] == [1, 2, 3, 4]
-    assert {player.virtual for player in found.players if player.virtual} == {10}
+    field = position(made).field
+    assert [player.number for player in field.players if player.virtual] == [1, 2, 3, 4]
+    assert {player.virtual for player in field.players if player.virtual} == {10}
 
 
 def test_baku_is_refused_for_other_points_and_without_a_number_of_rounds(arbiter: User) -> None:
@@ -192,12 +192,12 @@ def test_baku_is_refused_for_other_points_and_without_a_number_of_rounds(arbiter
 
 def test_a_withdrawn_draft_with_a_log_is_filled_again(arbiter: User) -> None:
     made = swiss(arbiter, 4)
-    (one,) = pair(made)
-    one.changes.create(kind="colours", reason="wish", by=arbiter)
+    (round_,) = pair(made)
+    round_.changes.create(kind="colours", reason="wish", by=arbiter)
     unpair(made)
     assert (made.rounds.get().making, Pairing.objects.count(), Bye.objects.count()) == (None, 0, 0)
     (again,) = pair(made)
-    assert (again.pk, again.pairings.count()) == (one.pk, 2)
+    assert (again.pk, again.pairings.count()) == (round_.pk, 2)
 
 
 def test_nine_rounds_of_twenty_with_absences_a_forbidden_pair_and_acceleration_are_legal(arbiter: User) -> None:
@@ -209,14 +209,14 @@ def test_nine_rounds_of_twenty_with_absences_a_forbidden_pair_and_acceleration_a
     law_of = edition_named("2026-02-01")
     met: set[frozenset[int]] = set()
     for number in range(1, 10):
-        found = position(made)
-        (one,) = play(made, 1, seed=number)
-        resting = [(start, None) for start, kind in byes(one).items() if kind == "U"]
-        PairingRules(found.field, law_of).guard([*boards(one), *resting])
-        pairs = {frozenset(pair) for pair in boards(one)}
+        at = position(made)
+        (round_,) = play(made, 1, seed=number)
+        resting = [(start, None) for start, kind in byes(round_).items() if kind == "U"]
+        PairingRules(at.field, law_of).guard([*boards(round_), *resting])
+        pairs = {frozenset(pair) for pair in boards(round_)}
         assert pairs.isdisjoint(met)
         assert frozenset((1, 2)) not in pairs
         met |= pairs
-    assert {one.number for one in made.rounds.filter(byes__entry__start_number=12)} == {4, 5, 6, 7, 8, 9}
+    assert {round_.number for round_ in made.rounds.filter(byes__entry__start_number=12)} == {4, 5, 6, 7, 8, 9}
     assert len(met) == Pairing.objects.filter(round__tournament=made).count()
     assert snapshot.played(made).rounds_played() == 9

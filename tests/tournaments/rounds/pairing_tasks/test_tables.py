@@ -20,15 +20,15 @@ def entered(made: Tournament, players: int) -> Tournament:
 
 def boards(made: Tournament) -> list[list[tuple[int, int]]]:
     return [
-        [(pairing.white.start_number, pairing.black.start_number) for pairing in one.pairings.all()]
-        for one in made.rounds.all()
+        [(pairing.white.start_number, pairing.black.start_number) for pairing in round_.pairings.all()]
+        for round_ in made.rounds.all()
     ]
 
 
 def test_all_rounds_are_paired_by_the_table_as_drafts(draft: Tournament) -> None:
     pair(entered(draft, 4))
     assert boards(draft) == [[(1, 4), (2, 3)], [(4, 3), (1, 2)], [(2, 4), (3, 1)]]
-    assert {one.state for one in draft.rounds.all()} == {RoundState.DRAFT}
+    assert {round_.state for round_ in draft.rounds.all()} == {RoundState.DRAFT}
     draft.refresh_from_db()
     assert draft.rounds_planned == 3
 
@@ -47,7 +47,7 @@ def test_two_cycles_are_twice_the_rounds(arbiter: User) -> None:
 def test_scheveningen_is_the_first_half_of_the_start_numbers_against_the_second(arbiter: User) -> None:
     made = entered(cast.tournament(arbiter, system="scheveningen"), 8)
     pair(made)
-    met = {frozenset(pair) for one in boards(made) for pair in one}
+    met = {frozenset(pair) for round_ in boards(made) for pair in round_}
     assert met == {frozenset((first, second)) for first in range(1, 5) for second in range(5, 9)}
     made.refresh_from_db()
     assert made.rounds_planned == 4
@@ -90,7 +90,7 @@ def test_a_match_that_is_taken_back_keeps_its_number_of_games(arbiter: User) -> 
 
 def test_rounds_are_spread_over_the_days(arbiter: User) -> None:
     made = cast.tournament(arbiter, last_day=cast.FIRST_DAY + dt.timedelta(days=2))
-    assert [one.day.day for one in pair(entered(made, 6)) if one.day] == [7, 7, 8, 8, 9]
+    assert [round_.day.day for round_ in pair(entered(made, 6)) if round_.day] == [7, 7, 8, 8, 9]
 
 
 def test_one_player_alone_is_not_paired(draft: Tournament) -> None:

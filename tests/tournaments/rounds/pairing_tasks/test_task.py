@@ -1,5 +1,6 @@
 """Pairing in the worker: one at a time, whole or not at all, ended when nobody wants it."""
 
+import datetime as dt
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -7,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 from procrastinate.contrib.django.models import ProcrastinateJob
 
 from ratings.models import User
@@ -20,13 +22,18 @@ from tests.tournaments.rounds.pairing_tasks.swiss import (
 from tournaments.core.errors import Refused
 from tournaments.jobs import pair as job
 from tournaments.models import ChangeKind, KeptApart, Pairing, PairingTask, Round, Stage, Tournament
+from tournaments.pairing.engines.dutch_2026.candidate import TakesLong
+from tournaments.pairing.field import Pair
+from tournaments.pairing.legal import PairingRules
 from tournaments.rounds.pairing_tasks import ask, cancel, pair
 from tournaments.rounds.pairing_tasks import task as task_module
 
+OF_2026 = {"first_day": dt.date(2026, 2, 1), "last_day": dt.date(2026, 2, 3)}
 
-def done(made: Tournament, by: User, **asked: Any) -> PairingTask:
+
+def done(made: Tournament, by: User, **options: Any) -> PairingTask:
     """A task asked for and executed here."""
-    task = ask(made, by, **asked)
+    task = ask(made, by, **options)
     job(task_id=task.pk)
     task.refresh_from_db()
     return task
@@ -85,7 +92,7 @@ def test_a_job_whose_worker_was_killed_begins_again(arbiter: User) -> None:
     assert made.rounds.get().pairings.count() == 2
 
 
-def test_what_stands_against_it_is_said_at_once(arbiter: User) -> None:
+def test_what_stands_against_it_is_stated_at_once(arbiter: User) -> None:
     made = swiss(arbiter, 4)
     pair(made)
     with pytest.raises(Refused, match="draft already"):
@@ -119,8 +126,8 @@ def test_cancelled_while_it_writes_nothing_is_kept(arbiter: User, monkeypatch: p
     made = swiss(arbiter, 4)
     paired = task_module._paired
 
-    def late(task: PairingTask, found: Any) -> Any:
-        answer = paired(task, found)
+    def late(task: PairingTask, result: Any) -> Any:
+        answer = paired(task, result)
         cancel(made)
         return answer
 
@@ -144,8 +151,8 @@ def test_what_changed_since_it_was_read_stops_the_writing(
     }
     Pairing.objects.filter(board=1).update(white_result="1", black_result="0")
 
-    def meanwhile(task: PairingTask, found: Any) -> Any:
-        answer = paired(task, found)
+    def meanwhile(task: PairingTask, result: Any) -> Any:
+        answer = paired(task, result)
         changes[change]()
         return answer
 
@@ -157,27 +164,27 @@ def test_what_changed_since_it_was_read_stops_the_writing(
 
 def test_the_rest_of_a_draft_is_paired_and_what_a_person_paired_stays(arbiter: User) -> None:
     made = swiss(arbiter, 7)
-    (one,) = pair(made)
-    before = one.making
-    one.pairings.all().delete()
-    one.byes.all().delete()
-    Pairing.objects.create(round=one, board=1, white=entry(made, 2), black=entry(made, 1))
+    (round_,) = pair(made)
+    before = round_.making
+    round_.pairings.all().delete()
+    round_.byes.all().delete()
+    Pairing.objects.create(round=round_, board=1, white=entry(made, 2), black=entry(made, 1))
     with pytest.raises(Refused, match="Say why"):
         ask(made, arbiter, rest_only=True)
     assert done(made, arbiter, rest_only=True, reason="a wish").stage == Stage.FINISHED
-    one = Round.objects.get()
-    assert boards(one) == [(2, 1), (3, 5), (6, 4)]
-    assert byes(one) == {7: "U"}
-    assert one.making["pairs"] == before["pairs"]
-    assert len(one.making["rest"]) == 3
-    assert [(change.kind, change.reason) for change in one.changes.all()] == [(ChangeKind.REST, "a wish")]
+    round_ = Round.objects.get()
+    assert boards(round_) == [(2, 1), (3, 5), (6, 4)]
+    assert byes(round_) == {7: "U"}
+    assert round_.making["pairs"] == before["pairs"]
+    assert len(round_.making["rest"]) == 3
+    assert [(change.kind, change.reason) for change in round_.changes.all()] == [(ChangeKind.REST, "a wish")]
 
 
 def test_a_second_allocated_bye_is_not_given_by_the_rest(arbiter: User) -> None:
     made = swiss(arbiter, 6)
-    (one,) = pair(made)
-    one.pairings.all().delete()
-    one.byes.create(entry=entry(made, 6), kind="U")
+    (round_,) = pair(made)
+    round_.pairings.all().delete()
+    round_.byes.create(entry=entry(made, 6), kind="U")
     with pytest.raises(Refused, match="bye is given already, and 5 players are left"):
         ask(made, arbiter, rest_only=True, reason="a wish")
 
@@ -187,31 +194,70 @@ def test_acceleration_is_chosen_with_round_one_only(arbiter: User) -> None:
     done(made, arbiter, acceleration="baku")
     made.refresh_from_db()
     assert made.acceleration == "baku"
-    one = made.rounds.get()
-    assert one.making["last_accelerated"] == entry(made, 4).pk
-    assert one.making["pairs"][0]["sides"]["white"]["score"] == 10
+    round_ = made.rounds.get()
+    assert round_.making["last_accelerated"] == entry(made, 4).pk
+    assert round_.making["pairs"][0]["sides"]["white"]["score"] == 10
 
 
 def test_another_program_pairs_and_is_named_with_the_round(arbiter: User, engine: Callable[[str], None]) -> None:
     engine("out.write_text('2\\n1 4\\n2 3\\n')")
     made = swiss(arbiter, 4)
     done(made, arbiter, engine="swiss")
-    one = made.rounds.get()
-    assert {frozenset(pair) for pair in boards(one)} == {frozenset((1, 4)), frozenset((2, 3))}
-    assert (one.engine, one.making["engine"]) == ("swiss", "swiss")
+    round_ = made.rounds.get()
+    assert {frozenset(pair) for pair in boards(round_)} == {frozenset((1, 4)), frozenset((2, 3))}
+    assert (round_.engine, round_.making["engine"]) == ("swiss", "swiss")
 
 
 @pytest.mark.parametrize(
-    ("script", "told"),
+    ("script", "message"),
     [
         ("out.write_text('2\\n1 2\\n3 3\\n')", "Refused what swiss answered, for the rules forbid it"),
         ("sys.exit('no memory')", "swiss failed: it ended with status 1: no memory."),
     ],
 )
-def test_what_another_program_does_wrong_is_told(
-    arbiter: User, engine: Callable[[str], None], script: str, told: str
+def test_what_another_program_does_wrong_is_reported(
+    arbiter: User, engine: Callable[[str], None], script: str, message: str
 ) -> None:
     engine(script)
     made = swiss(arbiter, 4)
-    assert told in done(made, arbiter, engine="swiss").failure
+    assert message in done(made, arbiter, engine="swiss").failure
     assert not made.rounds.exists()
+
+
+def test_at_once_the_round_is_there_and_no_job_is_left(arbiter: User) -> None:
+    made, other = swiss(arbiter, 9, **OF_2026), swiss(arbiter, 9, name="Other Cup", **OF_2026)
+    task = ask(made, arbiter, at_once=True)
+    pair(other)
+    assert (task.stage, task.is_under_way) == (Stage.FINISHED, False)
+    assert boards(made.rounds.get()) == boards(other.rounds.get())
+    assert not ProcrastinateJob.objects.filter(task_name="tournaments.pair").exists()
+
+
+def test_a_second_click_is_the_same_round_and_a_later_one_is_refused(arbiter: User) -> None:
+    made = swiss(arbiter, 4, **OF_2026)
+    task = ask(made, arbiter, at_once=True)
+    assert ask(made, arbiter, at_once=True) == task
+    PairingTask.objects.filter(pk=task.pk).update(finished_at=timezone.now() - task_module.SECOND_CLICK)
+    with pytest.raises(Refused, match="draft already"):
+        ask(made, arbiter, at_once=True)
+
+
+def test_at_once_too_the_task_fails_with_the_names(arbiter: User) -> None:
+    made = swiss(arbiter, 4, **OF_2026)
+    KeptApart.objects.create(tournament=made, kind="federation", hard=True)
+    task = ask(made, arbiter, at_once=True)
+    assert not task.is_under_way
+    assert "Player 01; Player 02" in task.failure
+    assert not made.rounds.exists()
+
+
+def test_what_takes_long_goes_to_the_worker(arbiter: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    def long(_rules: PairingRules) -> list[Pair]:
+        raise TakesLong
+
+    made = swiss(arbiter, 9, **OF_2026)
+    monkeypatch.setitem(task_module.AT_ONCE, "2026-02-01", long)
+    task = ask(made, arbiter, at_once=True)
+    assert (task.stage, task.is_under_way) == (Stage.WAITING, True)
+    job(task_id=task.pk)
+    assert made.rounds.get().pairings.count() == 4

@@ -9,7 +9,18 @@ from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.swiss import swiss
 from tournaments import jobs
-from tournaments.models import Bye, Entry, Pairing, PairingChange, PairingTask, Role, Round, Staff, Tournament
+from tournaments.models import (
+    Bye,
+    Entry,
+    FideMode,
+    Pairing,
+    PairingChange,
+    PairingTask,
+    Role,
+    Round,
+    Staff,
+    Tournament,
+)
 from tournaments.rounds.pairing_tasks import pair
 
 LINES = {1: "2w1 3w?", 2: "1b0 4b?", 3: "4w= 1b?", 4: "3b= 2w?", 5: "6w1 U", 6: "5b0 H", 7: "8w1", 8: "7b0"}
@@ -38,9 +49,9 @@ def page(desk: Client, made: Tournament) -> str:
     return desk.get(where(made)).content.decode()
 
 
-def change(desk: Client, made: Tournament, deed: str, **given: Any) -> Any:
+def change(desk: Client, made: Tournament, action: str, **given: Any) -> Any:
     seen = desk.get(where(made)).context["seen"]
-    posted = {"deed": deed, "reason": "as agreed", "seen": seen, **given}
+    posted = {"deed": action, "reason": "as agreed", "seen": seen, **given}
     return desk.post(f"{where(made)}change/", posted, follow=True)
 
 
@@ -51,17 +62,17 @@ def pairs(made: Tournament) -> list[tuple[int, int]]:
 
 def test_a_draft_shows_boards_points_byes_and_who_has_no_place(desk: Client, made: Tournament) -> None:
     text = page(desk, made)
-    for said in (
+    for words in (
         "Ahlberg, Nora",
         "½",
         "pairing-allocated bye",
         "2 players without a place",
         "Only staff see this draft",
     ):
-        assert said in text
+        assert words in text
 
 
-def test_each_deed_is_a_button_of_one_form(desk: Client, made: Tournament) -> None:
+def test_each_action_is_a_button_of_one_form(desk: Client, made: Tournament) -> None:
     change(desk, made, "colours", chosen=[entry(made, 1).pk])
     assert pairs(made) == [(3, 1), (4, 2)]
     change(desk, made, "players", chosen=[entry(made, 1).pk, entry(made, 2).pk])
@@ -85,7 +96,7 @@ def test_each_deed_is_a_button_of_one_form(desk: Client, made: Tournament) -> No
 
 
 @pytest.mark.parametrize(
-    ("deed", "given", "said"),
+    ("action", "given", "message"),
     [
         ("colours", {"reason": ""}, "Say why"),
         ("colours", {}, "Choose a player of the board"),
@@ -101,12 +112,12 @@ def test_each_deed_is_a_button_of_one_form(desk: Client, made: Tournament) -> No
         ("players", {"chosen": ["999999"]}, "Select a valid choice"),
     ],
 )
-def test_what_is_refused_is_said_and_nothing_is_changed(
-    desk: Client, made: Tournament, deed: str, given: dict[str, Any], said: str
+def test_what_is_refused_is_stated_and_nothing_is_changed(
+    desk: Client, made: Tournament, action: str, given: dict[str, Any], message: str
 ) -> None:
     before = pairs(made)
-    answer = change(desk, made, deed, **given)
-    assert (answer.status_code, said in answer.content.decode()) == (422, True)
+    answer = change(desk, made, action, **given)
+    assert (answer.status_code, message in answer.content.decode()) == (422, True)
     assert (pairs(made), PairingChange.objects.exists()) == (before, False)
 
 
@@ -145,8 +156,8 @@ def kept_pair(white: int, black: int | None) -> dict[str, object]:
 def test_a_board_that_differs_is_marked_with_the_systems_pairs_beside_it(desk: Client, made: Tournament) -> None:
     pks = {number: entry(made, number).pk for number in range(1, 9)}
     together = [kept_pair(pks[1], pks[3]), kept_pair(pks[4], pks[2]), kept_pair(pks[5], None)]
-    making = {"edition": "2026-02-01", "engine": "", "pairs": together, "avoided": []}
-    Round.objects.filter(tournament=made, number=2).update(making=making)
+    explanation = {"edition": "2026-02-01", "engine": "", "pairs": together, "avoided": []}
+    Round.objects.filter(tournament=made, number=2).update(making=explanation)
     assert "differs" not in page(desk, made)
     change(desk, made, "players", chosen=[pks[3], pks[5]])
     text = page(desk, made)
@@ -163,7 +174,7 @@ def test_what_the_rules_have_against_a_pair_is_a_warning_and_the_arbiter_decides
     assert pairs(made) == [(1, 2), (4, 3)]
 
 
-def test_who_sits_elsewhere_than_at_his_fixed_board_is_told(desk: Client, made: Tournament) -> None:
+def test_who_sits_elsewhere_than_at_their_fixed_board_is_shown(desk: Client, made: Tournament) -> None:
     Entry.objects.filter(pk=entry(made, 4).pk).update(fixed_board=7)
     assert "always sits at board 7, and is at board 2" in page(desk, made)
 
@@ -224,3 +235,69 @@ def test_what_the_system_pairs_of_the_rest_leaves_what_a_person_paired(desk: Cli
     assert [*PairingChange.objects.order_by("pk").values_list("kind", "reason")] == [
         ("apart", "as agreed"), ("rest", "the rest"),
     ]  # fmt: skip
+
+
+def test_the_message_names_every_player_whole(desk: Client, made: Tournament) -> None:
+    for number, name in enumerate(("Ahlberg", "Brandt", "Costa", "Dahl"), 1):
+        Entry.objects.filter(pk=entry(made, number).pk).update(name=f"{name}, {'Maximiliana ' * 5}Anna")
+    chosen = [entry(made, number).pk for number in (1, 2, 3, 4)]
+    text = change(desk, made, "colours", chosen=chosen).content.decode()
+    message = text[text.index("colours swapped:") :].split("<")[0]
+    assert message.count("Anna") == 2 * message.count("Board") > 0
+
+
+# Manual pairing in FIDE mode
+
+
+@pytest.fixture
+def fide(made: Tournament) -> Tournament:
+    Tournament.objects.filter(pk=made.pk).update(fide_mode=FideMode.ON)
+    return made
+
+
+def confirmation(desk: Client, made: Tournament) -> dict[str, Any]:
+    """The first swap of the draft, answered with the question, as the page sends it on."""
+    answer = change(desk, made, "players", chosen=[entry(made, 3).pk, entry(made, 2).pk])
+    assert "Pair round 2 by hand?" in answer.content.decode()
+    sent: dict[str, Any] = {"session": "1"}
+    for name, value in answer.context["requested"]:
+        sent.setdefault(name, []).append(value)
+    return sent
+
+
+def test_the_first_swap_asks_and_changes_nothing(desk: Client, fide: Tournament) -> None:
+    before = pairs(fide)
+    confirmation(desk, fide)
+    assert pairs(fide) == before
+    assert not PairingChange.objects.exists()
+
+
+def test_confirmed_the_swap_is_made_and_the_session_is_shown(desk: Client, fide: Tournament) -> None:
+    sent = confirmation(desk, fide)
+    text = desk.post(f"{where(fide)}change/", sent, follow=True).content.decode()
+    assert pairs(fide) == [(1, 2), (4, 3)]
+    assert "Manual pairing is open: arbiter" in text
+    change(desk, fide, "colours", chosen=[entry(fide, 1).pk])
+    assert pairs(fide) == [(2, 1), (4, 3)]
+
+
+def test_a_confirmation_clicked_twice_swaps_once(desk: Client, fide: Tournament) -> None:
+    sent = confirmation(desk, fide)
+    desk.post(f"{where(fide)}change/", sent)
+    answer = desk.post(f"{where(fide)}change/", sent)
+    assert "The draft was changed meanwhile" in answer.content.decode()
+    assert pairs(fide) == [(1, 2), (4, 3)]
+    assert PairingChange.objects.filter(kind="session").count() == 1
+
+
+def test_a_helper_pairs_nothing_by_hand(client: Client, fide: Tournament, helper: User) -> None:
+    Staff.objects.create(tournament=fide, user=helper, role=Role.HELPER)
+    client.force_login(helper)
+    assert client.post(f"{where(fide)}change/", {"deed": "players", "session": "1"}).status_code == 403
+
+
+def test_a_second_half_point_bye_given_in_a_draft_warns(desk: Client, fide: Tournament) -> None:
+    player = entry(fide, 7)
+    Bye.objects.create(round=fide.rounds.create(number=3), entry=player, kind="H")
+    answer = change(desk, fide, "bye", player=player.pk, kind="H")
+    assert "now has 2 half-point byes" in answer.content.decode()

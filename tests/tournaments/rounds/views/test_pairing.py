@@ -60,14 +60,14 @@ def test_a_pairing_is_cancelled_with_a_button(client: Client, open_cup: Tourname
     assert client.get(f"{desk(open_cup)}pair/task/", headers=HTMX)["HX-Refresh"] == "true"
 
 
-def test_where_no_worker_takes_it_up_that_is_said(client: Client, open_cup: Tournament, time_machine: Any) -> None:
+def test_where_no_worker_takes_it_up_the_page_says_so(client: Client, open_cup: Tournament, time_machine: Any) -> None:
     client.post(f"{desk(open_cup)}pair/")
     ProcrastinateJob.objects.all().delete()
     client.post(f"{desk(open_cup)}pair/")
-    where, asked = f"{desk(open_cup)}pair/task/", PairingTask.objects.get().asked_at
-    for seconds, said in ((9, False), (10, True)):
-        time_machine.move_to(asked + dt.timedelta(seconds=seconds), tick=False)
-        assert ("No worker has taken this up." in client.get(where, headers=HTMX).content.decode()) == said
+    where, requested_at = f"{desk(open_cup)}pair/task/", PairingTask.objects.get().asked_at
+    for seconds, late in ((9, False), (10, True)):
+        time_machine.move_to(requested_at + dt.timedelta(seconds=seconds), tick=False)
+        assert ("No worker has taken this up." in client.get(where, headers=HTMX).content.decode()) == late
 
 
 def test_a_helper_sees_the_progress_without_a_button(client: Client, open_cup: Tournament, helper: User) -> None:
@@ -87,7 +87,7 @@ def test_why_a_pairing_failed_stands_above_the_button(client: Client, open_cup: 
     assert "Pair round 1" in page
 
 
-def test_every_reason_against_pairing_is_said(client: Client, open_cup: Tournament) -> None:
+def test_every_reason_against_pairing_is_stated(client: Client, open_cup: Tournament) -> None:
     pair(open_cup)
     page = client.post(f"{desk(open_cup)}pair/", follow=True).content.decode()
     assert "Round 1 is a draft already" in page
@@ -137,7 +137,7 @@ def test_rules_of_who_is_kept_apart_are_added_counted_and_removed(client: Client
 
 
 @pytest.mark.parametrize(
-    ("given", "said"),
+    ("given", "message"),
     [
         ({"kind": "players"}, "Two different players are needed."),
         ({"kind": "club", "value": "Green"}, "Nobody of “Green” is entered."),
@@ -145,10 +145,10 @@ def test_rules_of_who_is_kept_apart_are_added_counted_and_removed(client: Client
     ],
 )
 def test_a_rule_that_says_nothing_is_refused_beside_the_form(
-    client: Client, open_cup: Tournament, given: dict[str, str], said: str
+    client: Client, open_cup: Tournament, given: dict[str, str], message: str
 ) -> None:
     answer = client.post(f"{desk(open_cup)}kept-apart/", given)
-    assert (answer.status_code, said in answer.content.decode()) == (422, True)
+    assert (answer.status_code, message in answer.content.decode()) == (422, True)
     assert not KeptApart.objects.exists()
 
 

@@ -1,5 +1,7 @@
 """How a round was paired, as a page and as text."""
 
+import datetime as dt
+
 import pytest
 from django.test import Client
 
@@ -13,6 +15,8 @@ from tests.tournaments.rounds.pairing_tasks.swiss import (
 from tournaments.models import ChangeKind, Pairing, Role, Staff, Tournament
 from tournaments.rounds.pairing_tasks import pair
 
+HTMX = {"HX-Request": "true"}
+
 
 def text(client: Client, made: Tournament, number: int) -> str:
     return client.get(f"/tournaments/{made.slug}/rounds/{number}/making.txt").content.decode()
@@ -25,36 +29,38 @@ def page(client: Client, made: Tournament, number: int) -> str:
 @pytest.fixture
 def made(arbiter: User) -> Tournament:
     """Seven players, a round played; White won at every board."""
-    found = swiss(arbiter, 7, rounds=5)
-    play(found, 1)
+    tournament = swiss(arbiter, 7, rounds=5)
+    play(tournament, 1)
     Pairing.objects.update(white_result="1", black_result="0")
-    return found
+    return tournament
 
 
 def test_the_first_round_is_decided_by_the_first_colour(client: Client, made: Tournament) -> None:
-    said = text(client, made, 1)
-    assert said.startswith(f"{made.name}, round 1\nPaired by the rules: FIDE (Dutch) System approved in Baku 2016")
+    explanation = text(client, made, 1)
+    assert explanation.startswith(
+        f"{made.name}, round 1\nPaired by the rules: FIDE (Dutch) System approved in Baku 2016"
+    )
     assert (
         "Board 1: Player 01 has White against Player 04.\n"
         "Score group 0.\n"
         "Player 01: 0 points, due no colour.\n"
         "Player 04: 0 points, due no colour.\n"
         "Colours by article E.5: neither is due a colour: the first colour and the place in the list decide.\n"
-    ) in said
-    assert "Without an opponent: Player 07 has the pairing-allocated bye." in said
+    ) in explanation
+    assert "Without an opponent: Player 07 has the pairing-allocated bye." in explanation
 
 
-def test_preferences_floats_and_the_article_are_told(client: Client, made: Tournament, arbiter: User) -> None:
+def test_preferences_floats_and_the_article_are_shown(client: Client, made: Tournament, arbiter: User) -> None:
     away(made, 1, 2, 2, "Z", arbiter)
     play(made, 1)
-    said = text(client, made, 2)
-    assert "due Black (strong, difference +1)" in said
-    assert "floats down" in said
-    assert "floats up" in said
-    assert "article E.1: both have the colour they are due" in said
-    shown = page(client, made, 2)
-    assert "due Black (strong, difference +1)" in shown
-    assert 'href="https://handbook.fide.com/chapter/C0403Till2026">E.1</a>' in shown
+    explanation = text(client, made, 2)
+    assert "due Black (strong, difference +1)" in explanation
+    assert "floats down" in explanation
+    assert "floats up" in explanation
+    assert "article E.1: both have the colour they are due" in explanation
+    source = page(client, made, 2)
+    assert "due Black (strong, difference +1)" in source
+    assert 'href="https://handbook.fide.com/chapter/C0403Till2026">E.1</a>' in source
 
 
 def test_a_draft_is_seen_by_staff_only(client: Client, made: Tournament, helper: User) -> None:
@@ -70,28 +76,28 @@ def test_a_draft_is_seen_by_staff_only(client: Client, made: Tournament, helper:
 
 
 def test_a_pair_made_by_hand_says_why_and_what_the_system_had(client: Client, made: Tournament, arbiter: User) -> None:
-    one = made.rounds.get()
-    one.pairings.filter(board__lte=2).delete()
+    round_ = made.rounds.get()
+    round_.pairings.filter(board__lte=2).delete()
     first, second = entry(made, 1), entry(made, 2)
-    Pairing.objects.create(round=one, board=1, white=first, black=second)
-    one.changes.create(kind=ChangeKind.BY_HAND, after=f"Board 1: {first} – {second}", reason="a wish", by=arbiter)
-    one.changes.create(kind=ChangeKind.BY_HAND, after="Board 2: 21 Player 01", reason="another", by=arbiter)
-    said = text(client, made, 1)
-    assert "Paired by hand; the system had: Player 01 – Player 04; Player 05 – Player 02.\n" in said
-    assert "Paired by hand: a wish\n" in said
-    assert "another" not in said
-    shown = page(client, made, 1)
-    assert "Paired by hand.</strong> The system had: Player 01 – Player 04; Player 05 – Player 02" in shown
+    Pairing.objects.create(round=round_, board=1, white=first, black=second)
+    round_.changes.create(kind=ChangeKind.BY_HAND, after=f"Board 1: {first} – {second}", reason="a wish", by=arbiter)
+    round_.changes.create(kind=ChangeKind.BY_HAND, after="Board 2: 21 Player 01", reason="another", by=arbiter)
+    explanation = text(client, made, 1)
+    assert "Paired by hand; the system had: Player 01 – Player 04; Player 05 – Player 02.\n" in explanation
+    assert "Paired by hand: a wish\n" in explanation
+    assert "another" not in explanation
+    source = page(client, made, 1)
+    assert "Paired by hand.</strong> The system had: Player 01 – Player 04; Player 05 – Player 02" in source
 
 
-def test_swapped_colours_are_told_with_the_reason(client: Client, made: Tournament, arbiter: User) -> None:
-    one = made.rounds.get()
-    Pairing.objects.filter(round=one, board=1).delete()
-    Pairing.objects.create(round=one, board=1, white=entry(made, 4), black=entry(made, 1))
-    one.changes.create(kind=ChangeKind.COLOURS, after=f"Board 1: {entry(made, 4)}", reason="blind", by=arbiter)
-    said = text(client, made, 1)
-    assert "Board 1: Player 04 has White against Player 01." in said
-    assert "The colours were swapped by hand.\nColours swapped: blind\n" in said
+def test_swapped_colours_are_shown_with_the_reason(client: Client, made: Tournament, arbiter: User) -> None:
+    round_ = made.rounds.get()
+    Pairing.objects.filter(round=round_, board=1).delete()
+    Pairing.objects.create(round=round_, board=1, white=entry(made, 4), black=entry(made, 1))
+    round_.changes.create(kind=ChangeKind.COLOURS, after=f"Board 1: {entry(made, 4)}", reason="blind", by=arbiter)
+    explanation = text(client, made, 1)
+    assert "Board 1: Player 04 has White against Player 01." in explanation
+    assert "The colours were swapped by hand.\nColours swapped: blind\n" in explanation
 
 
 def test_a_table_says_so(client: Client, cup: Tournament) -> None:
@@ -101,3 +107,64 @@ def test_a_table_says_so(client: Client, cup: Tournament) -> None:
 
 def test_the_text_is_plain(client: Client, made: Tournament) -> None:
     assert client.get(f"/tournaments/{made.slug}/rounds/1/making.txt")["Content-Type"] == "text/plain; charset=utf-8"
+
+
+@pytest.fixture
+def of_2026(arbiter: User) -> Tournament:
+    """Seven players by the rules of 2026, two rounds played."""
+    tournament = swiss(arbiter, 7, rounds=5, first_day=dt.date(2026, 2, 1), last_day=dt.date(2026, 2, 5))
+    play(tournament, 2)
+    return tournament
+
+
+def why(client: Client, made: Tournament, query: str, **headers: str) -> str:
+    address = f"/tournaments/{made.slug}/rounds/2/making/?{query}"
+    return " ".join(client.get(address, headers=headers).content.decode().split())
+
+
+def test_two_players_are_asked_about_by_number_or_name(client: Client, of_2026: Tournament) -> None:
+    first = Pairing.objects.get(round__tournament=of_2026, round__number=1, board=1)
+    player, other = first.white, first.black
+    expected = (
+        f"{player.name} and {other.name} do not meet, because they have already played each other (criterion C1)."
+    )
+    assert expected in why(client, of_2026, f"player={player.start_number}&other={other.start_number}")
+    assert expected in why(client, of_2026, f"player={player.name.lower()}&other={other.start_number}+{other.name}")
+
+
+def test_the_answer_alone_is_given_to_a_page_that_is_open(client: Client, of_2026: Tournament) -> None:
+    fragment = why(client, of_2026, "player=1", **HTMX)
+    assert "<html" not in fragment
+    assert "Player 01" in fragment
+
+
+@pytest.mark.parametrize(
+    ("typed", "message"),
+    [
+        ("99", "No player here is “99”"),
+        ("nobody", "No player here is “nobody”"),
+        ("player", "Several players fit: 1 Player 01; 2 Player 02"),
+    ],
+)
+def test_who_is_not_one_player_is_refused_with_what_would_be_right(
+    client: Client, of_2026: Tournament, typed: str, message: str
+) -> None:
+    assert message in why(client, of_2026, f"player={typed}")
+
+
+def test_the_page_has_every_score_group(client: Client, of_2026: Tournament) -> None:
+    page_of_round = why(client, of_2026, "")
+    assert "Score groups" in page_of_round
+    assert 'href="?player=' in page_of_round
+
+
+def test_a_round_of_older_rules_has_no_question(client: Client, made: Tournament) -> None:
+    page_of_round = page(client, made, 1)
+    assert "begin on or after 1 February 2026" in page_of_round
+    assert "players-of-round" not in page_of_round
+
+
+def test_a_round_asks_for_two_players(client: Client, of_2026: Tournament, cup: Tournament) -> None:
+    question = "not play this one?"
+    assert question in client.get(f"/tournaments/{of_2026.slug}/rounds/2/").content.decode()
+    assert question not in client.get(f"/tournaments/{cup.slug}/rounds/2/").content.decode()

@@ -38,7 +38,7 @@ def tomorrow() -> str:
     return (timezone.localtime() + dt.timedelta(days=1)).strftime(TOMORROW)
 
 
-def test_a_draft_with_players_without_a_place_is_not_published_unless_that_is_said(
+def test_a_draft_with_players_without_a_place_is_not_published_unless_that_is_confirmed(
     desk: Client, made: Tournament
 ) -> None:
     text = desk.post(where(made, "publish"), follow=True).content.decode()
@@ -80,12 +80,12 @@ def test_a_time_is_set_changed_and_taken_away_on_the_page(desk: Client, made: To
 
 
 @pytest.mark.parametrize(
-    ("given", "said"),
+    ("given", "message"),
     [("soon", "A day and a time are needed"), ("2020-01-01T10:00", "That time is past")],
 )
-def test_a_time_that_cannot_be_is_told(desk: Client, made: Tournament, given: str, said: str) -> None:
+def test_a_time_that_cannot_be_is_shown(desk: Client, made: Tournament, given: str, message: str) -> None:
     text = desk.post(where(made, "publish/at"), {"publish_at": given, "rest": "1"}, follow=True).content.decode()
-    assert said in text
+    assert message in text
     assert second(made).publish_at is None
     assert not Bye.objects.filter(round=second(made)).exists()
 

@@ -28,7 +28,7 @@ def test_a_draft_round_of_a_running_tournament_is_nowhere_to_be_seen(client: Cli
     assert player.count("Black") + player.count("White") == 1
 
 
-def test_who_rests_is_said(client: Client, arbiter: User) -> None:
+def test_who_rests_is_shown(client: Client, arbiter: User) -> None:
     made = cast.running(arbiter, players=3)
     assert (
         "Ahlberg, Nora: does not play in this round."

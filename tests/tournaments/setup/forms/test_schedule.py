@@ -16,7 +16,7 @@ def sent(form: ScheduleForm) -> dict[str, str]:
 
 def days(form: ScheduleForm) -> list[int]:
     assert form.is_valid(), form.errors
-    return [one.day.day for one in form.planned()]
+    return [round_.day.day for round_ in form.planned()]
 
 
 def test_a_basis_travels_as_text() -> None:
@@ -32,9 +32,9 @@ def test_what_cannot_be_spread_is_no_basis(text: str) -> None:
 
 
 def test_days_that_nobody_changed_follow_the_tournament() -> None:
-    shown = ScheduleForm(None, THREE)
+    form = ScheduleForm(None, THREE)
     later = Basis(dt.date(2025, 11, 14), dt.date(2025, 11, 15), 4, 25)
-    assert days(ScheduleForm(sent(shown), later)) == [14, 14, 15, 15]
+    assert days(ScheduleForm(sent(form), later)) == [14, 14, 15, 15]
 
 
 def test_days_that_somebody_changed_stay_and_new_rounds_are_added() -> None:
@@ -42,17 +42,17 @@ def test_days_that_somebody_changed_stay_and_new_rounds_are_added() -> None:
     four = Basis(FIRST, dt.date(2025, 11, 9), 4, 120)
     form = ScheduleForm(changed, four)
     assert days(form) == [7, 7, 9, 9]
-    assert [one.time for one in form.planned()] == [dt.time(15), dt.time(19), dt.time(15), None]
+    assert [round_.time for round_ in form.planned()] == [dt.time(15), dt.time(19), dt.time(15), None]
 
 
 def test_stored_days_are_kept_when_another_round_is_added() -> None:
     stored = (Planned(1, FIRST, dt.time(9)), Planned(2, FIRST, dt.time(13)))
-    shown = ScheduleForm(None, Basis(FIRST, dt.date(2025, 11, 9), 2, 120), stored)
-    assert days(shown) == [7, 7]
-    assert days(ScheduleForm(sent(shown), THREE, stored)) == [7, 7, 9]
+    form = ScheduleForm(None, Basis(FIRST, dt.date(2025, 11, 9), 2, 120), stored)
+    assert days(form) == [7, 7]
+    assert days(ScheduleForm(sent(form), THREE, stored)) == [7, 7, 9]
 
 
-def test_a_day_that_is_none_and_one_outside_are_told_at_their_rounds() -> None:
+def test_a_day_that_is_none_and_one_outside_are_reported_at_their_rounds() -> None:
     wrong = sent(ScheduleForm(None, THREE)) | {"day_1": "soon", "day_3": "2025-11-10"}
     form = ScheduleForm(wrong, THREE)
     assert not form.is_valid()

@@ -28,7 +28,7 @@ def test_a_category_is_added_counted_changed_and_removed(client: Client, made: T
 
 
 @pytest.mark.parametrize(
-    ("said", "reason"),
+    ("given", "reason"),
     [
         ({"name": ""}, "required"),
         ({"name": "U16", "born_from": "2010", "born_to": "2009"}, "nobody fits"),
@@ -38,10 +38,10 @@ def test_a_category_is_added_counted_changed_and_removed(client: Client, made: T
     ],
 )
 def test_a_category_that_cannot_be_is_refused_with_the_reason(
-    client: Client, made: Tournament, said: dict[str, str], reason: str
+    client: Client, made: Tournament, given: dict[str, str], reason: str
 ) -> None:
     made.categories.create(name="Women", sex="w")
-    answer = client.post(at(made), said)
+    answer = client.post(at(made), given)
     assert (answer.status_code, reason in answer.content.decode()) == (422, True)
     assert made.categories.count() == 1
 

@@ -44,13 +44,13 @@ def test_a_draft_pairing_is_taken_back_with_a_button(client: Client, draft: Tour
     assert not draft.rounds.exists()
 
 
-def test_what_is_refused_is_said(client: Client, draft: Tournament, arbiter: User) -> None:
+def test_what_is_refused_is_stated(client: Client, draft: Tournament, arbiter: User) -> None:
     client.force_login(arbiter)
     page = client.post(f"/desk/{draft.slug}/pair/", follow=True).content.decode()
     assert "At least two players are needed; 0 entered." in page
 
 
-def test_the_day_of_a_round_is_changed_and_nonsense_is_told(client: Client, cup: Tournament, arbiter: User) -> None:
+def test_the_day_of_a_round_is_changed_and_nonsense_is_shown(client: Client, cup: Tournament, arbiter: User) -> None:
     client.force_login(arbiter)
     where = f"/desk/{cup.slug}/rounds/2/day/"
     client.post(where, {"day": "2025-11-09"})

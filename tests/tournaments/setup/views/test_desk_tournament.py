@@ -34,8 +34,8 @@ def page(desk: Client, made: Tournament) -> str:
 
 def next_step(desk: Client, made: Tournament) -> str:
     """What the one obvious button or link says."""
-    (found,) = re.findall(r"<(?:a|button)[^>]*btn-primary[^>]*>(.*?)</(?:a|button)>", page(desk, made), re.DOTALL)
-    return " ".join(found.split())
+    (label,) = re.findall(r"<(?:a|button)[^>]*btn-primary[^>]*>(.*?)</(?:a|button)>", page(desk, made), re.DOTALL)
+    return " ".join(label.split())
 
 
 def test_a_swiss_goes_from_pairing_to_publishing_to_results_round_by_round(
@@ -56,10 +56,10 @@ def test_a_table_is_published_at_once_or_round_by_round(desk: Client, arbiter: U
     for number, name in enumerate(cast.NAMES[:4], 1):
         made.entries.create(name=name, start_number=number, federation="NOR")
     assert next_step(desk, made) == "Pair all rounds"
-    one, *_others = pair(made)
+    round_, *_others = pair(made)
     assert next_step(desk, made) == "Publish all rounds"
     assert "Publish round 1 only" in page(desk, made)
-    publish(one)
+    publish(round_)
     assert next_step(desk, made) == "Enter the results of round 1"
     assert "Publish round 2 only" in page(desk, made)
     publish_all(made)
@@ -129,10 +129,10 @@ def test_sections_lead_to_every_part_and_the_one_at_hand_is_marked(desk: Client,
         ("rounds/2/", "Rounds"),
         ("entries/", "Entries"),
     ):
-        shown = desk.get(f"/desk/{cup.slug}/{where}").content.decode()
-        sections = shown.partition('aria-label="Desk of the tournament"')[2].partition("</nav>")[0]
+        source = desk.get(f"/desk/{cup.slug}/{where}").content.decode()
+        sections = source.partition('aria-label="Desk of the tournament"')[2].partition("</nav>")[0]
         marked = re.findall(r'aria-current="page"[^>]*>([^<]*)<', sections)
-        assert [one.strip() for one in marked] == [words]
+        assert [text.strip() for text in marked] == [words]
 
 
 def test_the_tournaments_of_one_event_stand_together_on_the_desk(
@@ -155,7 +155,7 @@ def test_a_swiss_draft_is_taken_back_and_nothing_published_with_it(
     pair(open_)
     assert "Take the pairing back" in page(desk, open_)
     desk.post(f"/desk/{open_.slug}/unpair/")
-    assert [one.number for one in open_.rounds.all()] == [1]
+    assert [round_.number for round_ in open_.rounds.all()] == [1]
 
 
 def test_officers_see_where_it_stands_and_are_offered_nothing(client: Client, cup: Tournament, officer: User) -> None:

@@ -23,15 +23,15 @@ def staff(client: Client, cup: Tournament, arbiter: User) -> str:
 
 
 def drawn(client: Client, staff: str) -> str:
-    found = re.search(r'name="token" value="([^"]+)"', client.get(staff).content.decode())
-    assert found
-    return found[1]
+    match = re.search(r'name="token" value="([^"]+)"', client.get(staff).content.decode())
+    assert match
+    return match[1]
 
 
 def address_of(page: str) -> str:
-    found = re.search(r'<a href="(http://testserver/desk/helper/([\w-]+)/)">', page)
-    assert found
-    return found[1]
+    match = re.search(r'<a href="(http://testserver/desk/helper/([\w-]+)/)">', page)
+    assert match
+    return match[1]
 
 
 def test_a_link_is_made_and_shown_once_with_its_code(client: Client, staff: str, cup: Tournament) -> None:
@@ -71,7 +71,7 @@ def test_without_hours_a_link_holds_until_midnight_and_with_hours_so_long(client
 
 
 @pytest.mark.parametrize(
-    ("wrong", "told"),
+    ("wrong", "message"),
     [
         ({"name": ""}, "This field is required."),
         ({"hours": "0"}, "greater than or equal to 1"),
@@ -81,13 +81,13 @@ def test_without_hours_a_link_holds_until_midnight_and_with_hours_so_long(client
         ({"token": "chosen"}, "This page is too old; load it again."),
     ],
 )
-def test_what_is_filled_in_wrong_is_told_and_makes_no_link(
-    client: Client, staff: str, wrong: dict[str, str], told: str
+def test_what_is_filled_in_wrong_is_shown_and_makes_no_link(
+    client: Client, staff: str, wrong: dict[str, str], message: str
 ) -> None:
     given = {"name": "Anna", "first_board": "1", "token": drawn(client, staff), **wrong}
     answer = client.post(f"{staff}links/", given)
     assert answer.status_code == 422
-    assert told in answer.content.decode()
+    assert message in answer.content.decode()
     assert not HelperLink.objects.exists()
 
 

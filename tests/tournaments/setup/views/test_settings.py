@@ -36,7 +36,7 @@ def test_saved_unchanged_it_stays_as_it_is(client: Client, cup: Tournament, sent
     assert [*cup.rounds.values_list("day")] == days
 
 
-def test_a_new_place_is_saved_and_said(client: Client, cup: Tournament, sent: dict[str, str]) -> None:
+def test_a_new_place_is_saved_and_confirmed(client: Client, cup: Tournament, sent: dict[str, str]) -> None:
     page = client.post(where(cup), sent | {"place": "Voss"}, follow=True).content.decode()
     assert "Saved." in page
     assert 'value="Voss"' in page
@@ -72,7 +72,7 @@ def test_another_order_is_shown_with_its_consequences_and_done_with_a_reason(
     assert cup.standings_order == ["PTS", "TPN"]
 
 
-def test_before_round_1_another_list_is_told_when_somebody_is_entered(
+def test_before_round_1_another_list_is_shown_when_somebody_is_entered(
     client: Client, arbiter: User, draft: Tournament
 ) -> None:
     client.force_login(arbiter)
@@ -87,7 +87,10 @@ def test_the_days_of_the_rounds_are_shown_and_moved(client: Client, cup: Tournam
     assert client.get(where(cup)).content.decode().count('name="day_') == 3
     days = {"day_1": "2025-11-07", "day_2": "2025-11-07", "day_3": "2025-11-08", "time_2": "18:00"}
     client.post(where(cup), sent | days | {"schedule_of": "2025-11-07 2025-11-09 3 120"})
-    assert [f"{one.day} {one.time}" for one in cup.rounds.all()][1:] == ["2025-11-07 18:00:00", "2025-11-08 None"]
+    assert [f"{round_.day} {round_.time}" for round_ in cup.rounds.all()][1:] == [
+        "2025-11-07 18:00:00",
+        "2025-11-08 None",
+    ]
 
 
 def test_another_tournament_of_the_event_is_one_link_away(

@@ -26,9 +26,9 @@ def at_the_desk(client: Client, arbiter: User) -> None:
 
 def made(client: Client, given: dict[str, str]) -> Tournament:
     answer = client.post("/desk/new/", given)
-    found = Tournament.objects.latest("pk")
-    assert answer["Location"] == f"/desk/{found.slug}/entries/"
-    return found
+    tournament = Tournament.objects.latest("pk")
+    assert answer["Location"] == f"/desk/{tournament.slug}/entries/"
+    return tournament
 
 
 def refused(client: Client, given: dict[str, str]) -> str:
@@ -63,8 +63,8 @@ def test_a_tournament_is_created_with_its_time_control_coded_and_classed(client:
         assert (cup.time_control, cup.control, cup.federation) == (coded, control, "NOR")
 
 
-def test_what_is_wrong_with_the_form_is_said_beside_the_field_and_nothing_is_created(client: Client) -> None:
-    for wrong, said in (
+def test_what_is_wrong_with_the_form_is_stated_beside_the_field_and_nothing_is_created(client: Client) -> None:
+    for wrong, message in (
         ({"time_control_written": "rather slow"}, "Write it as 90 min + 30 s"),
         ({"last_day": "2025-11-06"}, "The last day is before the first."),
         ({"federation": "N1"}, "A federation is three capital letters."),
@@ -74,10 +74,10 @@ def test_what_is_wrong_with_the_form_is_said_beside_the_field_and_nothing_is_cre
         ({"win_points": "½"}, "A win must bring more than a draw"),
         ({"order": "own", "own_order": ""}, "Write the codes"),
     ):
-        assert said in refused(client, SWISS | wrong), wrong
+        assert message in refused(client, SWISS | wrong), wrong
 
 
-def test_every_code_of_an_own_order_that_is_none_is_told_at_once(client: Client) -> None:
+def test_every_code_of_an_own_order_that_is_none_is_shown_at_once(client: Client) -> None:
     page = refused(client, SWISS | {"order": "own", "own_order": "PTS, XYZ, BH/Q9"})
     assert "XYZ: no tie-break" in page
     assert "BH/Q9: /Q9 found" in page
@@ -116,7 +116,7 @@ def test_limits_acceleration_colour_and_boards_are_kept(client: Client) -> None:
 def test_days_that_nobody_changed_are_spread_over_the_days_of_the_tournament(client: Client) -> None:
     offered = {"schedule_of": "2026-11-21 2026-11-21 1 105", "day_1": "2026-11-21", "time_1": "15:00"}
     cup = made(client, SWISS | offered)
-    assert [(one.number, one.day.day, f"{one.time:%H:%M}") for one in cup.schedule.all()] == [
+    assert [(round_.number, round_.day.day, f"{round_.time:%H:%M}") for round_ in cup.schedule.all()] == [
         (1, 7, "10:00"), (2, 7, "14:15"), (3, 8, "10:00"), (4, 8, "14:15"), (5, 9, "15:00"),
     ]  # fmt: skip
 
@@ -150,24 +150,24 @@ def test_an_event_of_others_is_not_joined(client: Client) -> None:
 
 
 def test_while_one_types_the_coded_time_its_class_and_the_order_are_shown(client: Client) -> None:
-    shown = following(client, SWISS)
-    assert "5400+30" in shown
-    assert "120 minutes each" in shown
-    assert "rated as Standard" in shown
-    assert "PTS, BH/C1, BH" in shown
-    assert "Round 5" in shown
+    summary = following(client, SWISS)
+    assert "5400+30" in summary
+    assert "120 minutes each" in summary
+    assert "rated as Standard" in summary
+    assert "PTS, BH/C1, BH" in summary
+    assert "Round 5" in summary
 
 
-def test_it_is_said_for_whom_a_time_is_too_fast_and_by_which_article(client: Client) -> None:
-    shown = following(client, SWISS | {"time_control_written": "60+0"})
-    assert "below 1800: rated as Standard" in shown
-    assert "1800 and above: not rated" in shown
-    assert "art. 1.1" in shown
+def test_the_page_says_for_whom_a_time_is_too_fast_and_by_which_article(client: Client) -> None:
+    summary = following(client, SWISS | {"time_control_written": "60+0"})
+    assert "below 1800: rated as Standard" in summary
+    assert "1800 and above: not rated" in summary
+    assert "art. 1.1" in summary
     unlike = following(client, SWISS | {"time_control_written": "60+0", "first_day": "2003-11-07"})
-    assert shown != unlike
+    assert summary != unlike
 
 
-def test_a_tournament_that_is_rated_for_none_may_be_played_and_is_said_to_be_so(client: Client) -> None:
+def test_a_tournament_that_is_rated_for_none_may_be_played_and_is_marked(client: Client) -> None:
     given = SWISS | {"time_control_written": "1 min", "rating_type": "blitz"}
     assert "No game of this tournament can be rated." in following(client, given)
     assert (made(client, given).time_control, Tournament.objects.get().control) == ("60", "blitz")

@@ -6,7 +6,7 @@ from tournaments.standings.templatetags.standings import ranks_gained
 
 
 @pytest.mark.parametrize(
-    ("moved", "shown"),
+    ("moved", "expected"),
     [
         (1, '<span title="1 place up">▲1</span>'),
         (3, '<span title="3 places up">▲3</span>'),
@@ -16,5 +16,5 @@ from tournaments.standings.templatetags.standings import ranks_gained
         (None, ""),
     ],
 )
-def test_ranks_won_point_up_and_lost_ones_down(moved: int | None, shown: str) -> None:
-    assert ranks_gained(moved) == shown
+def test_ranks_won_point_up_and_lost_ones_down(moved: int | None, expected: str) -> None:
+    assert ranks_gained(moved) == expected

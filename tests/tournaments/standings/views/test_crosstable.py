@@ -13,11 +13,11 @@ def test_the_crosstable_shows_each_game_in_both_rows(client: Client, cup: Tourna
     cast.strike(cast.board(cup, 1, 2), "==", arbiter)
     cast.strike(cast.board(cup, 2, 2), "+-", arbiter)
     page = client.get(f"/tournaments/{cup.slug}/crosstable/").content.decode()
-    shown = [
+    counts = [
         sum(page.count(f'title="round {number}, {colour}">{sign}</span>') for colour in ("White", "Black"))
         for number, sign in ((1, "1"), (1, "0"), (1, "½"), (2, "+"), (2, "−"))
     ]
-    assert shown == [1, 1, 2, 1, 1]
+    assert counts == [1, 1, 2, 1, 1]
     assert page.count('class="game self"') == 4
 
 
@@ -29,7 +29,7 @@ def test_a_swiss_is_shown_by_rounds_with_row_colour_and_result(client: Client, a
     assert rows == [["3w1", "2b½"], ["4w+", "1w½"], ["1b0", "bye"], ["2b−", "½"]]
 
 
-def test_an_opponent_is_named_by_his_row_also_where_a_rank_is_shared(client: Client, arbiter: User) -> None:
+def test_an_opponent_is_named_by_row_also_where_a_rank_is_shared(client: Client, arbiter: User) -> None:
     made = swiss(arbiter, {1: "3w=", 2: "4w=", 3: "1b=", 4: "2b="}, standings_order=["PTS"])
     page = client.get(f"/tournaments/{made.slug}/crosstable/").content.decode()
     rows = [re.findall(r'<td class="(?:game|num)">(\w+½?)</td>', row) for row in page.split("<tr>")[2:]]

@@ -12,29 +12,29 @@ def test_players_are_listed_by_start_number_with_the_rating_kept(client: Client,
     assert "2100" in page
 
 
-def shown(client: Client, made: Tournament, **asked: object) -> list[str]:
+def names_of(client: Client, made: Tournament, **query: object) -> list[str]:
     """The names on the page that is asked for."""
-    page = client.get(f"/tournaments/{made.slug}/entries/", asked).content.decode()
+    page = client.get(f"/tournaments/{made.slug}/entries/", query).content.decode()
     return [name for name in cast.NAMES if name in page]
 
 
 def test_the_list_is_narrowed_by_name_number_federation_club_and_category(client: Client, arbiter: User) -> None:
-    made, (one, two, three, _) = by_hand.field(arbiter)
+    made, (first, second, third, _) = by_hand.field(arbiter)
     Tournament.objects.filter(pk=made.pk).update(state="running")
-    Entry.objects.filter(pk=one.pk).update(federation="SWE")
-    Entry.objects.filter(pk=two.pk).update(club="Østre SK")
+    Entry.objects.filter(pk=first.pk).update(federation="SWE")
+    Entry.objects.filter(pk=second.pk).update(club="Østre SK")
     category = made.categories.create(name="To 2000", rating_to=2000)
-    assert shown(client, made) == [*cast.NAMES[:4]]
-    assert shown(client, made, q="nor AHL") == [one.name]
-    assert shown(client, made, q=three.player.number if three.player else "") == [three.name]
-    assert shown(client, made, federation="SWE") == [one.name]
-    assert shown(client, made, club="Østre SK") == [two.name]
-    assert shown(client, made, category=category.pk) == [*cast.NAMES[2:4]]
-    assert shown(client, made, category=category.pk, q="costa") == [cast.NAMES[2]]
-    assert shown(client, made, federation="DEN") == []
+    assert names_of(client, made) == [*cast.NAMES[:4]]
+    assert names_of(client, made, q="nor AHL") == [first.name]
+    assert names_of(client, made, q=third.player.number if third.player else "") == [third.name]
+    assert names_of(client, made, federation="SWE") == [first.name]
+    assert names_of(client, made, club="Østre SK") == [second.name]
+    assert names_of(client, made, category=category.pk) == [*cast.NAMES[2:4]]
+    assert names_of(client, made, category=category.pk, q="costa") == [cast.NAMES[2]]
+    assert names_of(client, made, federation="DEN") == []
 
 
-def test_a_hidden_player_is_named_but_his_page_is_not_linked(client: Client, cup: Tournament) -> None:
+def test_a_hidden_player_is_named_but_their_page_is_not_linked(client: Client, cup: Tournament) -> None:
     entry = cup.entries.select_related("player")[0]
     assert entry.player
     where, address = f"/tournaments/{cup.slug}/entries/", f"/players/{entry.player.number}/"

@@ -7,7 +7,7 @@ from tests.tournaments import cast
 from tournaments.models import Bye, Round, RoundState, Tournament
 
 
-def test_everybody_finds_himself_by_name_with_board_colour_and_opponent(client: Client, cup: Tournament) -> None:
+def test_everybody_finds_their_name_with_board_colour_and_opponent(client: Client, cup: Tournament) -> None:
     page = client.get(f"/tournaments/{cup.slug}/rounds/1/by-name/").content.decode()
     names = sorted(cast.NAMES[:4])
     rows = page.split('<th scope="row">')[1:]
@@ -34,7 +34,7 @@ def test_the_text_says_each_board_and_each_player_in_a_sentence(client: Client, 
     assert "<" not in text
 
 
-def test_a_bye_is_said_instead_of_a_board(client: Client, cup: Tournament, arbiter: User) -> None:
+def test_a_bye_is_shown_instead_of_a_board(client: Client, cup: Tournament, arbiter: User) -> None:
     board = cast.board(cup, 3, 2)
     white = board.white
     board.delete()

@@ -14,7 +14,7 @@ def text(client: Client, where: str) -> str:
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", client.get(where).content.decode()))
 
 
-def test_everybody_has_a_row_with_his_change_and_its_working(client: Client, cup: Tournament, arbiter: User) -> None:
+def test_everybody_has_a_row_with_their_change_and_its_working(client: Client, cup: Tournament, arbiter: User) -> None:
     cast.strike(cast.board(cup, 1, 1), "10", arbiter)
     page = text(client, f"/tournaments/{cup.slug}/ratings/")
     assert "Ahlberg, Nora 2100 1 1 0.70 1950 2750 – 20 +6.00" in page
@@ -30,7 +30,7 @@ def test_a_name_opens_to_the_games_with_the_reason_for_k(client: Client, cup: To
     assert "K 20:" in page
 
 
-def test_why_no_game_counts_is_said_with_the_article(client: Client, cup: Tournament, arbiter: User) -> None:
+def test_why_no_game_counts_is_stated_with_the_article(client: Client, cup: Tournament, arbiter: User) -> None:
     cast.strike(cast.board(cup, 1, 1), "+-", arbiter)
     assert "No game counts: not played: forfeit" in text(client, f"/tournaments/{cup.slug}/ratings/1/")
 
@@ -41,7 +41,7 @@ def test_a_tournament_that_is_not_rated_says_so_and_why(client: Client, arbiter:
     assert "Not rated: outside the minutes of every list" in page
 
 
-def test_days_without_known_rules_are_told_and_nobody_opens(client: Client, cup: Tournament) -> None:
+def test_days_without_known_rules_are_shown_and_nobody_opens(client: Client, cup: Tournament) -> None:
     Tournament.objects.filter(pk=cup.pk).update(first_day=dt.date(1950, 1, 1))
     assert "Nothing can be rated" in text(client, f"/tournaments/{cup.slug}/ratings/")
     assert client.get(f"/tournaments/{cup.slug}/ratings/1/").status_code == 404

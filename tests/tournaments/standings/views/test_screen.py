@@ -1,4 +1,4 @@
-"""The screen in the playing hall, leaf by leaf."""
+"""The screen in the playing hall, page by page."""
 
 import re
 
@@ -12,7 +12,7 @@ from tests.tournaments.swiss import swiss
 from tournaments.models import Tournament
 
 
-def leaf(client: Client, tournament: Tournament, query: str = "") -> str:
+def screen_page(client: Client, tournament: Tournament, query: str = "") -> str:
     return client.get(f"/tournaments/{tournament.slug}/screen/{query}").content.decode()
 
 
@@ -21,29 +21,29 @@ def test_the_pairings_come_first_then_the_standings_then_the_pairings_again(clie
     captions = []
     query = "?rows=10"
     for _ in range(7):
-        page = leaf(client, great, query)
+        page = screen_page(client, great, query)
         captions.append((re.search(r"(Round 1|Standings)\s", page) or [""])[0].strip())
         query = "?" + re.findall(r'screen/\?([^"]+)"', page)[0].replace("&amp;", "&")
     assert captions == ["Round 1", "Round 1", "Standings", "Standings", "Standings", "Round 1", "Round 1"]
 
 
-def test_a_leaf_has_as_many_rows_as_asked_for(client: Client, arbiter: User) -> None:
+def test_a_page_has_as_many_rows_as_asked_for(client: Client, arbiter: User) -> None:
     great = hall(arbiter, 12)
-    assert leaf(client, great, "?show=boards&rows=10").count('scope="row"') == 10
-    assert leaf(client, great, "?show=boards&rows=10&leaf=2").count('scope="row"') == 2
-    assert leaf(client, great, "?show=standings&rows=20").count('scope="row"') == 20
+    assert screen_page(client, great, "?show=boards&rows=10").count('scope="row"') == 10
+    assert screen_page(client, great, "?show=boards&rows=10&leaf=2").count('scope="row"') == 2
+    assert screen_page(client, great, "?show=standings&rows=20").count('scope="row"') == 20
 
 
 def test_it_shows_the_last_published_round_with_its_results_and_byes(client: Client, arbiter: User) -> None:
     made = swiss(arbiter, {1: "2w1 3w=", 2: "1b0 H", 3: "Z 1b="}, draft=3)
-    page = leaf(client, made, "?show=boards")
+    page = screen_page(client, made, "?show=boards")
     assert "Round 2" in page
     assert "½ : ½" in page
     assert "half-point bye" in page
 
 
-def test_everybody_finds_his_board_by_his_name(client: Client, cup: Tournament) -> None:
-    page = leaf(client, cup, "?show=names")
+def test_everybody_finds_their_board_by_name(client: Client, cup: Tournament) -> None:
+    page = screen_page(client, cup, "?show=names")
     rows = page.split('<th scope="row">')[1:]
     assert [row.split("<")[0] for row in rows] == sorted(cast.NAMES[:4])
     assert page.count("White") == page.count("Black") == 2
@@ -51,14 +51,14 @@ def test_everybody_finds_his_board_by_his_name(client: Client, cup: Tournament) 
 
 @pytest.mark.parametrize("query", ["?leaf=99", "?leaf=0", "?rows=7&seconds=1&show=nothing&leaf=x"])
 def test_what_is_not_there_is_as_if_nothing_had_been_asked(client: Client, cup: Tournament, query: str) -> None:
-    assert "Round 3" in leaf(client, cup, query) or "Standings" in leaf(client, cup, query)
+    assert "Round 3" in screen_page(client, cup, query) or "Standings" in screen_page(client, cup, query)
 
 
-def test_without_scripts_the_browser_itself_turns_the_leaves(client: Client, cup: Tournament) -> None:
-    page = leaf(client, cup, "?seconds=20")
+def test_without_scripts_the_browser_itself_turns_the_pages(client: Client, cup: Tournament) -> None:
+    page = screen_page(client, cup, "?seconds=20")
     assert re.search(r'<meta http-equiv="refresh"\s+content="20; url=\?seconds=20&amp;leaf=2">', page)
 
 
 def test_before_a_round_is_published_it_says_so(client: Client, draft: Tournament, arbiter: User) -> None:
     client.force_login(arbiter)
-    assert "No round is published yet." in leaf(client, draft, "?show=boards")
+    assert "No round is published yet." in screen_page(client, draft, "?show=boards")

@@ -54,7 +54,7 @@ def test_standings_after_a_round_are_those_of_that_round(client: Client, spring:
 def test_results_to_come_in_the_round_are_counted(client: Client, arbiter: User) -> None:
     made = swiss(arbiter, {1: "2w1 3w1", 2: "1b0 4w?", 3: "4w= 1b0", 4: "3b= 2b?"})
     address = f"/tournaments/{made.slug}/standings/"
-    latest, before = (" ".join(client.get(address + asked).content.decode().split()) for asked in ("", "?round=1"))
+    latest, before = (" ".join(client.get(address + query).content.decode().split()) for query in ("", "?round=1"))
     assert "after round 2 (1 result to come)" in latest
     assert "after round 1 </span>" in before
 
@@ -114,7 +114,7 @@ def test_what_the_ratings_change_is_shown_when_asked_for(client: Client, cup: To
     cast.play_out(cup, arbiter)
     address = f"/tournaments/{cup.slug}/standings/"
     page = client.get(f"{address}?changes=on").content.decode()
-    found = dict(re.findall(r'/ratings/(\d)/"[^>]*>(\S)\d+\.\d\d</a>', page))
-    assert found.keys() == {"1", "2", "3", "4"}
-    assert (found["1"] in "-−", found["4"]) == (True, "+")
+    signs = dict(re.findall(r'/ratings/(\d)/"[^>]*>(\S)\d+\.\d\d</a>', page))
+    assert signs.keys() == {"1", "2", "3", "4"}
+    assert (signs["1"] in "-−", signs["4"]) == (True, "+")
     assert "/ratings/4/" not in client.get(address).content.decode()

@@ -10,7 +10,9 @@ from tournaments.rounds.pairing_tasks import pair
 from tournaments.rounds.rounds import publish_all
 
 
-def test_a_player_has_his_games_with_colour_opponent_and_result(client: Client, cup: Tournament, arbiter: User) -> None:
+def test_a_player_has_their_games_with_colour_opponent_and_result(
+    client: Client, cup: Tournament, arbiter: User
+) -> None:
     cast.strike(cast.board(cup, 1, 1), "==", arbiter)
     page = client.get(f"/tournaments/{cup.slug}/players/1/").content.decode()
     assert page.index("Dahl, Jonas") < page.index("Brandt, Emil") < page.index("Costa, Ines")
@@ -18,13 +20,13 @@ def test_a_player_has_his_games_with_colour_opponent_and_result(client: Client, 
     assert page.count("open</span>") == 2
 
 
-def test_his_numbers_lead_to_their_making(client: Client, cup: Tournament, arbiter: User) -> None:
+def test_the_numbers_of_a_player_lead_to_their_working(client: Client, cup: Tournament, arbiter: User) -> None:
     cast.play_out(cup, arbiter)
     page = client.get(f"/tournaments/{cup.slug}/players/1/").content.decode()
     assert f'href="/tournaments/{cup.slug}/standings/why/1/sb/"' in page
 
 
-def test_a_bye_is_said_in_words_with_what_it_is_worth(client: Client, arbiter: User) -> None:
+def test_a_bye_is_written_out_with_what_it_is_worth(client: Client, arbiter: User) -> None:
     made = swiss(arbiter, {1: "2w1 2b1", 2: "1b0 1w0", 3: "H 4w1", 4: "Z 3b0"})
     page = client.get(f"/tournaments/{made.slug}/players/3/").content.decode()
     assert "half-point bye" in page
@@ -32,12 +34,12 @@ def test_a_bye_is_said_in_words_with_what_it_is_worth(client: Client, arbiter: U
     assert 'class="chart"' in page
 
 
-def test_an_adjourned_game_is_told_as_such(client: Client, arbiter: User) -> None:
+def test_an_adjourned_game_is_shown_as_such(client: Client, arbiter: User) -> None:
     made = swiss(arbiter, {1: "2w1 2bA", 2: "1b0 1wA"})
     assert '<td class="mid">adj.</td>' in client.get(f"/tournaments/{made.slug}/players/1/").content.decode()
 
 
-def test_who_is_hidden_is_named_without_a_way_to_a_page_he_does_not_have(client: Client, cup: Tournament) -> None:
+def test_who_is_hidden_is_named_without_a_link_to_a_page(client: Client, cup: Tournament) -> None:
     person = Player.objects.get(entries__tournament=cup, entries__start_number=1)
     card, way = f"/tournaments/{cup.slug}/players/1/", f'href="/players/{person.number}/"'
     assert way in client.get(card).content.decode()
@@ -51,10 +53,10 @@ def test_a_number_nobody_has_is_not_found(client: Client, cup: Tournament) -> No
 
 
 def test_each_game_says_what_it_changes_and_the_card_their_sum(client: Client, cup: Tournament, arbiter: User) -> None:
-    known = {cast.player(name): rating for name, rating in zip(cast.NAMES[4:6], (2100, 2000), strict=True)}
-    cast.published(known)
+    ratings = {cast.player(name): rating for name, rating in zip(cast.NAMES[4:6], (2100, 2000), strict=True)}
+    cast.published(ratings)
     made = cast.tournament(arbiter, name="Two")
-    for person in known:
+    for person in ratings:
         entries.enter(made, person)
     pair(made)
     publish_all(made)

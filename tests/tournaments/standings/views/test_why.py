@@ -23,7 +23,7 @@ def test_every_number_of_every_code_has_a_page_of_its_own(client: Client, spring
         assert client.get(address).status_code == 200
 
 
-def test_in_place_only_the_making_is_answered(client: Client, spring: Tournament) -> None:
+def test_in_place_only_the_explanation_is_answered(client: Client, spring: Tournament) -> None:
     address = f"/tournaments/{spring.slug}/standings/why/1/bh/"
     whole, fragment = client.get(address), client.get(address, headers={"HX-Request": "true"})
     assert "2 + 1½ + 1½ = 5" in whole.content.decode()
@@ -32,7 +32,7 @@ def test_in_place_only_the_making_is_answered(client: Client, spring: Tournament
     assert (fragment["HX-Push-Url"], whole.has_header("HX-Push-Url")) == ("false", False)
 
 
-def test_the_making_is_that_of_the_round_asked_for(client: Client, spring: Tournament) -> None:
+def test_the_explanation_is_that_of_the_round_asked_for(client: Client, spring: Tournament) -> None:
     page = client.get(f"/tournaments/{spring.slug}/standings/why/1/pts/?round=2").content.decode()
     assert "1 + ½ = 1½" in page
 

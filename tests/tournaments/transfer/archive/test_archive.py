@@ -12,7 +12,18 @@ from ratings.models import User
 from tests.tournaments import cast
 from tournaments.core.authored_model import Authored
 from tournaments.core.errors import Refused
-from tournaments.models import Absence, Category, Event, HelperLink, Keystroke, Pairing, Role, Tournament
+from tournaments.models import (
+    Absence,
+    Category,
+    Event,
+    FideMode,
+    FideModeExit,
+    HelperLink,
+    Keystroke,
+    Pairing,
+    Role,
+    Tournament,
+)
 from tournaments.results import results
 from tournaments.results.result_log import (
     LogQuery,
@@ -45,8 +56,8 @@ def event(cup: Tournament, arbiter: User, helper: User) -> Event:
 
 
 def exported(event: Event) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(export_event(event, timezone.now()))
-    return told
+    data: dict[str, Any] = json.loads(export_event(event, timezone.now()))
+    return data
 
 
 def plain(tables: dict[str, Any]) -> Any:
@@ -84,7 +95,7 @@ def test_an_imported_event_says_the_same_of_its_games_under_addresses_of_its_own
     assert played(copy) == played(original)
 
 
-def test_the_log_keeps_its_moments_and_is_told_apart_from_the_original(event: Event, arbiter: User) -> None:
+def test_the_log_keeps_its_moments_and_is_distinguished_from_the_original(event: Event, arbiter: User) -> None:
     moments = [*Keystroke.objects.values_list("at", flat=True)]
     copy = import_event(export_event(event, timezone.now()), arbiter).tournaments.get()
     log = Keystroke.objects.filter(round__tournament=copy)
@@ -94,7 +105,7 @@ def test_the_log_keeps_its_moments_and_is_told_apart_from_the_original(event: Ev
 
 def test_who_imports_is_chief_arbiter_and_links_of_helpers_stay_revoked(event: Event, officer: User) -> None:
     copy = import_event(export_event(event, timezone.now()), officer).tournaments.get()
-    assert [(one.user, one.role) for one in copy.staff.all()] == [(officer, Role.CHIEF)]
+    assert [(member.user, member.role) for member in copy.staff.all()] == [(officer, Role.CHIEF)]
     link = HelperLink.objects.get(tournament=copy)
     assert link.revoked_at
     assert link.token_sha256 != "0" * 64
@@ -112,14 +123,14 @@ def test_a_board_that_was_taken_apart_stays_in_the_log(event: Event, arbiter: Us
     assert Keystroke.objects.filter(round__tournament=copy, board=2).count() == 2
 
 
-def changed(told: dict[str, Any], table: str, field: str, value: object) -> bytes:
-    told["tables"][table][0][field] = value
-    told["sha256"] = checksum(told["tables"])
-    return json.dumps(told).encode()
+def changed(data: dict[str, Any], table: str, field: str, value: object) -> bytes:
+    data["tables"][table][0][field] = value
+    data["sha256"] = checksum(data["tables"])
+    return json.dumps(data).encode()
 
 
 @pytest.mark.parametrize(
-    ("table", "field", "value", "told"),
+    ("table", "field", "value", "message"),
     [
         ("Round", "number", "many", "Round, row 1, number: found many"),
         ("Entry", "tournament", 999_999, "Entry, row 1, tournament: found 999999"),
@@ -128,20 +139,20 @@ def changed(told: dict[str, Any], table: str, field: str, value: object) -> byte
         ("Pairing", "surprise", 1, "Pairing, row 1: expected are"),
     ],
 )
-def test_a_wrong_row_is_told_and_nothing_is_written(
-    table: str, field: str, value: object, told: str, event: Event, arbiter: User
+def test_a_wrong_row_is_reported_and_nothing_is_written(
+    table: str, field: str, value: object, message: str, event: Event, arbiter: User
 ) -> None:
     data = changed(exported(event), table, field, value)
-    with pytest.raises(Refused, match=told):
+    with pytest.raises(Refused, match=message):
         import_event(data, arbiter)
     assert Event.objects.count() == 1
 
 
 def test_a_file_changed_by_hand_is_noticed(event: Event, arbiter: User) -> None:
-    told = exported(event)
-    told["tables"]["Pairing"][0]["white_result"] = "0"
+    data = exported(event)
+    data["tables"]["Pairing"][0]["white_result"] = "0"
     with pytest.raises(Refused, match="sha256"):
-        import_event(json.dumps(told).encode(), arbiter)
+        import_event(json.dumps(data).encode(), arbiter)
 
 
 @pytest.mark.parametrize("data", [b"", b"[]", b"{}", b'{"format": "berger-event", "version": 99}'])
@@ -152,21 +163,21 @@ def test_another_file_is_refused(data: bytes, arbiter: User) -> None:
 
 def forged(event: Event, name: str) -> bytes:
     """The exported event with everything in it said to be done by somebody else, and the sha256 counted again."""
-    told = exported(event)
-    for rows in told["tables"].values():
+    data = exported(event)
+    for rows in data["tables"].values():
         for row in rows:
             if row.get("by"):
                 row["by"] = name
-    told["sha256"] = checksum(told["tables"])
-    return json.dumps(told).encode()
+    data["sha256"] = checksum(data["tables"])
+    return json.dumps(data).encode()
 
 
 @pytest.mark.parametrize("name", ["officer", "arbiter", "nobody here"])
 def test_nobody_named_in_a_file_is_taken_for_an_account(name: str, event: Event, arbiter: User, officer: User) -> None:
     copy = import_event(forged(event, name), officer).tournaments.get()
     log = Keystroke.objects.filter(round__tournament=copy)
-    assert {(one.by, one.who) for one in log} == {(None, f"{name} (as imported)")}
-    assert {(one.by, one.who) for one in Absence.objects.filter(entry__tournament=copy)} == {
+    assert {(entry.by, entry.who) for entry in log} == {(None, f"{name} (as imported)")}
+    assert {(entry.by, entry.who) for entry in Absence.objects.filter(entry__tournament=copy)} == {
         (None, f"{name} (as imported)")
     }
 
@@ -175,8 +186,8 @@ def test_the_log_of_an_imported_event_says_so_of_every_line(event: Event, arbite
     link = event.tournaments.get().helper_links.get()
     results.enter(cast.board(event.tournaments.get(), 2, 1).pk, "10", 0, uuid4(), link=link)
     copy = import_event(export_event(event, timezone.now()), arbiter).tournaments.get()
-    found = lines(keys(copy, LogQuery(), newest_first=True))
-    assert {line.who for line in found} == {
+    log = lines(keys(copy, LogQuery(), newest_first=True))
+    assert {line.who for line in log} == {
         "arbiter (as imported)", "helper (as imported)", "Board 1 (as imported)"
     }  # fmt: skip
     cast.strike(cast.board(copy, 3, 1), "==", arbiter)
@@ -187,7 +198,7 @@ def test_the_log_of_an_imported_event_says_so_of_every_line(event: Event, arbite
         f"l{copy.helper_links.get().pk}": "Board 1 (as imported)",
         f"u{arbiter.pk}": "arbiter",
     }
-    assert [one.who for one in lines(keys(copy, LogQuery(who="ihelper"), newest_first=True))] == [
+    assert [line.who for line in lines(keys(copy, LogQuery(who="ihelper"), newest_first=True))] == [
         "helper (as imported)"
     ] * 2
     client.force_login(arbiter)
@@ -197,11 +208,15 @@ def test_the_log_of_an_imported_event_says_so_of_every_line(event: Event, arbite
 def test_an_event_that_was_imported_is_exported_with_the_names_as_they_came(event: Event, officer: User) -> None:
     first = import_event(forged(event, "Lund, Kari"), officer)
     second = import_event(export_event(first, timezone.now()), officer).tournaments.get()
-    assert {one.who for one in Keystroke.objects.filter(round__tournament=second)} == {"Lund, Kari (as imported)"}
+    assert {keystroke.who for keystroke in Keystroke.objects.filter(round__tournament=second)} == {
+        "Lund, Kari (as imported)"
+    }
 
 
 def test_every_table_with_an_author_can_hold_one_as_imported() -> None:
-    written_by = [model for model in TABLES if any(one.related_model is User for one in model._meta.concrete_fields)]
+    written_by = [
+        model for model in TABLES if any(field.related_model is User for field in model._meta.concrete_fields)
+    ]
     assert written_by
     assert all(issubclass(model, Authored) for model in written_by)
 
@@ -209,28 +224,28 @@ def test_every_table_with_an_author_can_hold_one_as_imported() -> None:
 def test_a_board_that_was_taken_apart_gets_no_board_of_another_tournament(event: Event, arbiter: User) -> None:
     original = event.tournaments.get()
     board = cast.board(original, 1, 1)
-    told = exported(event)
+    data = exported(event)
     for key in (-board.pk, board.pk + 10_000):
-        told["tables"]["Pairing"] = [row for row in told["tables"]["Pairing"] if row["key"] != board.pk]
-        told["tables"]["Keystroke"][0]["pairing"] = key
-        told["sha256"] = checksum(told["tables"])
-        copy = import_event(json.dumps(told).encode(), arbiter).tournaments.get()
+        data["tables"]["Pairing"] = [row for row in data["tables"]["Pairing"] if row["key"] != board.pk]
+        data["tables"]["Keystroke"][0]["pairing"] = key
+        data["sha256"] = checksum(data["tables"])
+        copy = import_event(json.dumps(data).encode(), arbiter).tournaments.get()
         kept = Keystroke.objects.filter(round__tournament=copy).order_by("pk")[0]
         assert not Pairing.objects.filter(pk=kept.pairing_id).exists()
         assert board.keystrokes.count() == 1
-        import_event(json.dumps(told).encode(), arbiter)
+        import_event(json.dumps(data).encode(), arbiter)
 
 
-def test_how_a_round_was_paired_is_told_of_the_imported_one_too(arbiter: User) -> None:
+def test_how_a_round_was_paired_is_explained_for_the_imported_one_too(arbiter: User) -> None:
     made = cast.running(arbiter, players=5, system="swiss", rounds_planned=3)
     copy = import_event(export_event(made.event, timezone.now()), arbiter).tournaments.get()
-    before, after = (round_explanation(one.rounds.get(number=1)) for one in (made, copy))
+    before, after = (round_explanation(tournament.rounds.get(number=1)) for tournament in (made, copy))
     assert [pair.made is not None for pair in after.makings] == [True] * len(before.makings)
     assert [pair.white.name for pair in after.makings] == [pair.white.name for pair in before.makings]
 
 
 @pytest.mark.parametrize(
-    ("table", "field", "value", "told"),
+    ("table", "field", "value", "message"),
     [
         ("Tournament", "standings_order", ["PTS", "XYZ"], "XYZ: no tie-break"),
         ("Tournament", "system", "knock-out", "one of these is expected: swiss"),
@@ -252,24 +267,26 @@ def test_how_a_round_was_paired_is_told_of_the_imported_one_too(arbiter: User) -
         ("Keystroke", "round", [[1]], "the key of a row is expected"),
     ],
 )
-def test_a_value_that_cannot_be_is_told_at_its_place(
-    table: str, field: str, value: object, told: str, event: Event, arbiter: User
+def test_a_value_that_cannot_be_is_reported_at_its_place(
+    table: str, field: str, value: object, message: str, event: Event, arbiter: User
 ) -> None:
     data = changed(exported(event), table, field, value)
     with pytest.raises(Refused) as refused:
         import_event(data, arbiter)
-    assert any(one.startswith(f"{table}, row 1") and told in one for one in refused.value.reasons), refused.value
-    assert all(len(one) < 700 for one in refused.value.reasons)
+    assert any(reason.startswith(f"{table}, row 1") and message in reason for reason in refused.value.reasons), (
+        refused.value
+    )
+    assert all(len(reason) < 700 for reason in refused.value.reasons)
     assert Event.objects.count() == 1
 
 
-def test_all_problems_are_told_at_once(event: Event, arbiter: User) -> None:
-    told = exported(event)
-    told["tables"]["Entry"][0]["rating"] = told["tables"]["Round"][1]["state"] = "strong"
-    told["sha256"] = checksum(told["tables"])
+def test_all_problems_are_reported_at_once(event: Event, arbiter: User) -> None:
+    data = exported(event)
+    data["tables"]["Entry"][0]["rating"] = data["tables"]["Round"][1]["state"] = "strong"
+    data["sha256"] = checksum(data["tables"])
     with pytest.raises(Refused) as refused:
-        import_event(json.dumps(told).encode(), arbiter)
-    assert [one.split(":")[0] for one in refused.value.reasons] == ["Entry, row 1, rating", "Round, row 2, state"]
+        import_event(json.dumps(data).encode(), arbiter)
+    assert [reason.split(":")[0] for reason in refused.value.reasons] == ["Entry, row 1, rating", "Round, row 2, state"]
 
 
 @pytest.mark.parametrize(
@@ -280,7 +297,7 @@ def test_a_file_that_cannot_be_read_is_refused(data: bytes, arbiter: User) -> No
         import_event(data, arbiter)
 
 
-def test_an_unknown_tiebreak_in_the_database_is_told_on_the_page(cup: Tournament, client: Client) -> None:
+def test_an_unknown_tiebreak_in_the_database_is_reported_on_the_page(cup: Tournament, client: Client) -> None:
     Tournament.objects.filter(pk=cup.pk).update(standings_order=["PTS", "XYZ", "BH"])
     page = client.get(f"/tournaments/{cup.slug}/standings/")
     assert page.status_code == 200
@@ -288,6 +305,45 @@ def test_an_unknown_tiebreak_in_the_database_is_told_on_the_page(cup: Tournament
 
 
 @pytest.mark.parametrize("kept", [[], {"edition": "2026-02-01"}, {"edition": [], "pairs": 1}, "x"])
-def test_a_making_of_another_shape_is_not_read(kept: object, cup: Tournament, client: Client) -> None:
+def test_an_explanation_of_another_shape_is_not_read(kept: object, cup: Tournament, client: Client) -> None:
     cup.rounds.update(making=kept)
     assert client.get(f"/tournaments/{cup.slug}/rounds/1/making/").status_code == 200
+
+
+# FIDE mode
+
+
+@pytest.fixture
+def left(event: Event, arbiter: User) -> Event:
+    made = event.tournaments.get()
+    Tournament.objects.filter(pk=made.pk).update(fide_mode=FideMode.LEFT)
+    FideModeExit.objects.create(tournament=made, after_round=1, reason="a club evening", by=arbiter)
+    return event
+
+
+def test_the_exit_from_fide_mode_travels(left: Event, officer: User) -> None:
+    copy = import_event(export_event(left, timezone.now()), officer).tournaments.get()
+    assert copy.has_left_fide_mode
+    assert (copy.fide_mode_exit.reason, copy.fide_mode_exit.after_round) == ("a club evening", 1)
+    assert copy.fide_mode_exit.at == left.tournaments.get().fide_mode_exit.at
+
+
+@pytest.mark.parametrize("change", ["the exit is missing", "it never was in it"])
+def test_a_mode_and_an_exit_that_contradict_each_other_are_refused(left: Event, arbiter: User, change: str) -> None:
+    data = exported(left)
+    if change == "the exit is missing":
+        data["tables"]["FideModeExit"] = []
+    else:
+        data["tables"]["Tournament"][0]["fide_mode"] = "never"
+    data["sha256"] = checksum(data["tables"])
+    with pytest.raises(Refused, match="FIDE mode and the exit from it contradict each other"):
+        import_event(json.dumps(data).encode(), arbiter)
+
+
+def test_a_file_from_before_fide_mode_is_read_as_of_a_tournament_that_never_was_in_it(
+    event: Event, arbiter: User
+) -> None:
+    data = exported(event)
+    del data["tables"]["FideModeExit"], data["tables"]["Tournament"][0]["fide_mode"]
+    data["sha256"] = checksum(data["tables"])
+    assert import_event(json.dumps(data).encode(), arbiter).tournaments.get().fide_mode == FideMode.NEVER

@@ -68,7 +68,7 @@ def test_the_next_round_is_paired_from_the_same_field_as_in_the_file(path: Path,
 def test_the_standings_are_those_of_the_file(path: Path, arbiter: User) -> None:
     report, mine = report_of(path), played(opened(path.read_bytes(), arbiter, path.name))
     edition = edition_on(dt.date(2026, 3, 1))
-    tables = [standings(tied_field_of(one, round_robin=False), CODES, edition) for one in (report, mine)]
+    tables = [standings(tied_field_of(report, round_robin=False), CODES, edition) for report in (report, mine)]
     in_file, here = [
         [[table.printed(column, player) for column in range(len(CODES))] for player in table.order()]
         for table in tables
@@ -79,7 +79,7 @@ def test_the_standings_are_those_of_the_file(path: Path, arbiter: User) -> None:
 def test_rounds_that_are_played_are_complete_and_one_without_all_results_is_open(arbiter: User) -> None:
     data = written("XXR 5", line(1, "Aas, Nora", "   2 w 1     2 b  "), line(2, "Berg, Liv", "   1 b 0     1 w  "))
     tournament = opened(data, arbiter)
-    assert [one.state for one in tournament.rounds.all()] == [RoundState.COMPLETE, RoundState.PUBLISHED]
+    assert [round_.state for round_ in tournament.rounds.all()] == [RoundState.COMPLETE, RoundState.PUBLISHED]
     assert (tournament.state, tournament.rounds_planned) == ("running", 5)
 
 
@@ -96,7 +96,7 @@ def test_people_of_the_register_are_found_by_their_fide_id_and_their_games_proje
     assert LiveGame.objects.get(event_key=tournament.event_key).white == nora
 
 
-def test_the_same_fide_id_twice_is_entered_by_hand_the_second_time_and_told(arbiter: User) -> None:
+def test_the_same_fide_id_twice_is_entered_by_hand_the_second_time_and_reported(arbiter: User) -> None:
     cast.player("Aas, Nora", "1503111")
     data = written(line(1, "Aas, Nora", "   2 w 1", fide="1503111"), line(2, "Aas, N", "   1 b 0", fide="1503111"))
     made = open_report(data, "spring.trf", arbiter, TODAY)
@@ -127,30 +127,30 @@ def test_pairs_kept_apart_and_penalties_come_along(arbiter: User) -> None:
     report = report_of(HERE / "pairing" / "next_round" / "penalty.trf")
     harder = replace(report, abnormal_points=(replace(report.abnormal_points[0], points=-10),))
     opened(trf26.write(harder).text.encode(), arbiter)
-    assert [(one.points, one.round) for one in AddedPoints.objects.all()] == [(-10, 1)]
+    assert [(added.points, added.round) for added in AddedPoints.objects.all()] == [(-10, 1)]
 
 
 @pytest.mark.parametrize("result", ["=0", "0=", "00", "WL", "DD", "--", "+-"])
 def test_a_result_of_every_kind_comes_back_as_it_was_entered(result: str, cup: Tournament, arbiter: User) -> None:
     cast.strike(cast.board(cup, 1, 1), result, arbiter)
     copy = opened(trf26.write(to_report(cup)).text.encode(), arbiter)
-    kept = {frozenset((one.white.start_number, one.black.start_number)): one.result
-            for one in Pairing.objects.filter(round__tournament=copy, round__number=1)}  # fmt: skip
+    kept = {frozenset((pairing.white.start_number, pairing.black.start_number)): pairing.result
+            for pairing in Pairing.objects.filter(round__tournament=copy, round__number=1)}  # fmt: skip
     board = cast.board(cup, 1, 1)
     assert kept[frozenset((board.white.start_number, board.black.start_number))] == result
     assert not AddedPoints.objects.filter(entry__tournament=copy).exists()
 
 
-def test_what_the_file_does_not_say_is_taken_as_usual_and_told(arbiter: User) -> None:
+def test_what_the_file_does_not_say_is_taken_as_usual_with_a_message(arbiter: User) -> None:
     data = f"012 Spring Open\r\n{line(1, 'Aas, Nora', '   2 w 1')}\r\n{line(2, 'Berg, Liv', '   1 b 0')}".encode()
     made = open_report(data, "spring.trf", arbiter, TODAY)
     assert (made.tournament.first_day, made.tournament.rounds_planned) == (TODAY, 1)
-    said = " ".join(made.messages)
-    assert all(word in said for word in ("2026-11-21", "rounds", "time control", "federation"))
+    messages = " ".join(made.messages)
+    assert all(word in messages for word in ("2026-11-21", "rounds", "time control", "federation"))
 
 
 @pytest.mark.parametrize(
-    ("lines", "told"),
+    ("lines", "message"),
     [
         (
             ["310   1 Alpha                            A     0 0 0   1   1    2", "192 FIDE_TEAM_SWISS"],
@@ -163,10 +163,10 @@ def test_what_the_file_does_not_say_is_taken_as_usual_and_told(arbiter: User) ->
     ids=["teams", "no such opponent", "both win", "number twice"],
 )
 def test_a_file_that_leaves_it_open_what_happened_is_refused_with_its_row(
-    lines: list[str], told: str, arbiter: User
+    lines: list[str], message: str, arbiter: User
 ) -> None:
-    extra = [] if any(one.startswith("001") for one in lines) else [line(1, "A, B", ""), line(2, "C, D", "")]
-    with pytest.raises(Refused, match=told):
+    extra = [] if any(line.startswith("001") for line in lines) else [line(1, "A, B", ""), line(2, "C, D", "")]
+    with pytest.raises(Refused, match=message):
         opened(written(*lines, *extra), arbiter)
     assert not Tournament.objects.exists()
 
@@ -186,19 +186,19 @@ def test_the_boards_go_from_the_highest_score_down(arbiter: User) -> None:
     )
     tournament = opened(data, arbiter)
     second = Pairing.objects.filter(round__tournament=tournament, round__number=2).order_by("board")
-    assert [(one.white.start_number, one.black.start_number) for one in second] == [(3, 4), (2, 1)]
+    assert [(pairing.white.start_number, pairing.black.start_number) for pairing in second] == [(3, 4), (2, 1)]
 
 
 @pytest.mark.parametrize(
-    ("record", "told"),
+    ("record", "message"),
     [
         ("042 1850/04/03", "spring.trf, the tournament, first day: found 1850-04-03"),
         ("142 5000", "spring.trf, the tournament, rounds: found 5000"),
     ],
 )
-def test_a_value_that_the_desk_cannot_hold_is_refused_where_it_stands(record: str, told: str, arbiter: User) -> None:
-    kept = [one for one in written().decode().split("\r\n") if not one.startswith(record[:3])]
+def test_a_value_that_the_desk_cannot_hold_is_refused_where_it_stands(record: str, message: str, arbiter: User) -> None:
+    kept = [line for line in written().decode().split("\r\n") if not line.startswith(record[:3])]
     players = [line(1, "Aas, Nora", ""), line(2, "Berg, Liv", "")]
-    with pytest.raises(Refused, match=told):
+    with pytest.raises(Refused, match=message):
         opened("\r\n".join([*kept, record, *players]).encode(), arbiter)
     assert not Tournament.objects.exists()

@@ -1,0 +1,51 @@
+"""What a pairing of 1,000 players costs outside the engine: the file read and checked, the field, colours, boards."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from bench.figure import Figure, seconds
+from bench.standings import played_at_random
+from ratings.reports import trf26
+from ratings.reports.reading import read_report
+from ratings.reports.report import Report
+from ratings.reports.validation import contradictions
+from tournaments.pairing.colours import allocate
+from tournaments.pairing.field import PairingField
+from tournaments.pairing.from_report import field_of, next_round, to_be_paired
+
+PLAYERS, ROUNDS = 1000, 9
+MAY_TAKE = 0.5  # seconds for all of it
+
+
+def figures() -> Iterator[Figure]:
+    once, twice = _parts(PLAYERS), _parts(2 * PLAYERS)
+    for name, taken in once.items():
+        yield Figure(f"{PLAYERS}_players.{name}", taken, "s", taken / MAY_TAKE, f"the {MAY_TAKE} s all may take")
+        yield Figure(f"{2 * PLAYERS}_players.{name}", twice[name], "s", twice[name] / taken, "half the players")
+    whole = sum(once.values())
+    yield Figure(f"{PLAYERS}_players.all", whole, "s", whole / MAY_TAKE, f"the {MAY_TAKE} s all may take")
+
+
+def _parts(players: int) -> dict[str, float]:
+    written = trf26.write(played_at_random(players, ROUNDS)).text.encode()
+    report = read_report(written).report
+    assert report
+    field = _field(report)
+    return {
+        "read": seconds(partial(read_report, written)),
+        "contradictions": seconds(partial(contradictions, report)),
+        "field": seconds(partial(_field, report)),
+        "colours": seconds(partial(_colours, field)),
+    }
+
+
+def _field(report: Report) -> PairingField:
+    number = next_round(report)
+    return field_of(report, number, to_be_paired(report, number), ROUNDS + 1)
+
+
+def _colours(field: PairingField) -> None:
+    """As of a round in which neighbours of the ranking meet."""
+    ranked = sorted(field.players, key=lambda player: player.rank)
+    for higher, lower in zip(ranked[::2], ranked[1::2], strict=False):
+        allocate(field, higher, lower)

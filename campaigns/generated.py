@@ -1,0 +1,78 @@
+"""Random tournaments, written, read and checked round by round: `./dev campaign generated [FIRST-LAST]` by seeds.
+
+The terms of each are drawn from its seed, too: size, edition, points, byes, acceleration, forbidden pairs, absences.
+A round that the check does not confirm is printed with the command that makes its tournament.
+"""
+
+import re
+import time
+from collections import Counter
+from collections.abc import Iterator
+
+from ratings.reports import trf26
+from ratings.reports.reading import read_report
+from ratings.reports.validation import contradictions
+from tournaments.pairing.checker import check
+from tournaments.pairing.random_tournament.chance import Dice
+from tournaments.pairing.random_tournament.options import Wanted, read_options
+from tournaments.pairing.random_tournament.settings import Span
+from tournaments.pairing.random_tournament.tournament import generate
+
+USUAL = "1-200"
+SIZES = (("5-12", "3-5"), ("10-30", "5-9"), ("10-30", "5-9"), ("30-60", "5-11"), ("60-120", "5-11"))
+POINTS = ("1-0.5-0", "1-0.5-0", "3-1-0", "2-1-0.5")
+BYES = ("win", "win", "0", "0.5", "1", "1.5")
+SHARES = {
+    "draws": Span(5, 70), "forfeits": Span(0, 15), "withdrawals": Span(0, 20), "late-entries": Span(0, 20),
+    "half-point-byes": Span(0, 6), "zero-point-byes": Span(0, 6), "penalties": Span(0, 10),
+}  # fmt: skip
+EVERY = 50  # tournaments after which a line says how far it has come
+
+
+def lines(seeds: str = USUAL) -> Iterator[str]:
+    """What the check does not confirm, and how many rounds of each kind it does."""
+    if not re.fullmatch(r"[0-9]+-[0-9]+", seeds):
+        raise SystemExit(f"seeds such as {USUAL} expected, {seeds} found")
+    first, last = map(int, seeds.split("-"))
+    counted: Counter[str] = Counter()
+    begun = time.monotonic()
+    for seed in range(first, last + 1):
+        yield from _generated(seed, counted)
+        if (seed - first + 1) % EVERY == 0 or seed == last:
+            seconds = time.monotonic() - begun
+            yield f"seed {seed}: {', '.join(f'{count} {name}' for name, count in counted.items())}; {seconds:.0f} s"
+
+
+def terms(seed: int) -> Wanted:
+    """What the tournament of a seed is to be like."""
+    dice = Dice(seed)
+    players, rounds = SIZES[dice.below(len(SIZES))]
+    texts = {
+        "players": players,
+        "rounds": rounds,
+        "edition": ("2026-02-01", "2026-02-01", "2026-02-01", "2017-07-01")[dice.below(4)],
+        "acceleration": "baku" if dice.percent(25) else "none",
+        "forbidden-groups": str(dice.below(3)),
+        "group-size": "2" if players.startswith("5-") else "2-5",
+        "bye": BYES[dice.below(len(BYES))],
+        "points": POINTS[dice.below(len(POINTS))],
+        **{name: str(dice.within(share) if dice.percent(70) else share.low) for name, share in SHARES.items()},
+    }
+    return read_options(texts if texts["acceleration"] == "none" else texts | {"points": POINTS[0]})
+
+
+def _generated(seed: int, counted: Counter[str]) -> Iterator[str]:
+    """One tournament; nothing is yielded where all of it is confirmed."""
+    wanted = terms(seed)
+    made = generate(wanted.settings, seed)
+    reading = read_report(trf26.write(made.report).text.encode())
+    counted["tournaments"] += 1
+    counted["ended early"] += made.unpaired is not None
+    if reading.report is None or reading.report != made.report or contradictions(reading.report):
+        yield f"not read as written: generate_tournament {wanted.command_line(seed)}"
+        return
+    for round_ in check(reading.report, wanted.settings.edition):
+        counted["rounds"] += 1
+        counted["different"] += round_.differs
+        if round_.differs:
+            yield f"round {round_.round}: generate_tournament {wanted.command_line(seed)}"

@@ -1,0 +1,102 @@
+"""Random rounds paired by our engine for the rules of 2026 and by bbpPairings 6: every round in which they differ.
+
+REFEREE is the path of a bbpPairings of version 6 or later; ROUNDS how many rounds (2000), SEED the first seed (1), each
+seed a tournament; PLAYERS the size of the fields ("5-24"; without it sizes from 5 to 350), PROCESSES how many at once.
+"""
+
+import os
+from collections import Counter
+from collections.abc import Iterator
+from itertools import count
+from multiprocessing import get_context
+
+from campaigns.random_rounds import RandomTournament
+from tournaments.pairing.dutch import PairedRound, pair
+from tournaments.pairing.edition import edition_named
+from tournaments.pairing.engines.dutch_2026.pairing import brackets
+from tournaments.pairing.engines.external import EngineFailed, Program
+from tournaments.pairing.field import PairingField
+from tournaments.pairing.legal import NoLegalPairing, PairingRules
+
+EDITION = edition_named("2026-02-01")
+Pairs = set[frozenset[int]]
+AT_A_TIME = 50  # tournaments
+EVERY = 1000  # rounds between two lines
+
+
+def lines() -> Iterator[str]:
+    """A line a difference, one now and then, and the sums at the end."""
+    wanted, first = int(os.environ.get("ROUNDS", "2000")), int(os.environ.get("SEED", "1"))
+    if "REFEREE" not in os.environ:
+        yield "REFEREE must name a bbpPairings of version 6"
+        return
+    sums: Counter[str] = Counter()
+    lines_shown = 0
+    for difference, counted in _rounds(first):
+        sums.update(counted)
+        if difference:
+            yield difference
+        if sums["rounds"] // EVERY > lines_shown:
+            lines_shown = sums["rounds"] // EVERY
+            yield _line(sums)
+        if sums["rounds"] >= wanted:
+            break
+    yield _line(sums)
+
+
+def _rounds(first: int) -> Iterator[tuple[str, Counter[str]]]:
+    """What is said of each round, tournament by tournament, without end; a few tournaments are given out at a time."""
+    with get_context("spawn").Pool(int(os.environ.get("PROCESSES", "1"))) as pool:
+        for start in count(first, AT_A_TIME):
+            for tournament in pool.imap(_tournament, range(start, start + AT_A_TIME)):
+                yield from tournament
+
+
+def _line(sums: Counter[str]) -> str:
+    return ", ".join(f"{number} {name}" for name, number in sorted(sums.items()))
+
+
+def _tournament(seed: int) -> list[tuple[str, Counter[str]]]:
+    """Each round of a tournament, up to the first difference: what differs if anything, and what was counted."""
+    sizes = tuple(map(int, os.environ["PLAYERS"].split("-"))) if "PLAYERS" in os.environ else None
+    tournament, rounds = RandomTournament(seed, sizes), []  # type: ignore[arg-type]
+    for field in tournament.fields():
+        sums = Counter({"rounds": 1})
+        paired = _ours(field)
+        ours = {frozenset(two) for two in paired.pairs()} if paired else set()
+        theirs = _theirs(field, tournament)
+        if paired is None:
+            sums["without a legal pairing"] += 1
+        else:
+            sums.update(f"brackets {done.candidate.way}" for done in brackets(PairingRules(field, EDITION)))
+        if ours != theirs:
+            sums["different"] += 1
+            rounds.append(
+                (f"seed {seed}, {tournament.size} players, round {field.round}: {_apart(ours, theirs)}", sums)
+            )
+            return rounds
+        rounds.append(("", sums))
+        if paired is None:
+            return rounds
+        tournament.play(paired)
+    return rounds
+
+
+def _ours(field: PairingField) -> PairedRound | None:
+    try:
+        return pair(field, EDITION)
+    except NoLegalPairing:
+        return None
+
+
+def _theirs(field: PairingField, tournament: RandomTournament) -> Pairs:
+    try:
+        pairs = Program(os.environ["REFEREE"], tournament.report)(PairingRules(field, EDITION))
+    except EngineFailed:
+        return set()
+    return {frozenset((first, second or 0)) for first, second in pairs}
+
+
+def _apart(ours: Pairs, theirs: Pairs) -> str:
+    ours, theirs = ours - theirs, theirs - ours
+    return f"we have {sorted(map(sorted, ours))[:6]}, it has {sorted(map(sorted, theirs))[:6]}"

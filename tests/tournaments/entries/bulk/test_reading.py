@@ -1,0 +1,146 @@
+"""Files and pasted texts: format, encoding, separator, and what is refused with a sentence."""
+
+import datetime as dt
+import io
+
+import pytest
+import xlsxwriter
+
+from tests.tournaments.entries.bulk import sheets
+from tournaments.entries.bulk import table
+from tournaments.entries.bulk.reading import MOST_BYTES, read_list, read_text
+from tournaments.entries.bulk.table import MOST_ROWS, Unreadable
+
+ROWS = [["Name", "FIDE-ID", "Jg."], ["Łęcki, Jörg", "1503014", "1990"], ["Ahlberg, Nora", "", "2001"]]
+WEST = [["Name", "FIDE-ID", "Jg."], ["Müller, Jörg", "1503014", "1990"]]
+
+
+def cells(data: bytes, sheet: int = 0) -> list[tuple[str, ...]]:
+    return [row.cells for row in read_list(data).sheets[sheet].rows]
+
+
+def wrong(data: bytes) -> str:
+    with pytest.raises(Unreadable) as error:
+        read_list(data)
+    return " ".join(error.value.args)
+
+
+@pytest.mark.parametrize("separator", [";", ",", "\t"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
+def test_separator_and_encoding_are_recognised(separator: str, encoding: str) -> None:
+    read = cells(sheets.csv(ROWS, separator, encoding))
+    assert read == [("Name", "FIDE-ID", "Jg."), ("Łęcki, Jörg", "1503014", "1990"), ("Ahlberg, Nora", "", "2001")]
+
+
+def test_what_is_no_utf_8_is_read_as_cp1252_and_that_is_noted() -> None:
+    data = sheets.csv(WEST, encoding="cp1252")
+    assert cells(data)[1][0] == "Müller, Jörg"
+    assert read_list(data).notes == ("Read as cp1252.",)
+
+
+@pytest.mark.parametrize("make", [sheets.xlsx, sheets.ods])
+def test_numbers_of_spreadsheets_have_no_decimals(make: object) -> None:
+    read = cells(make([["Name", "FIDE ID"], ["Ahlberg, Nora", 1503014]]))  # type: ignore[operator]
+    assert read == [("Name", "FIDE ID"), ("Ahlberg, Nora", "1503014")]
+
+
+def test_formulas_dates_and_merged_cells_of_a_spreadsheet_are_read_as_they_look() -> None:
+    made = io.BytesIO()
+    with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
+        sheet = workbook.add_worksheet()
+        sheet.merge_range("A1:D1", "Autumn Cup")
+        sheet.write_row("A3", ["Name", "Born", "Club", "Rating"])
+        day = workbook.add_format({"num_format": "dd.mm.yyyy"})
+        for row, name in enumerate(("Ahlberg, Nora", "Brandt, Emil"), 3):
+            sheet.write(row, 0, name)
+            sheet.write_datetime(row, 1, dt.date(1990, 1, 31), day)
+            sheet.write_formula(row, 3, "=2000+150", None, 2150)
+        sheet.merge_range("C4:C5", "SK Nord")
+    read = cells(made.getvalue())
+    assert read[0] == ("Autumn Cup",)
+    assert read[2:] == [
+        ("Ahlberg, Nora", "1990-01-31", "SK Nord", "2150"), ("Brandt, Emil", "1990-01-31", "SK Nord", "2150")
+    ]  # fmt: skip
+
+
+def test_rows_keep_their_numbers_and_empty_ones_are_left_out() -> None:
+    listed = [ROWS[0], [], ROWS[1], ["", "", ""], ROWS[2]]
+    for data in (sheets.csv(listed), sheets.xlsx(listed)):
+        assert [row.number for row in read_list(data).sheets[0].rows] == [1, 3, 5]
+
+
+def test_a_cell_of_two_lines_and_quotation_marks_stays_one_cell() -> None:
+    read = read_text('Name;Club\r\n"Ahlberg,\r\nNora";"SK ""Nord"""\r\nBrandt, Emil;\r\n').sheets[0].rows
+    assert [(row.number, row.cells) for row in read] == [
+        (1, ("Name", "Club")), (2, ("Ahlberg, Nora", 'SK "Nord"')), (4, ("Brandt, Emil",))
+    ]  # fmt: skip
+
+
+def test_sheets_that_are_hidden_or_empty_are_left_out() -> None:
+    made = io.BytesIO()
+    with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
+        for name in ("Empty", "A", "Old"):
+            sheet = workbook.add_worksheet(name)
+            if name != "Empty":
+                sheet.write_row(0, 0, ["Name"])
+        sheet.hide()
+    assert [sheet.name for sheet in read_list(made.getvalue()).sheets] == ["A"]
+
+
+def test_a_report_is_read_by_its_own_columns() -> None:
+    line = f"001    1 w    {'Ahlberg, Nora':<33} 2100 NOR {'1503014':>11} 1990/01/31  0.0    1"
+    [sheet] = read_text(f"012 Autumn Cup\n\n{line}\n").sheets
+    assert sheet.rows[0].number == 3
+    assert dict(zip(sheet.fields, sheet.rows[0].cells, strict=False)) == {
+        "name": "Ahlberg, Nora", "fide_id": "1503014", "birth": "1990", "sex": "w", "title": "", "federation": "NOR",
+        "rating": "2100",
+    }  # fmt: skip
+
+
+def test_numbers_one_a_line_are_one_column() -> None:
+    assert [row.cells for row in read_text("\ufeff1503014\n\n 8603677 \n").sheets[0].rows] == [
+        ("1503014",),
+        ("8603677",),
+    ]
+
+
+def test_names_with_a_comma_under_one_heading_are_one_column() -> None:
+    assert [row.cells for row in read_text("Name\nAhlberg, Nora\nBrandt, Emil").sheets[0].rows][1] == ("Ahlberg, Nora",)
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"", "The list is empty."),
+        (b" \r\n\r\n;;\r\n", "The list is empty."),
+        (sheets.xlsx([]), "The list is empty."),
+        (b"PK\x03\x04 no archive", "cannot be read as a spreadsheet"),
+        (sheets.xlsx([["Name"]])[:900], "cannot be read as a spreadsheet"),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "old Excel file (XLS)"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0", "no list of players"),
+        (b'Name;Club\n"Ahlberg;SK Nord\nBrandt;SK', "Row 2 cannot be parted into columns"),
+        (b"x" * (MOST_BYTES + 1), "at most 10 MB are read"),
+        (b"Name;Club\n" + b"x;y\n" * (MOST_ROWS + 1), "more than 3000 rows"),
+        (b"012 A report\n", "no player (record 001) is in the file"),
+    ],
+)
+def test_what_cannot_be_read_is_answered_with_a_sentence(data: bytes, sentence: str) -> None:
+    assert sentence in wrong(data)
+
+
+def test_fifty_thousand_rows_are_too_many_in_a_spreadsheet_too() -> None:
+    assert "more than 3000 rows" in wrong(sheets.xlsx([["Name"], *[["A"]] * 50_000]))
+
+
+def test_a_spreadsheet_made_to_fill_the_memory_ends_in_a_sentence() -> None:
+    made = io.BytesIO()
+    with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
+        sheet = workbook.add_worksheet()
+        sheet.write(0, 0, "Name")
+        sheet.write(1_048_575, 16_383, "far away")
+    assert "cannot be read as a spreadsheet" in wrong(made.getvalue())
+
+
+def test_a_table_is_the_same_after_it_was_stored() -> None:
+    read = read_list(sheets.xlsx(ROWS, [["x"]], names=["A", "B"]))
+    assert table.from_json(table.to_json(read)) == read

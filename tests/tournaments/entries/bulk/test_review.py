@@ -1,0 +1,165 @@
+"""Each row against the register, the entries and the rows before it."""
+
+from typing import Any
+
+import pytest
+
+from ratings.models import Player, User
+from ratings.register.merging import merge
+from tests.tournaments import cast
+from tournaments.entries import entries
+from tournaments.entries.bulk.columns import guess
+from tournaments.entries.bulk.reading import read_text
+from tournaments.entries.bulk.review import review
+from tournaments.entries.bulk.reviewed_rows import Decision, ReviewedRow
+from tournaments.models import Entry, Tournament
+
+HEADINGS = "Name;FIDE ID;Born;Fed;Club;Rating;Sex;Title\n"
+
+
+@pytest.fixture
+def hans() -> Player:
+    return cast.player("Müller, Hans", "4600001", birth_year=1980, federation="GER")
+
+
+def rows(made: Tournament, *lines: str, **decisions: Decision) -> list[ReviewedRow]:
+    sheet = read_text(HEADINGS + "\n".join(lines)).sheets[0]
+    chosen = {int(row.removeprefix("row")): decision for row, decision in decisions.items()}
+    return [*review(made, sheet, guess(sheet), chosen).rows]
+
+
+def states(made: Tournament, *lines: str, **decisions: Decision) -> list[str]:
+    return [row.state for row in rows(made, *lines, **decisions)]
+
+
+@pytest.mark.parametrize(
+    ("line", "state"),
+    [
+        (";4600001", "found"),
+        (";004600001", "found"),
+        ("MUELLER;4600001", "ambiguous"),
+        ("Mueller, Hans;4600001", "found"),
+        ("MÜLLER, Hans;4600001;1980", "found"),
+        ("Müller, Hans;4600001;1981", "found"),
+        ("Müller, Hans;4600001;1982", "ambiguous"),
+        ("Ahlberg, Nora;4600001", "ambiguous"),
+        ("Müller, Hans;;1980", "found"),
+        ("Hans MULLER;;1980", "found"),
+        ("Hans Müller;;1980", "found"),
+        ("Müller, H.;;1980", "found"),
+        ("Müller, Hans Peter;;1980", "found"),
+        ("Hans Peter Müller;;1980", "found"),
+        ("Müller, Hans;;", "ambiguous"),
+        ("Müller, Hans;;1981", "ambiguous"),
+        ("Müller, Hans;;1982", "new"),
+        ("Müller, Hans;999;1980", "ambiguous"),
+        ("Müller, Hans;999;1999", "new"),
+        (";999", "error"),
+        ("Møller, Hanne;;1980", "new"),
+    ],
+)
+def test_a_row_is_compared_with_the_register(draft: Tournament, hans: Player, line: str, state: str) -> None:
+    assert states(draft, line) == [state]
+
+
+def test_homonyms_need_the_arbiter_unless_the_year_differs(draft: Tournament, hans: Player) -> None:
+    cast.player("Müller, Hans", "4600002", birth_year=2009)
+    third = cast.player("Müller, Hans", "4600003", birth_year=2009)
+    [by_year, of_one_year, without] = rows(draft, "Müller, Hans;;1980", "Müller, Hans;;2009", "Müller, Hans;;")
+    assert by_year.player
+    assert by_year.player.player == hans
+    assert (of_one_year.state, [player.number for player in of_one_year.choices]) == (
+        "ambiguous",
+        ["4600002", "4600003"],
+    )
+    assert (without.state, len(without.choices)) == ("ambiguous", 3)
+    Player.objects.filter(pk=third.pk).update(birth_year=None)
+    assert states(draft, "Müller, Hans;;2009") == ["found"]
+
+
+def test_a_record_that_was_merged_is_the_person(draft: Tournament, hans: Player, officer: User) -> None:
+    other = cast.player("Müller, Hans", "4600002", birth_year=1980)
+    merge(hans, other, "one person", officer, cast.timezone.now())
+    [row, by_name] = rows(draft, ";4600002", "Müller, Hans;;1980", row3=Decision("out"))
+    assert row.player
+    assert row.player.player == hans
+    assert states(draft, "Müller, Hans;;1980") == ["found"]
+    assert by_name.is_left_out
+
+
+def test_what_the_register_says_otherwise_is_in_the_reason(draft: Tournament, hans: Player) -> None:
+    cast.published({hans: 2200})
+    [row] = rows(draft, "Müller, Hans;4600001;1981;AUT;;2180")
+    assert row.reason == (
+        "by FIDE ID; born in 1980 by the register; federation GER by the register; rating differs: in force 2200"
+    )
+
+
+def test_who_is_in_is_already_in_by_player_or_by_name(draft: Tournament, hans: Player) -> None:
+    entries.enter(draft, hans)
+    Entry.objects.create(tournament=draft, start_number=2, name="Ostby, Arne", federation="NOR", birth_year=2012)
+    assert states(draft, "Müller, Hans;;1980;;SK Nord", "OSTBY Arne;;2012", "Ostby, Arne;;2013", "Østby, Mika") == [
+        "already", "already", "ambiguous", "new"
+    ]  # fmt: skip
+    [row] = rows(draft, "Ostby, Arne;;2012;;SK Nord;;m;CM")
+    assert [(change.field, change.before, change.now) for change in row.changes] == [
+        ("club", "", "SK Nord"), ("sex", "", "m"), ("title", "", "CM")
+    ]  # fmt: skip
+    [row] = rows(draft, "Müller, Hans;;1980;AUT;SK Nord;;w")
+    assert [change.field for change in row.changes] == ["club"]
+
+
+def test_a_person_entered_by_hand_who_is_in_the_register_is_already_in_if_the_year_says_so(
+    draft: Tournament, hans: Player
+) -> None:
+    entry = Entry.objects.create(tournament=draft, start_number=1, name="Müller, Hans", federation="GER")
+    [row] = rows(draft, ";4600001")
+    assert (row.state, [player.number for player in row.choices], row.entries) == ("ambiguous", ["4600001"], (entry,))
+    assert states(draft, ";4600001", row2=Decision("4600001")) == ["found"]
+    assert states(draft, ";4600001", row2=Decision(f"entry:{entry.pk}")) == ["already"]
+    Entry.objects.update(birth_year=1980)
+    assert states(draft, ";4600001") == ["already"]
+    assert states(draft, "Müller, Hans;;1999") == ["new"]
+
+
+def test_a_name_much_like_that_of_an_entry_is_to_be_decided(draft: Tournament) -> None:
+    entry = Entry.objects.create(tournament=draft, start_number=1, name="Jensen, Lars", federation="NOR")
+    [row] = rows(draft, "Jenssen, Lars;;1990")
+    assert (row.state, row.entries) == ("ambiguous", (entry,))
+    assert states(draft, "Jenssen, Lars;;1990", row2=Decision(f"entry:{entry.pk}")) == ["already"]
+    assert states(draft, "Jenssen, Lars;;1990", row2=Decision("new")) == ["new"]
+
+
+def test_a_player_twice_in_the_list_is_an_error_in_the_second_row(draft: Tournament, hans: Player) -> None:
+    [first, second] = rows(draft, "Müller, Hans;;1980", ";4600001")
+    assert (first.state, second.state) == ("found", "error")
+    assert second.problems[0].expected == "each player once; row 2 has this one"
+    assert states(draft, "Ostby, Arne;;2012", "OSTBY Arne;;2012") == ["new", "error"]
+    assert states(draft, "Ostby, Arne", "Ostby, Arne") == ["new", "ambiguous"]
+    assert states(draft, "Ostby, Arne", "Ostby, Arne", row3=Decision("new")) == ["new", "new"]
+    assert states(draft, "Ostby, Arne", "Ostby, Arne", row2=Decision("out")) == ["new", "new"]
+
+
+def test_decisions_choose_a_player_a_new_one_or_nobody(draft: Tournament, hans: Player) -> None:
+    line = "Müller, Hans"
+    [chosen] = rows(draft, line, row2=Decision("4600001", by="Lund, Kari"))
+    assert (chosen.state, chosen.reason) == ("found", "chosen: Lund, Kari")
+    assert states(draft, line, row2=Decision("new")) == ["new"]
+    [left] = rows(draft, line, row2=Decision("out"))
+    assert (left.is_left_out, left.waits, left.is_added) == (True, False, False)
+    assert states(draft, line, row2=Decision("unknown")) == ["ambiguous"]
+
+
+def test_a_cell_written_anew_takes_the_place_of_the_wrong_one(draft: Tournament, hans: Player) -> None:
+    assert states(draft, "Müller, Hans;46A", row2=Decision(fixes={1: "4600001"})) == ["found"]
+    assert states(draft, "Müller, Hans;46A", row2=Decision(fixes={1: "46B"})) == ["error"]
+
+
+def test_a_long_list_takes_no_more_queries_than_a_short_one(
+    draft: Tournament, django_assert_max_num_queries: Any
+) -> None:
+    players = [cast.player(f"Surname{number}, Given", f"{4_700_000 + number}") for number in range(60)]
+    lines = [f";{player.number}" for player in players[:30]] + [f"Surname{n}, G.;;1980" for n in range(30, 60)]
+    with django_assert_max_num_queries(24):
+        assert {*states(draft, *lines)} == {"found"}
+        assert {*states(draft, *(f"Stranger{n}, Given" for n in range(60)))} == {"new"}

@@ -1,0 +1,128 @@
+"""A list under review: kept once, decided by several arbiters, added once, swept."""
+
+import datetime as dt
+
+import pytest
+from django.utils import timezone
+
+from ratings.models import User
+from tests.tournaments import by_hand, cast
+from tests.tournaments.entries.bulk import sheets
+from tournaments.core.errors import Refused
+from tournaments.entries.bulk import stored_review
+from tournaments.entries.bulk.reviewed_rows import Decision
+from tournaments.entries.bulk.stored_review import KEPT, DecidedBefore
+from tournaments.models import Absence, EntryImport, Tournament
+
+LIST = "Name;Born;E-Mail\nOstby, Arne;2012;arne@example.org\nAhlberg, Nora;;nora@example.org\n"
+
+
+@pytest.fixture
+def deputy(db: None) -> User:
+    return cast.account("deputy", first_name="Liv", last_name="Eriksen")
+
+
+@pytest.fixture
+def kept(draft: Tournament, arbiter: User) -> EntryImport:
+    cast.player("Ahlberg, Nora", "1503014", birth_year=1990)
+    cast.player("Ahlberg, Nora", "1503015", birth_year=2009)
+    return stored_review.keep(draft, LIST, "", arbiter)
+
+
+def states(stored: EntryImport) -> list[str]:
+    stored.refresh_from_db()
+    return [row.state for row in stored_review.opened(stored).review().rows]
+
+
+def seen(stored: EntryImport, row: int) -> str:
+    stored.refresh_from_db()
+    return stored_review.opened(stored).decisions[row].at
+
+
+def test_the_same_list_is_one_review_and_keeps_no_mail_addresses(
+    draft: Tournament, arbiter: User, kept: EntryImport
+) -> None:
+    assert stored_review.keep(draft, LIST, "again", arbiter) == kept
+    assert "example.org" not in f"{kept.table}"
+    assert states(kept) == ["new", "ambiguous"]
+
+
+def test_a_row_is_decided_and_the_decision_taken_back(arbiter: User, kept: EntryImport) -> None:
+    stored_review.decide(kept.pk, 3, Decision("1503015"), "", arbiter)
+    assert states(kept) == ["new", "found"]
+    stored_review.decide(kept.pk, 3, Decision(""), seen(kept, 3), arbiter)
+    assert states(kept) == ["new", "ambiguous"]
+
+
+def test_two_arbiters_at_one_row_the_second_hears_of_the_first(arbiter: User, deputy: User, kept: EntryImport) -> None:
+    stored_review.decide(kept.pk, 3, Decision("1503015"), "", deputy)
+    with pytest.raises(DecidedBefore, match="Row 3: Liv Eriksen has decided it meanwhile"):
+        stored_review.decide(kept.pk, 3, Decision("new"), "", arbiter)
+    stored_review.decide(kept.pk, 3, Decision("1503015"), "", arbiter)  # the same is no contradiction
+    assert states(kept) == ["new", "found"]
+    stored_review.decide(kept.pk, 3, Decision("out"), seen(kept, 3), arbiter)
+    assert states(kept) == ["new", "ambiguous"]
+    assert stored_review.opened(kept).review().rows[1].is_left_out
+
+
+@pytest.mark.parametrize("choice", ["4711", "entry:99", "entry:x", "x\0", "entry:" + "9" * 30])
+def test_a_choice_that_is_not_there_is_refused(arbiter: User, kept: EntryImport, choice: str) -> None:
+    with pytest.raises(Refused, match="no longer possible"):
+        stored_review.decide(kept.pk, 3, Decision(choice), "", arbiter)
+
+
+def test_adding_leaves_the_rows_that_wait_and_a_second_press_adds_nobody(
+    draft: Tournament, arbiter: User, kept: EntryImport
+) -> None:
+    assert [*stored_review.add(kept.pk, None).entered] == [2]
+    stored_review.decide(kept.pk, 3, Decision("new"), "", arbiter)
+    for entered in ([3], []):
+        assert [*stored_review.add(kept.pk, None).entered] == entered
+    assert [(entry.start_number, entry.name) for entry in draft.entries.all()] == [
+        (1, "Ostby, Arne"), (2, "Ahlberg, Nora")
+    ]  # fmt: skip
+    assert states(kept) == ["already", "already"]
+
+
+def test_columns_headings_and_sheets_are_chosen_by_hand(draft: Tournament, arbiter: User) -> None:
+    data = sheets.xlsx([["Wer", "Wo"], ["Ostby, Arne", "SK Nord"]], [["Name"], ["Lind, Per"]], names=["A", "B"])
+    kept = stored_review.keep(draft, data, "list.xlsx", arbiter)
+    assert kept.sheet == 1  # the one with headings
+    stored_review.choose_sheet(kept.pk, 0)
+    stored_review.choose_sheet(kept.pk, 7)
+    stored_review.choose_columns(kept.pk, {0: "name", 1: "club", 99: "sex"}, 0)
+    kept.refresh_from_db()
+    [row] = stored_review.opened(kept).review().rows
+    assert (row.name, row.line.club) == ("Ostby, Arne", "SK Nord")
+    with pytest.raises(Refused, match="chosen for two columns"):
+        stored_review.choose_columns(kept.pk, {0: "name", 1: "name"}, None)
+    stored_review.choose_columns(kept.pk, {0: "name", 1: "colour"}, 99)
+    kept.refresh_from_db()
+    assert len(stored_review.opened(kept).review().rows) == 1
+
+
+def test_late_entries_are_added_with_the_rounds_that_they_missed(arbiter: User) -> None:
+    made, _there = by_hand.field(arbiter)
+    by_hand.paired(made, 1)
+    kept = stored_review.keep(made, "Name;Born\nOstby, Arne;2012\nLind, Per;2011", "", arbiter)
+    with pytest.raises(Refused, match="The pairing is made"):
+        stored_review.add(kept.pk, None)
+    stored_review.add(kept.pk, by_hand.coming(arbiter, 2))
+    assert [entry.name for entry in made.entries.all()][-2:] == ["Lind, Per", "Ostby, Arne"]
+    assert Absence.objects.filter(entry__tournament=made, first_round=1, last_round=1).count() == 2
+
+
+def test_start_numbers_have_four_digits(draft: Tournament, kept: EntryImport) -> None:
+    draft.entries.create(start_number=9999, name="Last, One", federation="NOR")
+    with pytest.raises(Refused, match="at most 9999 players"):
+        stored_review.add(kept.pk, None)
+
+
+def test_lists_are_swept_after_two_weeks(kept: EntryImport) -> None:
+    now = timezone.now()
+    EntryImport.objects.update(at=now - KEPT + dt.timedelta(minutes=1))
+    stored_review.sweep(now)
+    assert EntryImport.objects.exists()
+    EntryImport.objects.update(at=now - KEPT - dt.timedelta(minutes=1))
+    stored_review.sweep(now)
+    assert not EntryImport.objects.exists()

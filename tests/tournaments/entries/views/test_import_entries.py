@@ -1,0 +1,192 @@
+"""The pages of an import: upload or paste, columns, decisions, adding; in plain forms and for the queue."""
+
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from ratings.models import User
+from tests.tournaments import by_hand, cast
+from tests.tournaments.entries.bulk import sheets
+from tournaments.models import EntryImport, Tournament
+
+QUEUE = {"accept": "application/json"}
+ROWS = [["Name", "FIDE ID", "Born"], ["Ostby, Arne", "", 2012], ["Ahlberg, Nora", "", ""], ["Lind, Per", "39A", 2001]]
+
+
+@pytest.fixture
+def desk(client: Client, arbiter: User) -> Client:
+    client.force_login(arbiter)
+    return client
+
+
+@pytest.fixture
+def review(desk: Client, draft: Tournament) -> str:
+    """The address of a review with a row of each kind: new, ambiguous, error."""
+    cast.player("Ahlberg, Nora", "1503014", birth_year=1990)
+    return imported(desk, draft, SimpleUploadedFile("list.xlsx", sheets.xlsx(ROWS)))
+
+
+def imported(desk: Client, made: Tournament, file: SimpleUploadedFile) -> str:
+    answer = desk.post(f"/desk/{made.slug}/entries/import/", {"file": file})
+    assert answer.status_code == 302, answer.content.decode()
+    return str(answer["location"])
+
+
+def page(desk: Client, address: str) -> str:
+    answer = desk.get(address)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def decided(desk: Client, review: str, **fields: object) -> tuple[int, dict[str, Any]]:
+    answer = desk.post(f"{review}decide/", fields, headers=QUEUE)
+    return answer.status_code, answer.json()
+
+
+def test_a_list_leads_to_its_review_and_nothing_is_stored_before_the_button(
+    desk: Client, draft: Tournament, review: str
+) -> None:
+    text = page(desk, review)
+    assert "Add 1 player" in text
+    assert "1 row to choose" in text
+    assert "1 error" in text
+    assert "1 player of this name, no birth year given" in text
+    assert "FIDE ID: found “39A”, expected a FIDE ID: digits only." in text
+    assert not draft.entries.exists()
+    answer = desk.post(f"{review}add/", follow=True).content.decode()
+    assert "1 player added." in answer
+    assert "2 rows need your decision." in answer
+    assert answer.count('<tbody id="row-') == 2  # only what waits is shown
+    assert [entry.name for entry in draft.entries.all()] == ["Ostby, Arne"]
+
+
+def test_pasted_rows_are_a_list_too_and_twice_the_same_one(desk: Client, draft: Tournament) -> None:
+    where = f"/desk/{draft.slug}/entries/import/"
+    first = desk.post(where, {"text": "Name\tBorn\nOstby, Arne\t2012"})["location"]
+    assert desk.post(where, {"text": "Name\tBorn\nOstby, Arne\t2012"})["location"] == first
+    assert "Pasted list" in page(desk, where)
+    assert EntryImport.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({}, "Choose a file, or paste a list."),
+        ({"text": " \n"}, "Choose a file, or paste a list."),
+        ({"text": ";;\n"}, "The list is empty."),
+        ({"file": SimpleUploadedFile("x.xlsx", b"PK\x03\x04")}, "cannot be read as a spreadsheet"),
+    ],
+)
+def test_what_is_no_list_is_answered_with_a_sentence(
+    desk: Client, draft: Tournament, fields: dict[str, Any], sentence: str
+) -> None:
+    answer = desk.post(f"/desk/{draft.slug}/entries/import/", fields)
+    assert answer.status_code == 422
+    assert sentence in answer.content.decode()
+    assert not EntryImport.objects.exists()
+
+
+def test_a_decision_is_answered_with_its_row_and_the_counts(desk: Client, review: str) -> None:
+    status, answer = decided(desk, review, row=3, choice="1503014")
+    assert status == 200
+    assert [*answer["rows"]] == ["3"]
+    assert "chosen: arbiter" in answer["rows"]["3"]
+    assert "Add 2 players" in answer["bar"]
+    status, answer = decided(desk, review, row=4, **{"choice": "", "fix-1": "1503014"})
+    assert status == 200
+    assert "FIDE ID 1503014 is that of Ahlberg, Nora." in answer["rows"]["4"]
+
+
+def test_rows_that_change_with_a_decision_are_in_its_answer(desk: Client, draft: Tournament) -> None:
+    review = imported(desk, draft, SimpleUploadedFile("a.csv", b"Name;Born\nLind, Per;2001\nLIND Per;2001"))
+    assert [*decided(desk, review, row=2, choice="out")[1]["rows"]] == ["2", "3"]
+
+
+def test_without_scripts_the_buttons_decide(desk: Client, review: str) -> None:
+    answer = desk.post(f"{review}decide/", {"row": 3, "choice": "out"})
+    assert answer["location"] == f"{review}#row-3"
+    assert "Left out" in page(desk, review)
+    desk.post(f"{review}decide/", {"row": 3, "choice": ""})
+    assert "Left out" not in page(desk, review)
+
+
+def test_two_arbiters_at_one_row(desk: Client, review: str) -> None:
+    admin = Client()
+    admin.force_login(cast.account("admin", is_superuser=True))
+    assert decided(admin, review, row=3, choice="out")[0] == 200
+    status, answer = decided(desk, review, row=3, choice="1503014", seen="")
+    assert (status, answer["message"]) == (409, "Row 3: admin has decided it meanwhile.")
+    assert "Left out" in answer["rows"]["3"]
+
+
+@pytest.mark.parametrize("fields", [{"row": "1"}, {"row": "x"}, {"row": "9" * 30}, {}, {"row": "3", "choice": "4711"}])
+def test_a_row_or_choice_that_is_not_there_is_refused(desk: Client, review: str, fields: dict[str, str]) -> None:
+    status, answer = decided(desk, review, **fields)
+    assert status == 422
+    assert "load the page again" in answer["message"]
+    assert desk.post(f"{review}decide/", fields).status_code == 302
+
+
+def test_decisions_of_another_account_wait_for_it(desk: Client, draft: Tournament, review: str) -> None:
+    for what in ("decide", "add"):
+        answer = desk.post(f"{review}{what}/", {"row": 3, "choice": "out", "owner": "0"}, headers=QUEUE)
+        assert answer.status_code == 401
+    assert not draft.entries.exists()
+
+
+def test_the_queue_learns_where_to_go_after_adding_and_twice_is_once(
+    desk: Client, draft: Tournament, review: str
+) -> None:
+    for _press in range(2):
+        assert desk.post(f"{review}add/", headers=QUEUE).json() == {"next": f"{review}?show=waits"}
+    for row in (3, 4):
+        decided(desk, review, row=row, choice="out")
+    assert desk.post(f"{review}add/", headers=QUEUE).json() == {"next": f"/desk/{draft.slug}/entries/"}
+    assert draft.entries.count() == 1
+
+
+def test_columns_are_chosen_by_hand_and_a_field_for_one_column_only(desk: Client, review: str) -> None:
+    desk.post(f"{review}columns/", {"heading_row": "0", "column-0": "name", "column-1": "", "column-2": "birth"})
+    assert "FIDE ID: found" not in page(desk, review)
+    answer = desk.post(f"{review}columns/", {"column-0": "name", "column-1": "name"}, follow=True)
+    assert "“Name” is chosen for two columns." in answer.content.decode()
+    assert desk.post(f"{review}columns/", {"sheet": "7", "heading_row": "x"}).status_code == 302
+
+
+def test_a_list_without_names_asks_for_its_columns(desk: Client, draft: Tournament) -> None:
+    review = imported(desk, draft, SimpleUploadedFile("a.csv", b"Colour;Size\nred;1"))
+    text = page(desk, review)
+    assert "No column has names or FIDE IDs." in text
+    assert "disabled" in text
+
+
+@pytest.mark.parametrize("state", ["all", "waits", "new", "ambiguous", "error", "already", "found", "nothing"])
+def test_rows_are_shown_by_their_state(desk: Client, review: str, state: str) -> None:
+    rows = page(desk, f"{review}?show={state}").count('<tbody id="row-')
+    assert rows == {"all": 3, "nothing": 3, "waits": 2, "already": 0, "found": 0}.get(state, 1)
+
+
+def test_after_round_1_the_page_asks_for_the_first_round(desk: Client, arbiter: User) -> None:
+    made, _there = by_hand.field(arbiter)
+    by_hand.paired(made, 1)
+    review = imported(desk, made, SimpleUploadedFile("a.csv", b"Name;Born\nLind, Per;2001"))
+    assert "Plays from round" in page(desk, review)
+    answer = desk.post(f"{review}add/", {}, follow=True).content.decode()
+    assert "Choose the first round of the player" in answer
+    desk.post(f"{review}add/", {"first_round": "2", "missed": "Z"})
+    assert made.entries.filter(name="Lind, Per").exists()
+
+
+def test_a_table_that_is_paired_refuses_with_a_sentence(desk: Client, cup: Tournament) -> None:
+    review = imported(desk, cup, SimpleUploadedFile("a.csv", b"Name;Born\nLind, Per;2001"))
+    answer = desk.post(f"{review}add/", follow=True).content.decode()
+    assert "The pairing is made." in answer
+    assert not cup.entries.filter(name="Lind, Per").exists()
+
+
+def test_a_review_belongs_to_its_tournament(desk: Client, arbiter: User, review: str) -> None:
+    other = cast.tournament(arbiter, name="Winter Cup")
+    number = review.rstrip("/").rpartition("/")[2]
+    assert desk.get(f"/desk/{other.slug}/entries/import/{number}/").status_code == 404

@@ -1,0 +1,32 @@
+"""Rounds of random tournaments as the rules see them."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from campaigns.random_rounds import RandomTournament
+from tournaments.pairing.dutch import pair
+from tournaments.pairing.edition import edition_named
+from tournaments.pairing.engines.dutch_2026 import pairing
+from tournaments.pairing.field import PairingField
+from tournaments.pairing.legal import NoLegalPairing, PairingRules
+
+EDITION = edition_named("2026-02-01")
+Met = set[frozenset[int | None]]
+
+
+def rounds(seed: int, fewest: int, most: int) -> Iterator[PairingField]:
+    """The fields of a random tournament, as far as they can be paired."""
+    tournament = RandomTournament(seed, (fewest, most))
+    for field in tournament.fields():
+        try:
+            paired = pair(field, EDITION)
+        except NoLegalPairing:
+            return
+        yield field
+        tournament.play(paired)
+
+
+def met(field: PairingField, **changes: object) -> Met:
+    """Who meets whom; the bye is None."""
+    rules = PairingRules(replace(field, **changes), EDITION)  # type: ignore[arg-type]
+    return {frozenset(two) for two in pairing.pairs(rules)}

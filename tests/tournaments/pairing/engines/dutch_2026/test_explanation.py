@@ -1,0 +1,109 @@
+"""What is said of a round: of small made ones by hand, of random ones what must always hold."""
+
+from dataclasses import astuple
+from itertools import combinations
+
+import pytest
+
+from tests.tournaments.pairing.engines.dutch_2026.rounds import EDITION, rounds
+from tests.tournaments.pairing.written import field
+from tournaments.pairing.engines.dutch_2026.explanation import Explanation
+from tournaments.pairing.engines.dutch_2026.pairing import pairs
+from tournaments.pairing.engines.dutch_2026.working import NotMeeting, PassedOver
+from tournaments.pairing.field import PairingField
+from tournaments.pairing.legal import PairingRules
+
+
+def explained(made: PairingField) -> Explanation:
+    return Explanation(PairingRules(made, EDITION))
+
+
+def test_the_first_round_is_the_upper_half_against_the_lower_one() -> None:
+    (bracket,) = explained(field({1: "", 2: "", 3: "", 4: "", 5: ""})).brackets()
+    assert [(pair.higher, pair.lower, pair.passed_over) for pair in bracket.pairs] == [(1, 3, ()), (2, 4, ())]
+    assert (bracket.size, bracket.bye, bracket.floaters, bracket.way) == (5, 5, (), "ideal")
+
+
+def test_an_opponent_is_passed_over_because_they_have_met() -> None:
+    made = explained(field({1: "w3", 2: "w4", 3: "b1", 4: "b2"}))
+    pair = made.pair_of(1)
+    assert pair is not None
+    assert (pair.lower, pair.passed_over) == (4, (PassedOver(3, "C1"),))
+    assert made.why_not(3, 1) == NotMeeting("C1")
+    assert made.why_not(1, 4) is None
+
+
+def test_colours_are_the_reason_where_the_bracket_can_do_better() -> None:
+    made = explained(field({1: "w5", 2: "b6", 3: "w7", 4: "b8"}))
+    (bracket,) = made.brackets()
+    assert [(pair.higher, pair.lower) for pair in bracket.pairs] == [(1, 4), (2, 3)]
+    assert bracket.lost("C12") == 0
+    assert made.why_not(1, 3) == NotMeeting("C12", score=0)
+    assert made.why_not(1, 2) == NotMeeting("4.3", score=0)
+
+
+def test_clashes_that_cannot_be_avoided_are_counted() -> None:
+    (bracket,) = explained(field({1: "w5", 2: "w6", 3: "w7", 4: "w8"})).brackets()
+    assert (bracket.lost("C12"), bracket.lost("C13")) == (2, 2)
+
+
+def test_a_forbidden_pair_is_named_so() -> None:
+    made = explained(field({1: "", 2: "", 3: "", 4: ""}, forbidden=frozenset({frozenset((1, 3))})))
+    assert made.why_not(1, 3) == NotMeeting("forbidden")
+
+
+def test_two_who_must_both_have_black_do_not_meet_by_c3() -> None:
+    made = explained(field({1: "w5 w6", 2: "w6 w5", 3: "b7 b8", 4: "b8 b7"}))
+    assert made.why_not(1, 2) == NotMeeting("C3")
+
+
+def test_who_is_paired_above_would_have_to_move_down() -> None:
+    made = explained(field({1: "", 2: "", 3: "", 4: ""}, {1: 10, 2: 10}))
+    assert made.why_not(1, 3) == NotMeeting("C6", score=10, leaves=1)
+
+
+def test_a_floater_is_passed_over_who_floated_before() -> None:
+    lines = {1: "Z", 2: "Z", 3: "H", 4: "Z", 5: "Z", 6: "Z"}
+    first, second = explained(field(lines, {1: 10, 2: 10, 3: 10})).brackets()
+    assert (first.floaters, first.passed_over) == ((2,), (PassedOver(3, "C14"),))
+    assert (second.moved_down, second.residents) == ((2,), (4, 5, 6))
+    assert second.pairs[0].moved_down
+
+
+def test_nobody_with_a_bye_has_another_one() -> None:
+    (bracket,) = explained(field({1: "Z", 2: "Z", 3: "U"}, {1: 10, 2: 10, 3: 10})).brackets()
+    assert (bracket.bye, bracket.passed_over) == (2, (PassedOver(3, "C2"),))
+
+
+def test_a_player_who_is_not_there_has_no_reason() -> None:
+    with pytest.raises(KeyError):
+        explained(field({1: "", 2: ""})).why_not(1, 9)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_two_players_meet_or_have_a_reason(seed: int) -> None:
+    for made in list(rounds(seed, 5, 11))[1::2]:
+        rules = PairingRules(made, EDITION)
+        found = {frozenset(two) for two in pairs(rules)}
+        explanation = Explanation(rules)
+        for one, other in combinations([player.number for player in made.players], 2):
+            reason = explanation.why_not(one, other)
+            assert (reason is None) is (frozenset((one, other)) in found)
+            assert reason == explanation.why_not(other, one)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_brackets_have_everybody_and_only_plain_values(seed: int) -> None:
+    for made in rounds(seed, 8, 20):
+        rules = PairingRules(made, EDITION)
+        workings = Explanation(rules).brackets()
+        told = {(pair.higher, pair.lower) for bracket in workings for pair in bracket.pairs}
+        told |= {(bracket.bye, None) for bracket in workings if bracket.bye}  # type: ignore[misc]
+        assert told == set(pairs(rules))
+        assert all(_is_plain(astuple(bracket)) for bracket in workings)
+        for bracket in workings:
+            assert bracket.lost("C6") == len(bracket.floaters) + (bracket.bye is not None)
+
+
+def _is_plain(value: object) -> bool:
+    return all(map(_is_plain, value)) if isinstance(value, tuple) else value is None or isinstance(value, (int, str))

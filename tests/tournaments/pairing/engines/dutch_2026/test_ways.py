@@ -1,0 +1,47 @@
+"""The ways of pairing a bracket against one another: whatever one of them proves, all others find, too."""
+
+import pytest
+
+from tests.tournaments.pairing.engines.dutch_2026.rounds import EDITION, rounds
+from tournaments.pairing.engines.dutch_2026.bracket import Bracket
+from tournaments.pairing.engines.dutch_2026.candidate import Candidate, NotProved
+from tournaments.pairing.engines.dutch_2026.following import Following
+from tournaments.pairing.engines.dutch_2026.ideal import pair_ideally
+from tournaments.pairing.engines.dutch_2026.pairing import brackets
+from tournaments.pairing.engines.dutch_2026.sieve import pair_by_sieve
+from tournaments.pairing.engines.dutch_2026.weights import Window
+from tournaments.pairing.legal import PairingRules
+
+Outcome = tuple[tuple[tuple[int, int], ...], tuple[int, ...]]
+
+
+def outcome(candidate: Candidate) -> Outcome:
+    return candidate.pairs, candidate.floaters
+
+
+def proved(bracket: Bracket) -> dict[str, Outcome]:
+    """What each way that can prove an answer finds, the weights on every number of groups that is enough."""
+    following = Following(bracket.state, bracket.group)
+    found = {}
+    for way in (pair_ideally, pair_by_sieve):
+        try:
+            found[way.__name__] = outcome(way(bracket, following))
+        except NotProved:
+            continue
+    for last in range(bracket.group, len(bracket.state.groups)):
+        window = Window(bracket, last)
+        candidate = window.first_candidate()
+        if window.is_enough(candidate, following):
+            found[f"weights to {last}"] = outcome(candidate)
+    return found
+
+
+@pytest.mark.parametrize(("seed", "fewest", "most"), [(seed, 6, 16) for seed in range(8)] + [(1, 24, 30), (2, 30, 40)])
+def test_all_ways_agree(seed: int, fewest: int, most: int) -> None:
+    ways = set()
+    for field in rounds(seed, fewest, most):
+        for done in brackets(PairingRules(field, EDITION)):
+            found = proved(done.bracket) | {done.candidate.way: outcome(done.candidate)}
+            assert len(set(found.values())) == 1, f"round {field.round}, group {done.bracket.group}: {found}"
+            ways |= found.keys()
+    assert len(ways) > 4

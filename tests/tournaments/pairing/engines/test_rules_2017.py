@@ -1,0 +1,36 @@
+"""The edition of 2017 where its package is missing; with it, whole tournaments are paired in test_dutch.py."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.tournaments.pairing.written import field
+from tournaments.pairing.dutch import pair
+from tournaments.pairing.edition import edition_named
+from tournaments.pairing.engines.external import EngineFailed
+
+ROOT = Path(__file__).parents[4]
+FOUR = field({1: "", 2: "", 3: "", 4: ""})
+ALONE = """
+import sys
+
+sys.modules["py4swiss"] = None
+from tests.tournaments.pairing.written import field
+from tournaments.pairing.dutch import pair
+from tournaments.pairing.edition import edition_named
+
+print(pair(field({1: "", 2: "", 3: "", 4: ""}), edition_named("2026-02-01")).pairs())
+"""
+
+
+@pytest.mark.usefixtures("without_py4swiss")
+def test_without_py4swiss_one_sentence_says_so() -> None:
+    with pytest.raises(EngineFailed, match="the rules of 2017 need the package py4swiss, which is not installed"):
+        pair(FOUR, edition_named("2017-07-01"))
+
+
+def test_without_py4swiss_the_rules_of_2026_pair_as_ever() -> None:
+    ended = subprocess.run([sys.executable, "-c", ALONE], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert ended.stdout == "[(1, 3), (4, 2)]\n"

@@ -1,0 +1,23 @@
+"""Small random graphs as rows of bits."""
+
+from hypothesis import strategies as st
+
+
+@st.composite
+def graphs(draw: st.DrawFn, largest: int = 12) -> list[int]:
+    """The rows of an undirected graph without loops."""
+    size = draw(st.integers(0, largest))
+    pairs = [(one, other) for one in range(size) for other in range(one)]
+    one_half, other_half = (draw(st.integers(0, (1 << len(pairs)) - 1)) for _ in range(2))
+    chosen = draw(st.sampled_from((one_half, one_half & other_half, one_half | other_half)))
+    rows = [0] * size
+    for place, (one, other) in enumerate(pairs):
+        if chosen >> place & 1:
+            rows[one] |= 1 << other
+            rows[other] |= 1 << one
+    return rows
+
+
+def edges(rows: list[int]) -> set[tuple[int, int]]:
+    """The pairs that the graph allows, the smaller vertex first."""
+    return {(one, other) for one in range(len(rows)) for other in range(one, len(rows)) if rows[one] >> other & 1}

@@ -1,0 +1,114 @@
+"""Largest matchings against brute force."""
+
+from functools import cache
+
+from hypothesis import given
+
+from tests.tournaments.pairing.graph.graphs import graphs
+from tournaments.pairing.graph.bits import mask_of, members
+from tournaments.pairing.graph.matching import ALONE, Matching, barrier
+
+
+def most_pairs(rows: list[int], vertices: int) -> int:
+    """The size of a largest matching, by trying everything."""
+
+    @cache
+    def best(left: int) -> int:
+        if not left:
+            return 0
+        low = left & -left
+        rest = left ^ low
+        one = low.bit_length() - 1
+        return max([best(rest), *(1 + best(rest ^ 1 << other) for other in members(rows[one] & rest))])
+
+    return best(vertices)
+
+
+def everybody(rows: list[int]) -> int:
+    return (1 << len(rows)) - 1
+
+
+def largest(rows: list[int]) -> Matching:
+    matching = Matching(rows, everybody(rows))
+    matching.saturate()
+    return matching
+
+
+def assert_sound(matching: Matching) -> None:
+    for one, other in enumerate(matching.mate):
+        if other != ALONE:
+            assert matching.mate[other] == one
+            assert matching.rows[one] >> other & 1
+    alone = mask_of(vertex for vertex in members(matching.alive) if matching.mate[vertex] == ALONE)
+    assert alone == matching.free
+
+
+@given(graphs())
+def test_a_saturated_matching_has_the_most_pairs(rows: list[int]) -> None:
+    matching = largest(rows)
+    assert_sound(matching)
+    assert len(rows) - matching.free.bit_count() == 2 * most_pairs(rows, everybody(rows))
+
+
+@given(graphs())
+def test_pairing_neighbours_first_changes_nothing_of_that(rows: list[int]) -> None:
+    matching = Matching(rows, everybody(rows))
+    matching.pair_neighbours()
+    assert_sound(matching)
+    assert matching.saturate() == largest(rows).free.bit_count()
+
+
+@given(graphs())
+def test_complete_tells_whether_all_can_be_paired(rows: list[int]) -> None:
+    matching = Matching(rows, everybody(rows))
+    assert matching.complete() is (2 * most_pairs(rows, everybody(rows)) == len(rows))
+    assert_sound(matching)
+
+
+@given(graphs())
+def test_interchangeable_are_those_without_whom_nothing_is_lost(rows: list[int]) -> None:
+    most = most_pairs(rows, everybody(rows))
+    free = mask_of(one for one in range(len(rows)) if most_pairs(rows, everybody(rows) & ~(1 << one)) == most)
+    assert largest(rows).interchangeable() == free
+
+
+@given(graphs())
+def test_a_failed_search_names_who_could_be_free_instead(rows: list[int]) -> None:
+    matching = largest(rows)
+    for root in members(matching.free):
+        for other in members(matching.grow(root)):
+            assert most_pairs(rows, everybody(rows) & ~(1 << other)) == most_pairs(rows, everybody(rows))
+
+
+@given(graphs())
+def test_the_barrier_leaves_as_many_alone_as_it_says(rows: list[int]) -> None:
+    """Without those around, the others fall apart into odd groups: one of each stays alone or needs one of around."""
+    matching = largest(rows)
+    found = barrier(matching)
+    assert not found.some & found.around
+    left, groups = found.some, 0
+    while left:
+        group, size = left & -left, 0
+        while group.bit_count() != size:
+            size = group.bit_count()
+            for vertex in members(group):
+                group |= rows[vertex] & found.some
+        assert size % 2
+        left &= ~group
+        groups += 1
+    assert groups - found.around.bit_count() == matching.free.bit_count()
+
+
+@given(graphs())
+def test_vertices_go_and_come_back(rows: list[int]) -> None:
+    matching = largest(rows)
+    gone = list(range(0, len(rows), 3))
+    matching.remove(gone)
+    assert_sound(matching)
+    matching.saturate()
+    assert matching.free.bit_count() == matching.alive.bit_count() - 2 * most_pairs(rows, matching.alive)
+    twin = matching.copy()
+    twin.add(gone)
+    assert_sound(twin)
+    assert twin.saturate() == largest(rows).free.bit_count()
+    assert_sound(matching)

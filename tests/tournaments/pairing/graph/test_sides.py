@@ -1,0 +1,52 @@
+"""The first matching between two sides against all of them."""
+
+from itertools import permutations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tournaments.pairing.graph.bits import mask_of
+from tournaments.pairing.graph.sides import Sides
+
+SIZE = 6
+
+
+@st.composite
+def sides(draw: st.DrawFn) -> list[int]:
+    """For each of some heads, 0 to n-1, the tails it may have, n to 2n-1."""
+    size = draw(st.integers(1, SIZE))
+    full = (1 << size) - 1
+    sure = draw(st.lists(st.integers(0, size - 1), min_size=size, max_size=size, unique=draw(st.booleans())))
+    return [(draw(st.integers(0, full)) & draw(st.integers(0, full)) | 1 << tail) << size for tail in sure]
+
+
+def first(rows: list[int]) -> tuple[int, ...] | None:
+    """The tails of the heads in the first of all orders that is allowed."""
+    size = len(rows)
+    orders = permutations(range(size, 2 * size))
+    return next(
+        (order for order in orders if all(row >> tail & 1 for row, tail in zip(rows, order, strict=True))), None
+    )
+
+
+@given(sides())
+def test_the_first_of_all_matchings_is_found_or_that_there_is_none(rows: list[int]) -> None:
+    size, expected = len(rows), first(rows)
+    found = Sides(rows, range(size), mask_of(range(size, 2 * size)))
+    assert found.complete() is (expected is not None)
+    if expected:
+        found.sort()
+        assert tuple(found.of_head[head] for head in range(size)) == expected
+        assert {tail: head for head, tail in found.of_head.items()} == found.of_tail
+
+
+@given(sides(), st.lists(st.integers(-1, 2 * SIZE), min_size=SIZE, max_size=SIZE))
+def test_where_it_starts_changes_nothing(rows: list[int], partners: list[int]) -> None:
+    size, expected = len(rows), first(rows)
+    if expected is None:
+        return
+    found = Sides(rows, range(size), mask_of(range(size, 2 * size)))
+    found.start_from(partners)
+    assert found.complete()
+    found.sort()
+    assert tuple(found.of_head[head] for head in range(size)) == expected

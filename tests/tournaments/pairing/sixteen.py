@@ -1,0 +1,22 @@
+"""Sixteen players after a round that the eight of the upper half won, and the rules of the round after it."""
+
+from ratings.reports.report import Report
+from tests.tournaments.tiebreaks.written import written
+from tournaments.pairing.edition import edition_named
+from tournaments.pairing.field import PairingField
+from tournaments.pairing.from_report import field_of
+
+EDITION = edition_named("2026-02-01")
+
+
+def sixteen(rounds: int | None = 3) -> Report:
+    """White were the odd ones of the upper half; the higher the number, the higher the rating."""
+    upper = {one: f"{one + 8}{'w' if one % 2 else 'b'}1" for one in range(1, 9)}
+    lower = {one + 8: f"{one}{'b' if one % 2 else 'w'}0" for one in range(1, 9)}
+    ratings = {one: 1000 + 10 * one for one in range(1, 17)}
+    return written(upper | lower, ratings, round_count=rounds, initial_colour="w")
+
+
+def second_round(report: Report) -> PairingField:
+    """The field of round 2 with everybody in it."""
+    return field_of(report, 2, range(1, 17), report.round_count)

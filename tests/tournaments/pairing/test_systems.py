@@ -1,0 +1,82 @@
+from collections import Counter
+
+import pytest
+
+from ratings.reports.report import Report
+from tests.tournaments.pairing.random_tournament.asked import asked
+from tests.tournaments.pairing.sixteen import EDITION, second_round, sixteen
+from tournaments.pairing.checker import check
+from tournaments.pairing.colours import preference
+from tournaments.pairing.edition import editions
+from tournaments.pairing.engines.external import EngineFailed
+from tournaments.pairing.guarded_round import guarded
+from tournaments.pairing.legal import IllegalPairing
+from tournaments.pairing.random_tournament.tournament import generate
+from tournaments.pairing.systems import BY_NAME, DUTCH, SYSTEMS, system_of_report
+
+
+def test_every_system_is_paired_or_says_what_can_be_done() -> None:
+    assert [system.name for system in SYSTEMS if system.how] == ["dubov", "burstein", "dutch"]
+    assert all(bool(system.how) != bool(system.instead) for system in SYSTEMS)
+    assert all(bool(system.how) == bool(system.editions) for system in SYSTEMS)
+    assert {edition.name for edition in editions()} >= {name for system in SYSTEMS for name in system.editions}
+    assert [system.name for system in SYSTEMS if system.marked] == ["dubov", "burstein"]
+    assert len(BY_NAME) == len(SYSTEMS)
+
+
+@pytest.mark.parametrize(
+    ("coded", "written", "name"),
+    [
+        ("", "", "dutch"),
+        ("", "Individual: Swiss-System", "dutch"),
+        ("", "Open of a limited field, Dubovka", "dubov"),
+        ("", "Individual FIDE Dubov", "dubov"),
+        ("FIDE_DUTCH_2026_BAKU", "Individual FIDE Dubov", "dutch"),
+        ("FIDE_BURSTEIN_2026", "Swiss Dutch", "burstein"),
+        ("CUSTOM_SWISS", "Swiss (Burstein)", "burstein"),
+        ("FIDE_LIM_2026", "", "lim"),
+        ("", "Individual: Swiss, limited", "dutch"),
+        ("FIDE_DOUBLESWISS", "", "double-swiss"),
+        ("", "Individual: Double Round-Robin", "round-robin"),
+        ("BERGER_ROUNDROBIN", "Individual: Swiss", "round-robin"),
+        ("", "Individual: Match", "match"),
+        ("FIDE_TEAM_ROUNDROBIN", "", "team-swiss"),
+        ("FIDE_SCHEVENINGEN", "Team", "scheveningen"),
+    ],
+)
+def test_the_coded_type_names_the_system_else_the_type_as_written(coded: str, written: str, name: str) -> None:
+    assert system_of_report(Report(coded_type=coded, type=written)).name == name
+
+
+def test_a_system_that_is_not_paired_says_what_can_be_done() -> None:
+    with pytest.raises(EngineFailed, match="the Lim System is not paired here: pair it with another program, or name"):
+        BY_NAME["lim"].pair(second_round(sixteen()), EDITION, sixteen())
+    assert DUTCH.pair(second_round(sixteen()), EDITION, sixteen()).pairs()[0] == (6, 1)
+
+
+@pytest.mark.parametrize("name", ["dubov", "burstein"])
+@pytest.mark.parametrize("seed", range(4))
+def test_whole_tournaments_are_legal_and_the_same_each_time(name: str, seed: int) -> None:
+    shares = {"forfeits": "10", "withdrawals": "10", "late_entries": "20", "half_point_byes": "5"}
+    settings = asked("9-16", "5-6", system=name, forbidden_groups="2", acceleration="baku", **shares)
+    report = generate(settings, seed).report
+    assert not [one for one in check(report, EDITION, BY_NAME[name].pair) if one.differs]
+    kept_apart = {frozenset((one, two)) for group in report.forbidden_pairs for one in group.numbers for two in
+                  group.numbers if group.first_round == 1 and group.last_round == report.round_count}  # fmt: skip
+    for player in report.players:
+        games = [one for one in player.rounds if one and one.opponent and one.code in "1=0"]
+        assert max(Counter(one.opponent for one in games).values(), default=0) <= 1
+        assert not {frozenset((player.number, one.opponent)) for one in games if one.opponent} & kept_apart
+        colours = "".join(one.colour for one in games)
+        assert "www" not in colours
+        assert "bbb" not in colours
+        assert abs(colours.count("w") - colours.count("b")) <= 2
+        assert [one.code for one in player.rounds if one].count("U") <= 1
+
+
+def test_what_an_engine_answers_is_guarded_by_the_absolute_rules() -> None:
+    class Met:
+        white, black, article = 1, 9, "5.2.2"
+
+    with pytest.raises(IllegalPairing):
+        guarded(second_round(sixteen()), EDITION, lambda rules: [Met()], preference)

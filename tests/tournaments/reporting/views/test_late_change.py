@@ -1,0 +1,215 @@
+"""The page of a late change: everything that follows from it, and one button."""
+
+import datetime as dt
+import re
+
+import pytest
+from django.test import Client
+
+from ratings.models import User
+from ratings.submissions import decisions
+from tests.tournaments import cast
+from tests.tournaments.rounds.pairing_tasks.swiss import play, swiss
+from tournaments.models import Keystroke, Pairing, ReportCorrection, Tournament
+from tournaments.reporting.submit import hand_in
+from tournaments.rounds.round_lock import unlock
+
+OF_2026 = {"first_day": dt.date(2026, 2, 1), "last_day": dt.date(2026, 2, 5)}
+AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
+
+
+@pytest.fixture
+def made(arbiter: User) -> Tournament:
+    """Eight players, three rounds of a Swiss played by lot; round 1 unlocked."""
+    tournament = swiss(arbiter, 8, rounds=5, **OF_2026)
+    play(tournament, 3)
+    open_again(tournament, arbiter)
+    return tournament
+
+
+@pytest.fixture
+def drawn(cup: Tournament, arbiter: User) -> Tournament:
+    """A round robin of draws whose report is with the office; round 1 unlocked."""
+    cast.play_out(cup, arbiter)
+    hand_in(cup, arbiter, AT)
+    open_again(cup, arbiter)
+    return cup
+
+
+@pytest.fixture
+def chief(client: Client, arbiter: User) -> Client:
+    client.force_login(arbiter)
+    return client
+
+
+def open_again(made: Tournament, by: User) -> None:
+    unlock(made.rounds.select_related("tournament").get(number=1), by, "slips mixed up")
+
+
+def address(made: Tournament, query: str, board: int = 1) -> str:
+    return f"/desk/{made.slug}/rounds/1/boards/{board}/change/?{query}"
+
+
+def text(client: Client, path: str) -> str:
+    page = client.get(path, follow=True).content.decode()
+    return " ".join(re.sub(r"<[^>]+>", " ", page[page.index("<main") :]).split())
+
+
+def form(client: Client, path: str) -> dict[str, list[str]]:
+    """What the one button sends."""
+    page = client.get(path).content.decode()
+    saved = page[page.index('<form id="save"') :].split("</form>")[0]
+    fields: dict[str, list[str]] = {}
+    for name, value in re.findall(r'name="(\w+)"\s+value="([^"]*)"', saved):
+        fields.setdefault(name, []).append(value)
+    return fields
+
+
+def results(made: Tournament) -> list[str]:
+    return [first.result for first in Pairing.objects.filter(round__tournament=made, round__number=1).order_by("board")]
+
+
+def another(made: Tournament, board: int = 1) -> str:
+    return "01" if cast.board(made, 1, board).result != "01" else "10"
+
+
+def send(client: Client, made: Tournament, given: dict[str, list[str]]) -> str:
+    answer = client.post(f"/desk/{made.slug}/rounds/1/change/", given, follow=True).content.decode()
+    return " ".join(re.sub(r"<[^>]+>", " ", answer).split())
+
+
+def test_the_page_has_everything_before_one_button_saves_it(chief: Client, made: Tournament) -> None:
+    before, wanted = results(made), another(made)
+    page = text(chief, address(made, f"result={wanted}"))
+    for words in (
+        "Change 1 result of round 1?", "Reason: slips mixed up.", "Rounds 2 and 3 were paired with the old result",
+        "Standings after round 3:", "Cancel", "Round 1 locks again after it.",
+    ):  # fmt: skip
+        assert words in page
+    assert re.search(r"Round [23] complete [\d, ]+ \d of 4 pairs would differ As paired", page)
+    assert re.search(r"▲ \d+ up", page)
+    assert re.search(r"▼ \d+ down", page)
+    assert results(made) == before
+    answer = send(chief, made, form(chief, address(made, f"result={wanted}")))
+    assert "Round 1, board 1:" in answer
+    assert "The round is locked again." in answer
+    assert results(made) == [wanted, *before[1:]]
+
+
+def test_two_boards_are_changed_together(chief: Client, made: Tournament) -> None:
+    before, first, two = results(made), another(made), another(made, 3)
+    path = address(made, f"result={first}&other_board=3&other_result={two}")
+    page = text(chief, path)
+    assert "Change 2 results of round 1?" in page
+    assert "Change 2 results Cancel" in page
+    answer = send(chief, made, form(chief, path))
+    assert "Round 1, board 1:" in answer
+    assert "Round 1, board 3:" in answer
+    assert results(made) == [first, before[1], two, before[3]]
+
+
+def test_a_board_that_is_not_there_is_refused_beside_its_field(chief: Client, made: Tournament) -> None:
+    answer = chief.get(address(made, f"result={another(made)}&other_board=9&other_result=10"))
+    assert answer.status_code == 422
+    assert "There is no such board in this round." in answer.content.decode()
+
+
+@pytest.mark.parametrize("query", ["also=9:10", "also=x", "also=1:01", "also=2:", "also=99999:10", "deed=else"])
+def test_what_names_no_other_board_is_left_out(chief: Client, made: Tournament, query: str) -> None:
+    page = text(chief, address(made, f"result={another(made)}&{query}"))
+    assert "Change 1 result of round 1?" in page
+
+
+def test_what_is_no_result_of_another_board_is_refused(chief: Client, made: Tournament) -> None:
+    answer = chief.get(address(made, f"result={another(made)}&also=2:99"))
+    assert (answer.status_code, answer["Location"]) == (302, f"/desk/{made.slug}/rounds/1/")
+
+
+def test_if_another_arbiter_was_quicker_it_says_so_and_shows_the_change_again(
+    chief: Client, made: Tournament, officer: User
+) -> None:
+    wanted, before = another(made), results(made)
+    given = form(chief, address(made, f"result={wanted}&other_board=2&other_result={another(made, 2)}"))
+    unlock(made.rounds.select_related("tournament").get(number=1), officer, "another slip")
+    cast.strike(cast.board(made, 1, 1), "--", officer)
+    answer = send(chief, made, given)
+    assert "Nothing was changed. Board 1: officer entered “both forfeit” at" in answer
+    assert "Change 2 results of round 1?" in answer
+    assert results(made) == ["--", *before[1:]]
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {},
+        {"board": ["99"]},
+        {"board": ["x"]},
+        {"version": ["x"]},
+        {"uuid": ["x"]},
+        {"players": ["1-2"]},
+        {"result": ["9"]},
+    ],
+)
+def test_a_broken_request_is_refused_and_changes_nothing(
+    chief: Client, made: Tournament, broken: dict[str, list[str]]
+) -> None:
+    before = results(made)
+    given = form(chief, address(made, f"result={another(made)}")) | broken if broken else {}
+    answer = chief.post(f"/desk/{made.slug}/rounds/1/change/", given)
+    assert answer.status_code == 302
+    assert (results(made), Keystroke.objects.count()) == (before, 0)
+
+
+def test_pressed_twice_it_is_changed_once(chief: Client, made: Tournament) -> None:
+    given = form(chief, address(made, f"result={another(made)}"))
+    for _ in range(2):
+        send(chief, made, given)
+    assert Keystroke.objects.count() == 1
+
+
+def test_after_the_time_nothing_is_saved(chief: Client, made: Tournament) -> None:
+    given, before = form(chief, address(made, f"result={another(made)}")), results(made)
+    chief.post(f"/desk/{made.slug}/rounds/1/lock/")
+    assert "Round 1 is complete and locked" in send(chief, made, given)
+    assert results(made) == before
+
+
+def test_the_report_handed_in_is_listed_with_both_ways_on(chief: Client, drawn: Tournament) -> None:
+    page = chief.get(address(drawn, "result=10")).content.decode()
+    answer = text(chief, address(drawn, "result=10"))
+    assert "½ : ½ instead of 1 : 0" in answer
+    assert "Rounds 2 and 3 are paired by the table, whatever the results" in answer
+    assert "It cannot be told" not in answer
+    path = re.search(r'href="([^"]+)">Correct the rating report only', page)
+    assert path
+    corrected = chief.get(path[1].replace("&amp;", "&")).content.decode()
+    assert 'value="slips mixed up"' in corrected
+    assert re.search(r'<option value="10"\s+selected', corrected)
+    assert f'href="/desk/{drawn.slug}/hand-in/"' in page
+
+
+def test_a_result_that_no_report_has_is_not_offered_as_a_correction_of_it(chief: Client, drawn: Tournament) -> None:
+    assert "Correct the rating report only" not in text(chief, address(drawn, "deed=colours"))
+    assert "Correct the rating report only" not in text(chief, address(drawn, "result=AA"))
+
+
+def test_a_correction_in_force_is_named(chief: Client, drawn: Tournament, arbiter: User) -> None:
+    ReportCorrection.objects.create(
+        pairing=cast.board(drawn, 1, 1), white_result="0", black_result="1", reason="scoresheet", by=arbiter
+    )
+    assert "Board 1 is corrected for the rating report: Black wins (scoresheet). That stays." in text(
+        chief, address(drawn, "result=10")
+    )
+
+
+def test_once_accepted_nothing_is_changed_any_more(
+    chief: Client, drawn: Tournament, arbiter: User, officer: User
+) -> None:
+    given = form(chief, address(drawn, "result=10"))
+    decisions.accept(drawn.hand_ins.get().submission, officer, AT, why="Seen.")
+    assert "its results are closed" in send(chief, drawn, given)
+    assert results(drawn) == ["==", "=="]
+    page = chief.get(f"/desk/{drawn.slug}/rounds/1/").content.decode()
+    path = f"/office/reports/upload/?replaces={drawn.hand_ins.get().submission_id}"
+    assert f'href="{path}"' in page
+    assert "selected" in chief.get(path).content.decode()

@@ -1,0 +1,127 @@
+"""A round's history: everything that happened to it, in the order it happened, with who and why."""
+
+import datetime as dt
+from uuid import uuid4
+
+import pghistory
+import pytest
+
+from ratings.models import User
+from ratings.submissions import decisions
+from tests.tournaments import cast
+from tests.tournaments.rounds.pairing_tasks.swiss import entry, swiss
+from tournaments.models import Round, Tournament
+from tournaments.reporting.corrections import correct
+from tournaments.reporting.submit import hand_in
+from tournaments.results import results
+from tournaments.results.round_history import round_history
+from tournaments.rounds.draft.boards import swap_colours
+from tournaments.rounds.draft.changes import ChangeRequest
+from tournaments.rounds.pairing_tasks import pair, unpair
+from tournaments.rounds.rounds import publish, set_day
+from tournaments.rounds.scheduled_publication import publish_at, publish_due
+from tournaments.rounds.unpublish import unpublish
+
+OF_2026 = {"first_day": dt.date(2026, 2, 1), "last_day": dt.date(2026, 2, 5)}
+# Events are in the history by the begin of their transaction: one test would be one moment otherwise.
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def history(round_: Round) -> list[tuple[str, str]]:
+    return [(line.what, line.who) for line in round_history(round_)]
+
+
+def by(user: User) -> pghistory.context:
+    """As the middleware notes a request of this account."""
+    return pghistory.context(user=user.pk)
+
+
+def test_a_round_from_its_pairing_to_the_accepted_report(arbiter: User, officer: User) -> None:
+    made = swiss(arbiter, 4, rounds=1, **OF_2026)
+    with by(arbiter):
+        (round_,) = pair(made)
+        swap_colours(ChangeRequest(round_, arbiter, "asked for"), [entry(made, 1)])
+        publish(round_)
+        unpublish(round_, arbiter, "wrong colours")
+        set_day(round_, dt.date(2026, 2, 2), dt.time(10))
+        publish(round_)
+    for at in (1, 2):
+        cast.strike(cast.board(made, 1, at), "==", arbiter)
+    cast.amend(cast.board(made, 1, 1), "10", arbiter)
+    correct(cast.board(made, 1, 2), "01", "scoresheet", arbiter)
+    at = dt.datetime.now(dt.UTC)
+    submission = hand_in(made, arbiter, at).submission
+    decisions.return_to_arbiter(submission, officer, dt.datetime.now(dt.UTC), "Who is player 3?")
+    assert history(round_) == [
+        ("paired", "arbiter"),
+        ("colours swapped", "arbiter"),
+        ("published", "arbiter"),
+        ("unpublished", "arbiter"),
+        ("day and time", "arbiter"),
+        ("published", "arbiter"),
+        ("result", "arbiter"),
+        ("result", "arbiter"),
+        ("complete and locked", ""),
+        ("unlocked", "arbiter"),
+        ("result", "arbiter"),
+        ("correction of the report", "arbiter"),
+        ("report handed in", "arbiter"),
+        ("report returned", "officer"),
+    ]
+    lines = round_history(round_)
+    assert lines[0].note == "2 boards, by the rules of 2026-02-01"
+    assert lines[-1].note == "Who is player 3?"
+    assert lines[4].note == "1 Feb 2026 → 2 Feb 2026 10:00"
+    assert (lines[10].old, lines[10].result, lines[10].note) == ("==", "10", "wrong scoresheet")
+
+
+def test_a_pairing_taken_back_a_set_time_and_a_round_open_again(arbiter: User) -> None:
+    made = swiss(arbiter, 2, rounds=1, **OF_2026)
+    with by(arbiter):
+        pair(made)
+        unpair(made)
+        (round_,) = pair(made)
+        now = dt.datetime.now(dt.UTC)
+        publish_at(round_, now + dt.timedelta(hours=1), now)
+    publish_due(now + dt.timedelta(hours=2))
+    board = cast.board(made, 1, 1)
+    cast.strike(board, "10", arbiter)
+    results.undo(board.pk, 1, uuid4(), arbiter)
+    assert history(round_) == [
+        ("paired", "arbiter"),
+        ("pairing taken back", "arbiter"),
+        ("paired", "arbiter"),
+        ("time of publishing", "arbiter"),
+        ("published", ""),
+        ("result", "arbiter"),
+        ("complete and locked", ""),
+        ("undo", "arbiter"),
+        ("open again: a result is missing", ""),
+    ]
+    assert round_history(round_)[4].note == "at the set time"
+
+
+def test_a_table_is_paired_by_the_table_and_other_rounds_are_left_out(cup: Tournament, arbiter: User) -> None:
+    cast.strike(cast.board(cup, 2, 1), "10", arbiter)
+    lines = round_history(cup.rounds.select_related("tournament").get(number=1))
+    assert [(line.what, line.note) for line in lines] == [("paired", "2 boards, by the table"), ("published", "")]
+
+
+def test_what_could_not_be_paired_says_why(arbiter: User) -> None:
+    made = swiss(arbiter, 4, rounds=2, **OF_2026)
+    (round_,) = pair(made)
+    made.pairing_tasks.create(number=1, failure="Nobody may meet.", asked_by=arbiter)
+    made.pairing_tasks.create(number=1, cancelled_at=dt.datetime.now(dt.UTC), asked_by=arbiter)
+    lines = [line for line in round_history(round_) if line.who]
+    assert [(line.what, line.note, line.loud) for line in lines] == [
+        ("not paired", "Nobody may meet.", True), ("pairing cancelled", "", False),
+    ]  # fmt: skip
+
+
+def test_an_accepted_report_closes_the_round(cup: Tournament, arbiter: User, officer: User) -> None:
+    cast.play_out(cup, arbiter)
+    at = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
+    decisions.accept(hand_in(cup, arbiter, at).submission, officer, at, why="Seen.")
+    round_ = cup.rounds.select_related("tournament").get(number=2)
+    assert history(round_)[0] == ("report accepted: the results are closed", "officer")
+    assert ("report handed in", "arbiter") in history(round_)

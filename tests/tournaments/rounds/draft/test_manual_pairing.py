@@ -1,0 +1,171 @@
+"""Manual pairing in FIDE mode: one confirmation a draft, ended by publication, told by start numbers."""
+
+import pytest
+
+from ratings.models import User
+from tests.tournaments.round_by_round import swiss
+from tournaments.core.errors import Refused
+from tournaments.models import Bye, ChangeKind, Entry, FideMode, Round, Tournament
+from tournaments.reporting.fide_comments import fide_comments
+from tournaments.reporting.report import to_report
+from tournaments.rounds import rounds
+from tournaments.rounds.draft import boards, byes
+from tournaments.rounds.draft.changes import ChangeRequest
+from tournaments.rounds.draft.manual_pairing import SessionNeeded, altered_pairs, open_session
+from tournaments.rounds.pairing_tasks import pair
+from tournaments.rounds.unpublish import unpublish
+
+Entries = dict[int, Entry]
+
+
+@pytest.fixture
+def made(arbiter: User) -> Tournament:
+    """Round 1 of seven players is a draft: 1–4, 5–2, 3–6, and 7 has the bye."""
+    made = swiss(arbiter, players=7, rounds=5, fide_mode=FideMode.ON)
+    pair(made)
+    return made
+
+
+@pytest.fixture
+def draft(made: Tournament) -> Round:
+    return made.rounds.get(number=1)
+
+
+@pytest.fixture
+def entries(made: Tournament) -> Entries:
+    return {entry.start_number: entry for entry in made.entries.all()}
+
+
+def asked(round_: Round, by: User, *, confirmed: bool = False) -> ChangeRequest:
+    return ChangeRequest(round_, by, "they are sisters", opens_session=confirmed)
+
+
+def pairs(round_: Round) -> set[tuple[int, int]]:
+    return {*round_.pairings.values_list("white__start_number", "black__start_number")}
+
+
+def swap(round_: Round, entries: Entries, by: User, *, confirmed: bool = False) -> None:
+    boards.swap_players(asked(round_, by, confirmed=confirmed), entries[4], entries[2])
+
+
+def test_the_system_pairs_round_1_as_the_tests_below_expect(draft: Round) -> None:
+    assert pairs(draft) == {(1, 4), (5, 2), (3, 6)}
+    assert altered_pairs(draft) == []
+
+
+def test_the_first_swap_waits_for_a_confirmation_and_changes_nothing(
+    draft: Round, entries: Entries, arbiter: User
+) -> None:
+    with pytest.raises(SessionNeeded):
+        swap(draft, entries, arbiter)
+    assert pairs(draft) == {(1, 4), (5, 2), (3, 6)}
+    assert not draft.changes.exists()
+
+
+def test_confirmed_once_the_session_is_open_for_further_changes(draft: Round, entries: Entries, arbiter: User) -> None:
+    swap(draft, entries, arbiter, confirmed=True)
+    boards.swap_colours(asked(draft, arbiter), [entries[3]])
+    assert [row.kind for row in draft.changes.all()] == [ChangeKind.SESSION, ChangeKind.PLAYERS, ChangeKind.COLOURS]
+    session = open_session(draft)
+    assert session is not None
+    assert (session.by, session.reason) == (arbiter, "they are sisters")
+
+
+def test_confirmed_twice_there_is_one_session(draft: Round, entries: Entries, arbiter: User) -> None:
+    swap(draft, entries, arbiter, confirmed=True)
+    swap(draft, entries, arbiter, confirmed=True)
+    assert draft.changes.filter(kind=ChangeKind.SESSION).count() == 1
+
+
+def test_a_change_that_is_refused_opens_no_session(draft: Round, entries: Entries, arbiter: User) -> None:
+    with pytest.raises(Refused, match="two different players"):
+        boards.swap_players(asked(draft, arbiter, confirmed=True), entries[1], entries[1])
+    assert open_session(draft) is None
+
+
+@pytest.mark.parametrize("mode", [FideMode.NEVER, FideMode.LEFT])
+def test_without_fide_mode_nothing_is_to_be_confirmed(
+    draft: Round, entries: Entries, arbiter: User, mode: FideMode
+) -> None:
+    Tournament.objects.filter(pk=draft.tournament_id).update(fide_mode=mode)
+    swap(draft, entries, arbiter)
+    assert open_session(draft) is None
+
+
+def test_byes_and_numbers_of_boards_need_no_session(
+    made: Tournament, draft: Round, entries: Entries, arbiter: User
+) -> None:
+    late = made.entries.create(start_number=8, name="Late, Lars", federation="NOR")
+    byes.give_bye(asked(draft, arbiter), late, "H")
+    boards.move_board(asked(draft, arbiter), entries[1], 9)
+    boards.number_boards(asked(draft, arbiter))
+    assert open_session(draft) is None
+
+
+def test_the_bye_of_the_pairing_is_part_of_the_pairing(draft: Round, entries: Entries, arbiter: User) -> None:
+    with pytest.raises(SessionNeeded):
+        byes.take_bye_back(asked(draft, arbiter), entries[7])
+    byes.take_bye_back(asked(draft, arbiter, confirmed=True), entries[7])
+    byes.give_bye(asked(draft, arbiter), entries[7], "H")
+    assert altered_pairs(draft) == [("7-0", "7-H")]
+
+
+def test_publication_ends_the_session_and_the_report_has_old_and_new_pairs(
+    made: Tournament, draft: Round, entries: Entries, arbiter: User
+) -> None:
+    swap(draft, entries, arbiter, confirmed=True)
+    rounds.publish(draft)
+    draft.refresh_from_db()
+    made.refresh_from_db()
+    assert open_session(draft) is None
+    assert fide_comments(made) == (" MPA @ Round 1: 1-4, 5-2 => 1-2, 5-4",)
+    assert " MPA @ Round 1: 1-4, 5-2 => 1-2, 5-4" in to_report(made).comments
+    last = draft.changes.last()
+    assert last is not None
+    assert (last.kind, last.by, last.reason) == (ChangeKind.MANUAL, arbiter, "they are sisters")
+
+
+def test_each_group_of_players_is_a_line_of_its_own(
+    made: Tournament, draft: Round, entries: Entries, arbiter: User
+) -> None:
+    swap(draft, entries, arbiter, confirmed=True)
+    boards.swap_players(asked(draft, arbiter), entries[7], entries[6])
+    rounds.publish(draft)
+    assert fide_comments(made) == (
+        " MPA @ Round 1: 1-4, 5-2 => 1-2, 5-4",
+        " MPA @ Round 1: 3-6, 7-0 => 3-7, 6-0",
+    )
+
+
+def test_changed_back_nothing_differs_and_nothing_is_reported(
+    made: Tournament, draft: Round, entries: Entries, arbiter: User
+) -> None:
+    swap(draft, entries, arbiter, confirmed=True)
+    swap(draft, entries, arbiter)
+    rounds.publish(draft)
+    assert fide_comments(made) == ()
+
+
+def test_an_unpublished_round_needs_another_confirmation_and_keeps_its_line(
+    made: Tournament, draft: Round, entries: Entries, arbiter: User
+) -> None:
+    swap(draft, entries, arbiter, confirmed=True)
+    rounds.publish(draft)
+    unpublish(draft, arbiter, "another mistake")
+    draft.refresh_from_db()
+    assert fide_comments(made) == ()
+    with pytest.raises(SessionNeeded):
+        swap(draft, entries, arbiter)
+    rounds.publish(draft)
+    assert fide_comments(made) == (" MPA @ Round 1: 1-4, 5-2 => 1-2, 5-4",)
+
+
+def test_many_pairs_are_cut_into_lines_that_fit(arbiter: User) -> None:
+    made = swiss(arbiter, players=2, rounds=5, fide_mode=FideMode.ON)
+    round_ = Round.objects.create(tournament=made, number=1)
+    for number in range(3, 200):
+        entry = made.entries.create(start_number=9000 + number, name=f"Player {number}", federation="NOR")
+        Bye.objects.create(round=round_, entry=entry, kind="U")
+    lines = altered_pairs(round_)
+    assert sum(len(after.split(", ")) for _before, after in lines) == 197
+    assert max(len(after) for _before, after in lines) <= 400

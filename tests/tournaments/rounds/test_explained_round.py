@@ -1,0 +1,101 @@
+"""A past round is paired once more and asked about; what cannot be repeated is said."""
+
+import datetime as dt
+
+import pytest
+
+from ratings.models import User
+from tests.tournaments.rounds.pairing_tasks.swiss import boards, play, swiss
+from tournaments.models import Acceleration, KeptApart, Pairing, Tournament
+from tournaments.rounds.explained_round import NotExplained, explained_round
+from tournaments.rounds.score_groups import score_groups
+from tournaments.rounds.why import why_not, why_pair
+
+OF_2026 = {"first_day": dt.date(2026, 2, 1), "last_day": dt.date(2026, 2, 5)}
+
+
+@pytest.fixture
+def made(arbiter: User) -> Tournament:
+    """Nine players, three rounds played with results by lot."""
+    tournament = swiss(arbiter, 9, rounds=5, **OF_2026)
+    play(tournament, 3)
+    return tournament
+
+
+def test_every_round_is_explained_as_it_was_paired(made: Tournament) -> None:
+    for round_ in made.rounds.all():
+        explanation = explained_round(round_).explanation
+        pairs = {frozenset(pair) for number in range(1, 10) if (pair := explanation.pair_numbers(number))}
+        assert pairs == {frozenset((white, black)) for white, black in boards(round_)}
+
+
+def test_two_who_have_met_have_that_as_the_reason(made: Tournament) -> None:
+    explained = explained_round(made.rounds.get(number=3))
+    first = Pairing.objects.filter(round__number=1).order_by("board")[0]
+    sentence = why_not(explained, first.white, first.black)
+    assert sentence == (
+        f"{first.white.name} and {first.black.name} do not meet, "
+        "because they have already played each other (criterion C1)."
+    )
+
+
+def test_any_two_players_have_an_answer(made: Tournament) -> None:
+    explained = explained_round(made.rounds.get(number=3))
+    for player in explained.entries.values():
+        assert why_pair(explained, player)
+        for other in explained.entries.values():
+            if player != other:
+                assert why_not(explained, player, other).endswith(".")
+
+
+def test_a_pair_names_everybody_who_was_passed_over(made: Tournament) -> None:
+    explained = explained_round(made.rounds.get(number=3))
+    for bracket in explained.explanation.brackets():
+        for pair in bracket.pairs:
+            lines = why_pair(explained, explained.entries[pair.higher])
+            assert len(lines) == 1 + (len(pair.passed_over) or 1)
+
+
+def test_the_score_groups_have_everybody(made: Tournament) -> None:
+    groups = score_groups(explained_round(made.rounds.get(number=3)))
+    assert [group.score for group in groups] == sorted((group.score for group in groups), reverse=True)
+    assert sum(group.size - len(group.moved_down) for group in groups) == 9
+    assert sum(group.bye is not None for group in groups) == 1
+
+
+def test_the_player_with_the_bye_has_no_opponent(made: Tournament) -> None:
+    round_ = made.rounds.get(number=3)
+    explained = explained_round(round_)
+    resting = round_.byes.get().entry
+    assert why_pair(explained, resting) == [f"{resting.name} has the pairing-allocated bye."]
+
+
+def test_after_a_result_has_changed_the_round_is_not_explained(made: Tournament) -> None:
+    Pairing.objects.filter(round__number=1).update(white_result="0", black_result="1")
+    with pytest.raises(NotExplained, match="have changed since"):
+        explained_round(made.rounds.get(number=2))
+
+
+def test_after_a_rule_has_made_it_impossible_the_round_is_not_explained(made: Tournament) -> None:
+    KeptApart.objects.create(tournament=made, kind="federation", hard=True)
+    with pytest.raises(NotExplained, match="have changed since"):
+        explained_round(made.rounds.get(number=3))
+
+
+def test_with_other_points_than_its_acceleration_is_for_the_round_is_not_explained(made: Tournament) -> None:
+    made.acceleration, made.win_points = Acceleration.BAKU, 30
+    made.save()
+    with pytest.raises(NotExplained, match="1, ½ and 0 points"):
+        explained_round(made.rounds.get(number=2))
+
+
+def test_a_round_by_older_rules_says_from_when_on(arbiter: User) -> None:
+    made = swiss(arbiter, 4)
+    play(made, 1)
+    with pytest.raises(NotExplained, match="1 February 2026"):
+        explained_round(made.rounds.get())
+
+
+def test_a_round_by_a_table_was_not_paired_by_the_system(cup: Tournament) -> None:
+    with pytest.raises(NotExplained, match="did not pair"):
+        explained_round(cup.rounds.get(number=1))

@@ -1,0 +1,172 @@
+"""Later rounds paired once more: as the engine pairs them after the change was really made."""
+
+import datetime as dt
+
+import pytest
+
+from ratings.models import User
+from tests.tournaments import cast
+from tests.tournaments.rounds.pairing_tasks.swiss import boards, play, swiss
+from tournaments.models import Pairing, Round, RoundState, Tournament
+from tournaments.pairing.dutch import pair
+from tournaments.rounds.explained_round import field_of_round
+from tournaments.rounds.other_pairings import LaterRound, later_rounds
+from tournaments.rounds.pairing_tasks.position import edition_of, report_before
+from tournaments.scores.snapshot import BoardChange
+
+OF_2026 = {"first_day": dt.date(2026, 2, 1), "last_day": dt.date(2026, 2, 5)}
+
+
+@pytest.fixture
+def made(arbiter: User) -> Tournament:
+    """Nine players, four rounds played with results by lot."""
+    tournament = swiss(arbiter, 9, rounds=5, **OF_2026)
+    play(tournament, 4)
+    return tournament
+
+
+def first(made: Tournament) -> Round:
+    return made.rounds.select_related("tournament").get(number=1)
+
+
+def other(pairing: Pairing) -> BoardChange:
+    return BoardChange("01" if pairing.result != "01" else "10")
+
+
+def compared(made: Tournament, change: BoardChange | None = None, board: int = 1) -> list[LaterRound]:
+    pairing = cast.board(made, 1, board)
+    players = (pairing.white_id, pairing.black_id)
+    return later_rounds(first(made), {pairing.pk: change or other(pairing)}, players)
+
+
+def really(round_: Round) -> set[tuple[int, int]]:
+    """The pairs that the engine makes of a round from what is stored now, those of the round left out."""
+    edition, tournament = edition_of(round_.tournament), round_.tournament
+    kept = {(pair["white"], pair["black"]) for pair in round_.making["pairs"]}  # type: ignore[index]
+    numbers = dict(tournament.entries.values_list("pk", "start_number"))
+    as_made = {(numbers[white], numbers.get(black, 0)) for white, black in kept}
+    field = field_of_round(
+        round_, {number for two in as_made for number in two if number}, report_before(tournament, round_.number)
+    )
+    return {*pair(field, edition).pairs()} - as_made
+
+
+@pytest.mark.parametrize("board", [1, 2, 3, 4])
+def test_the_other_pairs_are_those_of_the_engine_after_the_change(made: Tournament, board: int) -> None:
+    rounds = compared(made, board=board)
+    pairing = cast.board(made, 1, board)
+    change = other(pairing)
+    Pairing.objects.filter(pk=pairing.pk).update(white_result=change.result[0], black_result=change.result[1])
+    assert [later.round.number for later in rounds] == [2, 3, 4]
+    for later in rounds:
+        instead = {
+            (two.instead[0].start_number, two.instead[1].start_number if two.instead[1] else 0) for two in later.others
+        }
+        assert (later.untold, instead) == ("", really(later.round))
+        assert (later.already, later.pairs, later.is_by_hand) == (0, 5, False)
+    assert any(later.others for later in rounds)
+
+
+def test_the_boards_are_those_of_the_two_players(made: Tournament) -> None:
+    pairing = cast.board(made, 1, 1)
+    two = {pairing.white_id, pairing.black_id}
+    for later in compared(made):
+        seated = [each.board for each in later.round.pairings.all() if two & {each.white_id, each.black_id}]
+        assert later.boards == tuple(seated)
+
+
+def test_a_change_back_gives_the_rounds_as_they_were_paired(made: Tournament) -> None:
+    pairing = cast.board(made, 1, 1)
+    right, wrong = pairing.result, other(pairing).result
+    Pairing.objects.filter(pk=pairing.pk).update(white_result=wrong[0], black_result=wrong[1])
+    assert all(later.others == () and not later.untold for later in compared(made, BoardChange(right)))
+
+
+def test_what_differs_already_by_the_results_of_now_is_counted(made: Tournament) -> None:
+    at_two = cast.board(made, 1, 2)
+    wrong = other(at_two).result
+    Pairing.objects.filter(pk=at_two.pk).update(white_result=wrong[0], black_result=wrong[1])
+    now = {round_.number: len(really(round_)) for round_ in made.rounds.filter(number__gt=1)}
+    for later in compared(made):
+        assert later.already == (now[later.round.number] if later.others else 0)
+
+
+def test_colours_alone_make_other_pairs_too(made: Tournament) -> None:
+    pairing = cast.board(made, 1, 1)
+    assert any(later.others for later in compared(made, BoardChange(pairing.result[::-1], swap=True)))
+
+
+def test_a_draft_is_among_them(arbiter: User) -> None:
+    made = swiss(arbiter, 8, rounds=5, **OF_2026)
+    play(made, 2)
+    made.rounds.filter(number=2).update(state=RoundState.DRAFT)
+    assert [later.round.is_draft for later in compared(made)] == [True]
+
+
+def test_a_round_changed_by_hand_says_so(made: Tournament) -> None:
+    later, two = made.rounds.get(number=3).pairings.order_by("board")[:2]
+    black = later.black
+    Pairing.objects.filter(pk=later.pk).delete()
+    Pairing.objects.filter(pk=two.pk).update(black=black)
+    assert [later.is_by_hand for later in compared(made)] == [False, True, False]
+
+
+@pytest.mark.parametrize(
+    ("making", "sentence"),
+    [
+        (None, "The system did not pair this round."),
+        ({"edition": "1999-01-01", "engine": "", "pairs": []}, "The system did not pair this round."),
+        ({"anything": "else"}, "The system did not pair this round."),
+    ],
+)
+def test_a_round_of_no_system_is_not_compared(made: Tournament, making: object, sentence: str) -> None:
+    made.rounds.filter(number=3).update(making=making)
+    assert [later.untold for later in compared(made)] == ["", sentence, ""]
+
+
+def test_a_making_with_a_player_twice_is_not_compared(made: Tournament) -> None:
+    round_ = made.rounds.get(number=3)
+    making = round_.making
+    assert making
+    making["pairs"][1] = making["pairs"][0]
+    made.rounds.filter(number=3).update(making=making)
+    assert compared(made)[1].untold == "The system did not pair this round."
+
+
+def test_the_rest_by_hand_is_not_compared(made: Tournament) -> None:
+    round_ = made.rounds.get(number=3)
+    making = round_.making
+    assert making
+    made.rounds.filter(number=3).update(making={**making, "rest": making["pairs"][:1]})
+    assert compared(made)[1].untold.startswith("A part of this round was paired by hand")
+
+
+def test_the_rules_of_2017_is_not_compared(made: Tournament) -> None:
+    for round_ in made.rounds.exclude(making=None):
+        round_.making["edition"] = "2017-07-01"  # type: ignore[index]
+        round_.save(update_fields=["making"])
+    assert {later.untold for later in compared(made)} == {"Only rounds by the rules of 2026 are paired once more."}
+
+
+def test_with_a_missing_result_no_later_round_is_paired(made: Tournament) -> None:
+    assert {later.untold for later in compared(made, BoardChange(""))} == {
+        "No later round is paired while a result is missing."
+    }
+
+
+def test_an_adjourned_game_counts_as_drawn(made: Tournament) -> None:
+    adjourned, drawn = compared(made, BoardChange("AA")), compared(made, BoardChange("=="))
+    assert [later.others for later in adjourned] == [later.others for later in drawn]
+
+
+def test_a_table_has_none_and_the_last_round_neither(made: Tournament, arbiter: User) -> None:
+    cup = cast.running(arbiter)
+    assert later_rounds(first(cup), {cast.board(cup, 1, 1).pk: BoardChange("10")}, []) == []
+    last = made.rounds.select_related("tournament").get(number=4)
+    assert later_rounds(last, {cast.board(made, 4, 1).pk: BoardChange("10")}, []) == []
+
+
+def test_nothing_is_stored(made: Tournament) -> None:
+    before = [boards(round_) for round_ in made.rounds.all()]
+    compared(made)
+    assert [boards(round_) for round_ in made.rounds.all()] == before

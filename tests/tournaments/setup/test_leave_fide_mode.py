@@ -1,0 +1,89 @@
+"""Leaving FIDE mode: once, with a reason, and no way back."""
+
+import datetime as dt
+
+import pytest
+from django.db import IntegrityError, transaction
+
+from ratings.models import User
+from tests.tournaments import cast
+from tests.tournaments.round_by_round import add_round, swiss
+from tournaments.core.errors import Refused
+from tournaments.models import FideMode, FideModeExit, PairingSystem, RoundState, Tournament
+from tournaments.results.result_log import LogQuery, keys, lines
+from tournaments.setup.create import create_once
+from tournaments.setup.leave_fide_mode import leave_fide_mode
+
+
+@pytest.fixture
+def made(arbiter: User) -> Tournament:
+    """Round 1 is published, round 2 a draft."""
+    made = swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.ON)
+    add_round(made, [(1, 2, "10"), (3, 4, "==")])
+    add_round(made, [(1, 3, ""), (2, 4, "")], state=RoundState.DRAFT)
+    return made
+
+
+def test_it_is_left_with_who_why_and_the_last_published_round(made: Tournament, arbiter: User) -> None:
+    left = leave_fide_mode(made, arbiter, " points were announced otherwise ")
+    assert (left.by, left.reason, left.after_round) == (arbiter, "points were announced otherwise", 1)
+    assert Tournament.objects.get(pk=made.pk).has_left_fide_mode
+
+
+def test_before_round_1_no_round_is_named(arbiter: User) -> None:
+    made = swiss(arbiter, players=4, fide_mode=FideMode.ON)
+    assert leave_fide_mode(made, arbiter, "a club evening").after_round == 0
+
+
+def test_a_second_click_changes_nothing(made: Tournament, arbiter: User, officer: User) -> None:
+    first = leave_fide_mode(made, arbiter, "a club evening")
+    assert leave_fide_mode(made, officer, "again") == first
+    assert [left.by for left in FideModeExit.objects.all()] == [arbiter]
+
+
+def test_it_needs_a_reason(made: Tournament, arbiter: User) -> None:
+    with pytest.raises(Refused, match="Say why"):
+        leave_fide_mode(made, arbiter, "  ")
+    assert Tournament.objects.get(pk=made.pk).is_in_fide_mode
+
+
+def test_a_tournament_without_fide_mode_has_nothing_to_leave(cup: Tournament, arbiter: User) -> None:
+    with pytest.raises(Refused, match="not in FIDE mode"):
+        leave_fide_mode(cup, arbiter, "a club evening")
+    assert not FideModeExit.objects.exists()
+
+
+@pytest.mark.parametrize("mode", [FideMode.ON, FideMode.NEVER])
+def test_the_database_knows_no_way_back(made: Tournament, arbiter: User, mode: FideMode) -> None:
+    leave_fide_mode(made, arbiter, "a club evening")
+    with pytest.raises(IntegrityError, match="left for good"), transaction.atomic():
+        Tournament.objects.filter(pk=made.pk).update(fide_mode=mode)
+
+
+def test_only_a_swiss_is_in_fide_mode(cup: Tournament) -> None:
+    with pytest.raises(IntegrityError, match="fide_mode_of_a_swiss"), transaction.atomic():
+        Tournament.objects.filter(pk=cup.pk).update(fide_mode=FideMode.ON)
+
+
+def test_the_log_has_it(made: Tournament, arbiter: User) -> None:
+    leave_fide_mode(made, arbiter, "a club evening")
+    (line,) = lines(keys(made, LogQuery(), newest_first=True))
+    assert (line.what, line.note, line.who, line.round) == ("FIDE mode left", "a club evening", "arbiter", 1)
+    for query, count in ((LogQuery(round=2), 0), (LogQuery(board=1), 0), (LogQuery(text="evening"), 1)):
+        assert len(keys(made, query, newest_first=True)) == count
+
+
+@pytest.mark.parametrize(
+    ("system", "mode"),
+    [(PairingSystem.SWISS, FideMode.ON), (PairingSystem.ROUND_ROBIN, FideMode.NEVER)],
+)
+def test_a_new_swiss_begins_in_fide_mode_and_a_table_does_not(
+    arbiter: User, system: PairingSystem, mode: FideMode
+) -> None:
+    day = dt.date(2026, 11, 24)
+    planned = Tournament(
+        name="Winter Open", place="Bergen", federation="NOR", first_day=day, last_day=day, system=system,
+        rounds_planned=5, chief_arbiter="Lund, Kari",
+    )  # fmt: skip
+    made = create_once(planned, arbiter, cast.timezone.now())
+    assert Tournament.objects.get(pk=made.pk).fide_mode == mode

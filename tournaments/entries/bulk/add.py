@@ -1,0 +1,122 @@
+"""Add the reviewed rows of a list to a tournament, all in one transaction."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils.translation import gettext as _
+
+from ratings.register import clubs
+from tournaments.core.errors import Refused
+from tournaments.core.register_snapshot import registered
+from tournaments.entries import entries
+from tournaments.entries.bulk.columns import Columns
+from tournaments.entries.bulk.review import review
+from tournaments.entries.bulk.reviewed_rows import Decision, Review, ReviewedRow
+from tournaments.entries.bulk.table import Sheet
+from tournaments.entries.late_entries import LateEntry, join, refuse_late
+from tournaments.entries.numbering import place_late
+from tournaments.models import Entry, Tournament
+
+MOST_ENTRIES = 9999  # a start number has four digits in every report
+
+
+class Undecided(Refused):
+    """Rows of the list wait for a decision or have errors; nothing was added."""
+
+    def __init__(self, reviewed: Review) -> None:
+        super().__init__(_("Rows wait for a decision."))
+        self.review = reviewed
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """The review, taken after every other change, and the entries that it made and changed, by row."""
+
+    review: Review
+    entered: dict[int, Entry]
+    updated: dict[int, Entry]
+
+
+@transaction.atomic
+def add(
+    tournament: Tournament,
+    sheet: Sheet,
+    columns: Columns,
+    decisions: Mapping[int, Decision] | None = None,
+    *,
+    late: LateEntry | None = None,
+    whole: bool = False,
+) -> Added:
+    """Review the list again and add everybody who can be added, last in the order of numbers; update who is in.
+
+    Nobody is added twice, and nobody is removed. `whole`: Undecided if a row waits. `late` says from which round the
+    new players play once round 1 is paired.
+    """
+    Tournament.objects.select_for_update().get(pk=tournament.pk)
+    reviewed = review(tournament, sheet, columns, decisions)
+    if whole and reviewed.waiting:
+        raise Undecided(reviewed)
+    new = {row.line.row: entry for row, entry in zip(reviewed.added, _made(tournament, reviewed.added), strict=True)}
+    _enter(tournament, [*new.values()], late)
+    updated = {row.line.row: _update(row.entry, row) for row in reviewed.updated if row.entry}
+    return Added(reviewed, new, updated)
+
+
+def _made(tournament: Tournament, rows: list[ReviewedRow]) -> list[Entry]:
+    """An entry, not yet stored, for each row: as the register says on the first day, or as the list says."""
+    players = [row.player.player for row in rows if row.player]
+    from_register = registered(tournament, players)
+    club_of = dict(clubs.on(tournament.first_day).filter(player__in=players).values_list("player_id", "club"))
+    made = []
+    for row in rows:
+        line, player = row.line, row.player
+        if player:
+            entry = from_register[player.player.pk]
+            entry.club = line.club or club_of.get(player.player.pk, "")
+        else:
+            entry = Entry(
+                name=line.name,
+                federation=line.federation or tournament.federation,
+                sex=line.sex,
+                title=line.title,
+                birth_year=line.birth_year,
+                club=line.club,
+            )
+        entry.tournament = tournament
+        made.append(entry)
+    return made
+
+
+def _enter(tournament: Tournament, new: list[Entry], late: LateEntry | None) -> None:
+    if not new:
+        return
+    last = tournament.entries.aggregate(last=Max("start_number"))["last"] or 0
+    if last + len(new) > MOST_ENTRIES:
+        raise Refused(_("A tournament has at most %(most)s players.") % {"most": MOST_ENTRIES})
+    if late is not None:
+        _enter_late(tournament, new, late, last)
+        return
+    if tournament.rounds.exists():
+        raise Refused(_("The pairing is made. Take it back to change the entries."))
+    for number, entry in enumerate(new, last + 1):
+        entry.start_number = number
+    Entry.objects.bulk_create(new)
+
+
+def _enter_late(tournament: Tournament, new: list[Entry], late: LateEntry, last: int) -> None:
+    """Enter one after the other, as each may find a place among those numbered by rating."""
+    refuse_late(tournament, late)
+    for number, entry in enumerate(new, last + 1):
+        entry.start_number = number
+        entry.save()
+        join(entry, late)
+        place_late(entry)
+
+
+def _update(entry: Entry, row: ReviewedRow) -> Entry:
+    for change in row.changes:
+        setattr(entry, change.field, change.now)
+    entries.change(entry, [change.field for change in row.changes])
+    return entry

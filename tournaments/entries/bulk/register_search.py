@@ -1,0 +1,118 @@
+"""Find the players of the register that many lines may mean, with a fixed number of queries."""
+
+import datetime as dt
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+
+from django.db import connection
+
+from ratings.identification.matching_rules import same_name
+from ratings.models import PlayerFact, PlayerNumber
+from ratings.register.identity import Records, records
+from ratings.register.queries import PlayerSummary, summaries
+from ratings.text.folding import fold
+from tournaments.entries.bulk.lines import Line
+
+LONGEST_ORDERED = 6  # words of a name that are tried in every order in which a surname may come first
+MOST = 200  # players whose names begin alike
+LAST = "\U0010ffff"
+BEGUN = """
+    SELECT beginning.text, begun.player_id, begun.name FROM unnest(%s::text[]) AS beginning (text), LATERAL (
+        SELECT fact.player_id, fact.name FROM ratings_playerfact AS fact
+        WHERE fact.folded >= beginning.text AND fact.folded < beginning.text || %s
+            AND NOT EXISTS (SELECT FROM ratings_playerfact AS newer WHERE newer.replaces_id = fact.id)
+        LIMIT %s
+    ) AS begun
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class RegisterMatches:
+    """Players by number, and by the row of a line those who bear its name, each as of the first day."""
+
+    by_number: dict[str, PlayerSummary]
+    by_row: dict[int, list[PlayerSummary]]
+
+    def named(self, line: Line) -> list[PlayerSummary]:
+        """The players who bear the name of a line, or one that it shortens."""
+        return self.by_row.get(line.row, [])
+
+
+def search(lines: Collection[Line], numbers: Iterable[str], on: dt.date) -> RegisterMatches:
+    """Look up the FIDE IDs of the lines, these other numbers, and the names.
+
+    A line of which no player has the whole name and the year of birth is searched for by surname and initial, too.
+    """
+    people = records()
+    wanted = {line.fide_id for line in lines if line.fide_id} | {*numbers}
+    player_of = dict(PlayerNumber.objects.filter(number__in=wanted).values_list("number", "player_id"))
+    ids_of_row = _by_whole_name(lines, people)
+    known = _summaries([*player_of.values(), *(pk for ids in ids_of_row.values() for pk in ids)], on, people)
+    unsure = [
+        line
+        for line in lines
+        if line.name and line.fide_id not in player_of and not _is_of_year(line, ids_of_row[line.row], known)
+    ]
+    for row, player in _by_beginnings(unsure):
+        ids_of_row[row].add(people.kept(player))
+    missing = {pk for ids in ids_of_row.values() for pk in ids} - known.keys()
+    known |= _summaries([*missing], on, people)
+    by_number = {number: known[people.kept(pk)] for number, pk in player_of.items() if people.kept(pk) in known}
+    return RegisterMatches(
+        by_number,
+        {
+            line.row: [known[pk] for pk in sorted(ids_of_row[line.row]) if pk in known]
+            for line in lines
+            if ids_of_row[line.row]
+        },
+    )
+
+
+def _by_whole_name(lines: Iterable[Line], people: Records) -> defaultdict[int, set[int]]:
+    rows = defaultdict(set)
+    for line in lines:
+        for folded in _orders(line.name):
+            rows[folded].add(line.row)
+    facts = PlayerFact.objects.standing().order_by().filter(folded__in=[*rows])
+    ids: defaultdict[int, set[int]] = defaultdict(set)
+    for folded, player in facts.values_list("folded", "player_id"):
+        for row in rows[folded]:
+            ids[row].add(people.kept(player))
+    return ids
+
+
+def _orders(name: str) -> set[str]:
+    """The folded name with any of its words first: a surname may stand before or after the given name."""
+    parts = fold(name).split()
+    if len(parts) > LONGEST_ORDERED:
+        return {" ".join(parts)}
+    return {" ".join(parts[place:] + parts[:place]) for place in range(len(parts))}
+
+
+def _is_of_year(line: Line, ids: Iterable[int], known: dict[int, PlayerSummary]) -> bool:
+    return any(line.birth_year and known[pk].birth_year == line.birth_year for pk in ids if pk in known)
+
+
+def _by_beginnings(lines: Iterable[Line]) -> Iterator[tuple[int, int]]:
+    """Row and player, where a player has the surname and a given name that is the same but for its length."""
+    rows = defaultdict(list)
+    for line in lines:
+        for beginning in _beginnings(line.name):
+            rows[beginning].append(line)
+    with connection.cursor() as cursor:
+        cursor.execute(BEGUN, [[*rows], LAST, MOST])
+        for beginning, player, name in cursor.fetchall():
+            yield from ((line.row, player) for line in rows[beginning] if same_name(line.name, name))
+
+
+def _beginnings(name: str) -> set[str]:
+    """The folded surname and the first letter of the given name; without a comma, either end may be the surname."""
+    surname, _comma, given = (fold(part) for part in name.partition(","))
+    words = fold(name).split()
+    ends = [(surname, given)] if given else [(words[0], words[1]), (words[-1], words[0])] if len(words) > 1 else []
+    return {f"{last} {first[:1]}" for last, first in ends}
+
+
+def _summaries(ids: Collection[int], on: dt.date, people: Records) -> dict[int, PlayerSummary]:
+    return {summary.player.pk: summary for summary in summaries(ids, on, people=people)}

@@ -1,0 +1,226 @@
+"""Review a list row by row: new, found in the register, ambiguous, already entered, or with an error."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ratings.register.queries import PlayerSummary
+from ratings.text.folding import fold
+from tournaments.core.register_snapshot import rating_type
+from tournaments.entries.bulk.columns import Columns
+from tournaments.entries.bulk.lines import CellProblem, Line, read_line
+from tournaments.entries.bulk.register_search import RegisterMatches, search
+from tournaments.entries.bulk.reviewed_rows import (
+    LEFT_OUT,
+    NEW_PLAYER,
+    Change,
+    Decision,
+    Review,
+    ReviewedRow,
+    RowState,
+)
+from tournaments.entries.bulk.table import Sheet
+from tournaments.entries.namesakes import YEARS_APART, may_be_one
+from tournaments.models import Entry, Tournament
+
+
+def review(
+    tournament: Tournament, sheet: Sheet, columns: Columns, decisions: Mapping[int, Decision] | None = None
+) -> Review:
+    """Compare each row of a sheet with the register, the entries and the rows before it, as the arbiters decided."""
+    decisions = decisions or {}
+    nothing = Decision()
+    lines = [
+        read_line(row, columns, tournament.first_day, decisions.get(row.number, nothing).fixes)
+        for row in columns.rows(sheet)
+    ]
+    chosen = {decision.choice for decision in decisions.values()}
+    register = search(lines, chosen - {"", NEW_PLAYER, LEFT_OUT}, tournament.first_day)
+    desk = _Desk(tournament, columns, register)
+    return Review(tuple(desk.reviewed(line, decisions.get(line.row, nothing)) for line in lines))
+
+
+class _Desk:
+    """What the rows are compared with: the register, the entries, and the rows before."""
+
+    def __init__(self, tournament: Tournament, columns: Columns, register: RegisterMatches) -> None:
+        self._columns, self._register = columns, register
+        self._control = rating_type(tournament)
+        entries = [*tournament.entries.select_related("player")]
+        self._by_key = {f"entry:{entry.pk}": entry for entry in entries}
+        self._by_player = {entry.player_id: entry for entry in entries if entry.player_id}
+        self._by_word: defaultdict[str, list[Entry]] = defaultdict(list)
+        for entry in entries:
+            for word in {*fold(entry.name).split()}:
+                self._by_word[word].append(entry)
+        self._rows_before: dict[object, int] = {}
+
+    def reviewed(self, line: Line, decision: Decision) -> ReviewedRow:
+        """The row as it stands; a row that was left out is compared with nothing that comes later."""
+        row = self._state(line, decision)
+        row.decision = decision
+        if row.is_left_out:
+            return row
+        row = self._against_rows_before(row)
+        row.decision = decision
+        if row.entry:
+            row.changes = tuple(_changes(row.entry, line))
+        return row
+
+    def _state(self, line: Line, decision: Decision) -> ReviewedRow:
+        if line.problems:
+            sentences = " ".join(problem.sentence for problem in line.problems)
+            return ReviewedRow(line, RowState.ERROR, sentences, problems=line.problems)
+        chosen_entry = self._by_key.get(decision.choice)
+        if chosen_entry:
+            return self._already(line, chosen_entry)
+        chosen = self._register.by_number.get(decision.choice)
+        if chosen:
+            return self._known(line, chosen, _("chosen: %(who)s") % {"who": decision.by}, is_decided=True)
+        if decision.choice == NEW_PLAYER and line.name:
+            return ReviewedRow(line, RowState.NEW, _("another person, decided by %(who)s") % {"who": decision.by})
+        return self._by_id(line) if line.fide_id else self._by_name(line)
+
+    def _by_id(self, line: Line) -> ReviewedRow:
+        holder = self._register.by_number.get(line.fide_id)
+        named = self._register.named(line)
+        if holder is None:
+            return self._without_holder(line, named)
+        if line.name and not may_be_one(line.name, None, holder.name, None):
+            reason = _("FIDE ID %(id)s is that of %(name)s.") % {"id": holder.number, "name": holder.name}
+            return ReviewedRow(line, RowState.AMBIGUOUS, reason, choices=_each_once([holder, *named]))
+        born = line.birth_year, holder.birth_year
+        if all(born) and abs((born[0] or 0) - (born[1] or 0)) > YEARS_APART:
+            reason = _("The player with FIDE ID %(id)s was born in %(year)s.") % {"id": holder.number, "year": born[1]}
+            return ReviewedRow(line, RowState.AMBIGUOUS, reason, choices=_each_once([holder, *named]))
+        return self._known(line, holder, _("by FIDE ID"))
+
+    def _without_holder(self, line: Line, named: list[PlayerSummary]) -> ReviewedRow:
+        unknown = _("No player has FIDE ID %(id)s.") % {"id": line.fide_id}
+        if not line.name:
+            return self._error(line, "fide_id", line.fide_id, _("a number of the register, or a name beside it"))
+        fitting = [one for one in named if line.birth_year in (None, one.birth_year) or one.birth_year is None]
+        if fitting:
+            return ReviewedRow(line, RowState.AMBIGUOUS, unknown, choices=tuple(fitting))
+        return self._nobody(line, unknown)
+
+    def _by_name(self, line: Line) -> ReviewedRow:
+        named = self._register.named(line)
+        of_year = [one for one in named if line.birth_year and one.birth_year == line.birth_year]
+        if len(of_year) == 1:
+            return self._known(line, of_year[0], _("by name and birth year"))
+        near = of_year or [one for one in named if _may_be_of_year(line.birth_year, one.birth_year)]
+        if not near:
+            return self._nobody(line, _("not in the register"))
+        count = ngettext(
+            "%(count)s player of this name", "%(count)s players of this name", len(near)
+        ) % {"count": len(near)}  # fmt: skip
+        missing = "" if line.birth_year else _(", no birth year given")
+        return ReviewedRow(line, RowState.AMBIGUOUS, f"{count}{missing}", choices=tuple(near))
+
+    def _known(self, line: Line, player: PlayerSummary, how: str, is_decided: bool = False) -> ReviewedRow:
+        """A player of the register, unless a person entered by hand is or may be the same."""
+        entry = self._by_player.get(player.player.pk)
+        if entry:
+            return self._already(line, entry, player)
+        alike = [one for one in self._same_name(line, player.name) if one.player_id is None]
+        same = [one for one in alike if _is_same(one, player.name, line.birth_year or player.birth_year)]
+        if same and not is_decided:
+            return self._already(line, same[0])
+        if alike and not is_decided:
+            return self._maybe_entered(line, alike, player)
+        reasons = [how, *_differences(line, player, self._control), *line.notes]
+        return ReviewedRow(line, RowState.IN_REGISTER, "; ".join(reasons), player)
+
+    def _nobody(self, line: Line, reason: str) -> ReviewedRow:
+        """A new player, unless an entry is or may be the same person."""
+        alike = self._same_name(line, line.name)
+        same = [one for one in alike if one.player_id is None and _is_same(one, line.name, line.birth_year)]
+        if same:
+            return self._already(line, same[0])
+        if alike:
+            return self._maybe_entered(line, alike)
+        return ReviewedRow(line, RowState.NEW, "; ".join([reason, _("added without rating"), *line.notes]))
+
+    def _maybe_entered(self, line: Line, entries: list[Entry], *players: PlayerSummary) -> ReviewedRow:
+        reason = _("May be entered already.")
+        return ReviewedRow(line, RowState.AMBIGUOUS, reason, choices=players, entries=tuple(entries))
+
+    def _already(self, line: Line, entry: Entry, player: PlayerSummary | None = None) -> ReviewedRow:
+        return ReviewedRow(line, RowState.ALREADY, _("No. %(number)s") % {"number": entry.start_number}, player, entry)
+
+    def _same_name(self, line: Line, name: str) -> list[Entry]:
+        """The entries of the same name, else of one much like it, whose year of birth is not clearly another."""
+        words = fold(name).split()
+        entries = {entry.pk: entry for word in words for entry in self._by_word[word]}.values()
+        exact = [entry for entry in entries if _has_words(entry, words)]
+        of_year = [entry for entry in exact if _may_be_of_year(line.birth_year, entry.birth_year)]
+        return of_year or [
+            entry for entry in entries if may_be_one(name, line.birth_year, entry.name, entry.birth_year)
+        ]
+
+    def _against_rows_before(self, row: ReviewedRow) -> ReviewedRow:
+        """The row, or an error if a row before it is the same player; the same name alone is to be decided."""
+        if row.waits:
+            return row
+        line = row.line
+        key: object = row.player.player.pk if row.player else ("entry", row.entry.pk) if row.entry else None
+        words = tuple(sorted(fold(line.name).split()))
+        key = key or (words, line.birth_year)
+        before = self._rows_before.setdefault(key, line.row)
+        if before == line.row or (row.decision.choice == NEW_PLAYER and row.state == RowState.NEW):
+            return row
+        if row.state == RowState.NEW and line.birth_year is None:
+            reason = _("Row %(row)s has the same name.") % {"row": before}
+            return ReviewedRow(line, RowState.AMBIGUOUS, reason)
+        name = "fide_id" if line.fide_id else "name"
+        return self._error(
+            line, name, line.fide_id or line.name, _("each player once; row %(row)s has this one") % {"row": before}
+        )
+
+    def _error(self, line: Line, of_field: str, value: str, expected: str) -> ReviewedRow:
+        column = self._columns.of(of_field)
+        if column is None:
+            column = self._columns.of("surname")
+        label = self._columns.label(column) if column is not None else ""
+        problem = CellProblem(line.row, column, label, value, expected)
+        return ReviewedRow(line, RowState.ERROR, problem.sentence, problems=(problem,))
+
+
+def _each_once(players: Iterable[PlayerSummary]) -> tuple[PlayerSummary, ...]:
+    return tuple({player.player.pk: player for player in players}.values())
+
+
+def _may_be_of_year(born: int | None, other: int | None) -> bool:
+    return not born or not other or abs(born - other) <= YEARS_APART
+
+
+def _is_same(entry: Entry, name: str, born: int | None) -> bool:
+    """Whether an entry has this name, its words in any order, and this year of birth, or neither has one."""
+    return entry.birth_year == born and _has_words(entry, fold(name).split())
+
+
+def _has_words(entry: Entry, words: list[str]) -> bool:
+    return sorted(fold(entry.name).split()) == sorted(words)
+
+
+def _differences(line: Line, player: PlayerSummary, control: str) -> Iterator[str]:
+    """What the list says otherwise than the register, which counts."""
+    if line.birth_year and player.birth_year and line.birth_year != player.birth_year:
+        yield _("born in %(year)s by the register") % {"year": player.birth_year}
+    if line.federation and line.federation != player.federation:
+        yield _("federation %(code)s by the register") % {"code": player.federation}
+    rating = player.ratings.get(control)
+    if line.rating and rating and line.rating != rating:
+        yield _("rating differs: in force %(rating)s") % {"rating": rating}
+
+
+def _changes(entry: Entry, line: Line) -> Iterator[Change]:
+    """What the list brings to an entry: the club, and for a person entered by hand what the register does not say."""
+    fields = ("club",) if entry.player_id else ("club", "federation", "sex", "title", "birth_year")
+    for name in fields:
+        before, now = getattr(entry, name), getattr(line, name)
+        if now and now != before:
+            yield Change(name, before, now)

@@ -1,0 +1,136 @@
+"""A row of a list with what becomes of it, and the review of a whole list."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db.models import TextChoices
+from django.utils.translation import gettext_lazy
+
+from ratings.register.queries import PlayerSummary
+from tournaments.entries.bulk.lines import CellProblem, Line
+from tournaments.models import Entry
+
+NEW_PLAYER, LEFT_OUT = "new", "out"
+
+
+class RowState(TextChoices):
+    NEW = "new", gettext_lazy("New")
+    IN_REGISTER = "found", gettext_lazy("Found")
+    AMBIGUOUS = "ambiguous", gettext_lazy("Choose")
+    ALREADY = "already", gettext_lazy("Already in")
+    ERROR = "error", gettext_lazy("Error")
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What an arbiter decided about a row: `choice` is new, out, a player's number, `entry:` and a key, or nothing.
+
+    `fixes` are cells written anew, by column from 0.
+    """
+
+    choice: str = ""
+    fixes: Mapping[int, str] = field(default_factory=dict)
+    by: str = ""
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A field of an entry that the list has otherwise."""
+
+    field: str
+    before: object
+    now: object
+
+    @property
+    def label(self) -> str:
+        """The name of the field."""
+        return str(Entry._meta.get_field(self.field).verbose_name)  # type: ignore[union-attr]
+
+
+@dataclass(slots=True)
+class ReviewedRow:
+    """A row and what becomes of it; `choices` are the players and entries that it may mean."""
+
+    line: Line
+    state: RowState
+    reason: str = ""
+    player: PlayerSummary | None = None
+    entry: Entry | None = None
+    choices: tuple[PlayerSummary, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    decision: Decision = field(default_factory=Decision)
+    changes: tuple[Change, ...] = ()
+    problems: tuple[CellProblem, ...] = ()
+
+    @property
+    def is_left_out(self) -> bool:
+        """Whether an arbiter left the row out."""
+        return self.decision.choice == LEFT_OUT
+
+    @property
+    def waits(self) -> bool:
+        """Whether somebody has to decide."""
+        return self.state in (RowState.AMBIGUOUS, RowState.ERROR) and not self.is_left_out
+
+    @property
+    def is_added(self) -> bool:
+        """Whether the row will become an entry."""
+        return self.state in (RowState.NEW, RowState.IN_REGISTER) and not self.is_left_out
+
+    @property
+    def is_updated(self) -> bool:
+        """Whether the row changes an entry."""
+        return bool(self.changes) and not self.is_left_out
+
+    @property
+    def name(self) -> str:
+        """The name in the list, else that of the player."""
+        return self.line.name or (self.player.name if self.player else "")
+
+    def to_json(self) -> dict[str, Any]:
+        """The row as the command prints it; `number` is the player's, None for a person who is not in the register."""
+        number = self.player.number if self.player else None
+        return {"row": self.line.row, "state": self.state.value, "number": number, "name": self.name}
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """The rows of a list in its order."""
+
+    rows: tuple[ReviewedRow, ...]
+
+    def count(self, state: str) -> int:
+        """How many rows are in a state."""
+        return sum(row.state == state for row in self.rows)
+
+    @property
+    def added(self) -> list[ReviewedRow]:
+        """The rows that will become entries."""
+        return [row for row in self.rows if row.is_added]
+
+    @property
+    def updated(self) -> list[ReviewedRow]:
+        """The rows that change an entry."""
+        return [row for row in self.rows if row.is_updated]
+
+    @property
+    def waiting(self) -> list[ReviewedRow]:
+        """The rows that somebody has to decide."""
+        return [row for row in self.rows if row.waits]
+
+    @property
+    def problems(self) -> list[CellProblem]:
+        """Everything that is wrong with the rows."""
+        return [problem for row in self.rows for problem in row.problems]
+
+    def to_json(self) -> dict[str, Any]:
+        """The review as the command prints it."""
+        states = Counter(row.state.value for row in self.rows)
+        return {
+            **{state: states[state] for state in ("new", "found", "ambiguous", "already")},
+            "errors": [problem.to_json() for problem in self.problems],
+            "entries": [row.to_json() for row in self.rows],
+        }

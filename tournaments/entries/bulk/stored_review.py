@@ -1,0 +1,173 @@
+"""A list under review: kept when it arrives, decided row by row by any arbiter, added, swept after some days."""
+
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from hashlib import sha256
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from ratings.models import PlayerNumber, User
+from ratings.text.one_line import one_line
+from tournaments.core.errors import Refused
+from tournaments.entries.bulk import add as adding
+from tournaments.entries.bulk.columns import FIELDS, Columns, assign, guess, is_private, under
+from tournaments.entries.bulk.reading import read_list, read_text
+from tournaments.entries.bulk.review import review
+from tournaments.entries.bulk.reviewed_rows import LEFT_OUT, NEW_PLAYER, Decision, Review, ReviewedRow
+from tournaments.entries.bulk.table import LONGEST, Row, Sheet, Table, from_json, to_json
+from tournaments.entries.late_entries import LateEntry
+from tournaments.models import EntryImport, Tournament
+
+KEPT = dt.timedelta(days=14)
+
+
+class DecidedBefore(Refused):
+    """Another arbiter has decided the row since the page was read; the decision stays."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListUnderReview:
+    """A stored list with its sheets, the columns of the sheet that is read, and the decisions by row."""
+
+    stored: EntryImport
+    table: Table
+    sheet: Sheet
+    columns: Columns
+    decisions: dict[int, Decision]
+
+    def review(self) -> Review:
+        """Every row, as register, entries and decisions are now."""
+        return review(self.stored.tournament, self.sheet, self.columns, self.decisions)
+
+
+def keep(tournament: Tournament, data: bytes | str, name: str, by: User) -> EntryImport:
+    """Read a list and keep it for review; the same list again is the same review. Unreadable if it cannot be read.
+
+    What is under a heading for phones, mail and addresses is not kept.
+    """
+    table = read_text(data) if isinstance(data, str) else read_list(data)
+    digest = sha256(data.encode("utf-8", "replace") if isinstance(data, str) else data).hexdigest()
+    sheets = tuple(_without_private(sheet) for sheet in table.sheets)
+    best = max(range(len(sheets)), key=lambda place: (guess(sheets[place]).heading_row is not None, -place))
+    new = {"name": one_line(name)[:120], "table": to_json(replace(table, sheets=sheets)), "sheet": best, "by": by}
+    stored, is_new = EntryImport.objects.get_or_create(tournament=tournament, digest=digest, defaults=new)
+    if not is_new:
+        EntryImport.objects.filter(pk=stored.pk).update(at=timezone.now())
+    return stored
+
+
+def opened(stored: EntryImport) -> ListUnderReview:
+    """The list as it is stored."""
+    table = from_json(stored.table)
+    sheet = table.sheets[stored.sheet]
+    columns = guess(sheet)
+    if stored.columns:
+        columns = under(columns, sheet, stored.columns["heading_row"])
+        columns = replace(columns, fields=tuple(stored.columns["fields"]))
+    decisions = {
+        int(row): Decision(**{**one, "fixes": {int(column): text for column, text in one["fixes"].items()}})
+        for row, one in stored.decisions.items()
+    }
+    return ListUnderReview(stored, table, sheet, columns, decisions)
+
+
+@transaction.atomic
+def choose_sheet(import_id: int, sheet: int) -> None:
+    """Read another sheet; decisions and columns were those of the former."""
+    stored = _locked(import_id)
+    if sheet != stored.sheet and 0 <= sheet < len(stored.table["sheets"]):
+        stored.sheet, stored.columns, stored.decisions = sheet, {}, {}
+        stored.save(update_fields=["sheet", "columns", "decisions"])
+
+
+@transaction.atomic
+def choose_columns(import_id: int, fields: Mapping[int, str], heading_row: int | None) -> None:
+    """Store the fields of the columns, from 0, and the row of headings; Refused if a field is chosen twice."""
+    stored = _locked(import_id)
+    current = opened(stored)
+    if heading_row is not None and not 0 <= heading_row < len(current.sheet.rows):
+        heading_row = current.columns.heading_row
+    wanted = {column: field for column, field in fields.items() if field in FIELDS}
+    columns = assign(current.columns, wanted)
+    stored.columns = {"fields": [*columns.fields], "heading_row": heading_row}
+    stored.save(update_fields=["columns"])
+
+
+@transaction.atomic
+def decide(import_id: int, row: int, decision: Decision, seen: str, by: User) -> None:
+    """Store what an arbiter decided about a row; the same decision again changes nothing.
+
+    `seen` is the time of the decision that the arbiter saw, if any. DecidedBefore where another arbiter has decided
+    otherwise since.
+    """
+    stored = _locked(import_id)
+    if not _is_possible(stored, decision.choice):
+        raise Refused(_("This choice is no longer possible; load the page again."))
+    known = opened(stored).decisions.get(row)
+    corrected = {column: one_line(text)[:LONGEST] for column, text in decision.fixes.items()}
+    fixes = {**(known.fixes if known else {}), **corrected}
+    name = by.get_full_name() or by.get_username()
+    if known and (known.choice, dict(known.fixes)) == (decision.choice, fixes):
+        return
+    if known and known.by != name and known.at != seen:
+        raise DecidedBefore(_("Row %(row)s: %(who)s has decided it meanwhile.") % {"row": row, "who": known.by})
+    stored.decisions[str(row)] = {
+        "choice": decision.choice, "fixes": fixes, "by": name, "at": timezone.now().isoformat()
+    }  # fmt: skip
+    stored.save(update_fields=["decisions"])
+
+
+@transaction.atomic
+def add(import_id: int, late: LateEntry | None) -> adding.Added:
+    """Add everybody who can be added; rows that wait stay. A second press adds nobody."""
+    stored = _locked(import_id)
+    current = opened(stored)
+    added = adding.add(stored.tournament, current.sheet, current.columns, current.decisions, late=late)
+    for row, entry in added.entered.items():
+        decided = stored.decisions.get(str(row))
+        if decided and decided["choice"] == NEW_PLAYER:
+            decided["choice"] = f"entry:{entry.pk}"  # so that the person is not new again
+    stored.save(update_fields=["decisions"])
+    return added
+
+
+def changed_rows(before: Review, after: Review) -> list[ReviewedRow]:
+    """The rows of a review that are not as they were."""
+    known = {row.line.row: row for row in before.rows}
+    return [row for row in after.rows if row != known.get(row.line.row)]
+
+
+def sweep(now: dt.datetime) -> None:
+    """Delete the lists that arrived some days ago; entries stay."""
+    EntryImport.objects.filter(at__lt=now - KEPT).delete()
+
+
+def _locked(import_id: int) -> EntryImport:
+    return EntryImport.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=import_id)
+
+
+def _is_possible(stored: EntryImport, choice: str) -> bool:
+    if choice in ("", NEW_PLAYER, LEFT_OUT):
+        return True
+    if choice.startswith("entry:"):
+        key = choice.removeprefix("entry:")
+        return (
+            len(key) < 18 and key.isascii() and key.isdigit() and stored.tournament.entries.filter(pk=int(key)).exists()
+        )
+    return choice.isascii() and choice.isalnum() and PlayerNumber.objects.filter(number=choice).exists()
+
+
+def _without_private(sheet: Sheet) -> Sheet:
+    columns = guess(sheet)
+    private = {column for column, heading in enumerate(columns.headings) if is_private(heading)}
+    if not private or columns.heading_row is None:
+        return sheet
+    kept = columns.heading_row + 1
+    rows = (
+        Row(row.number, tuple("" if column in private else cell for column, cell in enumerate(row.cells)))
+        for row in sheet.rows[kept:]
+    )
+    return replace(sheet, rows=(*sheet.rows[:kept], *rows))

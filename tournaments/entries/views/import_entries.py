@@ -1,0 +1,227 @@
+"""Entries from a list: upload or paste, review row by row, add."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tournaments.core.errors import Refused
+from tournaments.core.permissions import desk, may_direct, person
+from tournaments.entries.bulk import stored_review
+from tournaments.entries.bulk.columns import FIELDS, PRESETS
+from tournaments.entries.bulk.reviewed_rows import Decision, Review, ReviewedRow, RowState
+from tournaments.entries.bulk.stored_review import DecidedBefore, ListUnderReview
+from tournaments.entries.bulk.table import Unreadable
+from tournaments.entries.forms import LateForm
+from tournaments.entries.views.entries import late_of
+from tournaments.models import EntryImport, Tournament
+
+HEADING_ROWS = 12  # in which the page offers to look for headings
+SHOWN = ("all", "waits", *RowState.values)
+
+
+class ListForm(forms.Form):
+    """A file, or a text that was pasted."""
+
+    file = forms.FileField(label=gettext_lazy("File"), required=False, help_text=gettext_lazy("CSV, XLSX, ODS or TRF"))
+    text = forms.CharField(
+        label=gettext_lazy("or paste rows from a spreadsheet, or one FIDE ID a line"),
+        required=False,
+        strip=False,
+        widget=forms.Textarea({"rows": 8, "spellcheck": "false"}),
+    )
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if not cleaned.get("file") and not cleaned.get("text", "").strip() and not self.errors:
+            raise forms.ValidationError(_("Choose a file, or paste a list."))
+        return cleaned
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@desk(may_direct)
+def import_entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """The form for a list; a list that can be read leads to its review."""
+    form = ListForm(request.POST, request.FILES) if request.method == "POST" else ListForm()
+    problems: tuple[str, ...] = ()
+    if form.is_bound and form.is_valid():
+        file = form.cleaned_data["file"]
+        try:
+            data = file.read() if file else form.cleaned_data["text"]
+            stored = stored_review.keep(tournament, data, file.name if file else "", person(request))
+        except Unreadable as unreadable:
+            problems = unreadable.args
+        else:
+            return redirect("review_entries", tournament.slug, stored.pk)
+    lists = tournament.entry_imports.select_related("by").defer("table", "decisions")
+    context = {"tournament": tournament, "form": form, "problems": problems, "lists": lists}
+    return render(request, "tournaments/entries/import_entries.html", context, status=422 if form.is_bound else 200)
+
+
+@require_safe
+@desk(may_direct)
+def review_entries(request: HttpRequest, tournament: Tournament, import_id: int) -> HttpResponse:
+    """Every row with what becomes of it, the columns above, one button that adds."""
+    current = stored_review.opened(_stored(tournament, import_id))
+    return render(request, "tournaments/entries/review_entries.html", _context(request, tournament, current))
+
+
+@require_POST
+@desk(may_direct)
+def map_columns(request: HttpRequest, tournament: Tournament, import_id: int) -> HttpResponse:
+    """Read another sheet, or the columns otherwise."""
+    stored = _stored(tournament, import_id)
+    fields = {column: request.POST[f"column-{column}"] for column in range(200) if f"column-{column}" in request.POST}
+    try:
+        sheet = _number(request.POST.get("sheet"))
+        if sheet is not None and sheet != stored.sheet:
+            stored_review.choose_sheet(stored.pk, sheet)
+        else:
+            stored_review.choose_columns(stored.pk, fields, _number(request.POST.get("heading_row")))
+    except Refused as refused:
+        messages.error(request, str(refused))
+    return redirect("review_entries", tournament.slug, stored.pk)
+
+
+@require_POST
+@desk(may_direct)
+def decide_row(request: HttpRequest, tournament: Tournament, import_id: int) -> HttpResponse:
+    """Store a decision about a row; the answer has the rows that changed with it. Not in another account's name."""
+    if request.POST.get("owner", f"{request.user.pk}") != f"{request.user.pk}":
+        return HttpResponse(status=401)
+    stored = _stored(tournament, import_id)
+    row = _number(request.POST.get("row"))
+    before = stored_review.opened(stored).review()
+    if row is None or all(one.line.row != row for one in before.rows):
+        return _refuse(request, stored, _("This row is not in the list any more; load the page again."))
+    fixes = {column: request.POST[f"fix-{column}"] for column in range(200) if f"fix-{column}" in request.POST}
+    status, message = 200, ""
+    try:
+        decision = Decision(request.POST.get("choice", ""), fixes)
+        stored_review.decide(stored.pk, row, decision, request.POST.get("seen", ""), person(request))
+    except DecidedBefore as refused:
+        status, message = 409, str(refused)
+    except Refused as refused:
+        return _refuse(request, stored, str(refused))
+    if request.accepts("text/html"):
+        if message:
+            messages.error(request, message)
+        return redirect(f"{_address(stored)}#row-{row}")
+    current = stored_review.opened(_stored(tournament, import_id))
+    after = current.review()
+    rows = [one for one in after.rows if one.line.row == row or one in stored_review.changed_rows(before, after)]
+    return JsonResponse(_answer(request, current, after, rows) | {"message": message}, status=status)
+
+
+@require_POST
+@desk(may_direct)
+def add_rows(request: HttpRequest, tournament: Tournament, import_id: int) -> HttpResponse:
+    """Add everybody who can be added; leads to the entries, or back to the rows that wait."""
+    if request.POST.get("owner", f"{request.user.pk}") != f"{request.user.pk}":
+        return HttpResponse(status=401)
+    stored = _stored(tournament, import_id)
+    try:
+        added = stored_review.add(stored.pk, late_of(request, tournament))
+    except Refused as refused:
+        return _refuse(request, stored, str(refused))
+    waiting = len(added.review.waiting)
+    messages.success(request, _summary(len(added.entered), len(added.updated)))
+    if waiting:
+        messages.warning(
+            request,
+            ngettext("%(count)s row needs your decision.", "%(count)s rows need your decision.", waiting)
+            % {"count": waiting},
+        )
+    address = f"{_address(stored)}?show=waits" if waiting else reverse("desk_entries", args=[tournament.slug])
+    return redirect(address) if request.accepts("text/html") else JsonResponse({"next": address})
+
+
+def _stored(tournament: Tournament, import_id: int) -> EntryImport:
+    return get_object_or_404(
+        EntryImport.objects.select_related("tournament", "by"), tournament=tournament, pk=import_id
+    )
+
+
+def _address(stored: EntryImport) -> str:
+    return reverse("review_entries", args=[stored.tournament.slug, stored.pk])
+
+
+def _number(text: str | None) -> int | None:
+    """A number of a form; None for anything else."""
+    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 8 else None
+
+
+def _refuse(request: HttpRequest, stored: EntryImport, why: str) -> HttpResponse:
+    if request.accepts("text/html"):
+        messages.error(request, why)
+        return redirect(_address(stored))
+    return JsonResponse({"message": why}, status=422)
+
+
+def _summary(entered: int, updated: int) -> str:
+    players = ngettext("%(count)s player added.", "%(count)s players added.", entered) % {"count": entered}
+    changed = ngettext("%(count)s entry updated.", "%(count)s entries updated.", updated) % {"count": updated}
+    return f"{players} {changed}" if updated else players
+
+
+def _context(request: HttpRequest, tournament: Tournament, current: ListUnderReview) -> dict[str, Any]:
+    review = current.review()
+    shown = request.GET.get("show", "all")
+    shown = shown if shown in SHOWN else "all"
+    late = tournament.is_swiss and tournament.rounds.exists()
+    return {
+        **_of_rows(current, review),
+        "tournament": tournament,
+        "table": current.table,
+        "columns": current.columns,
+        "preset": PRESETS[current.columns.preset][0] if current.columns.preset else "",
+        "fields": FIELDS.items(),
+        "mapped": [
+            (column, current.columns.label(column), field) for column, field in enumerate(current.columns.fields)
+        ],
+        "heading_rows": [(place, row.number) for place, row in enumerate(current.sheet.rows[:HEADING_ROWS])],
+        "shown": shown,
+        "filters": [(name, label, sum(_is_shown(row, name) for row in review.rows)) for name, label in _filters()],
+        "rows": [row for row in review.rows if _is_shown(row, shown)],
+        "late": LateForm(tournament) if late else None,
+        "may_enter": tournament.is_swiss or not tournament.rounds.exists(),
+    }
+
+
+def _filters() -> list[tuple[str, str]]:
+    states = RowState.IN_REGISTER, RowState.NEW, RowState.ALREADY
+    return [("all", _("All")), ("waits", _("Needs you")), *((state.value, str(state.label)) for state in states)]
+
+
+def _is_shown(row: ReviewedRow, shown: str) -> bool:
+    return shown == "all" or (row.waits if shown == "waits" else row.state == shown)
+
+
+def _of_rows(current: ListUnderReview, review: Review) -> dict[str, Any]:
+    """What rows and the bar need."""
+    return {
+        "list": current.stored,
+        "review": review,
+        "adding": len(review.added),
+        "updating": len(review.updated),
+        "choosing": sum(row.waits and row.state == RowState.AMBIGUOUS for row in review.rows),
+        "wrong": sum(row.waits and row.state == RowState.ERROR for row in review.rows),
+    }
+
+
+def _answer(request: HttpRequest, current: ListUnderReview, review: Review, rows: list[ReviewedRow]) -> dict[str, Any]:
+    context = _of_rows(current, review) | {"tournament": current.stored.tournament}
+    return {
+        "rows": {
+            row.line.row: render_to_string("tournaments/entries/_import_row.html", {**context, "row": row}, request)
+            for row in rows
+        },
+        "bar": render_to_string("tournaments/entries/_import_counts.html", context, request),
+    }

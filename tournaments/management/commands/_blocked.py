@@ -1,0 +1,18 @@
+"""Why a round cannot be paired, as the commands of the desk print it."""
+
+from tournaments.pairing.legal import Blocked
+
+
+def blocked_sentence(blocked: Blocked) -> str:
+    """One sentence with the start numbers of those who block the round."""
+    if not blocked.players:
+        return "no legal pairing: the number is odd and nobody may have the bye"
+    players = ", ".join(map(_named, blocked.players))
+    if not blocked.opponents:
+        return f"no legal pairing: {players} may meet at most one another, and that leaves some over"
+    others = ", ".join(map(_named, blocked.opponents))
+    return f"no legal pairing: for {players} there are only {others}, and that leaves some over"
+
+
+def _named(number: int) -> str:
+    return str(number) if number else "the bye"

@@ -1,0 +1,96 @@
+"""Random tournaments as report files (TRF26), each round paired by our own engine."""
+
+import secrets
+from argparse import ArgumentParser
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from django.core.management import BaseCommand, CommandError
+
+from ratings.reports import trf26
+from tournaments.management.commands._blocked import blocked_sentence
+from tournaments.pairing.engines.external import EngineFailed
+from tournaments.pairing.legal import IllegalPairing
+from tournaments.pairing.random_tournament.options import OPTIONS, BadOptions, Wanted, read_options
+from tournaments.pairing.random_tournament.tournament import Unpaired, generate
+
+ANY_SEED = 2**32  # a seed that nobody named is below
+
+
+class Command(BaseCommand):
+    help = "Write a random tournament (TRF26), each round paired by a Swiss system."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        for option in OPTIONS:
+            usual = f" ({option.usual})" if option.usual else ""
+            parser.add_argument(f"--{option.name}", metavar=option.metavar, help=f"{option.help}{usual}")
+        parser.add_argument("--output", type=Path, metavar="FILE", help="instead of the standard output; see --count")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        wanted = _wanted(options)
+        if wanted.settings.system.marked:
+            self.stderr.write(f"the {wanted.settings.system.title} is not endorsed by FIDE in this program")
+        output: Path | None = options["output"]
+        first = secrets.randbelow(ANY_SEED) if wanted.seed is None else wanted.seed
+        if wanted.count == 1:
+            self._write(output, self._text(wanted, first))
+        else:
+            self._write_all(wanted, first, output)
+        if wanted.seed is None:
+            self.stderr.write(f"seed {first}")
+
+    def _write_all(self, wanted: Wanted, first: int, folder: Path | None) -> None:
+        """A file a seed; CommandError at the end with those that have no round to be written."""
+        if folder is None or not folder.is_dir():
+            raise CommandError(f"--output: {folder or 'nothing'} found; a folder expected for {wanted.count} files")
+        without = []
+        for seed in range(first, first + wanted.count):
+            try:
+                text = self._text(wanted, seed)
+            except CommandError as error:
+                without.append(str(error))
+            else:
+                self._write(folder / f"{seed}.trf", text)
+        if without:
+            raise CommandError("\n".join(without))
+
+    def _text(self, wanted: Wanted, seed: int) -> str:
+        """The file of a seed, which says how it was made; CommandError where not even one round can be paired."""
+        try:
+            made = generate(wanted.settings, seed)
+        except IllegalPairing as error:
+            raise CommandError(f"seed {seed}: the engine found only what is illegal: {error}") from error
+        except EngineFailed as error:
+            raise CommandError(f"seed {seed}: {error}") from error
+        if unpaired := made.unpaired:
+            where = f"seed {seed}: round {unpaired.round} of {made.report.round_count}: {_reason(unpaired)}"
+            if unpaired.round == 1:
+                raise CommandError(where)
+            self.stderr.write(f"{where}; the file ends with round {unpaired.round - 1}")
+        comment = f" generate_tournament {wanted.command_line(seed)}"
+        return trf26.write(replace(made.report, comments=(comment,))).text
+
+    def _write(self, path: Path | None, text: str) -> None:
+        if path is None:
+            self.stdout.write(text, ending="")
+            return
+        try:
+            path.write_bytes(text.encode())
+        except OSError as error:
+            raise CommandError(f"{path}: {error.strerror}") from error
+
+
+def _wanted(options: dict[str, Any]) -> Wanted:
+    """What the options ask for; CommandError with a line for each that is wrong."""
+    given = {option.name: options[option.name.replace("-", "_")] for option in OPTIONS}
+    try:
+        return read_options({name: None if value is None else str(value) for name, value in given.items()})
+    except BadOptions as error:
+        lines = [f"--{one.option}: {one.found} found; {one.expected} expected" for one in error.problems]
+        raise CommandError("\n".join(lines)) from error
+
+
+def _reason(unpaired: Unpaired) -> str:
+    return blocked_sentence(unpaired.blocked) if unpaired.blocked else "fewer than two players are left"

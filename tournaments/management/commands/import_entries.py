@@ -1,0 +1,146 @@
+"""Import players into a tournament from a list: all of it, or nothing."""
+
+import json
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from django.core.management import BaseCommand, CommandError
+from django.db import transaction
+
+from tournaments.core.errors import Refused
+from tournaments.entries.bulk.add import Added, Undecided, add
+from tournaments.entries.bulk.columns import FIELDS, Columns, assign, field_named, guess, key_of, named, under
+from tournaments.entries.bulk.reading import read_list
+from tournaments.entries.bulk.reviewed_rows import Review, RowState
+from tournaments.entries.bulk.table import Sheet, Table, Unreadable
+from tournaments.models import Tournament
+
+
+class Command(BaseCommand):
+    help = (
+        "Import players into a tournament from CSV, XLSX, ODS, TRF, or one FIDE ID a line. All or nothing: if a row is "
+        "ambiguous or has an error, nothing is written and the exit status is 1."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("tournament", metavar="TOURNAMENT", help="the name in its address")
+        parser.add_argument("file", type=Path, metavar="FILE")
+        parser.add_argument(
+            "--map",
+            action="append",
+            default=[],
+            metavar="COLUMN=FIELD",
+            help=f"heading, letters or number of a column; {', '.join(filter(None, FIELDS))} or ignore",
+        )
+        parser.add_argument("--dry-run", action="store_true", help="review only; nothing is written")
+        parser.add_argument("--json", action="store_true", help="the review as JSON")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        path: Path = options["file"]
+        tournament = Tournament.objects.filter(slug=options["tournament"]).first()
+        if tournament is None:
+            raise CommandError(
+                f"TOURNAMENT: found {options['tournament']}, expected the name in a tournament's address"
+            )
+        table = _read(path)
+        sheet = max(table.sheets, key=lambda one: guess(one).heading_row is not None)
+        columns = _columns(path, sheet, options["map"])
+        for note in _notes(table, sheet):
+            self.stderr.write(f"{path}: {note}")
+        try:
+            added = _add(tournament, sheet, columns, options["dry_run"])
+        except Undecided as undecided:
+            if options["json"]:
+                self.stdout.write(json.dumps(undecided.review.to_json(), ensure_ascii=False))
+            raise CommandError("\n".join(_problem_lines(path, undecided.review))) from undecided
+        except Refused as refused:
+            raise CommandError("\n".join(f"{path}: {reason}" for reason in refused.reasons)) from refused
+        if options["json"]:
+            self.stdout.write(json.dumps(added.review.to_json(), ensure_ascii=False))
+        else:
+            self.stdout.write(_summary(path, added, options["dry_run"]))
+
+
+def _read(path: Path) -> Table:
+    try:
+        return read_list(path.read_bytes())
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror}") from error
+    except Unreadable as error:
+        raise CommandError("\n".join(f"{path}: {sentence}" for sentence in error.args)) from error
+
+
+def _columns(path: Path, sheet: Sheet, given: list[str]) -> Columns:
+    columns, first = guess(sheet), [key_of(cell) for cell in sheet.rows[0].cells]
+    if columns.heading_row is None and any(key_of(text.rpartition("=")[0]) in first for text in given):
+        columns = under(columns, sheet, 0)
+    columns = _mapped(columns, given)
+    if columns.names_somebody:
+        return columns
+    row = sheet.rows[columns.heading_row or 0]
+    headings = "; ".join(filter(None, row.cells))
+    expected = "a column of names or FIDE IDs; say which with --map"
+    raise CommandError(f"{path}: row {row.number}: found {headings}, expected {expected}")
+
+
+def _mapped(columns: Columns, given: list[str]) -> Columns:
+    """The columns with those of `--map`; every problem at once."""
+    wanted: dict[int, str] = {}
+    problems = []
+    for text in given:
+        column, _equals, name = str(text).rpartition("=")
+        place, of_field = named(columns, column), field_named(name)
+        if place is None:
+            headings = ", ".join(filter(None, columns.headings)) or f"1 to {len(columns.fields)}"
+            problems.append(f"--map {text}: found column {column or '(none)'}, expected one of {headings}")
+        if of_field is None:
+            fields = ", ".join(filter(None, FIELDS))
+            problems.append(f"--map {text}: found field {name or '(none)'}, expected one of {fields}, ignore")
+        if place is not None and of_field is not None:
+            wanted[place] = of_field
+    if problems:
+        raise CommandError("\n".join(problems))
+    try:
+        return assign(columns, wanted)
+    except Refused as refused:
+        raise CommandError("\n".join(f"--map: {reason}" for reason in refused.reasons)) from refused
+
+
+def _notes(table: Table, sheet: Sheet) -> Iterator[str]:
+    yield from table.notes
+    if len(table.sheets) > 1:
+        others = ", ".join(f"“{one.name}”" for one in table.sheets if one is not sheet)
+        yield f"read is the sheet “{sheet.name}”; left out: {others}"
+
+
+def _add(tournament: Tournament, sheet: Sheet, columns: Columns, dry: bool) -> Added:
+    with transaction.atomic():
+        added = add(tournament, sheet, columns, whole=True)
+        transaction.set_rollback(dry)
+    return added
+
+
+def _problem_lines(path: Path, review: Review) -> Iterator[str]:
+    for row in review.waiting:
+        for problem in row.problems:
+            yield (
+                f"{path}: row {problem.row}, column {problem.label or '-'}: "
+                f"found {problem.value or 'nothing'}, expected {problem.expected}"
+            )
+        if row.state == RowState.AMBIGUOUS:
+            players = ", ".join(f"{one.name} {one.birth_year or ''} {one.number}" for one in row.choices)
+            entries = ", ".join(f"No. {one.start_number} {one.name}" for one in row.entries)
+            expected = "; ".join(filter(None, (players, entries))) or "a FIDE ID or a year of birth"
+            value = f"{row.name} ({row.reason.rstrip('.')})"
+            yield f"{path}: row {row.line.row}, column -: found {value}, expected {expected}"
+
+
+def _summary(path: Path, added: Added, dry: bool) -> str:
+    review = added.review
+    counts = (
+        f"{review.count('new')} new, {review.count('found')} in the register, {review.count('already')} already in, "
+        f"{len(added.updated)} of these changed"
+    )
+    return f"{path}: {counts}{'; nothing written (--dry-run)' if dry else ''}"

@@ -1,0 +1,59 @@
+"""The Burstein System of 2026 (FIDE Handbook C.04.4.2): seeding rounds by the Dutch System, then by the opposition."""
+
+from dataclasses import replace
+
+from ratings.reports.report import Report
+from tournaments.pairing import dutch
+from tournaments.pairing.colours import preference
+from tournaments.pairing.edition import DutchEdition
+from tournaments.pairing.engines.external import EngineFailed
+from tournaments.pairing.field import PairingField, PairingPlayer
+from tournaments.pairing.from_report import field_of
+from tournaments.pairing.guarded_round import MISSING, guarded, rounds_of
+
+NAME = "Burstein"
+MOST_SEEDING_ROUNDS = 4
+
+
+def pair(field: PairingField, edition: DutchEdition, report: Report) -> dutch.PairedRound:
+    """Pair one round of a report; raises as ``dutch.pair``, and EngineFailed where it cannot be asked for."""
+    if field.round <= seeding_rounds(rounds_of(report, NAME)):
+        return dutch.pair(replace(field, last=False), edition)
+    try:
+        from tournaments.pairing.engines import py4swiss_burstein
+    except ModuleNotFoundError as error:
+        raise EngineFailed(MISSING.format(NAME)) from error
+    index = opposition(field, report)
+    return guarded(field, edition, lambda rules: py4swiss_burstein.pairs(rules, index), preference)
+
+
+def seeding_rounds(rounds: int) -> int:
+    """How many rounds are paired by the Dutch System: half of all, rounded down, at most four (1.6.2)."""
+    return min(rounds // 2, MOST_SEEDING_ROUNDS)
+
+
+def opposition(field: PairingField, report: Report) -> dict[int, tuple[int, int]]:
+    """Buchholz in tenths and Sonneborn-Berger in hundredths before the round, by start number (1.7).
+
+    A round without a game counts as one against an opponent with the player's own score.
+    """
+    everybody = field_of(report, field.round, [player.number for player in report.players], report.round_count)
+    present, draw = field.by_number(), report.point_system.points_of("=", "w")
+    scores = {one.number: one.score + draw * _last_absences(one, present) for one in everybody.players}
+    return {one.number: _index(one, scores) for one in everybody.players}
+
+
+def _last_absences(player: PairingPlayer, present: dict[int, PairingPlayer]) -> int:
+    """The zero-point byes up to this round of a player who is away in it: draws for the opponents (1.7.2.3)."""
+    absences = 0
+    if player.number not in present:
+        for past in reversed(player.past):
+            if past.kind != "alone" or past.points:
+                break
+            absences += 1
+    return absences
+
+
+def _index(player: PairingPlayer, scores: dict[int, int]) -> tuple[int, int]:
+    against = [player.score if past.opponent is None else scores[past.opponent] for past in player.past]
+    return sum(against), sum(score * past.points for score, past in zip(against, player.past, strict=True))

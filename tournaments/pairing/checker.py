@@ -1,0 +1,60 @@
+"""Every round of a report paired once more by the rules, beside what the report has."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from ratings.reports.report import Report
+from tournaments.pairing.edition import DutchEdition
+from tournaments.pairing.from_report import field_of, paired_in
+from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
+from tournaments.pairing.systems import PairRound, pair_dutch
+
+Pairs = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedRound:
+    """One round: the pairs that only the report has, and those that only the rules give, from the top board.
+
+    A pair is White and Black, or a number and 0 for the bye. ``failure`` is why the rules give no pairs at all.
+    """
+
+    round: int
+    in_report: Pairs = ()
+    by_rules: Pairs = ()
+    failure: NoLegalPairing | IllegalPairing | None = None
+
+    @property
+    def differs(self) -> bool:
+        """Whether the report does not have the round as the rules give it."""
+        return bool(self.failure or self.in_report or self.by_rules)
+
+
+def check(report: Report, edition: DutchEdition, pair: PairRound = pair_dutch) -> Iterator[CheckedRound]:
+    """Every round that is paired in a report, in order. No result before the last of them may be missing.
+
+    A report that does not say how many rounds there are (142, XXR) has them all.
+    """
+    played = report.rounds_played()
+    report = replace(report, round_count=report.round_count or played)
+    for number in range(1, played + 1):
+        in_report = paired_in(report, number)
+        if not in_report:
+            continue
+        numbers = {one for two in in_report for one in two if one}
+        try:
+            paired = pair(field_of(report, number, numbers, report.round_count), edition, report)
+        except (NoLegalPairing, IllegalPairing) as error:
+            yield CheckedRound(number, failure=error)
+        else:
+            yield _compared(number, in_report, paired.pairs())
+
+
+def _compared(number: int, in_report: frozenset[tuple[int, int]], by_rules: list[tuple[int, int]]) -> CheckedRound:
+    """What differs; a forfeited game without colours is in the report both ways round, and either is right."""
+    boards = {one: board for board, two in enumerate(by_rules) for one in two if one}
+    both_ways = {(black, white) for white, black in in_report if white < black} & in_report
+    equal = in_report.intersection(by_rules)
+    others = in_report - equal - both_ways - {(black, white) for white, black in equal & both_ways}
+    in_order = sorted(others, key=lambda two: (boards[min(one for one in two if one)], two))
+    return CheckedRound(number, tuple(in_order), tuple(two for two in by_rules if two not in equal))

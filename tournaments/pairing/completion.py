@@ -1,0 +1,127 @@
+"""Whether everybody can be paired, from each score group down: C4 and C5 of the Dutch System, by matchings alone."""
+
+from collections.abc import Iterable, Sequence
+
+from tournaments.pairing.graph.bits import mask_of, members
+from tournaments.pairing.graph.matching import Matching, barrier
+
+
+class Completion:
+    """Largest matchings of the lowest score groups of a round.
+
+    Vertices are the players as they are ranked; if their number is odd, the bye is one more vertex behind the last,
+    ``bye_vertex``. ``rows`` are the pairs that the absolute rules allow; ``may_rest`` are those who may have the bye.
+    ``blocked`` is None, or whom no pairing of everybody gets past: vertices in two groups as in ``Barrier``.
+    ``bye_group`` is the lowest score group that can give the bye (C5), and ``bye_candidates`` are its players who may
+    have it.
+    """
+
+    def __init__(self, rows: Sequence[int], scores: Sequence[int], may_rest: int) -> None:
+        self.rows, self.groups = list(rows), _groups(scores)
+        size = len(rows)
+        self.bye_vertex = size if size % 2 else None
+        self.may_rest = may_rest
+        self._players = (1 << size) - 1
+        self.bye_group: int | None = None
+        self.bye_candidates = 0
+        self._rests: dict[tuple[int, bool], Matching] = {}
+        self._suffixes: list[Matching] = []
+        if self.bye_vertex is None:
+            self._try(self.rows, None)
+        else:
+            self._find_bye(may_rest)
+        self.blocked = None if self.complete else barrier(_largest(_with_bye(self.rows, may_rest, self.bye_vertex)))
+
+    @property
+    def complete(self) -> bool:
+        """Whether everybody can be paired, one of those who may rest with the bye."""
+        return bool(self._suffixes) or not self.rows
+
+    def _find_bye(self, may_rest: int) -> None:
+        for number in reversed(range(len(self.groups))):
+            candidates = may_rest & mask_of(self.groups[number])
+            if candidates and self._try(_with_bye(self.rows, candidates, self.bye_vertex), number):
+                self.bye_candidates = candidates
+                return
+
+    def _try(self, rows: list[int], bye_group: int | None) -> bool:
+        """Whether all of ``rows`` can be paired; keeps the largest matching from each group down."""
+        matching, largest = Matching(rows, 0), []
+        for number in reversed(range(len(self.groups))):
+            group = self.groups[number]
+            matching.add(group)
+            if number == bye_group:
+                matching.add([len(rows) - 1])
+            _pair_halves(matching, group)
+            matching.pair_neighbours()
+            matching.saturate()
+            largest.append(matching.copy())
+        if matching.free:
+            return False
+        self.rows, self.bye_group, self._suffixes = rows, bye_group, largest[::-1]
+        return True
+
+    def rest(self, group: int, bye_open: bool) -> Matching:
+        """A largest matching of everybody from a group down, to be copied before it is changed.
+
+        With ``bye_open`` nobody above has taken the bye.
+        """
+        key = group, bye_open
+        if key not in self._rests:
+            self._rests[key] = self._rest(group, bye_open)
+        return self._rests[key]
+
+    def _rest(self, group: int, bye_open: bool) -> Matching:
+        matching = self._suffixes[group] if group < len(self.groups) else Matching(self.rows, 0)
+        if self.bye_vertex is None or self.bye_group is None or (group <= self.bye_group) is bye_open:
+            return matching
+        matching = matching.copy()
+        if bye_open:
+            matching.add([self.bye_vertex])
+        else:
+            matching.remove([self.bye_vertex])
+            matching.saturate()
+        return matching
+
+    def takers(self, group: int, bye_open: bool) -> int:
+        """Each player above a group who alone makes everybody from that group down pairable."""
+        rest = self.rest(group, bye_open)
+        if rest.free.bit_count() != 1:
+            return 0
+        mask = 0
+        for vertex in members(rest.interchangeable()):
+            mask |= self.rows[vertex]
+        return mask & ~rest.alive & self._players
+
+    def completes(self, floaters: Iterable[int], group: int, bye_open: bool) -> bool:
+        """Whether everybody from a group down and these floaters can be paired (C4)."""
+        matching = self.rest(group, bye_open).copy()
+        matching.add(floaters)
+        return matching.complete()
+
+
+def _groups(scores: Sequence[int]) -> list[range]:
+    starts = [place for place, score in enumerate(scores) if not place or scores[place - 1] != score]
+    return [range(start, end) for start, end in zip(starts, [*starts, len(scores)][1:], strict=True)]
+
+
+def _with_bye(rows: Sequence[int], candidates: int, bye: int | None) -> list[int]:
+    """The rows with the bye as one more vertex that these may have."""
+    if bye is None:
+        return list(rows)
+    return [row | 1 << bye if candidates >> place & 1 else row for place, row in enumerate(rows)] + [candidates]
+
+
+def _pair_halves(matching: Matching, group: range) -> None:
+    """Pair the upper half with the lower one, as far as they may meet: nearly always that is nearly all."""
+    half = len(group) // 2
+    for one, other in zip(group[:half], group[half:], strict=False):
+        if matching.rows[one] >> other & 1 and matching.free >> one & matching.free >> other & 1:
+            matching.pair(one, other)
+
+
+def _largest(rows: list[int]) -> Matching:
+    matching = Matching(rows, (1 << len(rows)) - 1)
+    matching.pair_neighbours()
+    matching.saturate()
+    return matching

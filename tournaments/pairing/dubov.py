@@ -1,0 +1,40 @@
+"""The Dubov System of 2026 (FIDE Handbook C.04.4.1): colours first, equal average ratings of the opponents."""
+
+from ratings.reports.report import Report
+from tournaments.pairing.colours import Preference, Strength, preference
+from tournaments.pairing.dutch import PairedRound
+from tournaments.pairing.edition import DutchEdition
+from tournaments.pairing.engines.external import EngineFailed
+from tournaments.pairing.field import PairingField, PairingPlayer
+from tournaments.pairing.guarded_round import MISSING, guarded, rounds_of
+
+NAME = "Dubov"
+
+
+def pair(field: PairingField, edition: DutchEdition, report: Report) -> PairedRound:
+    """Pair one round of a report; raises as ``dutch.pair``, and EngineFailed where it cannot be asked for."""
+    rounds = rounds_of(report, NAME)
+    try:
+        from tournaments.pairing.engines import py4swiss_dubov
+    except ModuleNotFoundError as error:
+        raise EngineFailed(MISSING.format(NAME)) from error
+    averages = average_ratings(field, report)
+    return guarded(field, edition, lambda rules: py4swiss_dubov.pairs(rules, averages, rounds, due), due)
+
+
+def due(player: PairingPlayer) -> Preference:
+    """The colour preference; before the first game it is a mild one for Black (1.6.4)."""
+    return preference(player) if player.colours else Preference("b", Strength.MILD, 0)
+
+
+def average_ratings(field: PairingField, report: Report) -> dict[int, int]:
+    """The average rating of the opponents met, ½ rounded up, by start number; 0 before the first game (1.7).
+
+    An opponent without a rating counts as 0.
+    """
+    ratings = {player.number: player.rating or 0 for player in report.players}
+    return {player.number: _average([ratings[one] for one in player.met]) for player in field.players}
+
+
+def _average(ratings: list[int]) -> int:
+    return (2 * sum(ratings) + len(ratings)) // (2 * len(ratings)) if ratings else 0

@@ -1,0 +1,105 @@
+"""The quality criteria C7 and C9 to C21 (2.4): what each loses by a pair, or by a player who leaves the bracket.
+
+A candidate is the better one if it loses less by the first criterion by which two candidates differ. C4, C6 and C8
+concern more than one pair and are weighed by those who build the candidates.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from tournaments.pairing.engines.dutch_2026.bracket import Bracket
+from tournaments.pairing.graph.bits import members
+
+LEAVES = -1
+"""In the place of the second player: the first one leaves the bracket unpaired."""
+
+Loss = Callable[[int, int], int]
+"""What a pair of local numbers loses, the smaller one first, or a number and LEAVES."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One figure to be made small: its criterion or article, and what each pair adds, ``most`` at the highest."""
+
+    name: str
+    loss: Loss
+    most: int = 1
+
+
+def quality(bracket: Bracket, single_bye: bool) -> list[Field]:
+    """Every figure of the criteria, in order; C9 counts where one player leaves, for the bye."""
+    return [
+        *_scores_of_floaters(bracket),
+        *([_games_of_bye(bracket)] if single_bye else []),
+        *_colours(bracket),
+        *_floats(bracket),
+        *_score_differences(bracket),
+    ]
+
+
+def _scores_of_floaters(bracket: Bracket) -> Iterator[Field]:
+    """C7: the scores of the downfloaters, the highest first."""
+    for score in bracket.moved_scores():
+        yield Field("C7", _leaving(bracket.with_score(score) & bracket.moved_mask))
+
+
+def _games_of_bye(bracket: Bracket) -> Field:
+    """C9: the fewest unplayed games of the player with the bye."""
+    games = [bracket.state.games[place] for place in bracket.players]
+    candidates = bracket.local(bracket.state.completion.bye_candidates)
+    counts = sorted({games[one] for one in members(candidates)}, reverse=True)
+    ranks = {count: rank for rank, count in enumerate(counts)}
+    return Field("C9", lambda one, other: ranks.get(games[one], 0) if other == LEAVES else 0, len(ranks))
+
+
+def _colours(bracket: Bracket) -> Iterator[Field]:
+    """C10 and C11 (topscorers only), C12 and C13: colours that players will not get."""
+    state, players = bracket.state, bracket.players
+    white, black = bracket.local(state.white), bracket.local(state.black)
+    strong, absolute = bracket.local(state.strong), bracket.local(state.absolute)
+
+    def both(mask: int, one: int, other: int) -> int:
+        return other != LEAVES and mask >> one & mask >> other & 1
+
+    def difference(one: int, other: int) -> int:
+        return other != LEAVES and state.breaks_colour_difference(players[one], players[other])
+
+    def row(one: int, other: int) -> int:
+        return other != LEAVES and state.breaks_colour_row(players[one], players[other])
+
+    def clash(one: int, other: int) -> int:
+        return both(white, one, other) or both(black, one, other)
+
+    def strong_clash(one: int, other: int) -> int:
+        return clash(one, other) and both(strong, one, other) and not both(absolute, one, other)
+
+    if state.topscorers:
+        yield from (Field("C10", difference), Field("C11", row))
+    yield from (Field("C12", clash), Field("C13", strong_clash))
+
+
+def _floats(bracket: Bracket) -> Iterator[Field]:
+    """C14 to C17: residents who float down, and opponents of moved-down players, who did so before."""
+    for ago, (down, up) in enumerate((("C14", "C15"), ("C16", "C17"))):
+        yield Field(down, _leaving(bracket.local(bracket.state.down[ago]) & bracket.residents))
+        yield Field(up, _meeting(bracket.moved_mask, bracket.local(bracket.state.up[ago]) & bracket.residents))
+
+
+def _score_differences(bracket: Bracket) -> Iterator[Field]:
+    """C18 to C21: the scores of moved-down players whom the same would concern again, the highest first.
+
+    The residents have one score, so the differences are in the order of the scores.
+    """
+    for ago, (down, up) in enumerate((("C18", "C19"), ("C20", "C21"))):
+        floated, risen = bracket.local(bracket.state.down[ago]), bracket.local(bracket.state.up[ago])
+        groups = [bracket.with_score(score) & bracket.moved_mask for score in bracket.moved_scores()]
+        yield from (Field(down, _leaving(group & floated)) for group in groups)
+        yield from (Field(up, _meeting(group, risen & bracket.residents)) for group in groups)
+
+
+def _leaving(mask: int) -> Loss:
+    return lambda one, other: other == LEAVES and mask >> one & 1
+
+
+def _meeting(higher: int, lower: int) -> Loss:
+    return lambda one, other: other != LEAVES and higher >> one & lower >> other & 1

@@ -1,0 +1,200 @@
+"""Why the pairs of a round are what they are: each bracket and pair, and any two players who do not meet."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from math import inf
+
+from tournaments.pairing.colours import Strength
+from tournaments.pairing.engines.dutch_2026.bracket import Bracket
+from tournaments.pairing.engines.dutch_2026.criteria import LEAVES, Loss, quality
+from tournaments.pairing.engines.dutch_2026.following import Following
+from tournaments.pairing.engines.dutch_2026.forced import Leaving, Pair, deciding_rule, leaving
+from tournaments.pairing.engines.dutch_2026.ideal_rules import IdealRules
+from tournaments.pairing.engines.dutch_2026.pairing import PairedBracket, brackets
+from tournaments.pairing.engines.dutch_2026.working import (
+    BracketWorking,
+    CriterionWorking,
+    NotMeeting,
+    PairWorking,
+    PassedOver,
+)
+from tournaments.pairing.graph.bits import members
+from tournaments.pairing.legal import PairingRules
+
+
+class Explanation:
+    """A round that can be paired, paired once more to be explained."""
+
+    def __init__(self, rules: PairingRules, most_weighed: float = inf) -> None:
+        rules.demand()
+        self.rules = rules
+        self._players = {player.number for player in rules.ranked}
+        self._brackets = [_ExplainedBracket(rules, done) for done in brackets(rules, most_weighed)]
+
+    def brackets(self, with_pairs: bool = True) -> tuple[BracketWorking, ...]:
+        """Every bracket, the highest first; without its pairs it takes a small part of the time."""
+        return tuple(one.working(with_pairs) for one in self._brackets)
+
+    def plays(self, number: int) -> bool:
+        """Whether a player is paired in the round, or has the bye."""
+        return number in self._players
+
+    def pair_of(self, number: int) -> PairWorking | None:
+        """The pair of a player, None for the player with the bye."""
+        return next(filter(None, (one.pair_of(number) for one in self._brackets)), None)
+
+    def why_not(self, one: int, other: int) -> NotMeeting | None:
+        """Why two different players of the round do not meet; None if they do. KeyError for a number not in it."""
+        if not self._players >= {one, other}:
+            raise KeyError(one, other)
+        pair = self.pair_numbers(one)
+        if pair and other in pair:
+            return None
+        if rule := absolute_rule(self.rules, one, other):
+            return NotMeeting(rule)
+        for bracket in self._brackets:
+            there = [number for number in (one, other) if bracket.has(number)]
+            if len(there) == 2:
+                return NotMeeting(bracket.rule_against_pair(one, other), bracket.score)
+            if len(there) == 1 and bracket.keeps(there[0]):
+                return NotMeeting(bracket.rule_against_leaving(there[0]), bracket.score, leaves=there[0])
+        raise ValueError(f"{one} and {other} are not two players of this round")
+
+    def pair_numbers(self, number: int) -> tuple[int, int] | None:
+        """The two start numbers of a player's pair, None for the player with the bye."""
+        return next(filter(None, (one.pair_numbers(number) for one in self._brackets)), None)
+
+
+def absolute_rule(rules: PairingRules, one: int, other: int) -> str | None:
+    """What keeps two players apart whatever the others do: "C1", "C3" or "forbidden"; None where nothing does."""
+    if rules.may_meet(one, other):
+        return None
+    if frozenset((one, other)) in rules.forbidden:
+        return "forbidden"
+    mine, theirs = rules.preferences[one], rules.preferences[other]
+    met = other in rules.field.by_number()[one].met
+    clash = mine.strength is theirs.strength is Strength.ABSOLUTE and mine.colour == theirs.colour
+    return "C3" if clash and not met else "C1"
+
+
+class _ExplainedBracket:
+    """A paired bracket, and what is against other pairs in it."""
+
+    def __init__(self, rules: PairingRules, done: PairedBracket) -> None:
+        self.rules, self.bracket, self.candidate = rules, done.bracket, done.candidate
+        self.score = done.bracket.score
+        self._numbers = [rules.ranked[place].number for place in done.bracket.players]
+        self._locals = {number: one for one, number in enumerate(self._numbers)}
+
+    def has(self, number: int) -> bool:
+        """Whether a player is in the bracket."""
+        return number in self._locals
+
+    def keeps(self, number: int) -> bool:
+        """Whether a player does not move down from the bracket."""
+        return self._locals[number] not in self.candidate.floaters or self._bye == number
+
+    @cached_property
+    def _following(self) -> Following:
+        return Following(self.bracket.state, self.bracket.group)
+
+    @cached_property
+    def _ideal(self) -> IdealRules | None:
+        return IdealRules(self.bracket, self._following) if self.candidate.way == "ideal" else None
+
+    @property
+    def _bye(self) -> int | None:
+        floaters = self.candidate.floaters
+        return self._numbers[floaters[0]] if self.bracket.gives_bye and len(floaters) == 1 else None
+
+    def _rule(self, forced: Pair | Leaving) -> str:
+        if self._ideal:
+            return self._ideal.rule_against(forced)
+        return deciding_rule(self.bracket, self._following, forced)
+
+    def rule_against_pair(self, one: int, other: int) -> str:
+        """The rule against a pair of two numbers that may meet."""
+        first, second = sorted((self._locals[one], self._locals[other]))
+        return self._rule(Pair(first, second))
+
+    def rule_against_leaving(self, number: int) -> str:
+        """The rule against a player's moving down."""
+        return self._rule(leaving(self.bracket, self._locals[number], may_rest=False))
+
+    def pair_numbers(self, number: int) -> tuple[int, int] | None:
+        """The pair of a player, if it is of this bracket."""
+        pairs = ((self._numbers[one], self._numbers[other]) for one, other in self.candidate.pairs)
+        return next((pair for pair in pairs if number in pair), None) if self.has(number) else None
+
+    def pair_of(self, number: int) -> PairWorking | None:
+        """The pair of a player with those passed over, if it is of this bracket."""
+        one = self._locals.get(number)
+        pair = next((pair for pair in self.candidate.pairs if one in pair), None)
+        return self._pair(*pair) if pair else None
+
+    def working(self, with_pairs: bool) -> BracketWorking:
+        """Everything about the bracket, or everything but the pairs."""
+        candidate, numbers, moved = self.candidate, self._numbers, self.bracket.moved
+        floaters = tuple(numbers[one] for one in candidate.floaters)
+        return BracketWorking(
+            score=self.score,
+            moved_down=tuple(numbers[:moved]),
+            residents=tuple(numbers[moved:]),
+            way=candidate.way,
+            criteria=tuple(self._criteria()),
+            exchanged_down=tuple(numbers[one] for one in candidate.exchange[0]),
+            exchanged_up=tuple(numbers[one] for one in candidate.exchange[1]),
+            floaters=() if self._bye else floaters,
+            bye=self._bye,
+            passed_over=tuple(self._passed_over_floaters()),
+            pairs=tuple(self._pair(*pair) for pair in candidate.pairs) if with_pairs else (),
+        )
+
+    def _criteria(self) -> Iterator[CriterionWorking]:
+        """What the candidate loses by each criterion that any pair or player could lose by."""
+        candidate, bracket = self.candidate, self.bracket
+        made = [*candidate.pairs, *((one, LEAVES) for one in candidate.floaters)]
+        yield CriterionWorking("C6", len(candidate.floaters))
+        for field in quality(bracket, self._bye is not None):
+            if _can_lose(bracket, field.loss):
+                yield CriterionWorking(field.name, sum(field.loss(*pair) for pair in made))
+
+    def _pair(self, one: int, other: int) -> PairWorking:
+        passed_over = tuple(
+            PassedOver(self._numbers[player], self._rule_over(one, player))
+            for player in self._higher_opponents(one, other)
+        )
+        return PairWorking(self._numbers[one], self._numbers[other], one < self.bracket.moved, passed_over)
+
+    def _higher_opponents(self, one: int, other: int) -> list[int]:
+        """The higher opponents of S2 whom nobody before had taken."""
+        candidate, moved = self.candidate, self.bracket.moved
+        heads = {pair[0] for pair in candidate.pairs if pair[0] >= moved}
+        taken = {pair[1] for pair in candidate.pairs if pair[0] < one}
+        others = range(moved, other) if one < moved else range(one + 1, other)
+        return [player for player in others if player not in taken and (one < moved or player not in heads)]
+
+    def _rule_over(self, one: int, other: int) -> str:
+        numbers = self._numbers[one], self._numbers[other]
+        return absolute_rule(self.rules, *numbers) or self.rule_against_pair(*numbers)
+
+    def _passed_over_floaters(self) -> Iterator[PassedOver]:
+        """Those ranked below the highest floater who stay."""
+        floaters = self.candidate.floaters
+        if floaters:
+            may_rest = self._bye is not None
+            for one in range(floaters[0] + 1, self.bracket.size):
+                if one not in floaters:
+                    yield PassedOver(self._numbers[one], self._rule_for_floater(one, may_rest))
+
+    def _rule_for_floater(self, one: int, may_rest: bool) -> str:
+        place = self.bracket.players[one]
+        if may_rest and not self.rules.may_rest(self.rules.ranked[place]):
+            return "C2"
+        return self._rule(leaving(self.bracket, one, may_rest))
+
+
+def _can_lose(bracket: Bracket, loss: Loss) -> bool:
+    """Whether any pair or floater of the bracket would lose something."""
+    pairs = ((one, other) for one in range(bracket.size) for other in members(bracket.rows[one] >> one << one))
+    return any(loss(one, LEAVES) for one in range(bracket.size)) or any(loss(*pair) for pair in pairs)

@@ -1,0 +1,82 @@
+"""C4, C8: whether floaters leave everybody below a pairing, and the following bracket all that C1 to C7 can ask."""
+
+from collections.abc import Sequence
+
+from tournaments.pairing.engines.dutch_2026.state import RoundState
+from tournaments.pairing.graph.bits import first, mask_of, members
+from tournaments.pairing.graph.matching import Matching
+
+
+class Following:
+    """The bracket after ``group``, before floaters come to it."""
+
+    def __init__(self, state: RoundState, group: int) -> None:
+        self.state, self.group = state, group + 1
+        self._own: Matching | None = None
+
+    def completes(self, floaters: Sequence[int], bye_open: bool) -> bool:
+        """Whether everybody below and the floaters can be paired (C4)."""
+        return self.state.completion.completes(floaters, self.group, bye_open)
+
+    def is_ideal(self, floaters: Sequence[int], bye_open: bool, gives_bye: bool) -> bool:
+        """Whether all floaters, but for the one who takes a bye that is due, are paired in the following bracket,
+        at most one resident leaves it, and the rest can be paired: more nobody can ask by C8.
+        """
+        if not gives_bye:
+            return self._takes_all(floaters, bye_open)
+        candidates = self.state.completion.bye_candidates
+        return any(
+            self._takes_all([one for one in floaters if one != resting], False)
+            for resting in floaters
+            if candidates >> resting & 1
+        )
+
+    def _takes_all(self, floaters: Sequence[int], bye_open: bool) -> bool:
+        completion = self.state.completion
+        if not floaters:
+            return completion.rest(self.group, bye_open).free == 0
+        if self.group >= len(self.state.groups):
+            return False
+        residents = self.state.groups[self.group]
+        if len(floaters) > len(residents):
+            return False
+        matching = self._with(floaters)
+        free = matching.saturate()
+        if (len(residents) + len(floaters)) % 2 == 0:
+            return free == 0 and completion.rest(self.group + 1, bye_open).free == 0
+        if free != 1:
+            return False
+        own = matching.free & mask_of(range(len(residents)))
+        if own and completion.completes([residents.start + first(own)], self.group + 1, bye_open):
+            return True
+        leavers = matching.interchangeable() & mask_of(range(len(residents)))
+        return bool(leavers << residents.start & completion.takers(self.group + 1, bye_open))
+
+    def _with(self, floaters: Sequence[int]) -> Matching:
+        """The residents, paired as far as they can be, and the floaters behind them, free."""
+        residents, rows = self.state.groups[self.group], self.state.completion.rows
+        size = len(residents)
+        width = (1 << size) - 1
+        if self._own is None:
+            self._own = _residents_paired([rows[place] >> residents.start & width for place in residents])
+        own = list(self._own.rows)
+        for number, floater in enumerate(floaters, size):
+            near = rows[floater] >> residents.start & width
+            own.append(near)
+            for place in members(near):
+                own[place] |= 1 << number
+        matching = self._own.copy(own)
+        matching.mate += [-1] * len(floaters)
+        matching.add(range(size, size + len(floaters)))
+        return matching
+
+
+def _residents_paired(rows: list[int]) -> Matching:
+    matching = Matching(rows, (1 << len(rows)) - 1)
+    half = len(rows) // 2
+    for one in range(half):
+        if rows[one] >> (one + half) & 1:
+            matching.pair(one, one + half)
+    matching.pair_neighbours()
+    matching.saturate()
+    return matching

@@ -1,0 +1,102 @@
+"""Why a bracket does not have a pair, or a player does not leave it: what it would lose by that, and by what first."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tournaments.pairing.engines.dutch_2026.bracket import Bracket
+from tournaments.pairing.engines.dutch_2026.candidate import NotProved
+from tournaments.pairing.engines.dutch_2026.following import Following
+from tournaments.pairing.engines.dutch_2026.weights import Window, demand_few
+from tournaments.pairing.graph.bits import mask_of
+from tournaments.pairing.graph.matching import Matching
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two players of a bracket who must meet, by their local numbers."""
+
+    one: int
+    other: int
+
+    def allows(self, one: int, other: int, place: Callable[[int], int]) -> bool:
+        """As ``weights.Forced``."""
+        ends = {self.one, self.other}
+        return {one, other} == ends or not {one, other} & ends
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """A player of a bracket who must leave it, by the local number; not for the bye of vertex ``bye``."""
+
+    bracket: Bracket
+    one: int
+    bye: int | None
+
+    def allows(self, one: int, other: int, place: Callable[[int], int]) -> bool:
+        """As ``weights.Forced``."""
+        if self.one not in (one, other):
+            return True
+        return other >= self.bracket.size and (self.bye is None or place(other) != self.bye)
+
+
+def leaving(bracket: Bracket, one: int, may_rest: bool) -> Leaving:
+    """A player who must leave, to move down or, with ``may_rest``, for the bye."""
+    return Leaving(bracket, one, None if may_rest else bracket.state.completion.bye_vertex)
+
+
+def absolute_rule(bracket: Bracket, forced: Pair | Leaving) -> str | None:
+    """C4 or C5 where not everybody could be paired any more, or not with the bye so low; else None."""
+    completion = bracket.state.completion
+    if _completes(bracket, forced, completion.bye_candidates):
+        return None
+    return "C5" if _completes(bracket, forced, completion.may_rest) else "C4"
+
+
+def _completes(bracket: Bracket, forced: Pair | Leaving, may_rest: int) -> bool:
+    """Whether all who are left can be paired with what is forced, the bye going to one of these."""
+    completion = bracket.state.completion
+    start = bracket.state.groups[bracket.group].stop
+    left = mask_of(bracket.players) | mask_of(range(start, len(bracket.state.players)))
+    rows = [*completion.rows[: len(bracket.state.players)]]
+    bye = completion.bye_vertex
+    if bye is not None and bracket.bye_open:
+        rows = [row & ~(1 << bye) | (may_rest >> one & 1) << bye for one, row in enumerate(rows)] + [may_rest]
+        left |= 1 << bye
+    places = [*bracket.players]
+    if isinstance(forced, Pair):
+        left &= ~(1 << places[forced.one] | 1 << places[forced.other])
+    else:
+        one = places[forced.one]
+        barred = mask_of(places) | (1 << forced.bye if forced.bye is not None else 0)
+        rows = [row & ~(1 << one) if barred >> number & 1 else row for number, row in enumerate(rows)]
+        rows[one] &= ~barred
+    matching = Matching(rows, left)
+    matching.pair_neighbours()
+    return matching.complete()
+
+
+def deciding_rule(bracket: Bracket, following: Following, forced: Pair | Leaving) -> str:
+    """The first rule by which the best candidate with what is forced is worse than the one without.
+
+    Both are paired by weights, on as much of the field as shows all that matters for either. TakesLong as
+    ``pair_by_weights``.
+    """
+    if absolute := absolute_rule(bracket, forced):
+        return absolute
+    groups = len(bracket.state.groups)
+    for last in (bracket.group, bracket.group + 1, groups - 1):
+        if last < groups:
+            demand_few(bracket, last)
+            try:
+                best, other = (_losses(bracket, following, last, must) for must in (None, forced))
+            except NotProved:
+                continue
+            return next(name for (name, lost), (_, more) in zip(best, other, strict=False) if lost != more)
+    raise NotProved
+
+
+def _losses(bracket: Bracket, following: Following, last: int, must: Pair | Leaving | None) -> list[tuple[str, int]]:
+    window = Window(bracket, last, must)
+    if not window.is_enough(window.first_candidate(), following):
+        raise NotProved
+    return window.losses

@@ -1,0 +1,266 @@
+"""A bracket paired without weights, where every criterion can be met as well as can be thought of, or misses by one.
+
+The set of the best candidates is then that of the complete matchings of one graph, and the first of them by article 4
+is found by asking which pairs such a matching can have.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from tournaments.pairing.engines.dutch_2026.bracket import Bracket
+from tournaments.pairing.engines.dutch_2026.candidate import Candidate, NotProved
+from tournaments.pairing.engines.dutch_2026.following import Following
+from tournaments.pairing.engines.dutch_2026.levels import (
+    ColourBound,
+    Level,
+    is_complete,
+    most_games,
+    of_colours,
+    of_topscorers,
+    with_float,
+)
+from tournaments.pairing.graph.bits import mask_of, members
+from tournaments.pairing.graph.matching import Matching
+from tournaments.pairing.graph.sides import Sides
+
+
+def pair_ideally(bracket: Bracket, following: Following) -> Candidate:
+    """Return the first of the best candidates; NotProved where a bound is not met."""
+    return Ideal(bracket, following).candidate()
+
+
+class Ideal:
+    """The best candidates of a bracket with one float if it is odd, none if it is even.
+
+    ``levels`` are the graphs that the criteria leave, from the absolute ones on; ``kept`` has the criteria C14 to C21
+    that could be met whole (True) or not (False).
+    """
+
+    def __init__(self, bracket: Bracket, following: Following) -> None:
+        self.bracket, self.following = bracket, following
+        self.odd = bracket.size % 2
+        self.aside = 0
+        self.levels: list[Level] = []
+        self.bound = ColourBound(0, 0)
+        self.kept: dict[str, bool] = {}
+        completion = bracket.state.completion
+        if self.odd != completion.rest(bracket.group + 1, bracket.bye_open).free.bit_count():
+            raise NotProved
+        self._are_takers = bracket.gives_bye
+        self._leavers = self.takers() if bracket.gives_bye else bracket.residents if self.odd else 0
+
+    def candidate(self) -> Candidate:
+        """The first of the best candidates."""
+        while True:
+            candidate = self.first_candidate()
+            if self.is_accepted(candidate.floaters):
+                return candidate
+            self.aside |= 1 << candidate.floaters[0]
+
+    def takers(self) -> int:
+        """C4: those whom the players below need to be paired."""
+        bracket = self.bracket
+        return bracket.local(bracket.state.completion.takers(bracket.group + 1, bracket.bye_open))
+
+    def is_accepted(self, floaters: tuple[int, ...]) -> bool:
+        """C4 and C8, which ask nothing where nobody moves down."""
+        bracket = self.bracket
+        if not floaters or bracket.gives_bye:
+            return True
+        return self.following.is_ideal([bracket.players[one] for one in floaters], bracket.bye_open, False)
+
+    def first_candidate(self) -> Candidate:
+        """The first of the best candidates, C8 left out."""
+        matching = self._best()
+        graph = _Graph(self.levels, matching)
+        self._keep_floats(graph)
+        return _Order(self.bracket, graph).candidate()
+
+    def _best(self) -> Matching:
+        """A pairing at every bound of C6 to C13.
+
+        As long as it is not known who may float by C4, the residents are taken to be those.
+        """
+        for leavers in self._leaver_classes():
+            wanted = leavers & ~self.aside
+            if wanted or not self.odd:
+                self._set_levels(wanted)
+                matching = _complete(self.bracket, self.levels[-1].rows)
+                if matching:
+                    return matching
+            if is_complete(self._floated(self.bracket.rows, leavers)):
+                break
+        if self._are_takers or not self.odd:
+            raise NotProved
+        self._leavers, self._are_takers = self.takers(), True
+        return self._best()
+
+    def _leaver_classes(self) -> Iterator[int]:
+        """C7: those who may float, by score, the lowest first."""
+        left = self._leavers
+        if not self.odd:
+            yield 0
+        while left:
+            lowest = self.bracket.with_score(self.bracket.scores[left.bit_length() - 1]) & left
+            yield lowest
+            left &= ~lowest
+
+    def _set_levels(self, leavers: int) -> None:
+        bracket = self.bracket
+        self.levels, self.kept = [Level("C7", self._floated(bracket.rows, leavers))], {}
+        if bracket.gives_bye:
+            leavers = most_games(bracket, leavers)
+            self.levels.append(Level("C9", self._floated(bracket.rows, leavers)))
+        rows, equal = of_topscorers(bracket, bracket.rows)
+        if bracket.state.topscorers:
+            self.levels.append(Level("C11", self._floated(rows, leavers)))
+        self.bound, levels = of_colours(bracket, rows, equal, leavers)
+        self.levels += levels
+
+    def _floated(self, rows: Iterable[int], leavers: int) -> tuple[int, ...]:
+        return with_float(tuple(rows), leavers) if self.odd else tuple(rows)
+
+    def _keep_floats(self, graph: "_Graph") -> None:
+        """C14 to C21: what can be met whole is; what cannot misses by one, or is not proved."""
+        bracket, state = self.bracket, self.bracket.state
+        residents_float = self.odd and not graph.rows[bracket.size] & bracket.moved_mask
+        moved = range(bracket.moved)
+        paired_moved = bracket.moved - (self.odd and not residents_float)
+        for ago, (own, theirs) in enumerate((("C14", "C15"), ("C16", "C17"))):
+            if residents_float:
+                self._keep(graph, own, [bracket.size], bracket.local(state.down[ago]))
+            if not self._keep(graph, theirs, moved, bracket.local(state.up[ago])) and paired_moved > 1:
+                raise NotProved
+        for ago, own in enumerate(("C18", "C20")):
+            if self.odd and not residents_float:
+                self._keep(graph, own, [bracket.size], bracket.local(state.down[ago]))
+
+    def _keep(self, graph: "_Graph", name: str, vertices: Iterable[int], dropped: int) -> bool:
+        """Whether these vertices can do without these partners; then they do."""
+        vertices = [vertex for vertex in vertices if graph.rows[vertex] & dropped]
+        if vertices:
+            self.kept[name] = graph.drop(vertices, dropped)
+            if self.kept[name]:
+                self.levels.append(Level(name, tuple(graph.rows)))
+            return self.kept[name]
+        return True
+
+
+class _Graph:
+    """The edges that are left, and one complete matching of them."""
+
+    def __init__(self, levels: list[Level], matching: Matching) -> None:
+        self.rows, self.matching = list(levels[-1].rows), matching
+
+    def drop(self, vertices: Iterable[int], others: int) -> bool:
+        """Drop the edges between the vertices and the others, if a complete matching is left without them."""
+        rows = self.rows[:]
+        trial = self.matching.copy(rows)
+        for vertex in vertices:
+            gone = rows[vertex] & others
+            rows[vertex] &= ~gone
+            for other in members(gone):
+                rows[other] &= ~(1 << vertex)
+            if trial.mate[vertex] >= 0 and gone >> trial.mate[vertex] & 1:
+                trial.part(vertex)
+        if not trial.complete():
+            return False
+        self.rows, self.matching = rows, trial
+        return True
+
+
+class _Order:
+    """The first complete matching of a graph in the order of article 4."""
+
+    def __init__(self, bracket: Bracket, graph: _Graph) -> None:
+        self.bracket, self.rows, self.matching = bracket, graph.rows, graph.matching
+        self.pairs: list[tuple[int, int]] = []
+        self.floaters: tuple[int, ...] = ()
+
+    def candidate(self) -> Candidate:
+        """The pairs, those of the moved-down players first."""
+        bracket, place = self.bracket, self.bracket.size
+        if bracket.size % 2 and self.rows[place] & bracket.moved_mask:
+            leaver = self._settle(place, reversed(list(members(self.rows[place]))))
+            self.floaters = (leaver,)
+        for player in range(bracket.moved):
+            if player not in self.floaters:
+                self.pairs.append((player, self._settle(player, members(self.rows[player]))))
+        remainder = list(members(self.matching.alive & bracket.residents))
+        float_left = [place] if self.matching.alive >> place & 1 else []
+        return self._remainder(remainder, float_left)
+
+    def _settle(self, vertex: int, wanted: Iterable[int]) -> int:
+        """Pair a vertex with the first of those wanted who leaves the others a pairing, for good."""
+        for other in wanted:
+            if not self.matching.alive >> other & 1:
+                continue
+            if other == self.matching.mate[vertex]:
+                break
+            trial = self.matching.copy()
+            trial.remove((vertex, other))
+            if trial.complete():
+                self.matching = trial
+                return other
+        else:
+            raise NotProved
+        self.matching.remove((vertex, other))
+        return other
+
+    def _remainder(self, remainder: list[int], float_left: list[int]) -> Candidate:
+        """3.3: the upper half against the lower half, or with one exchange (4.3) where that leaves no pairing."""
+        half = len(remainder) // 2
+        upper, lower = remainder[:half], remainder[half:]
+        sides = self._sides(self.rows, [*upper, *float_left], mask_of(lower))
+        if sides:
+            return self._made(sides, ((), ()))
+        for out, into in _exchanges(half, len(remainder)):
+            one, other = remainder[out], remainder[into]
+            heads = sorted([*(player for player in upper if player != one), other])
+            tails = mask_of(lower) & ~(1 << other) | 1 << one
+            rows = list(self.rows)
+            for head in heads:
+                rows[head] &= -1 << head
+            sides = self._sides(rows, [*heads, *float_left], tails)
+            if sides:
+                return self._made(sides, ((one,), (other,)))
+        raise NotProved
+
+    def _sides(self, rows: list[int], heads: list[int], tails: int) -> Sides | None:
+        sides = Sides(rows, heads, tails)
+        sides.start_from(self.matching.mate)
+        if not sides.complete():
+            return None
+        sides.sort()
+        return sides
+
+    def _made(self, sides: Sides, exchange: tuple[tuple[int, ...], tuple[int, ...]]) -> Candidate:
+        place = self.bracket.size
+        pairs = [*self.pairs, *((head, tail) for head, tail in sides.of_head.items() if head != place)]
+        floaters = (sides.of_head[place],) if place in sides.of_head else self.floaters
+        return Candidate(tuple(sorted(pairs)), floaters, "ideal", exchange)
+
+
+def _exchanges(half: int, size: int) -> Iterator[tuple[int, int]]:
+    """4.3: one player of S1 and one of S2, the least difference first, of equal ones the lowest player of S1."""
+    for difference in range(1, size):
+        for out in range(half - 1, max(-1, half - 1 - difference), -1):
+            if half <= out + difference < size:
+                yield out, out + difference
+
+
+def _complete(bracket: Bracket, rows: tuple[int, ...]) -> Matching | None:
+    """A complete matching, begun where the first candidate is likely to be; None where there is none."""
+    matching = Matching(rows, (1 << len(rows)) - 1)
+    for player in range(bracket.moved):
+        near = rows[player] & matching.free & bracket.residents
+        if near:
+            matching.pair(player, (near & -near).bit_length() - 1)
+    if bracket.size % 2 and (near := rows[bracket.size] & matching.free):
+        matching.pair(bracket.size, near.bit_length() - 1)
+    remainder = list(members(matching.free & bracket.residents))
+    lower = mask_of(remainder[len(remainder) // 2 :])
+    for player in remainder[: len(remainder) // 2]:
+        near = rows[player] & matching.free & lower
+        if near:
+            matching.pair(player, (near & -near).bit_length() - 1)
+    return matching if matching.complete() else None

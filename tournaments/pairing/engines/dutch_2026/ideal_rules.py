@@ -1,0 +1,114 @@
+"""Why an ideal bracket does not have a pair, read from the graphs that each criterion left: no weights."""
+
+from collections.abc import Iterator
+
+from tournaments.pairing.engines.dutch_2026.bracket import Bracket
+from tournaments.pairing.engines.dutch_2026.candidate import Candidate
+from tournaments.pairing.engines.dutch_2026.following import Following
+from tournaments.pairing.engines.dutch_2026.forced import Leaving, Pair, absolute_rule
+from tournaments.pairing.engines.dutch_2026.ideal import Ideal
+from tournaments.pairing.engines.dutch_2026.levels import Level, with_float
+from tournaments.pairing.graph.bits import mask_of, members
+from tournaments.pairing.graph.matching import Matching
+from tournaments.pairing.graph.sides import Sides
+
+
+class IdealRules:
+    """A bracket that was paired ideally; what its best candidates can and cannot have."""
+
+    def __init__(self, bracket: Bracket, following: Following) -> None:
+        self.bracket, self.following = bracket, following
+        self.search = Ideal(bracket, following)
+        self.candidate: Candidate = self.search.candidate()
+        self._levels = list(self._all_levels())
+
+    def _all_levels(self) -> Iterator[Level]:
+        """The graph of each rule from C6 on: every one allows all that those before it allow, but for what it bars."""
+        bracket, search = self.bracket, self.search
+        first, *rest = search.levels
+        if search.odd:
+            takers = search.takers()
+            floated = 1 << bracket.size
+            same_score = bracket.with_score(bracket.scores[self._leaver()]) & takers
+            ideal = mask_of(one for one in members(same_score) if search.is_accepted((one,)))
+            for name, mask in (("C6", takers), ("C7", same_score), ("C8", ideal)):
+                yield Level(name, with_float(bracket.rows, mask))
+            for level in rest:
+                bare = [row & ~floated for row in level.rows[:-1]]
+                yield Level(level.name, with_float(bare, level.rows[-1] & ideal))
+        else:
+            yield Level("C6", first.rows)
+            yield from rest
+
+    def _leaver(self) -> int:
+        return self.candidate.floaters[0]
+
+    def rule_against(self, forced: Pair | Leaving) -> str:
+        """The rule that bars a pair, or a player from leaving."""
+        place = self.bracket.size
+        if isinstance(forced, Leaving):
+            if not self.search.odd or (self.bracket.gives_bye and forced.bye is not None):
+                return absolute_rule(self.bracket, forced) or "C6"
+            ends = forced.one, place
+        else:
+            ends = forced.one, forced.other
+        for level in self._levels:
+            matching = self._with(level.rows, *ends)
+            if matching is None:
+                return (absolute_rule(self.bracket, forced) or "C6") if level.name == "C6" else level.name
+        return self._order(*ends)
+
+    def _with(self, rows: tuple[int, ...], one: int, other: int) -> Matching | None:
+        """A complete matching that has a pair; None where there is none."""
+        if not rows[one] >> other & 1:
+            return None
+        matching = Matching(rows, (1 << len(rows)) - 1)
+        for first, second in self._pairs():
+            if not {first, second} & {one, other} and rows[first] >> second & 1:
+                matching.pair(first, second)
+        matching.remove((one, other))
+        return matching if matching.complete() else None
+
+    def _pairs(self) -> list[tuple[int, int]]:
+        """The pairs of the candidate, with that of the float."""
+        return [*self.candidate.pairs, *((one, self.bracket.size) for one in self.candidate.floaters)]
+
+    def _order(self, one: int, other: int) -> str:
+        """What of article 4 comes to the candidate before any that has the pair."""
+        bracket, rows = self.bracket, self._levels[-1].rows
+        place, moved = bracket.size, bracket.moved
+        matching = Matching(rows, (1 << len(rows)) - 1)
+        floats_moved = bool(self.candidate.floaters) and self._leaver() < moved
+        first = [pair for pair in self._pairs() if floats_moved and pair[1] == place]
+        if not self._can_have(matching, [*first, (one, other)]):
+            return "4.4"
+        first += [pair for pair in self.candidate.pairs if pair[0] < moved]
+        if not self._can_have(matching, [*first, (one, other)]):
+            return "4.2"
+        return self._order_of_remainder(first, one, other)
+
+    def _can_have(self, matching: Matching, pairs: list[tuple[int, int]]) -> bool:
+        """Whether a complete matching has all of these pairs."""
+        trial, seen = matching.copy(), 0
+        for one, other in dict.fromkeys(tuple(sorted(pair)) for pair in pairs):
+            if seen & (1 << one | 1 << other) or not trial.rows[one] >> other & 1:
+                return False
+            seen |= 1 << one | 1 << other
+            trial.remove((one, other))
+        return trial.complete()
+
+    def _order_of_remainder(self, first: list[tuple[int, int]], one: int, other: int) -> str:
+        """4.2 where S1 and S2 as they are can have the pair, else 4.3."""
+        bracket, place = self.bracket, self.bracket.size
+        taken = mask_of(player for pair in first for player in pair)
+        remainder = [player for player in members(bracket.residents) if not taken >> player & 1]
+        heads = [pair[0] for pair in self.candidate.pairs if pair[0] >= bracket.moved]
+        if self.search.odd and not taken >> place & 1:
+            heads.append(place)
+        tails = mask_of(remainder) & ~mask_of(heads)
+        head, tail = (one, other) if one in heads and other != place else (other, one)
+        if head not in heads or not tails >> tail & 1 or tail < head < place:
+            return "4.3"
+        rows = [row & (-1 << player) if player < place else row for player, row in enumerate(self._levels[-1].rows)]
+        sides = Sides(rows, [player for player in heads if player != head], tails & ~(1 << tail))
+        return "4.2" if sides.complete() else "4.3"

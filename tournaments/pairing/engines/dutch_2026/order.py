@@ -1,0 +1,93 @@
+"""Which of equally good candidates comes first: the sequential generation of article 4, as figures to be made small."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from tournaments.pairing.engines.dutch_2026.bracket import Bracket
+from tournaments.pairing.engines.dutch_2026.candidate import Candidate, Way
+from tournaments.pairing.engines.dutch_2026.criteria import LEAVES, Field
+from tournaments.pairing.graph.bits import members
+
+
+class Search(Protocol):
+    """A set of candidates, of which only the best by the figures settled so far are left."""
+
+    def settle(self, fields: Sequence[Field]) -> list[int]:
+        """Keep the candidates that lose least by the first figure, of these by the second, …; what they lose."""
+
+    def pairs(self) -> list[tuple[int, int]]:
+        """The pairs of a candidate that is left, the smaller number first."""
+
+
+def first_candidate(bracket: Bracket, search: Search, fields: Sequence[Field], way: Way) -> Candidate:
+    """Return the first of the best candidates: the one that the generation of article 4 comes to before the others."""
+    search.settle([*fields, *_moved_down(bracket)])
+    opponents = {other for one, other in search.pairs() if one < bracket.moved}
+    remainder = [one for one in members(bracket.residents) if one not in opponents]
+    count = sum(one >= bracket.moved for one, _ in search.pairs())
+    place = {one: number for number, one in enumerate(remainder)}
+    exchanges, _ = search.settle(_exchanges(bracket.moved, place, count))
+    if exchanges:
+        search.settle(_exchanged(remainder, count))
+    heads = sorted(one for one, _ in search.pairs() if one >= bracket.moved)
+    search.settle(_transposition(bracket.moved, heads, place))
+    pairs = sorted(search.pairs())
+    paired = {one for pair in pairs for one in pair}
+    return Candidate(
+        pairs=tuple(pairs),
+        floaters=tuple(one for one in range(bracket.size) if one not in paired),
+        way=way,
+        exchange=(
+            tuple(one for one in remainder[:count] if one not in heads),
+            tuple(one for one in heads if place[one] >= count),
+        ),
+    )
+
+
+def _moved_down(bracket: Bracket) -> list[Field]:
+    """3.7: who of the moved-down players is paired, the higher ones first (4.4), then with whom, from the top (4.2)."""
+
+    def stays_unpaired(player: int) -> Field:
+        return Field("4.4", lambda one, other: one == player and other == LEAVES)
+
+    def opponent(player: int) -> Field:
+        rank = bracket.moved
+        return Field("4.2", lambda one, other: other - rank if one == player and other != LEAVES else 0, bracket.size)
+
+    return [*map(stays_unpaired, range(bracket.moved)), *map(opponent, range(bracket.moved))]
+
+
+def _exchanges(moved: int, place: dict[int, int], count: int) -> list[Field]:
+    """4.3: the fewest players exchanged between S1 and S2, then the least difference of their numbers."""
+
+    def beyond(one: int, other: int) -> int:
+        return other != LEAVES and one >= moved and place.get(one, 0) >= count
+
+    def number(one: int, other: int) -> int:
+        return place.get(one, 0) if other != LEAVES else 0
+
+    return [Field("4.3", beyond), Field("4.3", number, len(place))]
+
+
+def _exchanged(remainder: Sequence[int], count: int) -> list[Field]:
+    """4.3: of these, the lowest players out of S1, then the highest out of S2."""
+
+    def stays(player: int) -> Field:
+        return Field("4.3", lambda one, other: one == player and other != LEAVES)
+
+    def stays_below(player: int) -> Field:
+        return Field("4.3", lambda one, other: other == player or (one == player and other == LEAVES))
+
+    return [*map(stays, reversed(remainder[:count])), *map(stays_below, remainder[count:])]
+
+
+def _transposition(moved: int, heads: Sequence[int], place: dict[int, int]) -> list[Field]:
+    """4.2: with S1 and S2 as they are now, the highest opponent for each player of S1 from the top."""
+
+    def other_sides(one: int, other: int) -> int:
+        return other != LEAVES and one >= moved and (one not in heads or other in heads)
+
+    def opponent(player: int) -> Field:
+        return Field("4.2", lambda one, other: place.get(other, 0) if one == player else 0, len(place))
+
+    return [Field("4.3", other_sides), *map(opponent, heads)]

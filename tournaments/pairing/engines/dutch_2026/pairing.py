@@ -1,0 +1,75 @@
+"""A round paired bracket by bracket, from the top (1.9, 3)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import inf
+
+from tournaments.pairing.engines.dutch_2026.bracket import Bracket
+from tournaments.pairing.engines.dutch_2026.candidate import Candidate, NotProved, TakesLong
+from tournaments.pairing.engines.dutch_2026.following import Following
+from tournaments.pairing.engines.dutch_2026.ideal import pair_ideally
+from tournaments.pairing.engines.dutch_2026.sieve import pair_by_sieve
+from tournaments.pairing.engines.dutch_2026.state import RoundState
+from tournaments.pairing.engines.dutch_2026.weights import pair_by_weights
+from tournaments.pairing.field import Pair
+from tournaments.pairing.legal import PairingRules
+
+MOST_AT_ONCE, WEIGHED_AT_ONCE = 3_000, 60  # players of a round, players weighed against one another
+WAYS: tuple[Callable[[Bracket, Following], Candidate], ...] = (pair_ideally, pair_by_sieve, pair_by_weights)
+
+
+@dataclass(frozen=True, slots=True)
+class PairedBracket:
+    """A bracket and its candidate."""
+
+    bracket: Bracket
+    candidate: Candidate
+
+
+def pairs(rules: PairingRules, most_weighed: float = inf) -> list[Pair]:
+    """Return who meets whom; NoLegalPairing where not everybody can be paired.
+
+    TakesLong where more than ``most_weighed`` players would have to be weighed against one another.
+    """
+    rules.demand()
+    paired: list[Pair] = []
+    numbers = [player.number for player in rules.ranked]
+    resting = set(range(len(numbers)))
+    for done in brackets(rules, most_weighed):
+        places = done.bracket.players
+        for one, other in done.candidate.pairs:
+            paired.append((numbers[places[one]], numbers[places[other]]))
+            resting -= {places[one], places[other]}
+    return paired + [(numbers[place], None) for place in resting]
+
+
+def pairs_at_once(rules: PairingRules) -> list[Pair]:
+    """Return who meets whom as ``pairs`` does, within a second for 3,000 players, or raise TakesLong."""
+    if len(rules.field.players) > MOST_AT_ONCE:
+        raise TakesLong
+    return pairs(rules, WEIGHED_AT_ONCE)
+
+
+def brackets(rules: PairingRules, most_weighed: float = inf) -> Iterator[PairedBracket]:
+    """Pair the brackets of a round, the highest first; everybody can be paired."""
+    state = RoundState(rules, most_weighed)
+    moved_down: list[int] = []
+    bye_open = len(state.players) % 2 == 1
+    for group in range(len(state.groups)):
+        bracket = Bracket(state, moved_down, group, bye_open)
+        candidate = _candidate(bracket, Following(state, group))
+        yield PairedBracket(bracket, candidate)
+        moved_down = [bracket.players[one] for one in candidate.floaters]
+        if bracket.gives_bye and len(moved_down) == 1:
+            moved_down, bye_open = [], False
+
+
+def _candidate(bracket: Bracket, following: Following) -> Candidate:
+    if bracket.size == 1:
+        return Candidate((), (0,), "single")
+    for way in WAYS[:-1]:
+        try:
+            return way(bracket, following)
+        except NotProved:
+            continue
+    return WAYS[-1](bracket, following)

@@ -1,0 +1,97 @@
+"""A bracket of few players, paired by trying everything: every set of floaters, every pairing of the others (3.4)."""
+
+from collections.abc import Iterator, Sequence
+
+from tournaments.pairing.engines.dutch_2026.bracket import Bracket
+from tournaments.pairing.engines.dutch_2026.candidate import Candidate
+from tournaments.pairing.engines.dutch_2026.criteria import LEAVES, Field, quality
+from tournaments.pairing.engines.dutch_2026.floaters import best_for_following, fewest_floaters
+from tournaments.pairing.engines.dutch_2026.following import Following
+from tournaments.pairing.engines.dutch_2026.order import first_candidate
+from tournaments.pairing.graph.bits import members
+
+
+def pair_by_sieve(bracket: Bracket, following: Following) -> Candidate:
+    """Return the first of the best candidates; NotProved where there are too many to try."""
+    search = _Everything(bracket, following)
+    single_bye = bracket.gives_bye and search.leaving[0].bit_count() == 1
+    return first_candidate(bracket, search, quality(bracket, single_bye), "sieve")
+
+
+class _Everything:
+    """All candidates that C4 to C8 leave: ``leaving`` are the sets of players who may stay unpaired."""
+
+    def __init__(self, bracket: Bracket, following: Following) -> None:
+        self.bracket = bracket
+        self.leaving = best_for_following(bracket, following, fewest_floaters(bracket, following))
+        self._fields: list[Field] = []
+        self._best: list[tuple[int, int]] = []
+
+    def settle(self, fields: Sequence[Field]) -> list[int]:
+        """As ``Search.settle``: everything is tried again, with the new figures behind those settled before."""
+        self._fields += fields
+        radices = [field.most * self.bracket.size + 1 for field in self._fields]
+        cheapest = _Cheapest(self.bracket, self._fields, radices)
+        cost, mask = min((cheapest.with_floaters(mask), mask) for mask in self.leaving)
+        self._best = cheapest.pairs(self.bracket.everybody & ~mask)
+        return list(_digits(cost, radices))[-len(fields) :] if fields else []
+
+    def pairs(self) -> list[tuple[int, int]]:
+        """As ``Search.pairs``."""
+        return self._best
+
+
+def _digits(number: int, radices: Sequence[int]) -> list[int]:
+    digits = []
+    for radix in reversed(radices):
+        number, digit = divmod(number, radix)
+        digits.append(digit)
+    return digits[::-1]
+
+
+class _Cheapest:
+    """The least loss of any pairing of each set of players, every figure one digit of a number."""
+
+    def __init__(self, bracket: Bracket, fields: Sequence[Field], radices: Sequence[int]) -> None:
+        self.bracket, self._known = bracket, {0: 0}
+        size = bracket.size
+        self._pair = {
+            (one, other): _packed(fields, radices, one, other)
+            for one in range(size)
+            for other in members(bracket.rows[one] >> one << one)
+        }
+        self._leaves = [_packed(fields, radices, one, LEAVES) for one in range(size)]
+        self._none = (max([0, *self._pair.values()]) + 1) * (size + 1)
+
+    def with_floaters(self, mask: int) -> int:
+        """The loss with these players unpaired and all others paired."""
+        return sum(self._leaves[one] for one in members(mask)) + self._of(self.bracket.everybody & ~mask)
+
+    def _of(self, mask: int) -> int:
+        if mask not in self._known:
+            self._known[mask] = min((cost for cost, _ in self._first_pairs(mask)), default=self._none)
+        return self._known[mask]
+
+    def _first_pairs(self, mask: int) -> Iterator[tuple[int, int]]:
+        """For each opponent of the first player of a set, what the set then loses."""
+        low = mask & -mask
+        one, rest = low.bit_length() - 1, mask ^ low
+        for other in members(self.bracket.rows[one] & rest):
+            yield self._pair[one, other] + self._of(rest ^ 1 << other), other
+
+    def pairs(self, mask: int) -> list[tuple[int, int]]:
+        """The pairs that lose least."""
+        pairs = []
+        while mask:
+            one = (mask & -mask).bit_length() - 1
+            _, other = min(self._first_pairs(mask))
+            pairs.append((one, other))
+            mask ^= 1 << one | 1 << other
+        return pairs
+
+
+def _packed(fields: Sequence[Field], radices: Sequence[int], one: int, other: int) -> int:
+    number = 0
+    for field, radix in zip(fields, radices, strict=True):
+        number = number * radix + field.loss(one, other)
+    return number

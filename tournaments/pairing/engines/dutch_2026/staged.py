@@ -1,0 +1,153 @@
+"""Complete matchings that lose least by a first figure, then by a second, …, with weights of a bounded width."""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import rustworkx
+
+from tournaments.pairing.engines.dutch_2026.candidate import TakesLong
+
+Figure = Callable[[int, int], int]
+"""What an edge loses, by its two vertices, the smaller one first."""
+
+RUSTWORKX_BITS = 126  # it reckons with 128, one of them the sign
+WIDEST = 120  # bits of a weight; rustworkx reckons with 128, and adds up some of them
+
+
+class NotComplete(Exception):
+    """The graph has no complete matching."""
+
+
+class Staged:
+    """A graph of which the edges are kept that a best complete matching by the figures so far can have.
+
+    A figure gives each edge a number. As many as fit into one weight are settled at once. What is settled at 0 leaves
+    only edges with 0; what concerns one vertex only leaves those of its edges that lose as much; any other figure keeps
+    a digit one wider than its sum: a matching that loses more of it overflows into the figures before, and only looks
+    worse still.
+    """
+
+    def __init__(self, size: int, edges: Sequence[tuple[int, int]]) -> None:
+        self.size = size
+        self.edges = list(edges)
+        self.matching: list[int] = []
+        self._held = [0] * len(edges)
+        self._solve([0] * len(edges))
+
+    def settle(self, figures: Iterable[Figure]) -> list[int]:
+        """Keep the matchings that lose least by these figures, the first one first; what they lose by each."""
+        waiting, losses = deque(figures), []
+        while waiting:
+            values = self._of_edges(waiting[0])
+            if self._is_least(values):
+                waiting.popleft()
+                losses += self._hold([values])
+            else:
+                losses += self._hold(self._solve_some(waiting))
+        return losses
+
+    def _of_edges(self, figure: Figure) -> list[int]:
+        return [int(figure(*edge)) for edge in self.edges]
+
+    def _solve_some(self, waiting: deque[Figure]) -> list[list[int]]:
+        """Take the best matching by as many figures as one weight can carry; their values, taken from ``waiting``."""
+        batch: list[list[int]] = []
+        packed, width = self._held, max([1, *self._held])
+        while waiting:
+            values = self._of_edges(waiting[0])
+            edges = 1 if self._vertex_of(values) is not None else self.size // 2
+            radix = max([0, *values]) * edges + 1
+            width *= radix
+            if batch and width.bit_length() > WIDEST:
+                break
+            packed = [high * radix + low for high, low in zip(packed, values, strict=True)]
+            batch.append(values)
+            waiting.popleft()
+        self._solve(packed)
+        return batch
+
+    def _is_least(self, figure: Sequence[int]) -> bool:
+        """Whether the present matching, best by all figures so far, plainly loses as little as any can."""
+        loss = sum(figure[edge] for edge in self.matching)
+        if not loss:
+            return True
+        vertex = self._vertex_of(figure)
+        return vertex is not None and loss == min(
+            lost for edge, lost in zip(self.edges, figure, strict=True) if vertex in edge
+        )
+
+    def _vertex_of(self, figure: Sequence[int]) -> int | None:
+        """The vertex that has all edges which lose something, if there is one."""
+        ends: set[int] | None = None
+        for edge, lost in zip(self.edges, figure, strict=True):
+            if lost:
+                ends = set(edge) if ends is None else ends.intersection(edge)
+                if not ends:
+                    return None
+        return next(iter(ends)) if ends else None
+
+    def _hold(self, batch: Sequence[Sequence[int]]) -> list[int]:
+        """Keep what loses as little by these values as the present matching; what that loses."""
+        losses = [sum(values[edge] for edge in self.matching) for values in batch]
+        kept = [True] * len(self.edges)
+        for values, loss in zip(batch, losses, strict=True):
+            vertex = self._vertex_of(values) if loss else None
+            if not loss:
+                kept = [keep and not lost for keep, lost in zip(kept, values, strict=True)]
+            elif vertex is not None:
+                kept = [
+                    keep and (lost == loss or vertex not in edge)
+                    for keep, lost, edge in zip(kept, values, self.edges, strict=True)
+                ]
+            else:
+                self._held = [held * (loss + 1) + lost for held, lost in zip(self._held, values, strict=True)]
+        if not all(kept):
+            self._restrict([edge for edge, keep in enumerate(kept) if keep])
+        return losses
+
+    def _restrict(self, kept: Sequence[int]) -> None:
+        """Leave only these edges."""
+        places = {edge: place for place, edge in enumerate(kept)}
+        self.edges = [self.edges[edge] for edge in kept]
+        self._held = [self._held[edge] for edge in kept]
+        self.matching = [places[edge] for edge in self.matching]
+
+    def _solve(self, losses: Sequence[int]) -> None:
+        """Take a complete matching that loses least; NotComplete where there is none.
+
+        TakesLong for weights that rustworkx cannot add up; no field of players is known to need them.
+        """
+        forced, open_edges = self._forced()
+        graph = rustworkx.PyGraph(multigraph=False)
+        vertices = sorted({vertex for edge in open_edges for vertex in self.edges[edge]})
+        numbers = dict(zip(vertices, graph.add_nodes_from(vertices), strict=True))
+        ends: list[tuple[int, int, Any]] = [
+            (numbers[self.edges[edge][0]], numbers[self.edges[edge][1]], edge) for edge in open_edges
+        ]
+        graph.add_edges_from(ends)
+        most = max([0, *losses])
+        if most.bit_length() > RUSTWORKX_BITS:
+            raise TakesLong
+        pairs = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=lambda edge: most - losses[edge])
+        if 2 * (len(pairs) + len(forced)) < self.size:
+            raise NotComplete
+        self.matching = forced + [graph.get_edge_data(*pair) for pair in pairs]
+
+    def _forced(self) -> tuple[list[int], list[int]]:
+        """The edges of vertices that have no other, and those left to choose from."""
+        at: dict[int, set[int]] = {}
+        for edge, ends in enumerate(self.edges):
+            for vertex in ends:
+                at.setdefault(vertex, set()).add(edge)
+        forced: list[int] = []
+        queue = [vertex for vertex, edges in at.items() if len(edges) == 1]
+        while queue:
+            if edges := at[queue.pop()]:
+                forced.append(edge := next(iter(edges)))
+                for gone in set().union(*(at[vertex] for vertex in self.edges[edge])):
+                    for vertex in self.edges[gone]:
+                        at[vertex].discard(gone)
+                        if len(at[vertex]) == 1:
+                            queue.append(vertex)
+        return forced, sorted(set().union(*at.values()))

@@ -1,0 +1,189 @@
+"""A bracket paired by matchings of the least weight, on as few vertices as can be proved to be enough.
+
+The bracket alone will do if the following bracket can then have all it can ask; else the bracket with the following
+one, if those who leave both can be paired further down; else everybody who is left. The best of fewer conditions that
+meets all of them is the best. That a bracket is weighed together with what follows, C8 below C7, is bbpPairings' way.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol
+
+from tournaments.pairing.engines.dutch_2026.bracket import Bracket
+from tournaments.pairing.engines.dutch_2026.candidate import Candidate, NotProved, TakesLong
+from tournaments.pairing.engines.dutch_2026.criteria import LEAVES, Field, quality
+from tournaments.pairing.engines.dutch_2026.following import Following
+from tournaments.pairing.engines.dutch_2026.order import first_candidate
+from tournaments.pairing.engines.dutch_2026.staged import NotComplete, Staged
+from tournaments.pairing.graph.bits import members
+from tournaments.pairing.graph.matching import Matching
+
+
+def pair_by_weights(bracket: Bracket, following: Following) -> Candidate:
+    """Return the first of the best candidates; TakesLong beyond what the bracket's state allows."""
+    groups = bracket.state.groups
+    for last in (bracket.group, bracket.group + 1, len(groups) - 1):
+        if last < len(groups):
+            demand_few(bracket, last)
+            search = Window(bracket, last)
+            candidate = search.first_candidate()
+            if search.is_enough(candidate, following):
+                return candidate
+    raise NotProved
+
+
+def demand_few(bracket: Bracket, last: int) -> None:
+    """TakesLong where a bracket with the groups down to ``last`` has more players than may be weighed."""
+    groups = bracket.state.groups
+    if bracket.size + sum(map(len, groups[bracket.group + 1 : last + 1])) > bracket.state.most_weighed:
+        raise TakesLong
+
+
+class Forced(Protocol):
+    """What a bracket must have, to see what that would cost."""
+
+    def allows(self, one: int, other: int, place: Callable[[int], int]) -> bool:
+        """Whether two vertices may be paired; ``place`` is where a vertex stands in the round."""
+
+
+class Window:
+    """The candidates of a bracket, with the players of the groups down to ``last`` for its floaters to meet.
+
+    Vertices are the bracket's own players, then the ``others`` by their places in the round, the bye among them if it
+    is open and can be given here, then exits for those who go further down: these also meet one another, so there may
+    be more of them than needed.
+    """
+
+    def __init__(self, bracket: Bracket, last: int, forced: Forced | None = None) -> None:
+        completion = bracket.state.completion
+        self.bracket, self.last = bracket, last
+        self.is_all = last == len(bracket.state.groups) - 1 and last > bracket.group
+        self.others: list[int] = [
+            place for group in bracket.state.groups[bracket.group + 1 : last + 1] for place in group
+        ]
+        if bracket.bye_open and completion.bye_vertex is not None and (completion.bye_group or 0) <= last:
+            self.others.append(completion.bye_vertex)
+        self._forced = forced
+        self.losses: list[tuple[str, int]] = []
+        self._search = self._with_exits()
+
+    def _with_exits(self) -> Staged:
+        """C4 as far as the window shows it, and C6: as few exits as possible, and always more than are used."""
+        inside = self.bracket.size + len(self.others)
+        exits = 0 if self.is_all else self._left_over(inside) + 2
+        while True:
+            self.exits = range(inside, inside + exits)
+            try:
+                search = Staged(inside + exits, list(self._edges()))
+                self.leaving = self._settle(search, [self._count()])[0]
+                if not exits or any(one in self.exits for one, _ in self._matched(search)):
+                    return search
+            except NotComplete:
+                if self.is_all or exits > inside:
+                    raise NotProved from None
+            exits += max(2, exits // 2 * 2)
+
+    def _left_over(self, inside: int) -> int:
+        """How many of the window at least cannot be paired within it."""
+        self.exits = range(inside, inside)
+        rows = [0] * inside
+        for one, other in self._edges():
+            rows[one] |= 1 << other
+            rows[other] |= 1 << one
+        matching = Matching(rows, (1 << inside) - 1)
+        matching.pair_neighbours()
+        return matching.saturate()
+
+    def _edges(self) -> Iterator[tuple[int, int]]:
+        for one, other in self._all_edges():
+            if self._forced is None or self._forced.allows(one, other, self._place):
+                yield one, other
+
+    def _all_edges(self) -> Iterator[tuple[int, int]]:
+        bracket, rows = self.bracket, self.bracket.state.completion.rows
+        for one in range(bracket.size):
+            yield from ((one, other) for other in members(bracket.rows[one] >> one << one))
+        for number, place in enumerate(self.others):
+            vertex = bracket.size + number
+            yield from ((one, vertex) for one, player in enumerate(bracket.players) if rows[place] >> player & 1)
+            yield from (
+                (bracket.size + before, vertex)
+                for before, other in enumerate(self.others[:number])
+                if rows[place] >> other & 1
+            )
+        inside = bracket.size + len(self.others)
+        bye = bracket.state.completion.bye_vertex
+        for exit_ in self.exits:
+            yield from (
+                (one, exit_) for one in range(inside) if one < bracket.size or self.others[one - bracket.size] != bye
+            )
+            yield from ((other, exit_) for other in self.exits if other < exit_)
+
+    def first_candidate(self) -> Candidate:
+        """The first of the best candidates as far as the window shows them."""
+        bracket = self.bracket
+        single_bye = bracket.gives_bye and self.leaving == 1
+        own = quality(bracket, single_bye)
+        scores = [field for field in own if field.name == "C7"]
+        rest = [field for field in own if field.name != "C7"]
+        self.losses = [("C6", self.leaving)]
+        self.settle(scores)
+        self.losses += [("C8", loss) for loss in self._settle(self._search, list(self._following()))]
+        return first_candidate(bracket, self, rest, "weights")
+
+    def is_enough(self, candidate: Candidate, following: Following) -> bool:
+        """Whether what the window does not show (C4, C8) is met, too."""
+        bracket = self.bracket
+        floaters = [bracket.players[one] for one in candidate.floaters]
+        if self.is_all:
+            return True
+        if self.last == bracket.group:
+            if not following.completes(floaters, bracket.bye_open):
+                return False
+            if not floaters or (bracket.gives_bye and len(floaters) == 1):
+                return True
+            return following.is_ideal(floaters, bracket.bye_open, bracket.gives_bye)
+        leaving = [self._place(one) for one, other in self._matched(self._search) if one < self.exits.start <= other]
+        if len(leaving) == len(self.exits):
+            return False  # with more exits there might be something better
+        bye_given = self.bracket.state.completion.bye_vertex in self.others
+        return bracket.state.completion.completes(leaving, self.last + 1, bracket.bye_open and not bye_given)
+
+    def _place(self, vertex: int) -> int:
+        """The place in the round of a vertex that is no exit; of an exit, one that nobody has."""
+        places: list[int] = [*self.bracket.players, *self.others]
+        return places[vertex] if vertex < len(places) else LEAVES
+
+    def settle(self, fields: Sequence[Field]) -> list[int]:
+        """As ``order.Search.settle``; ``losses`` keeps what was settled."""
+        lost = self._settle(self._search, [self._of_edge(field) for field in fields])
+        self.losses += [(field.name, loss) for field, loss in zip(fields, lost, strict=True)]
+        return lost
+
+    def pairs(self) -> list[tuple[int, int]]:
+        """As ``order.Search.pairs``."""
+        return [(one, other) for one, other in self._matched(self._search) if other < self.bracket.size]
+
+    def _of_edge(self, field: Field) -> Callable[[int, int], int]:
+        size = self.bracket.size
+        return lambda one, other: field.loss(one, other if other < size else LEAVES) if one < size else 0
+
+    def _count(self) -> Callable[[int, int], int]:
+        """C6: the players who leave the bracket."""
+        size = self.bracket.size
+        return lambda one, other: one < size <= other
+
+    def _following(self) -> Iterator[Callable[[int, int], int]]:
+        """C8: those who leave the following bracket, then the scores of those among them who were moved down to it."""
+        if self.last == self.bracket.group:
+            return
+        size, scores = self.bracket.size, self.bracket.scores
+        next_end = size + len(self.bracket.state.groups[self.bracket.group + 1])
+        yield lambda one, other: one < next_end <= other
+        for score in sorted(set(scores), reverse=True):
+            yield lambda one, other, score=score: one < size and other >= next_end and scores[one] == score  # type: ignore[misc]
+
+    def _settle(self, search: Staged, losses: Sequence[Callable[[int, int], int]]) -> list[int]:
+        return search.settle(losses)
+
+    def _matched(self, search: Staged) -> list[tuple[int, int]]:
+        return [search.edges[edge] for edge in search.matching]

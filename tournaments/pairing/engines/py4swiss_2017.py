@@ -1,0 +1,105 @@
+"""The pairs by the rules of 2017, found by py4swiss."""
+
+from py4swiss.dynamicuint import DynamicUint
+from py4swiss.engines.common import ColorPreference, ColorPreferenceSide, ColorPreferenceStrength, Float
+from py4swiss.engines.dutch import Engine
+from py4swiss.engines.dutch.bracket import Bracket, BracketPairer, Brackets
+from py4swiss.engines.dutch.bracket.bracket_matcher import BracketMatcher
+from py4swiss.engines.dutch.criteria import QUALITY_CRITERIA
+from py4swiss.engines.dutch.player import Player as EnginePlayer
+from py4swiss.engines.dutch.validity_matcher import ValidityMatcher
+
+from tournaments.pairing.colours import preference
+from tournaments.pairing.field import Pair, PairingPlayer
+from tournaments.pairing.floats import floats
+from tournaments.pairing.legal import PairingRules
+
+_SIDES = {"w": ColorPreferenceSide.WHITE, "b": ColorPreferenceSide.BLACK, None: ColorPreferenceSide.NONE}
+_FLOATS = {"up": Float.UP, "down": Float.DOWN, "none": Float.NONE}
+
+
+def pairs(law: PairingRules) -> list[Pair]:
+    """Who meets whom, bracket by bracket; the field must have a legal pairing."""
+    players = sorted((_player(law, player) for player in law.field.players), reverse=True)
+    validity = _Validity(players, law)
+    brackets = Brackets(players, law.field.round)
+    paired: list[Pair] = []
+    while not brackets.is_finished():
+        made = Engine._get_bracket_pairs(_pairer(brackets.get_current_bracket(), validity, law))
+        if made is None:
+            brackets.collapse()
+        else:
+            brackets.apply_bracket_pairings(made)
+            paired += [(one.id, None if one == other else other.id) for one, other in made]
+    return paired
+
+
+def _pairer(bracket: Bracket, validity: ValidityMatcher, law: PairingRules) -> BracketPairer:
+    """What pairs a bracket.
+
+    Above the last bracket py4swiss weighs what it leaves to the last (C.7) without asking who may have the bye;
+    where that counts on a bye which is not allowed, it is weighed once more with the bye in sight.
+    """
+    pairer = BracketPairer(bracket, validity, True)
+    if _is_above_last(bracket, law) and any(one.bye_received for one in _alone(pairer._bracket_matcher)):
+        pairer._bracket_matcher = _MatcherWithBye(bracket, validity)
+    return pairer
+
+
+def _is_above_last(bracket: Bracket, law: PairingRules) -> bool:
+    """Whether the lowest players of an odd field are the next bracket, and it has not come to pairing them all."""
+    if bracket.last_pairing_bracket or bracket.penultimate_pairing_bracket or len(law.field.players) % 2 == 0:
+        return False
+    lowest = min(player.pairing_score for player in law.field.players)
+    return bool(bracket.lower_list[-1].points_with_acceleration == lowest)
+
+
+def _alone(matcher: BracketMatcher) -> list[EnginePlayer]:
+    return [one for one, other in matcher.matching.items() if one == other]
+
+
+class _MatcherWithBye(BracketMatcher):  # type: ignore[misc]
+    """Pairs whoever may not have the bye before all else."""
+
+    def _get_weight(self, one: EnginePlayer, other: EnginePlayer) -> DynamicUint:
+        weight = super()._get_weight(one, other)
+        if self._validity_matcher.is_allowed_pair(one, other):
+            barred = self._zero_weight | (1 + one.bye_received + other.bye_received)
+            weight += barred << self._shift()
+        return weight
+
+    def _shift(self) -> int:
+        """The bits of everything that weighs less than the bye."""
+        criteria = sum(criterion.get_shift(self._bracket) for criterion in QUALITY_CRITERIA)
+        return int(criteria + 3 * self._bracket.bracket_bits + 1)
+
+
+class _Validity(ValidityMatcher):  # type: ignore[misc]
+    """Who may meet, by our own law."""
+
+    def __init__(self, players: list[EnginePlayer], law: PairingRules) -> None:
+        self._law = law
+        super().__init__(players, set())
+
+    def is_allowed_pair(self, one: EnginePlayer, other: EnginePlayer) -> bool:
+        return self._law.may_meet(one.id, other.id)
+
+
+def _player(law: PairingRules, player: PairingPlayer) -> EnginePlayer:
+    due, past = preference(player), floats(law.field, player.past, law.edition)
+    last, before = (*past[::-1], "none", "none")[:2]
+    return EnginePlayer(
+        id=player.number,
+        number=player.place,
+        points=player.score,
+        points_with_acceleration=player.pairing_score,
+        color_preference=ColorPreference(side=_SIDES[due.colour], strength=ColorPreferenceStrength(due.strength)),
+        color_difference=due.difference,
+        color_double=player.colours[-2:] in (("w", "w"), ("b", "b")),
+        float_1=_FLOATS[last],
+        float_2=_FLOATS[before],
+        opponents=set(player.met),
+        colors=[colour == "w" for colour in player.colours],
+        bye_received=not law.may_rest(player),
+        top_scorer=law.is_topscorer(player),
+    )

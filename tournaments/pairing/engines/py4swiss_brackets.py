@@ -1,0 +1,82 @@
+"""Rounds of the Dubov and the Burstein System (C.04.4), found by py4swiss: the bye first, then bracket by bracket."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from py4swiss.engines.common import ColorPreference, ColorPreferenceSide, ColorPreferenceStrength, PairingError
+
+from tournaments.pairing.colours import Preference
+from tournaments.pairing.engines.external import EngineFailed
+from tournaments.pairing.field import PairingPlayer
+from tournaments.pairing.legal import PairingRules
+
+_SIDES = {"w": ColorPreferenceSide.WHITE, "b": ColorPreferenceSide.BLACK, None: ColorPreferenceSide.NONE}
+
+
+@dataclass(frozen=True, slots=True)
+class Coloured:
+    """White, Black and the article that gave the colours; ``black`` is None for the bye."""
+
+    white: int
+    black: int | None
+    article: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Machinery:
+    """The classes of a system in py4swiss; ``pairer`` makes one of the players that are left."""
+
+    bye_matcher: Callable[..., Any]
+    bracket: Callable[..., Any]
+    pairer: Callable[[list[Any]], Any]
+    pairs_of: Callable[[Any], list[tuple[Any, Any]]]
+    colour_rules: Sequence[Any]
+
+
+def paired(machinery: Machinery, players: Sequence[Any], rules: PairingRules) -> list[Coloured]:
+    """The pairs of py4swiss's players, in the order found; EngineFailed where it finds none."""
+    left = sorted(players, reverse=True)
+    made: list[Coloured] = []
+    try:
+        if len(left) % 2:
+            resting = machinery.bye_matcher(left, forbidden(rules)).get_bye()
+            left.remove(resting)
+            made.append(Coloured(resting.id, None))
+        bracket = machinery.bracket(left)
+        while not bracket.is_finished():
+            pairer = machinery.pairer(bracket.players)
+            pairs = machinery.pairs_of(pairer)
+            made += [_coloured(machinery, pair, pairer) for pair in pairs]
+            bracket.apply_pairings(pairs)
+    except PairingError as error:
+        raise EngineFailed(f"py4swiss found no pairing: {error}") from error
+    return made
+
+
+def forbidden(rules: PairingRules) -> set[tuple[int, ...]]:
+    """The pairs to be kept apart, as py4swiss reads them."""
+    return {tuple(sorted(pair)) for pair in rules.forbidden if len(pair) == 2}
+
+
+def common(rules: PairingRules, player: PairingPlayer, due: Preference) -> dict[str, Any]:
+    """What py4swiss wants to know of a player in both systems."""
+    strength = ColorPreferenceStrength(due.strength)
+    return {
+        "id": player.number,
+        "number": player.place,
+        "points": player.score,
+        "points_with_acceleration": player.pairing_score,
+        "color_preference": ColorPreference(side=_SIDES[due.colour], strength=strength),
+        "opponents": set(player.met),
+        "colors": [colour == "w" for colour in player.colours],
+        "bye_received": not rules.may_rest(player),
+    }
+
+
+def _coloured(machinery: Machinery, pair: tuple[Any, Any], pairer: Any) -> Coloured:
+    """The pair as py4swiss gave the colours, with the first article of 5.2 that decided."""
+    higher, lower = sorted(pair, reverse=True)
+    decided = (bool(rule.evaluate(higher, lower, pairer._state)) for rule in machinery.colour_rules)
+    article = next(number for number, one in enumerate(decided, 1) if one)
+    return Coloured(pair[0].id, pair[1].id, f"5.2.{article}")

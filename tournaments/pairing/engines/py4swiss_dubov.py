@@ -1,0 +1,47 @@
+"""The pairs by the Dubov System of 2026, found by py4swiss."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from py4swiss.engines.dubov import Engine
+from py4swiss.engines.dubov.bracket import Bracket
+from py4swiss.engines.dubov.bye_matcher import ByeMatcher
+from py4swiss.engines.dubov.criteria import COLOR_CRITERIA
+from py4swiss.engines.dubov.pairer import Pairer
+from py4swiss.engines.dubov.player import Player
+from py4swiss.engines.dubov.state import State
+
+from tournaments.pairing.colours import Preference
+from tournaments.pairing.engines.py4swiss_brackets import Coloured, Machinery, common, forbidden, paired
+from tournaments.pairing.field import PairingPlayer
+from tournaments.pairing.legal import PairingRules
+
+
+def pairs(
+    rules: PairingRules, averages: Mapping[int, int], rounds: int, due: Callable[[PairingPlayer], Preference]
+) -> list[Coloured]:
+    """Who meets whom; ``averages`` are the ratings of the opponents met (1.7), ``rounds`` those of the tournament."""
+
+    def pairer(players: list[Any]) -> Any:
+        field = rules.field
+        return Pairer(players, State.from_data(players, field.round, rounds, forbidden(rules), field.initial == "w"))
+
+    players = [
+        Player(
+            **common(rules, player, due(player)),
+            **_upfloats(player, most_upfloats(rounds)),
+            aro=averages[player.number],
+        )
+        for player in rules.field.players
+    ]
+    return paired(Machinery(ByeMatcher, Bracket, pairer, Engine._get_bracket_pairs, COLOR_CRITERIA), players, rules)
+
+
+def most_upfloats(rounds: int) -> int:
+    """How often a player floats up before being a maximum upfloater (1.8.2)."""
+    return 2 + rounds // 5
+
+
+def _upfloats(player: PairingPlayer, most: int) -> dict[str, Any]:
+    up = [past.opponent is not None and past.opponent_score > past.score for past in player.past]
+    return {"upfloats": sum(up), "previous_upfloat": bool(up and up[-1]), "is_maximum_upfloater": sum(up) >= most}

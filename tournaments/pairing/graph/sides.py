@@ -1,0 +1,91 @@
+"""Matchings between two sides of a graph, heads and tails, and the first of them in the order of the heads."""
+
+from collections.abc import Sequence
+
+from tournaments.pairing.graph.bits import first, members
+
+
+class Sides:
+    """Pairs of heads with tails; ``rows[head]`` are the vertices a head may meet, ``tails`` those it may take here."""
+
+    __slots__ = ("heads", "of_head", "of_tail", "rows", "tails")
+
+    def __init__(self, rows: Sequence[int], heads: Sequence[int], tails: int) -> None:
+        self.rows, self.heads, self.tails = rows, heads, tails
+        self.of_head: dict[int, int] = {}
+        self.of_tail: dict[int, int] = {}
+
+    def pair(self, head: int, tail: int) -> None:
+        """Pair a head and a tail."""
+        self.of_head[head], self.of_tail[tail] = tail, head
+
+    def start_from(self, partners: Sequence[int]) -> None:
+        """Take over the pairs of another matching that are possible between the sides."""
+        for head in self.heads:
+            tail = partners[head]
+            if tail >= 0 and self.rows[head] & self.tails & 1 << tail and tail not in self.of_tail:
+                self.pair(head, tail)
+
+    def complete(self) -> bool:
+        """Whether every head can have a tail; grows until that is known."""
+        return all(head in self.of_head or self._grow(head) for head in self.heads)
+
+    def _grow(self, root: int) -> bool:
+        before: dict[int, int] = {}
+        left, queue = self.tails, [root]
+        for head in queue:
+            near = self.rows[head] & left
+            left &= ~near
+            for tail in members(near):
+                before[tail] = head
+                if tail not in self.of_tail:
+                    self._flip(tail, root, before)
+                    return True
+                queue.append(self.of_tail[tail])
+        return False
+
+    def _flip(self, tail: int, start: int, before: dict[int, int]) -> None:
+        while True:
+            head = before[tail]
+            given_up = self.of_head.get(head)
+            self.pair(head, tail)
+            if head == start or given_up is None:
+                return
+            tail = given_up
+
+    def sort(self) -> None:
+        """Give the first head the smallest tail that leaves all others one, then the second, and so on.
+
+        Every head and every tail must be paired. This is the first of all complete matchings when they are ordered by
+        the tail of the first head, then by that of the second, …
+        """
+        tails = self.tails
+        for head in self.heads:
+            smaller = self.rows[head] & tails & ((1 << self.of_head[head]) - 1)
+            while smaller:
+                tail = first(smaller)
+                hopeless = self._shift(head, tail, tails & ~(1 << tail))
+                if not hopeless:
+                    break
+                smaller &= ~(1 << tail | hopeless)
+            tails &= ~(1 << self.of_head[head])
+
+    def _shift(self, head: int, tail: int, tails: int) -> int:
+        """Give a head this tail; 0 where the others can change along a path that ends at the tail given up.
+
+        Else nothing is changed, and the tails are returned that such a path cannot begin with.
+        """
+        goal, start = self.of_head[head], self.of_tail[tail]
+        before: dict[int, int] = {}
+        left, queue = tails, [start]
+        for one in queue:
+            near = self.rows[one] & left
+            left &= ~near
+            for vertex in members(near):
+                before[vertex] = one
+                if vertex == goal:
+                    self._flip(goal, start, before)
+                    self.pair(head, tail)
+                    return 0
+                queue.append(self.of_tail[vertex])
+        return 1 << tail | tails & ~left

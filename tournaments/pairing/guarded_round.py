@@ -1,0 +1,66 @@
+"""What the Burstein and the Dubov System share: the absolute rules around the pairs that py4swiss finds."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Protocol
+
+from ratings.reports.report import Report
+from tournaments.pairing import dutch
+from tournaments.pairing.colours import Preference
+from tournaments.pairing.dutch import PairedBoard, PairedRound, rules_of, side
+from tournaments.pairing.edition import DutchEdition
+from tournaments.pairing.engines.external import EngineFailed
+from tournaments.pairing.field import PairingField, PairingPlayer
+from tournaments.pairing.legal import PairingRules
+
+MISSING = (
+    "the {} System needs the package py4swiss, which is not installed on this machine: "
+    "pair on one that has it, or by another system (--system)"
+)
+ROUNDS_MISSING = "the {} System depends on how many rounds there are, and the file does not say it: add record 142"
+
+
+class Coloured(Protocol):
+    """One pair as an engine answers it; ``black`` is None for the bye."""
+
+    @property
+    def white(self) -> int: ...
+    @property
+    def black(self) -> int | None: ...
+    @property
+    def article(self) -> str: ...
+
+
+def rounds_of(report: Report, system: str) -> int:
+    """How many rounds the tournament has; EngineFailed where the report does not say it."""
+    if not report.round_count:
+        raise EngineFailed(ROUNDS_MISSING.format(system))
+    return report.round_count
+
+
+def guarded(
+    field: PairingField,
+    edition: DutchEdition,
+    engine: Callable[[PairingRules], Sequence[Coloured]],
+    due: Callable[[PairingPlayer], Preference],
+) -> PairedRound:
+    """The round as an engine pairs it, with its colours; raises as ``dutch.pair``.
+
+    These systems have no topscorers, whose absolute colour preference may be denied: no round is the last to the rules.
+    """
+    rules = rules_of(replace(field, last=False), edition)
+    pairs = engine(rules)
+    rules.guard([(one.white, one.black) for one in pairs])
+    players = field.by_number()
+    boards = []
+    for one in pairs:
+        if one.black is not None:
+            white, black = players[one.white], players[one.black]
+            sides = side(white, due(white), black), side(black, due(black), white)
+            boards.append(PairedBoard(*sides, min(white.pairing_score, black.pairing_score), one.article))
+    boards.sort(key=lambda board: dutch.from_the_top((players[board.white.number], players[board.black.number])))
+    resting = next((players[one.white] for one in pairs if one.black is None), None)
+    met = {frozenset((board.white.number, board.black.number)) for board in boards}
+    return PairedRound(
+        tuple(boards), side(resting, due(resting)) if resting else None, edition, tuple(met & field.avoided)
+    )

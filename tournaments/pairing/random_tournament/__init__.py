@@ -1,0 +1,1 @@
+"""Random tournaments: a whole report from a seed, each round paired by our own engine. Pure."""

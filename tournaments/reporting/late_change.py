@@ -1,0 +1,54 @@
+"""A change of results in a locked round, with everything that follows from it; nothing is stored."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tournaments.models import Pairing, ReportCorrection, Round
+from tournaments.reporting.models import RATED_AS
+from tournaments.reporting.reported_games import ReportedOtherwise, reported_otherwise
+from tournaments.rounds.built_on import BuiltOn, built_on
+from tournaments.rounds.other_pairings import LaterRound, later_rounds
+from tournaments.scores.as_rated import standing
+from tournaments.scores.snapshot import BoardChange
+from tournaments.scores.standings_moves import StandingsMoves, standings_moves
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedBoard:
+    """A board as it is, and what the change makes of it."""
+
+    pairing: Pairing
+    change: BoardChange
+
+    @property
+    def is_ratable(self) -> bool:
+        """Whether the new result could be said in the rating report only, the tournament's staying as it is."""
+        return self.change.result in RATED_AS and not self.change.swap
+
+
+@dataclass(frozen=True, slots=True)
+class Consequences:
+    """What follows from a change: who moves, later rounds that would have been others, reports that say otherwise.
+
+    `corrections` are those for the rating report that stay in force for the boards.
+    """
+
+    standings: StandingsMoves
+    later: list[LaterRound]
+    built: BuiltOn
+    reports: list[ReportedOtherwise]
+    corrections: list[ReportCorrection]
+
+
+def consequences(one: Round, boards: Sequence[ChangedBoard]) -> Consequences:
+    """Return what follows from changing these boards of a round together."""
+    changes = {board.pairing.pk: board.change for board in boards}
+    pairings = [board.pairing for board in boards]
+    players = {key for pairing in pairings for key in (pairing.white_id, pairing.black_id)}
+    return Consequences(
+        standings=standings_moves(one.tournament, changes),
+        later=later_rounds(one, changes, players),
+        built=built_on(one),
+        reports=reported_otherwise(one.tournament, pairings, changes),
+        corrections=[correction for pairing in pairings if (correction := standing(pairing))],
+    )

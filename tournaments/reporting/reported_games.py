@@ -1,0 +1,53 @@
+"""What the reports handed in say of games whose results are about to change; nothing is stored."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ratings.models import State
+from ratings.reports.canonical import from_json
+from tournaments.core.report_parts import ReportPart
+from tournaments.core.submission_status import hand_ins
+from tournaments.models import HandIn, Pairing, Tournament
+from tournaments.reporting.changed_games import ChangedGame, changed_games
+from tournaments.reporting.changes_since_submission import part_handed_in
+from tournaments.reporting.corrections import as_rated
+from tournaments.scores.snapshot import BoardChanges, played
+
+
+@dataclass(frozen=True, slots=True)
+class ReportedOtherwise:
+    """A report that has the round, and those of the games that it would tell otherwise than the tournament.
+
+    `after` of a game is how it would be reported then, a correction for the report included.
+    """
+
+    hand_in: HandIn
+    part: ReportPart | None
+    games: list[ChangedGame]
+
+    @property
+    def state_label(self) -> str:
+        """What the office has decided so far."""
+        return str(State(self.hand_in.state).label)  # type: ignore[attr-defined]
+
+
+def reported_otherwise(
+    tournament: Tournament, pairings: Sequence[Pairing], changes: BoardChanges
+) -> list[ReportedOtherwise]:
+    """Return every report with the round of these boards, the newest first, compared as if the boards were changed."""
+    number = pairings[0].round.number
+    pairs = [{board.white.start_number, board.black.start_number} for board in pairings]
+    reports = []
+    for one in hand_ins(tournament):
+        if not one.has_round(number):
+            continue
+        part = part_handed_in(one)
+        then = played(tournament, part.last if part else None, changes=changes)
+        games = changed_games(from_json(one.submission.report), as_rated(then, tournament, part))
+        otherwise = [game for game in games if game.round == number and _numbers(game) in pairs]
+        reports.append(ReportedOtherwise(one, part, otherwise))
+    return reports
+
+
+def _numbers(game: ChangedGame) -> set[int]:
+    return {game.white.number, game.black.number}

@@ -1,0 +1,136 @@
+"""Results of an unlocked round: what a change would bring, on one page, and the button that saves it."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import urlencode
+from uuid import uuid4
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournaments.core.errors import Refused
+from tournaments.core.permissions import desk, may_direct, person
+from tournaments.models import KeystrokeKind, Pairing, Round, Tournament
+from tournaments.reporting.late_change import ChangedBoard, consequences
+from tournaments.results.forms.late_change import OtherBoardForm
+from tournaments.results.late_changes import LateChange, change_together
+from tournaments.results.results import would_be
+from tournaments.results.views.results import conflict_message, seen_at, what_changed
+from tournaments.rounds.round_lock import demand_unlocked
+
+KINDS = {"colours": KeystrokeKind.COLOURS, "undo": KeystrokeKind.UNDO}
+FIELDS = ("board", "uuid", "version", "players", "result", "deed")
+ALSO = re.compile(r"([0-9]{1,5}):(.{2})")  # a further board and its result: 8:01
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@desk(may_direct)
+def change_result(request: HttpRequest, tournament: Tournament, number: int, board: int) -> HttpResponse:
+    """What a change of a board, and of others of the round with it, would bring; nothing is entered."""
+    one = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
+    first = get_object_or_404(_boards(one), board=board)
+    given = request.POST if request.method == "POST" else request.GET
+    form = OtherBoardForm(one, given if "other_board" in given else None)
+    also = [*given.getlist("also")]
+    if form.is_bound and form.is_valid():
+        also.append(f"{form.pairing.board}:{form.cleaned_data['other_result']}")
+        form = OtherBoardForm(one)
+    try:
+        unlock = demand_unlocked(one, person(request))
+        action = given.get("deed", "") if given.get("deed") in KINDS else ""
+        requested = [(first, action, given.get("result", "")), *_further(one, first, also)]
+        changed = [_changed(pairing, action, result) for pairing, action, result in requested]
+    except Refused as refused:
+        messages.error(request, str(refused))
+        return redirect("desk_round", tournament.slug, number)
+    context = {
+        "tournament": tournament,
+        "round": one,
+        "first": requested[0],
+        "also": [f"{pairing.board}:{result}" for pairing, _action, result in requested[1:]],
+        "boards": [
+            {"board": board, "action": action, "result": result, "uuid": uuid4().hex}
+            for board, (_pairing, action, result) in zip(changed, requested, strict=True)
+        ],
+        "unlock": unlock,
+        "follows": consequences(one, changed),
+        "rated_only": _rated_only(changed, unlock.reason if unlock else ""),
+        "form": form,
+        "may_direct": True,
+    }
+    return render(request, "tournaments/reporting/late_change.html", context, status=422 if form.errors else 200)
+
+
+@require_POST
+@desk(may_direct)
+def save_changes(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Enter the changes that were shown, all or none; if somebody was quicker, show them again as they would be now."""
+    one = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
+    columns = [request.POST.getlist(field) for field in FIELDS]
+    rows = [dict(zip(FIELDS, row, strict=True)) for row in zip(*columns, strict=False)]
+    try:
+        if {*map(len, columns)} != {len(rows) or 1}:
+            raise Refused(_("This entry is incomplete; load the page again."))
+        answers = change_together(one, [_late_change(one, row) for row in rows], person(request))
+    except Refused as refused:
+        messages.error(request, str(refused))
+        return redirect("desk_round", tournament.slug, number)
+    overtaken = [answer for answer in answers if answer.is_refused]
+    for answer in overtaken:
+        messages.error(request, _("Nothing was changed. %(conflict)s") % {"conflict": conflict_message(answer)})
+    if overtaken:
+        return redirect(_shown_again(tournament, number, rows))
+    if message := what_changed(answers):
+        messages.success(request, message)
+    return redirect("desk_round", tournament.slug, number)
+
+
+def _boards(one: Round) -> Any:
+    return one.pairings.select_related("round__tournament", "white", "black")
+
+
+def _further(one: Round, first: Pairing, also: list[str]) -> Iterator[tuple[Pairing, str, str]]:
+    """The further boards, each once, the last of its results; what names no board is left out."""
+    named = [match.groups() for match in map(ALSO.fullmatch, also) if match]
+    results = {int(board): result for board, result in named if int(board) != first.board}
+    for pairing in _boards(one).filter(board__in=results).order_by("board"):
+        yield pairing, "", results[pairing.board]
+
+
+def _changed(pairing: Pairing, action: str, result: str) -> ChangedBoard:
+    """A board and what would become of it; refused where it would stay as it is."""
+    change = would_be(pairing, KINDS.get(action, KeystrokeKind.RESULT), result)
+    if change.result == pairing.result and not change.swap:
+        raise Refused(_("Board %(board)s has this result already.") % {"board": pairing.board})
+    return ChangedBoard(pairing, change)
+
+
+def _late_change(one: Round, row: dict[str, str]) -> LateChange:
+    pairing = one.pairings.filter(board=row["board"]).first() if re.fullmatch("[0-9]{1,5}", row["board"]) else None
+    if pairing is None:
+        raise Refused(_("This board was re-paired. Reload the page."))
+    uuid, seen = seen_at(pairing, row)
+    kind = KINDS.get(row["deed"], KeystrokeKind.RESULT)
+    return LateChange(pairing.pk, kind, row["result"], seen, uuid)
+
+
+def _shown_again(tournament: Tournament, number: int, rows: list[dict[str, str]]) -> str:
+    first, *others = rows
+    address = reverse("change_result", args=[tournament.slug, number, first["board"]])
+    also = [("also", f"{row['board']}:{row['result']}") for row in others]
+    return f"{address}?{urlencode([('result', first['result']), ('deed', first['deed']), *also])}"
+
+
+def _rated_only(changed: list[ChangedBoard], reason: str) -> str:
+    """The address at which the one game is corrected for the rating report only, filled in; empty for several."""
+    if len(changed) != 1 or not changed[0].is_ratable:
+        return ""
+    board = changed[0]
+    given = {"round": board.pairing.round.number, "board": board.pairing.board, "result": board.change.result}
+    address = reverse("desk_corrections", args=[board.pairing.round.tournament.slug])
+    return f"{address}?{urlencode({**given, 'reason': reason})}"

@@ -1,0 +1,33 @@
+"""What is filled in to change results of a locked round: a board, and what is done to it."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.core.templatetags.desk import written
+from tournaments.models import Pairing, Round
+from tournaments.results.results import RESULTS
+
+
+class OtherBoardForm(forms.Form):
+    """Another board of the round, and its result; `pairing` is the board meant."""
+
+    other_board = forms.IntegerField(label=_("Board"), min_value=1, max_value=32767)
+    other_result = forms.ChoiceField(label=_("Result"))
+
+    pairing: Pairing
+
+    def __init__(self, one: Round, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._round = one
+        choices = [(code, f"{written(code)} · {words}") for code, words in RESULTS.items() if code]
+        self.fields["other_result"].choices = choices  # type: ignore[attr-defined]
+
+    def clean_other_board(self) -> int:
+        board: int = self.cleaned_data["other_board"]
+        pairing = self._round.pairings.filter(board=board).first()
+        if pairing is None:
+            raise forms.ValidationError(_("There is no such board in this round."))
+        self.pairing = pairing
+        return board

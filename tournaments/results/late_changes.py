@@ -1,0 +1,44 @@
+"""Results of a locked round, changed under one unlock: all of them, or none where another was quicker at one."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db import transaction
+
+from ratings.models import User
+from tournaments.models import Keystroke, KeystrokeKind, Round
+from tournaments.results import results
+from tournaments.results.results import KeystrokeAnswer
+from tournaments.rounds.round_lock import demand_unlocked
+
+
+@dataclass(frozen=True, slots=True)
+class LateChange:
+    """What is done to a board of a locked round, and the version of the board that the person saw."""
+
+    pairing_id: int
+    kind: KeystrokeKind
+    result: str
+    version_seen: int
+    uuid: UUID
+
+
+@transaction.atomic
+def change_together(one: Round, changes: Sequence[LateChange], by: User) -> list[KeystrokeAnswer]:
+    """Change boards of a round and return the answer to each; sent twice, they are changed once.
+
+    If another account was quicker at some of the boards, only these are answered, and no board is changed. `Locked`
+    where the round is locked for the account.
+    """
+    one = Round.objects.select_for_update(of=("self",), no_key=True).select_related("tournament").get(pk=one.pk)
+    uuids = [change.uuid for change in changes]
+    known = {*Keystroke.objects.filter(uuid__in=uuids).values_list("uuid", flat=True)}
+    new = [change for change in changes if change.uuid not in known]
+    unlock = demand_unlocked(one, by) if new else None
+    versions = dict(one.pairings.values_list("pk", "version"))
+    overtaken = [change for change in new if versions.get(change.pairing_id) != change.version_seen]
+    return [
+        results.change(change.pairing_id, change.kind, change.result, change.version_seen, change.uuid, by, unlock)
+        for change in overtaken or changes
+    ]

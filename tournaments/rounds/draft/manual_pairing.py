@@ -1,0 +1,118 @@
+"""The session of manual pairing in FIDE mode: opened by one confirmation, ended by publication, told in the report.
+
+Source: FIDE's questionnaire for pairing programs, sections 64–69. Byes and numbers of boards are no manual pairing.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from django.utils.translation import gettext as _
+
+from tournaments.core.errors import Refused
+from tournaments.models import ByeKind, ChangeKind, FideMode, PairingChange, Round
+from tournaments.rounds.draft.changes import LONGEST_TEXT, ChangeRequest, LockedDraft, lock_draft
+from tournaments.rounds.draft.comparison import PairingComparison, SystemPair
+from tournaments.rounds.stored_explanation import read_explanation
+
+# So many pairs of any numbers fit into a stored text.
+PAIRS_A_LINE = 30
+Codes = Mapping[int, str]  # the code of who has a bye, by start number
+
+
+class SessionNeeded(Refused):
+    """The first manual change of a draft in FIDE mode waits for a confirmation."""
+
+
+def lock_to_pair(change: ChangeRequest) -> LockedDraft:
+    """Return the draft for a change of who meets whom, see `lock_draft`; the confirmation opens the session with it.
+
+    Raise `SessionNeeded` in FIDE mode while no session is open and the change does not open one.
+    """
+    draft = lock_draft(change)
+    if not draft.round.tournament.is_in_fide_mode or open_session(draft.round):
+        return draft
+    if not change.opens_session:
+        raise SessionNeeded(_("Confirm first that you pair by hand: the report to the office will say so."))
+    draft.round.changes.create(kind=ChangeKind.SESSION, reason=change.reason.strip()[:200], by=change.by)
+    return draft
+
+
+def open_session(one: Round) -> PairingChange | None:
+    """Return the session of manual pairing of a draft; none where it was not opened since the round became a draft."""
+    last = _last(one, ChangeKind.SESSION, ChangeKind.UNPUBLISHED) if one.is_draft else None
+    return last if last and last.kind == ChangeKind.SESSION else None
+
+
+def end_session(one: Round) -> None:
+    """Note with publication what was paired by hand, a row for each line of the report; nothing without a session.
+
+    The rows have the author and the reason of the last session.
+    """
+    session = _last(one, ChangeKind.SESSION)
+    if session is None or one.tournament.fide_mode == FideMode.NEVER:
+        return
+    PairingChange.objects.bulk_create(
+        PairingChange(
+            round=one, kind=ChangeKind.MANUAL, before=before[:LONGEST_TEXT], after=after[:LONGEST_TEXT],
+            reason=session.reason, by=session.by, as_imported=session.as_imported,
+        )
+        for before, after in altered_pairs(one)
+    )  # fmt: skip
+
+
+def manual_lines(one: Round) -> list[tuple[str, str]]:
+    """Return the pairs of the system and those instead, as noted when the round was last published."""
+    newest = one.changes.filter(kind=ChangeKind.UNPUBLISHED).order_by("-pk").values_list("pk", flat=True).first()
+    rows = one.changes.filter(kind=ChangeKind.MANUAL, pk__gt=newest or 0)
+    return [*rows.order_by("pk").values_list("before", "after")]
+
+
+def altered_pairs(one: Round) -> list[tuple[str, str]]:
+    """Return old and new pairs by start numbers, `1-4, 5-2` and `1-2, 5-4`, those that hang together in one line.
+
+    White first; 0 is the pairing-allocated bye; any other bye has its code (`7-H`).
+    """
+    numbers = dict(one.tournament.entries.values_list("pk", "start_number"))
+    comparison = PairingComparison.of(read_explanation(one.making))
+    made = {*comparison.made.values()} if comparison else set()
+    old = {(numbers[white], numbers.get(black) if black else None) for white, black in made if white in numbers}
+    byes = dict(one.byes.values_list("entry__start_number", "kind"))
+    new: set[SystemPair] = {*one.pairings.values_list("white__start_number", "black__start_number")}
+    new |= {(player, None) for player, kind in byes.items() if kind == ByeKind.ALLOCATED}
+    kept = old & new
+    away = {player: kind for player, kind in byes.items() if kind != ByeKind.ALLOCATED}
+    return [*_lines(old - kept, new - kept, away)]
+
+
+def _lines(old: set[SystemPair], new: set[SystemPair], away: Codes) -> Iterator[tuple[str, str]]:
+    for players in _together([*old, *new]):
+        before = [_text(pair) for pair in sorted(old, key=_order) if players & {*pair}]
+        after = [_text(pair) for pair in sorted(new, key=_order) if players & {*pair}]
+        paired = {player for pair in old for player in pair if player in players}
+        after += [f"{player}-{away[player]}" for player in sorted(paired & away.keys())]
+        for first in range(0, max(len(before), len(after)), PAIRS_A_LINE):
+            part = slice(first, first + PAIRS_A_LINE)
+            yield ", ".join(before[part]), ", ".join(after[part])
+
+
+def _together(pairs: Iterable[SystemPair]) -> list[set[int]]:
+    """The players who are linked by pairs, group by group, by the smallest number of each."""
+    groups: list[set[int]] = []
+    for pair in pairs:
+        players = {player for player in pair if player is not None}
+        linked = [group for group in groups if group & players]
+        groups = [group for group in groups if not group & players]
+        groups.append(players.union(*linked))
+    return sorted(groups, key=min)
+
+
+def _text(pair: SystemPair) -> str:
+    white, black = pair
+    return f"{white}-{black or 0}"
+
+
+def _order(pair: SystemPair) -> tuple[int, int]:
+    return pair[0], pair[1] or 0
+
+
+def _last(one: Round, *kinds: ChangeKind) -> PairingChange | None:
+    return one.changes.filter(kind__in=kinds).select_related("by").order_by("-pk").first()

@@ -1,0 +1,94 @@
+"""A round of the Dutch System, paired once more from what it was paired from, to be asked about brackets and pairs."""
+
+from dataclasses import dataclass, replace
+from itertools import chain
+
+from django.utils.translation import gettext as _
+
+from ratings.reports.report import Report
+from ratings.rules.edition import NoEdition
+from tournaments.core.errors import Refused
+from tournaments.models import Entry, Round
+from tournaments.pairing.dutch import explain
+from tournaments.pairing.edition import DutchEdition, edition_named
+from tournaments.pairing.engines.dutch_2026.candidate import TakesLong
+from tournaments.pairing.engines.dutch_2026.explanation import Explanation
+from tournaments.pairing.field import PairingField
+from tournaments.pairing.from_report import field_of
+from tournaments.pairing.legal import NoLegalPairing
+from tournaments.rounds.forbidden_pairs import restrictions_in_round
+from tournaments.rounds.pairing_tasks.position import initial_colour, report_before
+from tournaments.rounds.stored_explanation import StoredExplanation, read_explanation
+
+MOST_WEIGHED = 60  # players that are weighed against one another while somebody waits for a page
+
+
+class NotExplained(Exception):
+    """The round has no explanation of its pairs; ``str`` says why, in a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainedRound:
+    """``entries`` are the players of the round by start number, those without a game included."""
+
+    explanation: Explanation
+    entries: dict[int, Entry]
+
+
+def explained_round(one: Round) -> ExplainedRound:
+    """The round as the system paired it; NotExplained where that cannot be repeated."""
+    kept = read_explanation(one.making)
+    edition = edition_that_paired(kept)
+    if kept is None or edition is None:
+        raise NotExplained(_("The system did not pair this round."))
+    if kept.get("rest"):
+        raise NotExplained(_("A part of this round was paired by hand before the system paired the rest."))
+    entries = {entry.pk: entry for entry in one.tournament.entries.all()}
+    pairs = _pairs(kept, entries)
+    try:
+        field = field_of_round(one, {*chain(*pairs)}, report_before(one.tournament, one.number))
+        explanation = explain(field, edition, MOST_WEIGHED)
+    except (NoLegalPairing, Refused, TakesLong) as error:
+        raise NotExplained(_reason(error)) from error
+    if explanation is None:
+        raise NotExplained(_("Single pairs are explained for tournaments that begin on or after 1 February 2026."))
+    numbers = {*chain(*pairs)}
+    again = {frozenset(explanation.pair_numbers(number) or (number,)) for number in numbers}
+    if again != pairs:
+        raise NotExplained(_reason(None))
+    return ExplainedRound(explanation, {entry.start_number: entry for entry in entries.values()})
+
+
+def edition_that_paired(kept: StoredExplanation | None) -> DutchEdition | None:
+    """The edition of the Dutch System that paired a round; None where it was another system or nobody knows it."""
+    try:
+        return edition_named(kept["edition"]) if kept else None
+    except NoEdition:
+        return None
+
+
+def _pairs(kept: StoredExplanation, entries: dict[int, Entry]) -> set[frozenset[int]]:
+    """The start numbers of each pair, one for the bye."""
+    sides = ([pair["white"], pair["black"]] for pair in kept["pairs"])
+    return {frozenset(entries[key].start_number for key in keys if key in entries) for keys in sides}
+
+
+def field_of_round(one: Round, numbers: set[int], report: Report) -> PairingField:
+    """The field of these start numbers in a round of the Dutch System, by the results of a report before it."""
+    tournament = one.tournament
+    made = field_of(report, one.number, numbers, tournament.rounds_planned)
+    restrictions = restrictions_in_round(tournament, one.number)
+    return replace(
+        made,
+        initial=initial_colour(tournament) if one.number == 1 else made.initial,
+        forbidden=restrictions.never,
+        avoided=restrictions.rather_not,
+    )
+
+
+def _reason(error: Exception | None) -> str:
+    if isinstance(error, Refused):
+        return str(error)
+    if isinstance(error, TakesLong):
+        return _("The pairs of this round take too long to be explained on a page.")
+    return _("Results, players or rules have changed since this round was paired, so its pairs cannot be explained.")

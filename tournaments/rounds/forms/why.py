@@ -1,0 +1,64 @@
+"""Two players of a round, asked about one another."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from ratings.text.folding import fold
+from tournaments.models import Entry
+
+
+class PlayerOfRound(forms.CharField):
+    """A player of the tournament by start number, or by as much of the name as no other player has."""
+
+    entries: tuple[Entry, ...] = ()
+
+    def clean(self, value: Any) -> Entry | None:
+        """The entry that is meant, None for an empty field."""
+        text = super().clean(value)
+        number = text.split(" ", 1)[0]
+        if not text or (number.isascii() and number.isdigit()):
+            return self._numbered(number)
+        wanted = fold(text)
+        matches = [entry for entry in self.entries if wanted in fold(entry.name)]
+        whole = [entry for entry in matches if fold(entry.name) == wanted]
+        if len(whole or matches) == 1:
+            return (whole or matches)[0]
+        raise forms.ValidationError(_several(matches) if matches else _nobody(text))
+
+    def _numbered(self, number: str) -> Entry | None:
+        entry = next((entry for entry in self.entries if str(entry.start_number) == number.lstrip("0")), None)
+        if number and entry is None:
+            raise forms.ValidationError(_nobody(number))
+        return entry
+
+
+def _nobody(text: str) -> str:
+    return _("No player here is “%(text)s”. Enter a start number or a name.") % {"text": text}
+
+
+def _several(matches: Iterable[Entry]) -> str:
+    names = "; ".join(f"{entry.start_number} {entry.name}" for entry in [*matches][:8])
+    return _("Several players fit: %(names)s. Enter the start number.") % {"names": names}
+
+
+class WhyForm(forms.Form):
+    """Whose pair is to be explained; with an opponent, why the two do not meet."""
+
+    player = PlayerOfRound(label=gettext_lazy("Player"), max_length=120)
+    other = PlayerOfRound(label=gettext_lazy("Why not against"), max_length=120, required=False)
+
+    def __init__(self, entries: Iterable[Entry], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        entries = tuple(entries)
+        for field in self.fields.values():
+            field.entries = entries  # type: ignore[attr-defined]
+            field.widget.attrs |= {
+                "class": "form-control",
+                "list": "players-of-round",
+                "autocomplete": "off",
+                "placeholder": _("number or name"),
+            }

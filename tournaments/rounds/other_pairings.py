@@ -1,0 +1,162 @@
+"""Later rounds of a Swiss, paired once more as if results of an earlier round were others.
+
+Nothing is stored: a published pairing stays, and a person decides what to do about a draft.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.utils.translation import gettext as _
+
+from ratings.reports.report import Report
+from tournaments.core.errors import Refused
+from tournaments.models import Entry, Pairing, Round
+from tournaments.pairing.dutch import AT_ONCE, pair
+from tournaments.pairing.edition import DutchEdition
+from tournaments.pairing.engines.dutch_2026.candidate import TakesLong
+from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
+from tournaments.rounds.explained_round import edition_that_paired, field_of_round
+from tournaments.rounds.pairing_tasks.position import report_before
+from tournaments.rounds.stored_explanation import StoredExplanation, read_explanation
+from tournaments.scores.snapshot import BoardChanges
+
+# White's and Black's start number; 0 instead of Black's for the bye.
+NumberPair = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class PairInstead:
+    """A pair that the system made, and one that it would have made; White first, no Black for the bye."""
+
+    made: tuple[Entry, Entry | None]
+    instead: tuple[Entry, Entry | None]
+
+
+@dataclass(frozen=True, slots=True)
+class LaterRound:
+    """A round paired after the results that change. `boards` are those of the players whose results change.
+
+    `others` are the pairs that would have been others, of `pairs`; `already` how many are, with the results as they
+    are. `is_by_hand`: the arbiter changed the system's pairs. `untold` is the reason why nothing can be said.
+    """
+
+    round: Round
+    boards: tuple[int, ...] = ()
+    pairs: int = 0
+    others: tuple[PairInstead, ...] = ()
+    already: int = 0
+    is_by_hand: bool = False
+    untold: str = ""
+
+
+class _NotPaired(Exception):
+    """A round that is not paired once more; ``str`` says why, in a sentence."""
+
+
+def later_rounds(one: Round, changes: BoardChanges, players: Iterable[int]) -> list[LaterRound]:
+    """Return the rounds of a Swiss that were paired after a round, each with what `changes` of it would have made.
+
+    `players` are the keys of the entries whose results change. Empty for tables, which pair whatever the results are.
+    """
+    if not one.tournament.is_swiss:
+        return []
+    later = one.tournament.rounds.filter(number__gt=one.number, pairings__isnull=False).distinct()
+    rounds = [*later.select_related("tournament").prefetch_related("pairings").order_by("number")]
+    if not rounds:
+        return []
+    again = _PairedAgain(one, rounds[-1].number, changes)
+    return [again.compared(other, frozenset(players)) for other in rounds]
+
+
+class _PairedAgain:
+    """The rounds after one, paired from the results as they are, and as they would be."""
+
+    def __init__(self, one: Round, last: int, changes: BoardChanges) -> None:
+        self._tournament, self._last, self._changes = one.tournament, last, changes
+        self._entries = {entry.pk: entry for entry in one.tournament.entries.all()}
+        self._by_number = {entry.start_number: entry for entry in self._entries.values()}
+
+    @cached_property
+    def _before(self) -> Report:
+        return report_before(self._tournament, self._last)
+
+    @cached_property
+    def _after(self) -> Report:
+        return report_before(self._tournament, self._last, self._changes)
+
+    def compared(self, other: Round, players: frozenset[int]) -> LaterRound:
+        """A later round beside the pairing from the changed results, or why there is none."""
+        seated = other.pairings.all()
+        boards = tuple(board.board for board in seated if players & {board.white_id, board.black_id})
+        try:
+            edition, made = self._as_made(other)
+            instead = self._paired(other, edition, made, self._after)
+        except _NotPaired as reason:
+            return LaterRound(other, boards, untold=str(reason))
+        others = self._others(made, instead)
+        return LaterRound(
+            other,
+            boards,
+            pairs=len(made),
+            others=others,
+            already=self._already(other, edition, made) if others else 0,
+            is_by_hand=self._is_by_hand(made, seated),
+        )
+
+    def _as_made(self, other: Round) -> tuple[DutchEdition, list[NumberPair]]:
+        """The edition that paired a round, and the pairs it made."""
+        kept = read_explanation(other.making)
+        edition = edition_that_paired(kept)
+        if kept is None or edition is None:
+            raise _NotPaired(_("The system did not pair this round."))
+        if kept.get("rest"):
+            raise _NotPaired(_("A part of this round was paired by hand before the system paired the rest."))
+        if edition.name not in AT_ONCE:
+            raise _NotPaired(_("Only rounds by the rules of 2026 are paired once more."))
+        if any(not change.result for change in self._changes.values()):
+            raise _NotPaired(_("No later round is paired while a result is missing."))
+        made = self._numbered(kept)
+        numbers = [number for pair in made for number in pair]
+        if 0 in {white for white, _black in made} or len(numbers) != len({*numbers}):
+            raise _NotPaired(_("The system did not pair this round."))
+        return edition, made
+
+    def _numbered(self, kept: StoredExplanation) -> list[NumberPair]:
+        """The pairs as start numbers; 0 for the bye, and for whoever is not entered."""
+        numbers = {key: entry.start_number for key, entry in self._entries.items()}
+        return [(numbers.get(pair["white"], 0), numbers.get(pair["black"], 0)) for pair in kept["pairs"]]
+
+    def _paired(self, other: Round, edition: DutchEdition, made: list[NumberPair], report: Report) -> list[NumberPair]:
+        numbers = {number for pair in made for number in pair if number}
+        try:
+            return pair(field_of_round(other, numbers, report), edition, AT_ONCE[edition.name]).pairs()
+        except TakesLong as error:
+            raise _NotPaired(_("Pairing this round once more takes too long for a page.")) from error
+        except (NoLegalPairing, IllegalPairing) as error:
+            raise _NotPaired(_("With these results the round has no legal pairing.")) from error
+        except Refused as refused:
+            raise _NotPaired(str(refused)) from refused
+
+    def _already(self, other: Round, edition: DutchEdition, made: list[NumberPair]) -> int:
+        """How many pairs the results as they are do not give any more."""
+        try:
+            return len({*made}.difference(self._paired(other, edition, made, self._before)))
+        except _NotPaired:
+            return len(made)
+
+    def _others(self, made: list[NumberPair], instead: list[NumberPair]) -> tuple[PairInstead, ...]:
+        gone = [pair for pair in made if pair not in {*instead}]
+        come = [pair for pair in instead if pair not in {*made}]
+        return tuple(
+            PairInstead(self._entries_of(old), self._entries_of(new)) for old, new in zip(gone, come, strict=True)
+        )
+
+    def _entries_of(self, pair: NumberPair) -> tuple[Entry, Entry | None]:
+        return self._by_number[pair[0]], self._by_number.get(pair[1])
+
+    def _is_by_hand(self, made: list[NumberPair], seated: Iterable[Pairing]) -> bool:
+        """Whether others meet than the system paired, whatever their colours."""
+        numbers = [(self._entries[one.white_id], self._entries[one.black_id]) for one in seated]
+        now = {frozenset((white.start_number, black.start_number)) for white, black in numbers}
+        return now != {frozenset(pair) for pair in made if pair[1]}

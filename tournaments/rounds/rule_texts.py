@@ -1,0 +1,69 @@
+"""What the rules of pairing say against a pair, as the end of a sentence that an arbiter can read out.
+
+The texts here are English; ``because`` has them in the reader's language.
+"""
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as _
+
+FACTS = {
+    "C1": _("they have already played each other"),
+    "C2": _("a player who had the bye, or a full point without playing, has no bye again"),
+    "C3": _("both must get the same colour"),
+    "forbidden": _("this tournament does not let them meet"),
+}
+"""What is against a pair whatever the others do."""
+
+CONSEQUENCES = {
+    "C2": FACTS["C2"],
+    "C4": _("not all players could be paired"),
+    "C5": _("a player with more points would get the bye"),
+    "C6": _("their score group would have fewer pairs"),
+    "C7": _("a player with more points would move down"),
+    "C8": _("the next score group would have fewer pairs, or a player with more points would move down from it"),
+    "C9": _("the bye would go to a player who has played fewer games"),
+    "C10": _("in the last round one of the leaders would get a colour difference of more than 2"),
+    "C11": _("in the last round one of the leaders would get the same colour a third time in a row"),
+    "C12": _("fewer players would get the colour they are due"),
+    "C13": _("fewer players would get a colour they are strongly due"),
+    "C14": _("a player who moved down in the last round would move down again"),
+    "C15": _("a player who met an opponent with more points in the last round would do so again"),
+    "C16": _("a player who moved down two rounds ago would move down again"),
+    "C17": _("a player who met an opponent with more points two rounds ago would do so again"),
+    "C18": _("of those who moved down in the last round, one with more points would move down again"),
+    "C19": _("of those who met more points in the last round, one would meet even more points"),
+    "C20": _("of those who moved down two rounds ago, one with more points would move down again"),
+    "C21": _("of those who met more points two rounds ago, one would meet even more points"),
+    "4.2": _("all else would be as good, but the rules try other opponents of the lower half first"),
+    "4.3": _("all else would be as good, but players would change between the upper and the lower half needlessly"),
+    "4.4": _("all else would be as good, but the rules let other players move down first"),
+}
+"""What would happen if a pair met, or a player moved down."""
+
+MEASURES = {
+    "C10": _("leaders with a colour difference of more than 2"),
+    "C11": _("leaders with one colour three times in a row"),
+    "C12": _("pairs in which a player does not get the colour due"),
+    "C13": _("of these with a strong preference"),
+    "C14": _("moving down again after the last round"),
+    "C15": _("meeting more points again after the last round"),
+    "C16": _("moving down again after two rounds"),
+    "C17": _("meeting more points again after two rounds"),
+}
+"""What is counted of a score group where it could not be avoided."""
+
+
+def rule_name(rule: str) -> str:
+    """The rule as it is cited: "criterion C12", "article 4.2"; empty for a pair forbidden in the tournament."""
+    if rule == "forbidden":
+        return ""
+    if rule.startswith("C"):
+        return gettext("criterion %(name)s") % {"name": rule}
+    return gettext("article %(name)s") % {"name": rule}
+
+
+def because(rule: str, certain: bool = False) -> str:
+    """The end of a sentence with the rule in brackets; ``certain`` for what holds whatever the others do."""
+    text = gettext((FACTS if certain else CONSEQUENCES)[rule])
+    name = rule_name(rule)
+    return f"{text} ({name})" if name else text

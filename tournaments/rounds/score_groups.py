@@ -1,0 +1,61 @@
+"""The score groups of a round: who was in each, what could not be kept, who moved down."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from tournaments.models import Entry
+from tournaments.pairing.engines.dutch_2026.working import BracketWorking, CriterionWorking
+from tournaments.rounds.explained_round import ExplainedRound
+from tournaments.rounds.rule_texts import MEASURES, because
+
+
+@dataclass(frozen=True, slots=True)
+class PassedOverFloater:
+    """A player who stayed although a lower ranked one might have, and why."""
+
+    entry: Entry
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreGroup:
+    """One score group, or bracket; ``score`` is in tenths, ``lost`` what no pairing of it could have avoided.
+
+    ``exchanged`` changed between the upper and the lower half; ``leaving`` moved down to the next group.
+    """
+
+    score: int
+    size: int
+    moved_down: tuple[Entry, ...]
+    lost: tuple[str, ...]
+    exchanged: tuple[Entry, ...]
+    leaving: tuple[Entry, ...]
+    bye: Entry | None
+    passed_over: tuple[PassedOverFloater, ...]
+
+
+def score_groups(explained: ExplainedRound) -> list[ScoreGroup]:
+    """Every score group of the round, the highest first."""
+    return [_score_group(explained.entries, one) for one in explained.explanation.brackets(with_pairs=False)]
+
+
+def _score_group(entries: dict[int, Entry], bracket: BracketWorking) -> ScoreGroup:
+    return ScoreGroup(
+        score=bracket.score,
+        size=bracket.size,
+        moved_down=_entries(entries, bracket.moved_down),
+        lost=tuple(_lost(one) for one in bracket.criteria if one.lost and one.criterion in MEASURES),
+        exchanged=_entries(entries, bracket.exchanged_down + bracket.exchanged_up),
+        leaving=_entries(entries, bracket.floaters),
+        bye=entries[bracket.bye] if bracket.bye else None,
+        passed_over=tuple(PassedOverFloater(entries[one.number], because(one.rule)) for one in bracket.passed_over),
+    )
+
+
+def _entries(entries: dict[int, Entry], numbers: tuple[int, ...]) -> tuple[Entry, ...]:
+    return tuple(entries[number] for number in numbers)
+
+
+def _lost(one: CriterionWorking) -> str:
+    return f"{gettext(MEASURES[one.criterion])}: {one.lost} ({one.criterion})"

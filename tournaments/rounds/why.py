@@ -1,0 +1,74 @@
+"""Why a player meets this opponent and not another one, in sentences that an arbiter can read out."""
+
+from django.utils.translation import gettext as _
+
+from tournaments.models import Entry
+from tournaments.pairing.engines.dutch_2026.candidate import TakesLong
+from tournaments.pairing.engines.dutch_2026.working import NotMeeting
+from tournaments.rounds.explained_round import ExplainedRound
+from tournaments.rounds.pairing_explanation_text import tenths
+from tournaments.rounds.rule_texts import because
+
+
+def why_pair(explained: ExplainedRound, player: Entry) -> list[str]:
+    """The opponent of a player, then a sentence for each higher opponent who was passed over."""
+    pair = explained.explanation.pair_numbers(player.start_number)
+    if pair is None:
+        return [_without_opponent(explained, player)]
+    higher, lower = (explained.entries[number].name for number in pair)
+    names = {"higher": higher, "lower": lower}
+    try:
+        working = explained.explanation.pair_of(player.start_number)
+    except TakesLong:
+        return [_("%(higher)s meets %(lower)s.") % names, _too_long()]
+    passed_over = working.passed_over if working else ()
+    if working and working.moved_down:
+        opening = _("%(higher)s moved down to this score group and meets %(lower)s.") % names
+    else:
+        opening = _("%(higher)s meets %(lower)s.") % names
+    if not passed_over:
+        return [opening, _("That is the first opponent in the order of the rules.")]
+    return [opening, *(_passed_over(explained, passed.number, passed.rule) for passed in passed_over)]
+
+
+def why_not(explained: ExplainedRound, one: Entry, other: Entry) -> str:
+    """Why two different players do not meet, or that they do."""
+    for entry in (one, other):
+        if not explained.explanation.plays(entry.start_number):
+            return _("%(name)s is not paired in this round.") % {"name": entry.name}
+    names = {"one": one.name, "other": other.name}
+    try:
+        reason = explained.explanation.why_not(one.start_number, other.start_number)
+    except TakesLong:
+        return _too_long()
+    if reason is None:
+        return _("%(one)s and %(other)s meet in this round.") % names
+    return _not_meeting(explained, reason, names)
+
+
+def _not_meeting(explained: ExplainedRound, reason: NotMeeting, names: dict[str, str]) -> str:
+    if reason.score is None:
+        fact = because(reason.rule, certain=True)
+        return _("%(one)s and %(other)s do not meet, because %(reason)s.") % {**names, "reason": fact}
+    facts = {**names, "score": tenths(reason.score), "reason": because(reason.rule)}
+    if reason.leaves is None:
+        return _("If %(one)s met %(other)s in the score group of %(score)s, %(reason)s.") % facts
+    facts["leaves"] = explained.entries[reason.leaves].name
+    return _("If %(leaves)s left the score group of %(score)s for %(one)s to meet %(other)s, %(reason)s.") % facts
+
+
+def _without_opponent(explained: ExplainedRound, player: Entry) -> str:
+    if explained.explanation.plays(player.start_number):
+        return _("%(name)s has the pairing-allocated bye.") % {"name": player.name}
+    return _("%(name)s is not paired in this round.") % {"name": player.name}
+
+
+def _passed_over(explained: ExplainedRound, number: int, rule: str) -> str:
+    name = explained.entries[number].name
+    if rule in ("C1", "C3", "forbidden"):
+        return _("Not %(name)s, because %(reason)s.") % {"name": name, "reason": because(rule, certain=True)}
+    return _("Not %(name)s: with that pair %(reason)s.") % {"name": name, "reason": because(rule)}
+
+
+def _too_long() -> str:
+    return _("This takes too long to be found out on a page.")

@@ -1,0 +1,51 @@
+"""Who moves in the standings if results are changed."""
+
+from dataclasses import dataclass
+
+from tournaments.models import Entry, Tournament
+from tournaments.scores.snapshot import BoardChanges
+from tournaments.scores.standings import StandingsTable, standings
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsMove:
+    """The rank of a player, and the points in tenths, before a change and after it."""
+
+    entry: Entry
+    rank_before: int
+    rank: int
+    points_before: int
+    points: int
+
+    @property
+    def places(self) -> int:
+        """How many places up; negative: down."""
+        return self.rank_before - self.rank
+
+    @property
+    def places_down(self) -> int:
+        return -self.places
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsMoves:
+    """Those whose rank or points change, in the new order, after so many rounds."""
+
+    rounds: int
+    moves: tuple[StandingsMove, ...]
+
+
+def standings_moves(tournament: Tournament, changes: BoardChanges) -> StandingsMoves:
+    """Return who moves in the standings after all published rounds if boards are changed; nothing is stored."""
+    before, after = standings(tournament), standings(tournament, changes=changes)
+    return StandingsMoves(max(before.rounds, after.rounds), tuple(_moves(before, after)))
+
+
+def _moves(before: StandingsTable, after: StandingsTable) -> list[StandingsMove]:
+    old = {row.entry.pk: row for row in before}
+    rows = [(old[row.entry.pk], row) for row in after]
+    return [
+        StandingsMove(new.entry, was.rank, new.rank, was.points, new.points)
+        for was, new in rows
+        if (was.rank, was.points) != (new.rank, new.points)
+    ]

@@ -1,0 +1,30 @@
+"""Leaving FIDE mode: once, for good, with a reason."""
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils.translation import gettext as _
+
+from ratings.models import User
+from tournaments.core.errors import Refused
+from tournaments.core.submission_status import demand_open
+from tournaments.models import FideMode, FideModeExit, Tournament
+
+
+@transaction.atomic
+def leave_fide_mode(tournament: Tournament, by: User, reason: str) -> FideModeExit:
+    """Take a tournament out of FIDE mode; a second time nothing happens, and the first exit is returned.
+
+    Refused without a reason, where it is not in FIDE mode, and once the report is accepted. There is no way back.
+    """
+    tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if tournament.has_left_fide_mode:
+        return tournament.fide_mode_exit
+    demand_open(tournament)
+    if not tournament.is_in_fide_mode:
+        raise Refused(_("The tournament is not in FIDE mode."))
+    if not reason.strip():
+        raise Refused(_("Say why: the log keeps the reason."))
+    last = tournament.rounds.public().aggregate(last=Max("number"))["last"] or 0
+    tournament.fide_mode = FideMode.LEFT
+    tournament.save(update_fields=["fide_mode"])
+    return FideModeExit.objects.create(tournament=tournament, after_round=last, reason=reason.strip()[:200], by=by)

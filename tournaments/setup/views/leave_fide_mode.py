@@ -1,0 +1,42 @@
+"""Leaving FIDE mode in two steps: what it means, then the confirmation."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tournaments.core.errors import Refused
+from tournaments.core.permissions import desk, may_direct, person
+from tournaments.core.submission_status import is_accepted
+from tournaments.models import Tournament
+from tournaments.setup.forms.leave_fide_mode import LeaveFideModeForm
+from tournaments.setup.leave_fide_mode import leave_fide_mode
+
+
+@require_safe
+@desk(may_direct)
+def fide_mode(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Whether the tournament is in FIDE mode, and what leaving it means."""
+    context = {"tournament": tournament, "may_direct": True, "accepted": is_accepted(tournament)}
+    return render(request, "tournaments/setup/fide_mode.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@desk(may_direct)
+def confirm_leaving(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """The second step; a tournament that is not in FIDE mode has none."""
+    if not tournament.is_in_fide_mode:
+        return redirect("fide_mode", tournament.slug)
+    form = LeaveFideModeForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            leave_fide_mode(tournament, person(request), form.cleaned_data["reason"])
+        except Refused as refused:
+            form.add_error(None, str(refused))
+        else:
+            messages.success(request, _("The tournament has left FIDE mode."))
+            return redirect("fide_mode", tournament.slug)
+    context = {"tournament": tournament, "form": form, "may_direct": True}
+    status = 422 if request.method == "POST" else 200
+    return render(request, "tournaments/setup/leave_fide_mode.html", context, status=status)
