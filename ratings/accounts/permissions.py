@@ -42,10 +42,14 @@ def is_reporter(user: User | AnonymousUser) -> bool:
     return is_officer(user) or is_arbiter(user)
 
 
-def only(role: str, belongs: Callable[[User | AnonymousUser], bool]) -> Callable[[View], View]:
+def only(
+    role: str, belongs: Callable[..., bool], subject: Callable[[str], object] | None = None
+) -> Callable[[View], View]:
     """The decorator that opens a view to a role; others are asked to log in, or refused (403) when they have.
 
-    The view names the role in its attribute ``role``.
+    The one factory of such decorators, of the desk's too. With `subject` the right is one on the thing that the slug
+    of the address names: `belongs` is asked about it, and the view receives it in place of the slug. The view names
+    the role in its attribute ``role``.
     """
 
     def decorate(view: View) -> View:
@@ -53,9 +57,10 @@ def only(role: str, belongs: Callable[[User | AnonymousUser], bool]) -> Callable
         def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             if not request.user.is_authenticated:
                 return redirect_to_login(request.get_full_path())
-            if not belongs(request.user):
+            about = (subject(kwargs.pop("slug")),) if subject else ()
+            if not belongs(request.user, *about):
                 raise PermissionDenied
-            return view(request, *args, **kwargs)
+            return view(request, *about, *args, **kwargs)
 
         return with_role(cast(View, guarded), role)
 
@@ -68,6 +73,12 @@ def with_role(view: View, role: str) -> View:
     return view
 
 
+def has_account(user: User | AnonymousUser) -> bool:
+    """Everybody who is logged in has pages of their own: keys, claims, messages."""
+    return user.is_authenticated
+
+
+accounts_only = only("accounts", has_account)
 officers_only = only("officers", is_officer)
 reporters_only = only("arbiters and officers", is_reporter)
 administrators_only = only("administrators", is_administrator)

@@ -4,7 +4,6 @@ from typing import Any, cast
 from uuid import UUID
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -12,6 +11,7 @@ from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from ratings.accounts.permissions import accounts_only
 from ratings.models import User, Webhook
 from ratings.webhooks import delivery as deliver
 from ratings.webhooks.events import try_out
@@ -22,7 +22,7 @@ SHOWN = 100
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
+@accounts_only
 def webhooks(request: HttpRequest) -> HttpResponse:
     """Those one has; posted, a new one."""
     mine = Webhook.objects.filter(user=cast(User, request.user))
@@ -37,7 +37,7 @@ def webhooks(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
+@accounts_only
 def webhook(request: HttpRequest, pk: int) -> HttpResponse:
     """Its secret and the log of its messages, the newest first; posted, its settings."""
     own = _own(request, pk)
@@ -59,7 +59,7 @@ def webhook(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_POST
-@login_required
+@accounts_only
 def try_webhook(request: HttpRequest, pk: int) -> HttpResponse:
     """A message about nothing, to see whether it arrives."""
     own = _own(request, pk)
@@ -72,7 +72,7 @@ def try_webhook(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_POST
-@login_required
+@accounts_only
 def send_again(request: HttpRequest, pk: int, message: UUID) -> HttpResponse:
     """A message once more, whether it had arrived or was given up."""
     delivery = get_object_or_404(_own(request, pk).deliveries, uuid=message)
@@ -82,7 +82,7 @@ def send_again(request: HttpRequest, pk: int, message: UUID) -> HttpResponse:
 
 
 @require_POST
-@login_required
+@accounts_only
 def remove_webhook(request: HttpRequest, pk: int) -> HttpResponse:
     """The webhook and its log."""
     _own(request, pk).delete()

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Sit
 from tests.browser.station import barriers
 from tests.browser.walk import walk
+from tests.roles.declared import LET_IN, ROLE_OF
 from tests.roles.table import ROWS
 from tournaments.demo.calendar import LAST_LIST
 from tournaments.demo.desk import SWISS_ROUNDS_PLAYED
@@ -30,8 +31,9 @@ ROLES = {"": "visitor", "arbiter": "arbiter", "officer": "officer"}
 NOT_MET = {
     "": "claim desk_worker healthz helper helper_boards robots sitemap sitemaps",
     "arbiter": "change_result compare_reports desk_boards follows own_claim pairing_task review_entries webhook",
-    "officer": """answer_claim change_publication correction correction_list correction_progress formula publications
-        run_outdated run_progress split what_if what_if_file what_if_progress""",
+    "officer": """answer_claim change_publication correction correction_list correction_progress fide_compare
+        fide_compare_file fide_package fide_package_file formula publications run_outdated run_progress split what_if
+        what_if_file what_if_progress""",
 }
 # Width and light in which a page is looked at, and those that `--all` adds.
 LOOKS = [(320, "light")]
@@ -39,12 +41,10 @@ ALL_LOOKS = [(width, light) for width in (320, 1280) for light in ("light", "dar
 
 
 def opened_first_by(account: str) -> set[str]:
-    """The names of the addresses that this account may open, and none before it in the order of accounts."""
-    accounts = [*ROLES]
-    earlier = [ROLES[other] for other in accounts[: accounts.index(account)]]
-    may = [row for row in ROWS if row.method == "GET" and row.expected[ROLES[account]] == "ok"]
-    taken = {row.name for row in ROWS if row.method == "GET" and any(row.expected[role] == "ok" for role in earlier)}
-    return {row.name for row in may} - taken
+    """The names of the addresses that open to this account by what their views declare, and to none before it."""
+    pages = {row.name for row in ROWS if row.method == "GET"}
+    first = {name: next((of for of in ROLES if ROLES[of] in LET_IN[ROLE_OF[name]]), None) for name in pages}
+    return {name for name in pages if first[name] == account}
 
 
 @pytest.mark.parametrize("account", ROLES)

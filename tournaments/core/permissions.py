@@ -5,8 +5,6 @@ from functools import wraps
 from typing import Concatenate, ParamSpec, cast
 
 from django.contrib.auth.models import AnonymousUser
-from django.contrib.auth.views import redirect_to_login
-from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
@@ -65,24 +63,13 @@ ROLES: dict[Right, str] = {may_direct: "direct", may_enter_results: "enter resul
 
 
 def desk(right: Right) -> "Callable[[View[P]], Guarded]":
-    """Opens a view of one tournament by its slug to those who have the right.
+    """Opens a view of one tournament by its slug to those who have the right, see `only`."""
+    return cast("Callable[[View[P]], Guarded]", only(ROLES[right], right, named))
 
-    Others are asked to log in, or refused (403) when they have. The view names the right in its attribute ``role``.
-    """
 
-    def decorate(view: "View[P]") -> Guarded:
-        @wraps(view)
-        def guarded(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-            if not request.user.is_authenticated:
-                return redirect_to_login(request.get_full_path())
-            tournament = get_object_or_404(Tournament, slug=slug)
-            if not right(request.user, tournament):
-                raise PermissionDenied
-            return view(request, tournament, *args, **kwargs)
-
-        return with_role(guarded, ROLES[right])
-
-    return decorate
+def named(slug: str) -> Tournament:
+    """The tournament of an address, or 404."""
+    return get_object_or_404(Tournament, slug=slug)
 
 
 def anyone(view: "View[P]") -> Guarded:
@@ -90,7 +77,7 @@ def anyone(view: "View[P]") -> Guarded:
 
     @wraps(view)
     def guarded(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        tournament = get_object_or_404(Tournament, slug=slug)
+        tournament = named(slug)
         if tournament.is_draft and not may_look_in(request.user, tournament):
             raise Http404
         return view(request, tournament, *args, **kwargs)

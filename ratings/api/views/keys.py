@@ -3,7 +3,6 @@
 from typing import cast
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -11,13 +10,14 @@ from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from ratings.accounts.permissions import accounts_only
 from ratings.api import keys, quota
 from ratings.core.errors import Refused
 from ratings.models import ApiKey, User
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
+@accounts_only
 def api_keys(request: HttpRequest) -> HttpResponse:
     """Those one has, and how much each was used today; posted, a new one, whose text is shown this once."""
     user, made, message = cast(User, request.user), "", ""
@@ -39,7 +39,7 @@ def api_keys(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@login_required
+@accounts_only
 def revoke_api_key(request: HttpRequest, pk: int) -> HttpResponse:
     """From now on the key opens nothing."""
     key = get_object_or_404(ApiKey, pk=pk, user=cast(User, request.user))

@@ -3,7 +3,6 @@
 from typing import Any, cast
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -12,6 +11,7 @@ from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from ratings.accounts.permissions import accounts_only
 from ratings.calculations.calculation import working
 from ratings.calculations.views.calculations import player_or_404, record_on
 from ratings.claims import claims
@@ -97,14 +97,14 @@ def claim(request: HttpRequest, claim_: Claim, token: str) -> HttpResponse:
 
 
 @require_safe
-@login_required
+@accounts_only
 def own_claims(request: HttpRequest) -> HttpResponse:
     """What somebody reported while they were logged in, or others about their own periods."""
     return render(request, "ratings/claims/own_claims.html", {"claims": claims.of_user(cast(User, request.user))})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
+@accounts_only
 def own_claim(request: HttpRequest, pk: int) -> HttpResponse:
     """One of them, as by its link."""
     claim_ = get_object_or_404(claims.of_user(cast(User, request.user)), pk=pk)

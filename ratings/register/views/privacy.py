@@ -3,7 +3,6 @@
 from typing import cast
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -11,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from ratings.accounts.permissions import accounts_only
 from ratings.models import Player, User
 from ratings.register.forms import PrivacyForm
 from ratings.register.identity import records
@@ -25,7 +25,7 @@ def privacy(request: HttpRequest) -> HttpResponse:
 
 
 @never_cache
-@login_required
+@accounts_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def own_privacy(request: HttpRequest) -> HttpResponse:
     """A player with an account sees what the register says of them, and keeps their pages out of search engines."""

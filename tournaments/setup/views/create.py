@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from ratings.accounts.permissions import accounts_only
 from ratings.registration.registration import registrations_of
 from tournaments.core.permissions import creators_only, person, tournaments_of
 from tournaments.core.schedule import planned
@@ -39,7 +39,7 @@ def tournament_create(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@login_required
+@accounts_only
 def follows(request: HttpRequest) -> HttpResponse:
     """What follows from the form as it stands, shown anew as one types."""
     user = person(request)

@@ -1,12 +1,12 @@
 """The desk: a person's tournaments, and where one stands."""
 
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from ratings.accounts.permissions import accounts_only
 from tournaments.core.permissions import desk as at_desk
 from tournaments.core.permissions import (
     may_create,
@@ -23,7 +23,7 @@ from tournaments.setup.overview import overview
 
 
 @require_safe
-@login_required
+@accounts_only
 def desk(request: HttpRequest) -> HttpResponse:
     user = person(request)
     mine = tournaments_of(user).select_related("event").annotate(players=Count("entries"))

@@ -1,0 +1,32 @@
+"""To whom each address opens, as its view declares it; read from the configuration of addresses."""
+
+from collections.abc import Iterator
+
+from django.urls import URLPattern, URLResolver
+
+from ratings import urls as office
+from tournaments import urls as desk
+
+LET_IN = {
+    "anyone": {"visitor", "arbiter", "stranger", "helper", "officer", "admin"},
+    "accounts": {"arbiter", "stranger", "helper", "officer", "admin"},
+    "officers": {"officer", "admin"},
+    "administrators": {"admin"},
+    "arbiters": {"arbiter", "stranger", "admin"},
+    "arbiters and officers": {"arbiter", "stranger", "officer", "admin"},
+    "direct": {"arbiter", "admin"},
+    "enter results": {"arbiter", "helper", "admin"},
+    "look in": {"arbiter", "helper", "officer", "admin"},
+}
+
+
+def declared(patterns: list[URLPattern | URLResolver]) -> Iterator[tuple[str, str]]:
+    """The name of each address and the role that its view declares; a view that declares none is for anyone."""
+    for pattern in patterns:
+        if isinstance(pattern, URLResolver):
+            yield from declared(pattern.url_patterns)
+        else:
+            yield str(pattern.name), getattr(pattern.callback, "role", "anyone")
+
+
+ROLE_OF = dict((*declared(office.urlpatterns), *declared(desk.urlpatterns)))
