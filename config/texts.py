@@ -107,13 +107,13 @@ READERS = {".py": _in_python, ".html": _in_template, ".txt": _in_template}
 
 
 def _kept_as_data() -> Iterator[tuple[str, str]]:
-    yield from (("ratings/register/federations.toml", one.name) for one in FEDERATIONS.values())
+    yield from (("ratings/register/federations.toml", federation.name) for federation in FEDERATIONS.values())
     yield from (("ratings/reports/problems.py", message) for message in ALL_MESSAGES.values())
     yield from (("ratings/reports/trf16.py", label) for label in UNSAID.values())
     yield from (("ratings/reports/validation/completeness.py", label) for _field, label, _level in PLAYER)
-    yield from (("tournaments/tiebreaks/registry.py", one.title) for one in TIEBREAKS.values())
-    yield from (("tournaments/tiebreaks/editions", one.title) for one in tiebreaks.editions())
-    yield from (("tournaments/pairing/editions", one.title) for one in dutch.editions())
+    yield from (("tournaments/tiebreaks/registry.py", tiebreak.title) for tiebreak in TIEBREAKS.values())
+    yield from (("tournaments/tiebreaks/editions", rules.title) for rules in tiebreaks.editions())
+    yield from (("tournaments/pairing/editions", rules.title) for rules in dutch.editions())
     for chapter in editions.CHAPTERS:
         for edition in (*editions.in_force(chapter), *editions.never_in_force(chapter)):
             yield f"ratings/rules/editions/{chapter}", edition.title

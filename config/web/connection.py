@@ -110,7 +110,7 @@ def look(connections: set[Any], loop: asyncio.AbstractEventLoop) -> None:
     """Ends what is overdue and what is too many, and looks again in a second while anybody is connected."""
     now = time.monotonic()
     unfinished = defaultdict(list)
-    for connection in [one for one in connections if isinstance(one, Connection)]:
+    for connection in [key for key in connections if isinstance(key, Connection)]:
         since = connection.waits_since(now)
         if connection.is_overdue(now):
             connection.refuse(HTTPStatus.REQUEST_TIMEOUT)
@@ -129,5 +129,5 @@ def look(connections: set[Any], loop: asyncio.AbstractEventLoop) -> None:
         loop.call_later(LOOK_SECONDS, look, connections, loop)
 
 
-def _since(one: tuple[float, Connection]) -> float:
-    return one[0]
+def _since(entry: tuple[float, Connection]) -> float:
+    return entry[0]

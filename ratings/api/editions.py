@@ -52,8 +52,10 @@ class EditionAnswer(EditionLine):
 @router.get("/editions", response=Editions, summary="All editions", url_name="editions")
 def editions(request: HttpRequest) -> Any:
     """Every edition of the rules that ratings are computed by."""
-    known = [one for chapter in shelf.CHAPTERS for one in (*shelf.in_force(chapter), *shelf.never_in_force(chapter))]
-    return {"items": [_line(one) for one in known]}
+    known = [
+        dated for chapter in shelf.CHAPTERS for dated in (*shelf.in_force(chapter), *shelf.never_in_force(chapter))
+    ]
+    return {"items": [_line(dated) for dated in known]}
 
 
 @router.get("/editions/{chapter}/{name}", response=EditionAnswer, summary="An edition", url_name="edition")

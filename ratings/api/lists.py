@@ -89,18 +89,18 @@ def version_of_list(
     return version_to_json(published)
 
 
-def version_to_json(one: Version) -> dict[str, Any]:
+def version_to_json(published: Version) -> dict[str, Any]:
     """What is said of a version."""
     kept = ("rows", "rows_sha256", "inputs_sha256", "seal", "reason")
     return {
-        "control": one.list.control,
-        "month": one.list.month,
-        "date": one.list.date,
-        "version": one.number,
-        "published_at": one.at,
-        "kind": one.run.kind,
-        "editions": one.run.editions,
-        **{name: getattr(one, name) for name in kept},
+        "control": published.list.control,
+        "month": published.list.month,
+        "date": published.list.date,
+        "version": published.number,
+        "published_at": published.at,
+        "kind": published.run.kind,
+        "editions": published.run.editions,
+        **{name: getattr(published, name) for name in kept},
     }
 
 

@@ -58,8 +58,8 @@ class GameDetail:
 def one_game(player: Player, version: Version, game: int) -> GameDetail | None:
     """The working of one game of a player, by its key; none where the version has no such game of theirs."""
     worked = working(player, version)
-    places = [(event, one) for event in worked.events for one in event.games]
-    place = next((place for place, (_event, one) in enumerate(places) if one.game == game), None)
+    places = [(event, calculated) for event in worked.events for calculated in event.games]
+    place = next((place for place, (_event, calculated) in enumerate(places) if calculated.game == game), None)
     if place is None:
         return None
     shown, line = places[place]

@@ -109,43 +109,43 @@ def _alike(questions: Sequence[Any]) -> list[dict[str, Any]]:
         return proposed.answers(questions)
     events = iter(worked([event for question in questions for event in question.events]))
     played = [MonthWorking(question, tuple(islice(events, len(question.events)))) for question in questions]
-    return batches(played, lambda one: (name(one.month.edition), one.month.k is None), _answers)
+    return batches(played, lambda entry: (name(entry.month.edition), entry.month.k is None), _answers)
 
 
 def _answers(played: Sequence[MonthWorking]) -> Iterator[dict[str, Any]]:
     """The answers to months under one edition, of which K is given for all or for none."""
     edition = played[0].month.edition
     k, reasons = _k(edition, played)
-    base = np.array([one.month.rating for one in played], dtype=np.int64)
-    new = of_period(edition, base, k, np.array([one.total for one in played], dtype=np.int64))
+    base = np.array([entry.month.rating for entry in played], dtype=np.int64)
+    new = of_period(edition, base, k, np.array([entry.total for entry in played], dtype=np.int64))
     rows = zip(
         played, k.tolist(), reasons, *(each.tolist() for each in (new.change, new.rounded, new.rating)), strict=True
     )
-    for one, value, reason, change, rounded, rating in rows:
+    for row, value, reason, change, rounded, rating in rows:
         yield {
             "edition": edition.name,
             "k": value,
             "k_reason": reason,
-            "n": one.n,
-            "score": hundredths(sum(event.score for event in one.events)),
-            "expected": hundredths(sum(event.expected for event in one.events)),
-            "sum": hundredths(one.total),
+            "n": row.n,
+            "score": hundredths(sum(event.score for event in row.events)),
+            "expected": hundredths(sum(event.expected for event in row.events)),
+            "sum": hundredths(row.total),
             "change": hundredths(change),
             "rounded": rounded,
             "new_rating": rating,
-            "events": [event_answer(event, value) for event in one.events],
+            "events": [event_answer(event, value) for event in row.events],
         }
 
 
 def _k(edition: Edition, played: Sequence[MonthWorking]) -> tuple[Ints, list[str]]:
     """K of each for their games of the month, and the word for its reason."""
-    games = [one.n for one in played]
-    states = [one.month.status for one in played if one.month.status is not None]
+    games = [entry.n for entry in played]
+    states = [entry.month.status for entry in played if entry.month.status is not None]
     if states:
         coefficient = coefficients(edition, states, games)
         reasons = zip(coefficient.reason.tolist(), coefficient.limited.tolist(), strict=True)
         return coefficient.value, [reason_code(reason, cut) for reason, cut in reasons]
-    given = np.array([one.month.k for one in played], dtype=np.int64)
+    given = np.array([entry.month.k for entry in played], dtype=np.int64)
     value = limited(edition, given, np.array(games, dtype=np.int64))
     return value, ["given" + (LIMITED.code if cut else "") for cut in (value < given).tolist()]
 

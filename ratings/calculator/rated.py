@@ -37,11 +37,11 @@ def _answer(question: RatedQuestion) -> dict[str, Any]:
     return {"rated": reason == REASONS[LeftOut.RATED].code, "reason": reason}
 
 
-def _reason(edition: Edition, one: int, other: int) -> str:
+def _reason(edition: Edition, own: int, other: int) -> str:
     """Why the game is rated or not; a rating below the floor of the list is none."""
-    if not one or not other:
+    if not own or not other:
         return REASONS[LeftOut.UNRATED_OPPONENT].code
-    if not listed(edition, np.array([one, other])).all():
+    if not listed(edition, np.array([own, other])).all():
         return INITIAL_REASONS[InitialReason.BELOW_FLOOR].code
-    wide = too_wide(edition, np.array([one]), np.array([other]))
+    wide = too_wide(edition, np.array([own]), np.array([other]))
     return REASONS[LeftOut.TOO_WIDE if wide[0] else LeftOut.RATED].code

@@ -67,7 +67,7 @@ def request_cascade(correction: Correction, by: User, at: dt.datetime) -> Cascad
 def concerned(correction: Correction) -> list[Version]:
     """The newest versions of all computed lists from the first one touched on, in order; standard first, it is lent."""
     events = CorrectedEvent.objects.filter(correction=correction).select_related("event", "instead")
-    first = min(one.list_date for row in events for one in (row.event, row.instead) if one)
+    first = min(event.list_date for row in events for event in (row.event, row.instead) if event)
     newest = Version.objects.newest().filter(list__date__gte=first, run__kind=Kind.COMPUTED).select_related("list")
     order = list(TimeControl.values)
     return sorted(newest, key=lambda version: (version.list.date, order.index(version.list.control)))
@@ -85,8 +85,8 @@ def forget(correction: Correction) -> None:
 
 
 def _drop(runs: "QuerySet[Run]") -> None:
-    for one in runs.select_related("list"):
-        running.drop(one)
+    for run in runs.select_related("list"):
+        running.drop(run)
 
 
 def execute(cascade_id: int) -> None:
@@ -146,7 +146,7 @@ def _compute(cascade: Cascade, version: Version, anew: dict[tuple[str, dt.date],
 def _is_its_own(cascade: Cascade, version: Version) -> bool:
     """Whether the corrected event itself is rated for this list: its working is another in any case."""
     rows = CorrectedEvent.objects.filter(correction=cascade.correction).select_related("event", "instead")
-    own = {(one.control, one.list_date) for row in rows for one in (row.event, row.instead) if one}
+    own = {(event.control, event.list_date) for row in rows for event in (row.event, row.instead) if event}
     return (version.list.control, version.list.date) in own
 
 

@@ -79,7 +79,7 @@ def cascade_to_json(cascade: Cascade) -> list[dict[str, Any]]:
             "version": row.against.number,
             "moved": row.moved,
             "first_ratings": row.first_ratings,
-            "people": [one._asdict() for one in rating_changes(row.run_id, row.against.run_id, NAMED)]
+            "people": [change._asdict() for change in rating_changes(row.run_id, row.against.run_id, NAMED)]
             if row.run_id
             else [],
         }

@@ -137,7 +137,7 @@ def _of_adjustment(cascade: Cascade) -> str:
 def _earlier(row: CorrectedEvent) -> tuple[Correction, ...]:
     """What was decided of the same event before."""
     decided = Correction.objects.filter(events__event=row.event, decision__isnull=False) if row.event else ()
-    return tuple(one for one in decided if one.pk != row.correction_id)
+    return tuple(decision for decision in decided if decision.pk != row.correction_id)
 
 
 def _games(row: CorrectedEvent) -> tuple[GameCorrection, ...]:
@@ -146,7 +146,7 @@ def _games(row: CorrectedEvent) -> tuple[GameCorrection, ...]:
     names = _names([*gone, *come], row.event or row.instead)
     changes = []
     for game in gone:
-        other = next((one for one in come if _same_board(game, one)), None)
+        other = next((candidate for candidate in come if _same_board(game, candidate)), None)
         if other:
             come.remove(other)
         changes.append(GameCorrection(game[0], _describe_game(game, names), _describe_game(other, names)))
@@ -158,8 +158,8 @@ def _played(event: RatedEvent | None) -> list[Played]:
     return list(games.values_list("round", "white_id", "black_id", "white_result", "black_result"))
 
 
-def _same_board(one: Played, other: Played) -> bool:
-    return one[0] == other[0] and bool({one[1], one[2]} & {other[1], other[2]})
+def _same_board(game: Played, other: Played) -> bool:
+    return game[0] == other[0] and bool({game[1], game[2]} & {other[1], other[2]})
 
 
 def _names(games: Iterable[Played], event: RatedEvent | None) -> dict[int, str]:

@@ -62,8 +62,8 @@ def result(game: Game, white_result: str, black_result: str, because: Correction
     codes = {game.white_id: white_result, game.black_id: black_result}
     report = _with_result(from_json(event.submission.report), event, game, codes)
 
-    def changed(one: Game) -> Game:
-        return _with_codes(one, white_result, black_result) if one.pk == game.pk else one
+    def changed(other: Game) -> Game:
+        return _with_codes(other, white_result, black_result) if other.pk == game.pk else other
 
     return _propose(CorrectionKind.RESULT, because, event, _anew(event, report, because, changed))
 
@@ -81,10 +81,10 @@ def identity(event: RatedEvent, start_number: int, player: Player, because: Corr
     if any(row.player_id == player.pk for row in standing.values()):
         raise Refused(_("This player took part in the event under another number."))
 
-    def changed(one: Game) -> Game:
-        one.white_id = player.pk if one.white_id == before else one.white_id
-        one.black_id = player.pk if one.black_id == before else one.black_id
-        return one
+    def changed(game: Game) -> Game:
+        game.white_id = player.pk if game.white_id == before else game.white_id
+        game.black_id = player.pk if game.black_id == before else game.black_id
+        return game
 
     report = _with_person(from_json(event.submission.report), event, start_number, player)
     anew = _anew(event, report, because, changed)

@@ -34,9 +34,9 @@ def changes_of(submission: Submission) -> Iterator[ReportDifference]:
             yield ReportDifference(submission, event, games)
 
 
-def differing(one: Iterable[Played], other: Iterable[Played]) -> int:
+def differing(first: Iterable[Played], other: Iterable[Played]) -> int:
     """How many games have nothing equal on the other side; a game that ended otherwise counts once."""
-    ours, theirs = Counter(one), Counter(other)
+    ours, theirs = Counter(first), Counter(other)
     return max((ours - theirs).total(), (theirs - ours).total())
 
 

@@ -134,7 +134,7 @@ def _by_edition(sides: Sides, editions: list[Edition], rows: Ints) -> Iterator[t
     """Those rows under each edition."""
     names = {edition.name: edition for edition in editions}
     for name, edition in names.items():
-        places = [place for place, one in enumerate(editions) if one.name == name]
+        places = [place for place, edition in enumerate(editions) if edition.name == name]
         part = rows[np.isin(sides.event[rows], places)]
         if len(part):
             yield edition, part

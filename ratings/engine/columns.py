@@ -198,8 +198,8 @@ def comparable(*some: Texts) -> Sequence[Column]:
 
     All numbers of players are; as numbers they are compared and sorted many times as quickly.
     """
-    codes = [_codes(one) for one in some if one.itemsize <= _SIGNS]
-    return some if len(codes) < len(some) or any((one < 0).any() for one in codes) else codes
+    codes = [_codes(column) for column in some if column.itemsize <= _SIGNS]
+    return some if len(codes) < len(some) or any((code < 0).any() for code in codes) else codes
 
 
 def _codes(values: Texts) -> Ints:
@@ -255,7 +255,7 @@ def plain_values(values: Column) -> list[Any]:
     return plain
 
 
-def _same(one: Column, other: Column) -> bool:
-    if one.dtype.kind == "M":
-        one, other = one.view(np.int64), other.view(np.int64)
-    return np.array_equal(one, other)
+def _same(column: Column, other: Column) -> bool:
+    if column.dtype.kind == "M":
+        column, other = column.view(np.int64), other.view(np.int64)
+    return np.array_equal(column, other)

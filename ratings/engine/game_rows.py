@@ -62,8 +62,8 @@ def _in_order(inputs: RunInputs, sides: Sides, pooled: Flags) -> Ints:
 def _lists_used(inputs: RunInputs) -> tuple[Days, Ints]:
     """Date and version of the list in force at each event."""
     used = [event.list_used for event in inputs.events]
-    days = np.array([one and one.date for one in used], dtype="datetime64[D]")
-    return days, narrow(column(one.version if one else NOTHING for one in used))
+    days = np.array([rating and rating.date for rating in used], dtype="datetime64[D]")
+    return days, narrow(column(rating.version if rating else NOTHING for rating in used))
 
 
 def _rating(values: Ints) -> Ints:

@@ -92,9 +92,9 @@ def header_lines(source: ListSource, edition: Edition) -> Iterator[str]:
     yield from edition_lines(edition)
 
 
-def row_line(one: ImportedRow) -> str:
+def row_line(imported: ImportedRow) -> str:
     """The line of a row, without a line end. BadInputs: a control character in a text."""
-    return f"row\t{written(one)}"
+    return f"row\t{written(imported)}"
 
 
 def from_text(text: bytes) -> ImportedList:
@@ -116,7 +116,7 @@ def from_text(text: bytes) -> ImportedList:
 
 def _rows(body: Stretch) -> tuple[ImportedRow, ...]:
     if body.text.count(b"\n", body.begin) != body.text.count(b"\nrow\t"):
-        number, line = next(one for one in body.lines if not one[1].startswith("row\t"))
+        number, line = next(candidate for candidate in body.lines if not candidate[1].startswith("row\t"))
         raise BadInputs(number, line, "a line that begins with row")
     return tuple(body.table(ImportedRow))
 
@@ -175,27 +175,27 @@ def _counts(some: ImportedColumns, begun: Flags, date: dt.date, edition: Edition
 def _state(rows: Sequence[ImportedRow]) -> ImportedColumns:
     """What the rows say in numbers."""
     return ImportedColumns(
-        _ints(one.rating for one in rows),
-        _ints(one.games for one in rows),
-        _ints(one.k or 0 for one in rows),
-        _ints(one.birth_year or 0 for one in rows),
-        _ints("i" in one.flag for one in rows),
-        _ints(one.highest or 0 for one in rows),
-        _ints(UNKNOWN if one.games_so_far is None else one.games_so_far for one in rows),
-        _ints(UNKNOWN if one.counted_from is None else _day(one.counted_from) for one in rows),
-        _ints(UNKNOWN if one.last_game is None else _day(one.last_game) for one in rows),
+        _ints(imported.rating for imported in rows),
+        _ints(imported.games for imported in rows),
+        _ints(imported.k or 0 for imported in rows),
+        _ints(imported.birth_year or 0 for imported in rows),
+        _ints("i" in imported.flag for imported in rows),
+        _ints(imported.highest or 0 for imported in rows),
+        _ints(UNKNOWN if imported.games_so_far is None else imported.games_so_far for imported in rows),
+        _ints(UNKNOWN if imported.counted_from is None else _day(imported.counted_from) for imported in rows),
+        _ints(UNKNOWN if imported.last_game is None else _day(imported.last_game) for imported in rows),
     )
 
 
 def _listed(rows: Iterable[ImportedRow], derived: DerivedColumns) -> Iterator[ListedPlayer]:
     numbers = np.stack(derived, axis=1).tolist()
-    for one, (rank, highest, so_far, counted_from, last_game) in zip(rows, numbers, strict=True):
+    for imported, (rank, highest, so_far, counted_from, last_game) in zip(rows, numbers, strict=True):
         yield ListedPlayer(
-            *one[:9],
+            *imported[:9],
             rank=rank,
-            games=one.games,
-            k=one.k,
-            flag=one.flag,
+            games=imported.games,
+            k=imported.k,
+            flag=imported.flag,
             highest=highest,
             games_so_far=None if so_far == UNKNOWN else so_far,
             counted_from=_date(counted_from),

@@ -72,7 +72,7 @@ def _own(inputs: RunInputs, event: Ints, entered: Ints, now: Ints) -> Ints:
     Unrated at the event and rated by now, players count with the new rating for themselves, not for their opponents
     (8.2.4; 10.5 before). Rated then and fallen below the floor since, their games make a new first rating.
     """
-    this_list = np.array([one.list_date == inputs.date for one in inputs.events], dtype=np.bool_)
+    this_list = np.array([entered.list_date == inputs.date for entered in inputs.events], dtype=np.bool_)
     return np.where((now == 0) | ~this_list[event], 0, np.where(entered > 0, entered, now))
 
 
@@ -83,7 +83,7 @@ def _first(inputs: RunInputs, player: Ints, event: Ints, unrated: Flags) -> Flag
     events are read for them, and whoever else played there is not here with all their games. Results up to the list on
     which they lost a rating are spent.
     """
-    entered = column(one.list_date.toordinal() for one in inputs.events)[event]
+    entered = column(reported.list_date.toordinal() for reported in inputs.events)[event]
     spent = ordinals(ColumnTable.of(PlayerInput, inputs.people).days("unrated_since"))[player]
     plays = np.zeros(len(inputs.people), dtype=np.bool_)
     plays[player[unrated & (entered == inputs.date.toordinal())]] = True

@@ -41,8 +41,10 @@ def player_elements(blocks: Iterable[str], findings: Findings) -> Iterator[Eleme
         at = 0
         while at < len(block):
             if usual := _alike(names, block, at):
-                rows = [*accumulate((block.count("\n", *one.span()) for one in usual), initial=row)][1:]
-                yield Elements(rows, dict(zip(names, zip(*(one.groups() for one in usual), strict=True), strict=True)))
+                rows = [*accumulate((block.count("\n", *match.span()) for match in usual), initial=row)][1:]
+                yield Elements(
+                    rows, dict(zip(names, zip(*(match.groups() for match in usual), strict=True), strict=True))
+                )
                 at, row = usual[-1].end(), rows[-1]
                 continue
             end = _player_end(block, at)

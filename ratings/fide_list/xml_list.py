@@ -74,10 +74,10 @@ def _read(reader: "_ElementReader", some: Elements, findings: Findings) -> Itera
     if not reader.oddities:
         yield some.rows, players
         return
-    for one in some.each():
-        player = reader.read(one)
-        if findings.tell_row(one.rows[0], reader.oddities):
-            yield one.rows, player
+    for element in some.each():
+        player = reader.read(element)
+        if findings.tell_row(element.rows[0], reader.oddities):
+            yield element.rows, player
 
 
 class _ElementReader:

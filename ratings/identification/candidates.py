@@ -77,9 +77,9 @@ def _compared(reported: ReportPlayer, summary: PlayerSummary, control: str) -> d
     }
 
 
-def _same(one: object, other: object) -> bool | None:
+def _same(left: object, other: object) -> bool | None:
     """None where either is not known."""
-    return one == other if one and other else None
+    return left == other if left and other else None
 
 
 def _near(printed: int | None, listed: int | None) -> bool | None:

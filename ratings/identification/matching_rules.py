@@ -59,9 +59,9 @@ def differences(player: ReportPlayer, known: RegisterPlayer) -> tuple[str, ...]:
     return tuple(code for code, differs in comparisons if differs)
 
 
-def same_name(one: str, other: str) -> bool:
+def same_name(left: str, other: str) -> bool:
     """Whether two names may be one: the same words in any order, given names cut short or left out in one of them."""
-    short, long = sorted((fold(one).split(), fold(other).split()), key=len)
+    short, long = sorted((fold(left).split(), fold(other).split()), key=len)
     return bool(short) and all(any(a.startswith(b) or b.startswith(a) for b in long) for a in short)
 
 

@@ -35,7 +35,8 @@ def publish_imported(
     """
     tried = [_try(run, reason, acknowledged, by, at) for run in done.previews]
     return PublishedLists(
-        tuple(one for one in tried if isinstance(one, Version)), tuple(one for one in tried if isinstance(one, Waiting))
+        tuple(published for published in tried if isinstance(published, Version)),
+        tuple(published for published in tried if isinstance(published, Waiting)),
     )
 
 

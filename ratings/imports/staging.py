@@ -64,9 +64,9 @@ def _lines(players: Iterable[Players], federations: Collection[str]) -> Iterator
             continue
         names = some.names if "".join(some.names).isprintable() else [*map(one_line, some.names)]
         columns = (
-            map(str, some.fide_ids), names, _folded(names), [persons[one] for one in some.persons],
-            *([ratings[one] for one in column] for column in (some.standard, some.rapid, some.blitz)),
-            [tails[one] for one in some.tails],
+            map(str, some.fide_ids), names, _folded(names), [persons[key] for key in some.persons],
+            *([ratings[key] for key in column] for column in (some.standard, some.rapid, some.blitz)),
+            [tails[tail] for tail in some.tails],
         )  # fmt: skip
         yield "\n".join([*map("\t".join, zip(*columns, strict=True)), ""]).replace("\\", r"\\")
 
@@ -77,16 +77,16 @@ def _folded(names: Sequence[str]) -> list[str]:
     return [short.strip()[:120] or name for short, name in zip(folded, names, strict=True)]
 
 
-def _person(one: ListedPerson) -> str:
-    return _cells(one.federation, one.sex, one.title, one.womens_title, one_line(one.other_titles))
+def _person(person: ListedPerson) -> str:
+    return _cells(person.federation, person.sex, person.title, person.womens_title, one_line(person.other_titles))
 
 
-def _rating(one: ControlRating | None) -> str:
-    return _cells(*(one or NOTHING))
+def _rating(rating: ControlRating | None) -> str:
+    return _cells(*(rating or NOTHING))
 
 
-def _tail(one: Tail) -> str:
-    return _cells(*one)
+def _tail(tail: Tail) -> str:
+    return _cells(*tail)
 
 
 def _cells(*values: str | int | None) -> str:

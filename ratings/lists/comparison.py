@@ -27,8 +27,8 @@ KINDS = {
     "k": f"{BOTH} AND new.k IS DISTINCT FROM old.k",
     "games": f"{BOTH} AND new.games IS DISTINCT FROM old.games",
     "flag": f"{BOTH} AND new.flag IS DISTINCT FROM old.flag",
-    "person": f"{BOTH} AND ({', '.join(f'new.{one}' for one in PERSONAL)}) IS DISTINCT FROM"
-    f" ({', '.join(f'old.{one}' for one in PERSONAL)})",
+    "person": f"{BOTH} AND ({', '.join(f'new.{column}' for column in PERSONAL)}) IS DISTINCT FROM"
+    f" ({', '.join(f'old.{column}' for column in PERSONAL)})",
 }
 # The order of the rows: by name, or who moved farthest first.
 ORDERS = {"": "folded, place", "change": "moved, folded, place"}
@@ -46,19 +46,19 @@ def _different(of: str = "") -> str:
         WITH different AS (
             SELECT coalesce(new.folded, old.folded) AS folded, coalesce(new.number, old.number) AS place,
                 coalesce(-abs(new.rating - old.rating), 1) AS moved,
-                {", ".join(f"old.{one} AS old_{one}, new.{one} AS new_{one}" for one in COLUMNS)},
+                {", ".join(f"old.{column} AS old_{column}, new.{column} AS new_{column}" for column in COLUMNS)},
                 {", ".join(f"({who}) AS is_{kind}" for kind, who in KINDS.items())}
             FROM ({LIST.format(run="%(old)s")}{of}) old
             FULL JOIN ({LIST.format(run="%(new)s")}{of}) new USING (player_id)
-            WHERE ({", ".join(f"new.{one}" for one in COLUMNS)}) IS DISTINCT FROM
-                  ({", ".join(f"old.{one}" for one in COLUMNS)})
+            WHERE ({", ".join(f"new.{column}" for column in COLUMNS)}) IS DISTINCT FROM
+                  ({", ".join(f"old.{column}" for column in COLUMNS)})
               AND (%(federation)s = '' OR coalesce(new.federation, old.federation) = %(federation)s)
         )
     """  # noqa: S608
 
 
 DIFFERENT = _different()
-SHOWN = f"SELECT folded, place, {', '.join(f'old_{one}, new_{one}' for one in COLUMNS)} FROM different"  # noqa: S608
+SHOWN = f"SELECT folded, place, {', '.join(f'old_{column}, new_{column}' for column in COLUMNS)} FROM different"  # noqa: S608
 COUNTED = f"""
     SELECT new_rating - old_rating, count(*), {", ".join(f"count(*) FILTER (WHERE is_{kind})" for kind in KINDS)}
     FROM different GROUP BY 1
@@ -139,7 +139,9 @@ def opposite(version: Version, requested: str = "") -> Version | None:
 def opposites(version: Version) -> list[tuple[str, Version]]:
     """Every version of the same control it can be compared with, newest list first, and how each is asked for."""
     others = Version.objects.filter(list__control=version.list.control).exclude(pk=version.pk).select_related("list")
-    return [(f"{one.list.month}-v{one.number}", one) for one in others.order_by("-list__date", "-number")]
+    return [
+        (f"{version.list.month}-v{version.number}", version) for version in others.order_by("-list__date", "-number")
+    ]
 
 
 def summary(old: Version, new: Version, federation: str = "") -> ComparisonSummary:

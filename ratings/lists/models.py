@@ -161,7 +161,7 @@ class Version(models.Model):
         earlier = Version.objects.filter(list__control=self.list.control, list__date__lt=self.list.date)
         of_the_last = Version.objects.filter(list=models.Subquery(earlier.order_by("-list__date").values("list")[:1]))
         versions = list(of_the_last.select_related("list", "run").order_by("-number"))
-        return next((one for one in versions if one.at <= self.at), versions[-1] if versions else None)
+        return next((version for version in versions if version.at <= self.at), versions[-1] if versions else None)
 
 
 class ListedRating(models.Model):

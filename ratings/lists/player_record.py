@@ -38,7 +38,7 @@ class Record:
     def highest(self, control: str) -> tuple[int, dt.date] | None:
         """The highest rating on any of these lists, and the first of them that shows it."""
         shown = [(rating, date) for date, rating in self.points(control) if rating is not None]
-        return max(shown, key=lambda one: one[0], default=None)
+        return max(shown, key=lambda pair: pair[0], default=None)
 
     def row_on(self, version: Version) -> PastListRow | None:
         """The row a list shows, on its newest version."""

@@ -65,22 +65,22 @@ def _came(came: dt.date, today: dt.date) -> str:
 
 
 def _closing(today: dt.date) -> Iterator[Reminder]:
-    for one in coming_lists(today):
-        if 0 <= one.days_left <= SOON:
-            controls = ", ".join(str(control.label) for control in one.controls)
-            words = f"{month(one.date)}: {controls}"
-            yield Reminder(words, _period(one.date), _("until %(day)s") % {"day": day(one.closes)})
+    for list_ in coming_lists(today):
+        if 0 <= list_.days_left <= SOON:
+            controls = ", ".join(str(control.label) for control in list_.controls)
+            words = f"{month(list_.date)}: {controls}"
+            yield Reminder(words, _period(list_.date), _("until %(day)s") % {"day": day(list_.closes)})
 
 
 def _due_lists(today: dt.date) -> Iterator[Reminder]:
     """Lists whose closing day is over and that nobody published; one that no list leads up to is not due."""
     published = set(Version.objects.values_list("list__control", "list__date"))
     begun = {control for control, _date in published}
-    for one in coming_lists(today):
-        lacking = [c for c in one.controls if c.value in begun and (c.value, one.date) not in published]
-        if one.days_left < 0 and lacking:
-            words = f"{month(one.date)}: {', '.join(str(control.label) for control in lacking)}"
-            yield Reminder(words, _period(one.date), _("in force from %(day)s") % {"day": day(one.date)})
+    for list_ in coming_lists(today):
+        lacking = [c for c in list_.controls if c.value in begun and (c.value, list_.date) not in published]
+        if list_.days_left < 0 and lacking:
+            words = f"{month(list_.date)}: {', '.join(str(control.label) for control in lacking)}"
+            yield Reminder(words, _period(list_.date), _("in force from %(day)s") % {"day": day(list_.date)})
 
 
 def _orders() -> Iterator[Reminder]:
@@ -89,24 +89,30 @@ def _orders() -> Iterator[Reminder]:
 
 
 def _pending_approvals() -> Iterator[Reminder]:
-    for one in Registration.objects.filter(state=RegistrationState.ASKED).order_by("first_day", "pk"):
-        yield Reminder(one.name, reverse("registration", args=[one.code]), day(one.first_day))
+    for registration in Registration.objects.filter(state=RegistrationState.ASKED).order_by("first_day", "pk"):
+        yield Reminder(
+            registration.name, reverse("registration", args=[registration.code]), day(registration.first_day)
+        )
 
 
 def _without_report(today: dt.date) -> Iterator[Reminder]:
     """Approved tournaments of the last year of which no report came in the days an arbiter has."""
     over = Registration.objects.filter(state=RegistrationState.APPROVED, last_day__lt=today, last_day__gt=today - YEAR)
-    known = [one for one in over.select_related("by").order_by("last_day", "pk") if _is_due(one, today)]
+    known = [
+        registration
+        for registration in over.select_related("by").order_by("last_day", "pk")
+        if _is_due(registration, today)
+    ]
     reports = reports_of(known)
-    for one in known:
-        if not reports[one.pk]:
-            ended = _("ended %(day)s, by %(by)s") % {"day": day(one.last_day), "by": one.by}
-            yield Reminder(one.name, reverse("registration", args=[one.code]), ended)
+    for registration in known:
+        if not reports[registration.pk]:
+            ended = _("ended %(day)s, by %(by)s") % {"day": day(registration.last_day), "by": registration.by}
+            yield Reminder(registration.name, reverse("registration", args=[registration.code]), ended)
 
 
-def _is_due(one: Registration, today: dt.date) -> bool:
-    given = reporting_on(cast(TimeControl, one.control), one.first_day).arbiter_days
-    return given is not None and (today - one.last_day).days > given
+def _is_due(registration: Registration, today: dt.date) -> bool:
+    given = reporting_on(cast(TimeControl, registration.control), registration.first_day).arbiter_days
+    return given is not None and (today - registration.last_day).days > given
 
 
 def _claims() -> Iterator[Reminder]:

@@ -63,7 +63,10 @@ class Pages(Sitemap):  # type: ignore[type-arg]
 
     def items(self) -> list[str]:
         editions = [edition for chapter in shelf.CHAPTERS for edition in shelf.in_force(chapter)]
-        return [*map(reverse, self.names), *(reverse("edition", args=[one.chapter, one.name]) for one in editions)]
+        return [
+            *map(reverse, self.names),
+            *(reverse("edition", args=[version.chapter, version.name]) for version in editions),
+        ]
 
     def location(self, item: str) -> str:
         return item

@@ -147,10 +147,10 @@ def adjust_by_formula(
     Adjustment.objects.bulk_create(
         (
             Adjustment(
-                formula=formula, player_id=one.player, control=control, list_date=list_date, points=one.points,
+                formula=formula, player_id=row.player, control=control, list_date=list_date, points=row.points,
                 kind=AdjustmentKind.ONCE, reason=formula.reason, evidence=because.evidence, by=because.by,
             )
-            for one in given
+            for row in given
         ),
         batch_size=5000,
     )  # fmt: skip
@@ -188,11 +188,11 @@ def _taken_back(adjustments: Iterable[Adjustment], because: AdjustmentReason) ->
     return Adjustment.objects.bulk_create(
         [
             Adjustment(
-                takes_back=one, formula_id=one.formula_id, player_id=one.player_id, control=one.control,
-                list_date=one.list_date, points=-one.points, kind=one.kind, reason=one_line(because.reason)[:300],
+                takes_back=row, formula_id=row.formula_id, player_id=row.player_id, control=row.control,
+                list_date=row.list_date, points=-row.points, kind=row.kind, reason=one_line(because.reason)[:300],
                 evidence=because.evidence, by=because.by,
             )
-            for one in adjustments
+            for row in adjustments
         ],
         batch_size=5000,
     )  # fmt: skip

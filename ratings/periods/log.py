@@ -33,7 +33,8 @@ def about_inputs(inputs: RunInputs) -> Iterator[str]:
     if inputs.merges:
         yield ngettext("%(count)d record is read as another person's: %(numbers)s.",
                        "%(count)d records are read as another person's: %(numbers)s.", len(inputs.merges)) % {
-            "count": len(inputs.merges), "numbers": ", ".join(f"{one.merged} = {one.number}" for one in inputs.merges),
+            "count": len(inputs.merges),
+            "numbers": ", ".join(f"{merge.merged} = {merge.number}" for merge in inputs.merges),
         }  # fmt: skip
     yield _("Editions: %(names)s.") % {"names": ", ".join(f"{e.chapter} {e.name}" for e in inputs.editions)}
 

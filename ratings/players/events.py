@@ -49,20 +49,20 @@ def events_played(kept: Record, games: Iterable[PlayedGame]) -> list[PlayerEvent
 
 
 def _player_event(games: Sequence[PlayedGame], averaged: dict[tuple[int, str, int], dict[str, Any]]) -> PlayerEvent:
-    one, rated = games[0], [game for game in games if game.rated]
-    line = averaged.get((one.version.run_id, one.number, one.event.submission_id))
+    first, rated = games[0], [game for game in games if game.rated]
+    line = averaged.get((first.version.run_id, first.number, first.event.submission_id))
     total = line["change"] if line else sum(game.change or 0 for game in rated)
     average, performance = performance_of(games)
     return PlayerEvent(
-        event=one.event,
-        version=one.version,
-        number=one.number,
+        event=first.event,
+        version=first.version,
+        number=first.number,
         games=len(games),
         score=sum(game.score for game in games),
         left_out=len(games) - len(rated),
         average=average,
         performance=performance,
-        change=one.k * total if one.k and rated else None,
+        change=first.k * total if first.k and rated else None,
     )
 
 

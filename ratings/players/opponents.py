@@ -57,7 +57,7 @@ def opponents(games: Iterable[PlayedGame], most: int | None = None) -> list[Oppo
     met: dict[int, list[PlayedGame]] = {}
     for game in games:
         met.setdefault(game.opponent, []).append(game)
-    often = sorted(met.items(), key=lambda one: (len(one[1]), one[1][0].event.last_day), reverse=True)
+    often = sorted(met.items(), key=lambda item: (len(item[1]), item[1][0].event.last_day), reverse=True)
     return [OpponentRecord(key, *by_colour(games), last=games[0].event.last_day) for key, games in often[:most]]
 
 

@@ -79,7 +79,7 @@ def _newest(played: CollectedGames) -> EventRow | None:
 def _as_new(played: CollectedGames, event: EventRow, date: dt.date) -> CollectedGames:
     """The same with that event on the next list: what is kept is rated only for who played something new."""
     return played._replace(
-        events=[one._replace(list_date=date) if one == event else one for one in played.events],
+        events=[kept._replace(list_date=date) if kept == event else kept for kept in played.events],
     )
 
 

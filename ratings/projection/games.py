@@ -38,7 +38,7 @@ def games_of(
     games = {(game.event, game.round, game.white): game for game in inputs.games}
     waiting = rounds_handed_in(set(read.live.values()))
     mine = [side for side in sides if side.number == player.number and not (read.waits and side.event != imagined)]
-    for side in sorted(mine, key=lambda one: (one.event == imagined, *_in_time(events[one.event]), one.round)):
+    for side in sorted(mine, key=lambda side: (side.event == imagined, *_in_time(events[side.event]), side.round)):
         event, opponent = events[side.event], people[side.opponent]
         yield ProjectedGame(
             key=side.event,

@@ -116,13 +116,13 @@ def refuse_unacknowledged(run: Run) -> None:
         raise Refused(message % {"count": len(waiting)})
 
 
-def same_rows(one: int, other: int) -> bool:
+def same_rows(left: int, other: int) -> bool:
     """Whether two runs have the same lists, working and games."""
     with connection.cursor() as cursor:
         for table, (columns, key) in TABLES.items():
             of_one, of_other = (", ".join(f"{run}.{name}" for name in columns) for run in ("one", "other"))
             query = DIFFERENT.format(table=table, key=", ".join(columns[:key]), of_one=of_one, of_other=of_other)
-            cursor.execute(query, {"one": one, "other": other})
+            cursor.execute(query, {"one": left, "other": other})
             if cursor.fetchone()[0]:
                 return False
     return True

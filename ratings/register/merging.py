@@ -91,7 +91,7 @@ def _meetings(ones: list[int], others: list[int]) -> list[str]:
     standing = RatedEvent.objects.standing().values("pk")
     rated = _rounds(Game.objects.filter(event__in=standing).annotate(name=F("event__name")), ones, others, "event")
     live = _rounds(LiveGame.objects.annotate(name=F("event_name")), ones, others, "event_key")
-    met = [*rated, *(one for one in live if one not in rated)]
+    met = [*rated, *(meeting for meeting in live if meeting not in rated)]
     reasons = [
         _("Both played in round %(round)s of %(event)s.") % {"round": number, "event": name} for name, number in met
     ]

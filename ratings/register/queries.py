@@ -121,7 +121,9 @@ def ratings_in_force(players: Collection[Player | int], control: str, day: dt.da
     Whose record was merged with another has the row of the person.
     """
     version = in_force(control, day)
-    return rows_of(version, [one.pk if isinstance(one, Player) else one for one in players]) if version else {}
+    return (
+        rows_of(version, [player.pk if isinstance(player, Player) else player for player in players]) if version else {}
+    )
 
 
 def rows_of(version: Version, ids: Collection[int], people: Records | None = None) -> dict[int, ListedRating]:

@@ -75,7 +75,7 @@ def _one_wrong(typed: list[str], near: list[list[str]], with_hidden: bool) -> li
         before, after = typed[:at], typed[at + 1 :]
         for word, rating in highest(spellings, [*before, *after], with_hidden).items():
             likely.append((rating - SLIP * distance(typed[at], word), [*before, word, *after]))
-    return [meant for _, meant in sorted(likely, key=lambda one: (-one[0], one[1]))]
+    return [meant for _, meant in sorted(likely, key=lambda pair: (-pair[0], pair[1]))]
 
 
 def _parted_otherwise(typed: list[str], near: list[list[str]], with_hidden: bool) -> Iterator[list[str]]:

@@ -95,7 +95,7 @@ def same_players(before: Report, after: Report) -> dict[int, int]:
     for key in keys:
         old = _unique((player for player in before.players if player.number not in same.values()), key)
         new = _unique((player for player in after.players if player.number not in same), key)
-        same |= {new[one]: old[one] for one in new if one in old}
+        same |= {new[shared]: old[shared] for shared in new if shared in old}
     return same
 
 

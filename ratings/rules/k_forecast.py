@@ -129,20 +129,21 @@ def _limit(edition: Edition, now: Status) -> Iterator[Turn]:
 
 def _other(edition: Edition, now: Status, then: Status, what: What, at: int) -> Iterator[Turn]:
     """The turn, where it gives another K."""
-    before, after = (int(_k(edition, one).before_limit[0]) for one in (now, then))
+    before, after = (int(_k(edition, status).before_limit[0]) for status in (now, then))
     if before != after:
         key = "development.junior_under" if at == edition.development.junior_under else KEYS[what]
         yield Turn(what, after, at, key)
 
 
-def _k(edition: Edition, one: Status) -> K:
-    played, begun = np.array([one.played], dtype=np.int64), np.array([one.begun], dtype=np.bool_)
-    return k(edition, *_columns(one, 1), one.list_year, played, begun)
+def _k(edition: Edition, status: Status) -> K:
+    played, begun = np.array([status.played], dtype=np.int64), np.array([status.begun], dtype=np.bool_)
+    return k(edition, *_columns(status, 1), status.list_year, played, begun)
 
 
-def _columns(one: Status, size: int) -> tuple[Ints, Ints, Ints, Ints]:
+def _columns(status: Status, size: int) -> tuple[Ints, Ints, Ints, Ints]:
     """Rating, games so far, birth year and highest rating, each so many times."""
     rating, games, birth_year, highest = (
-        np.full(size, value, dtype=np.int64) for value in (one.rating, one.games, one.birth_year, one.highest)
+        np.full(size, value, dtype=np.int64)
+        for value in (status.rating, status.games, status.birth_year, status.highest)
     )
     return rating, games, birth_year, highest

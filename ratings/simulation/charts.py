@@ -49,8 +49,8 @@ def changes(outcome: Mapping[str, Any]) -> Drawing | None:
     most = max(max(column) for column in sums.values())
     drawn = plot(lines, [0, len(bins)], _marks(0, most))
     rows = [
-        (_range(*one), tuple(map(str, cells)))
-        for one, cells in zip(bins, zip(*sums.values(), strict=True), strict=True)
+        (_range(*bin_), tuple(map(str, cells)))
+        for bin_, cells in zip(bins, zip(*sums.values(), strict=True), strict=True)
     ]
     middle = len(bins) // 2
     step = max(1, middle // 2)

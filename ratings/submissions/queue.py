@@ -178,20 +178,20 @@ def _beyond(place: Any, key: int, greater: bool, newer: bool) -> Q:
 
 def with_days(rows: Iterable[Any], today: dt.date) -> list[QueueRow]:
     """The rows of a page with their deadlines as of today."""
-    return [_row(one, today) for one in rows]
+    return [_row(row, today) for row in rows]
 
 
-def _row(one: Any, today: dt.date) -> QueueRow:
-    outlook = getattr(one, "outlook", None)
-    closes = outlook.closes if outlook and one.state not in DECIDED else None
-    waited = (one.submitted_at.date() - one.last_day).days if one.last_day else None
-    return QueueRow(one, (closes - today).days if closes else None, waited, _late(one, waited))
+def _row(row: Any, today: dt.date) -> QueueRow:
+    outlook = getattr(row, "outlook", None)
+    closes = outlook.closes if outlook and row.state not in DECIDED else None
+    waited = (row.submitted_at.date() - row.last_day).days if row.last_day else None
+    return QueueRow(row, (closes - today).days if closes else None, waited, _late(row, waited))
 
 
-def _late(one: Any, waited: int | None) -> str:
-    outlook = getattr(one, "outlook", None)
+def _late(row: Any, waited: int | None) -> str:
+    outlook = getattr(row, "outlook", None)
     control = cast(TimeControl, outlook.control if outlook and outlook.control else "standard")
-    terms = reporting_on(control, one.first_day or one.submitted_at.date())
+    terms = reporting_on(control, row.first_day or row.submitted_at.date())
     for whose, limit in (("federation", terms.federation_days), ("arbiter", terms.arbiter_days)):
         if limit is not None and waited is not None and waited > limit:
             return whose

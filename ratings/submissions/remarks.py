@@ -81,9 +81,11 @@ def follow_ups(submission: Submission) -> list[FollowedRemark]:
 def _changed(before: Report, after: Report) -> set[tuple[int, int | None]]:
     """Numbers and rounds of the later version that it says otherwise; without a round the line as a whole."""
     changes = differences(before, after)
-    rounds = {(one.player.number, one.round) for one in changes.rounds}
-    rounds |= {(one.after.opponent, one.round) for one in changes.rounds if one.after and one.after.opponent}
-    lines = {(one.player.number, None) for one in changes.players} | {(number, None) for number, _round in rounds}
+    rounds = {(round_.player.number, round_.round) for round_ in changes.rounds}
+    rounds |= {
+        (round_.after.opponent, round_.round) for round_ in changes.rounds if round_.after and round_.after.opponent
+    }
+    lines = {(player.player.number, None) for player in changes.players} | {(number, None) for number, _round in rounds}
     gone = {(0, None)} if changes.removed else set()
     return rounds | lines | gone
 

@@ -53,15 +53,15 @@ def slips(word: str) -> Iterator[str]:
             yield f"{head}{tail[1]}{tail[0]}{tail[2:]}"
 
 
-def distance(one: str, other: str) -> int:
+def distance(left: str, other: str) -> int:
     """How many slips lie between two words."""
     above: list[int] = []
     last: list[int] = [*range(len(other) + 1)]
-    for i, a in enumerate(one, 1):
+    for i, a in enumerate(left, 1):
         row: list[int] = [i]
         for j, b in enumerate(other, 1):
             row.append(min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a != b)))
-            if i > 1 and j > 1 and (a, b) == (other[j - 2], one[i - 2]):
+            if i > 1 and j > 1 and (a, b) == (other[j - 2], left[i - 2]):
                 row[j] = min(row[j], above[j - 2] + 1)
         above, last = last, row
     return last[-1]

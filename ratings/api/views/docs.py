@@ -39,7 +39,7 @@ def _schemas(described: dict[str, Any]) -> Iterator[tuple[str, str, list[dict[st
     """Name and description of each kind of answer, and its fields."""
     for name, schema in described["components"]["schemas"].items():
         if fields := schema.get("properties"):
-            yield name, schema.get("description", ""), [_field(field, one) for field, one in fields.items()]
+            yield name, schema.get("description", ""), [_field(field, schema_of) for field, schema_of in fields.items()]
 
 
 def _field(name: str, schema: dict[str, Any]) -> dict[str, str]:
@@ -81,17 +81,22 @@ def _operations(described: dict[str, Any]) -> Iterator[dict[str, Any]]:
                 }
 
 
-def _parameter(one: dict[str, Any]) -> dict[str, Any]:
+def _parameter(parameter: dict[str, Any]) -> dict[str, Any]:
     """A parameter with the values it may have, as far as they are few."""
-    known = [one["schema"], *one["schema"].get("anyOf", [])]
+    known = [parameter["schema"], *parameter["schema"].get("anyOf", [])]
     values: list[Any] = next((schema["enum"] for schema in known if "enum" in schema), [])
-    says = one["schema"].get("description") or one.get("description", "")
-    return {"name": one["name"], "in": one["in"], "says": says, "values": [value for value in values if value != ""]}
+    says = parameter["schema"].get("description") or parameter.get("description", "")
+    return {
+        "name": parameter["name"],
+        "in": parameter["in"],
+        "says": says,
+        "values": [value for value in values if value != ""],
+    }
 
 
-def _body_shape(one: dict[str, Any]) -> str:
+def _body_shape(schema: dict[str, Any]) -> str:
     """One shape that a body may have."""
-    return f"{one['type']}: {one.get('description', '')}"
+    return f"{schema['type']}: {schema.get('description', '')}"
 
 
 def _json(content: dict[str, Any]) -> dict[str, Any]:

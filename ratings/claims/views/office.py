@@ -36,9 +36,9 @@ def claim_queue(request: HttpRequest) -> HttpResponse:
 def _aged(claims: Iterable[Claim]) -> Iterator[tuple[Claim, int, Deadline]]:
     """Each with the days since something was said last, and until when it could be made."""
     today = timezone.localdate()
-    for one in claims:
-        last = getattr(one, "last_at", None) or one.at
-        yield one, (today - last.date()).days, deadline(one.version, today)
+    for claim in claims:
+        last = getattr(claim, "last_at", None) or claim.at
+        yield claim, (today - last.date()).days, deadline(claim.version, today)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -85,10 +85,10 @@ def lines(columns: Sequence[Cells], spell: Callable[[Column], Texts] = spelled) 
 def _block(cells: Sequence[Texts]) -> bytes:
     """Every cell with its end takes as much room as the longest; what is not used is left out at the end."""
     ends = [b"\t"] * (len(cells) - 1) + [b"\n"]
-    room = [field for place, one in enumerate(cells) for field in ((f"{place}", one.dtype), (f"end {place}", "S1"))]
+    room = [field for place, cell in enumerate(cells) for field in ((f"{place}", cell.dtype), (f"end {place}", "S1"))]
     block = np.zeros(len(cells[0]), dtype=room)
-    for place, (one, end) in enumerate(zip(cells, ends, strict=True)):
-        block[f"{place}"], block[f"end {place}"] = one, end
+    for place, (cell, end) in enumerate(zip(cells, ends, strict=True)):
+        block[f"{place}"], block[f"end {place}"] = cell, end
     packed = block.tobytes().translate(None, b"\0")
     if len(packed.translate(None, _CONTROLS)) != len(packed) - len(block) * len(cells):
         raise ValueError("a cell with a control character")

@@ -120,8 +120,8 @@ def _spelled(word: str, kind: type[R], some: Sequence[R]) -> Iterator[tuple[Colu
             part = table[first : first + ROWS]
             yield part, b"".join(lines([np.full(len(part), word.encode()), *map(part.column, fields(kind))]))
     except ValueError as error:
-        for one in some:
-            written(cast(tuple[object, ...], one))
+        for line in some:
+            written(cast(tuple[object, ...], line))
         raise BadInputs(0, word, "texts without control characters") from error
 
 

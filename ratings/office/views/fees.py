@@ -37,7 +37,7 @@ def fees(request: HttpRequest) -> HttpResponse:
         "month": month,
         "rows": rows,
         "submitters": by_submitter(rows),
-        "totals": total(charge for one in rows for charge in one.charges),
+        "totals": total(charge for row in rows for charge in row.charges),
     }
     return render(request, "ratings/office/fees.html", context, status=422 if form.is_bound else 200)
 
@@ -48,10 +48,10 @@ def fees_file(request: HttpRequest) -> HttpResponse:
     """What is owed in a month, a line a charge."""
     month = _month(request)
     lines = [
-        (one.by, f"{month:%Y-%m}", one.event.name, one.event.first_day, one.event.control, charge.rate.unit,
+        (account.by, f"{month:%Y-%m}", account.event.name, account.event.first_day, account.event.control, charge.rate.unit,
          charge.count, charge.rate.amount, charge.amount, charge.rate.currency)
-        for one in owed(month)
-        for charge in one.charges
+        for account in owed(month)
+        for charge in account.charges
     ]  # fmt: skip
     return csv_file(f"fees-{month:%Y-%m}", COLUMNS, lines)
 

@@ -240,7 +240,7 @@ def _games(games: ColumnTable[CollectedGame], known: ColumnTable[PlayerFacts]) -
     white, black = (_places(known, games.numbers(side)) for side in ("white", "black"))
     seat = (games.numbers("event"), games.numbers("round"), white)
     order = np.lexsort(seat[::-1])
-    if not np.diff([one[order] for one in seat]).any(axis=0).all():  # somebody is White twice in a round
+    if not np.diff([columns[order] for columns in seat]).any(axis=0).all():  # somebody is White twice in a round
         rest = [games.column(name) for name in reversed(CollectedGame._fields[4:])]
         order = np.lexsort((*rest, black, *seat[::-1]))
     numbers = known.texts("number")

@@ -77,7 +77,7 @@ def brought(
     own, lending = zip(*(_runs(event, lists) for event in events), strict=True) if events else ((), ())
     for runs, name in ((lending, b"lent"), (own, b"list")):
         for run in {run for run in runs if run}:
-            rows = np.flatnonzero(np.array([one == run for one in runs])[place])
+            rows = np.flatnonzero(np.array([candidate == run for candidate in runs])[place])
             listed = _at(_ratings(run, distinct(player[rows]), people, read.get(run)), player[rows])
             rating[rows] = np.where(listed > 0, listed, rating[rows])
             source[rows] = np.where(listed > 0, name, source[rows])

@@ -51,8 +51,8 @@ def rated_periods(periods: Iterable[RecordMonth], player: Player) -> SafeString:
     return SafeString("\n".join(_period(each, each.period, player.number, words) for each in periods if each.period))
 
 
-def _period(one: RecordMonth, period: PastPeriod, number: str, words: PeriodTexts) -> str:
-    version, listed = one.version, one.listed
+def _period(row: RecordMonth, period: PastPeriod, number: str, words: PeriodTexts) -> str:
+    version, listed = row.version, row.listed
     where = [listed.number, version.list.month, version.list.control, version.number]
     control = words.controls[version.list.control]
     return PERIOD.format(

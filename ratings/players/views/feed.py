@@ -73,13 +73,13 @@ def card(person: Player) -> Card:
     today, kept = timezone.localdate(), record(person)
     fact = queries.facts_on([person.pk], today).get(person.pk)
     current = current_ratings(today, kept)
-    control = next((one.control for one in current if one.row and one.row.rating), TimeControl.STANDARD)
+    control = next((listed.control for listed in current if listed.row and listed.row.rating), TimeControl.STANDARD)
     about = [fact.title or fact.womens_title, fact.federation] if fact else []
     return Card(
         authority=authority(),
         name=fact.name if fact else person.number,
         about=" · ".join(filter(None, [*about, person.number])),
-        ratings=[(one.label, rating(one.row.rating if one.row else None)) for one in current],
+        ratings=[(listed.label, rating(listed.row.rating if listed.row else None)) for listed in current],
         curve=[value for _day, value in kept.points(control)],
     )
 

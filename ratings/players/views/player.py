@@ -60,7 +60,7 @@ def player(request: HttpRequest, person: Player, people: Records, today: dt.date
     current = current_ratings(today, kept)
     context |= {
         "in_force": current,
-        "listed": any(one.row for one in current),
+        "listed": any(rating.row for rating in current),
         "periods": kept.periods,
         "adjusted": adjustments_of(mine, (version.list for version in kept.versions)),
         "merges": merges_of(person, people),
@@ -94,7 +94,7 @@ def charted(request: HttpRequest, kept: Record) -> dict[str, object]:
 def highlights_of(games: list[PlayedGame], mine: list[int], day: dt.date) -> dict[str, object]:
     """What stands out in a person's games, and who is who; `mine` are their records, the kept one first."""
     wins, often, years = best_wins(games), opponents(games, OFTEN), activity(games)
-    all_facts = queries.facts_of({*mine, *(game.opponent for game in wins), *(one.key for one in often)})
+    all_facts = queries.facts_of({*mine, *(game.opponent for game in wins), *(opponent.key for opponent in often)})
     facts = queries.holding(all_facts, day)
     return {
         "facts": facts.get(mine[0]),
@@ -133,11 +133,11 @@ def player_opponents(request: HttpRequest, person: Player, people: Records, toda
     query = request.GET.get("q", "").strip()[:80]
     met = opponents(played_games(record(person, people), people))
     if query:
-        names = faces(queries.facts_on([one.key for one in met], today))
-        met = [one for one in met if one.key in names and name_matches(names[one.key].name, query)]
+        names = faces(queries.facts_on([opponent.key for opponent in met], today))
+        met = [opponent for opponent in met if opponent.key in names and name_matches(names[opponent.key].name, query)]
     page = Paginator(met, ROWS).get_page(request.GET.get("page"))
     context = heading(person, today) | {"page": page, "asked": query}
-    context |= {"faces": faces(queries.facts_on([one.key for one in page], today))}
+    context |= {"faces": faces(queries.facts_on([opponent.key for opponent in page], today))}
     return render(request, "ratings/players/player_opponents.html", context)
 
 

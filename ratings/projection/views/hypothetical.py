@@ -35,8 +35,8 @@ def hypothetical(request: HttpRequest, number: str) -> HttpResponse:
     given = form.cleaned_data  # a number of rows that makes no sense is left out
     control, rows = given.get("control") or TimeControl.STANDARD, given.get("more") or given.get("rows") or ROWS
     forms = [HypotheticalGameForm(person, control, today, request.GET, prefix=f"g{row}") for row in range(1, rows + 1)]
-    refused = not all(["control" not in form.errors, *(one.is_valid() for one in forms)])
-    games = [] if refused else [game for one in forms if (game := one.game())]
+    refused = not all(["control" not in form.errors, *(row.is_valid() for row in forms)])
+    games = [] if refused else [game for row in forms if (game := row.game())]
     context = {
         "player": person,
         "facts": queries.facts_on([person.pk], today).get(person.pk),

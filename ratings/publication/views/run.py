@@ -82,7 +82,9 @@ def run_changes(request: HttpRequest, pk: int) -> HttpResponse:
 def acknowledge(request: HttpRequest, pk: int) -> HttpResponse:
     """Say that the ticked unusual things were looked at."""
     run_ = _run_or_404(pk)
-    keys = {(code, number) for code, _space, number in (one.partition(" ") for one in request.POST.getlist("seen"))}
+    keys = {
+        (code, number) for code, _space, number in (finding.partition(" ") for finding in request.POST.getlist("seen"))
+    }
     note, by = request.POST.get("note", ""), cast(User, request.user)
     count = anomalies.acknowledge(run_, keys, note, by, timezone.now(), request.POST.getlist("all"))
     if not count:

@@ -26,8 +26,8 @@ def merges(request: HttpRequest) -> HttpResponse:
     """Every merge there was, those that stand first."""
     rows = Merge.objects.select_related("kept", "merged", "by", "undone_by").order_by("-pk")
     context = {
-        "standing": [one for one in rows if not one.undone_at],
-        "undone": [one for one in rows if one.undone_at],
+        "standing": [row for row in rows if not row.undone_at],
+        "undone": [row for row in rows if row.undone_at],
     }
     return render(request, "ratings/register/merges.html", context)
 
@@ -102,15 +102,17 @@ def _search(request: HttpRequest, player: Player) -> HttpResponse:
     known = queries.summaries([player.pk], today)
     name = known[0].name if known else player.number
     text = request.GET.get("q", name).strip()[:80]
-    players = [one for one in queries.find(text, today, limit=30) if one.player != player] if text else []
+    players = (
+        [candidate for candidate in queries.find(text, today, limit=30) if candidate.player != player] if text else []
+    )
     context = {"player": player, "name": name, "text": text, "found": players, "controls": TimeControl.choices}
     page = "_same_person" if request.htmx else "same_person"  # type: ignore[attr-defined]
     return render(request, f"ratings/register/{page}.html", context)
 
 
-def _best_first(one: PlayerRecords, other: PlayerRecords) -> list[PlayerRecords]:
+def _best_first(left: PlayerRecords, other: PlayerRecords) -> list[PlayerRecords]:
     """Both, first the one that is rather kept: a FIDE ID before a number of this office, then who is on more lists."""
-    return sorted((one, other), key=lambda side: (side.player.number.startswith("N"), -side.lists, -side.games))
+    return sorted((left, other), key=lambda side: (side.player.number.startswith("N"), -side.lists, -side.games))
 
 
 def _merged(request: HttpRequest, form: MergeForm, sides: list[PlayerRecords]) -> HttpResponse:

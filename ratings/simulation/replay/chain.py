@@ -54,9 +54,9 @@ class Chain:
     def __init__(self, control: TimeControl, terms: SimulationTerms, first: RunInputs) -> None:
         self.control, self.terms, self.opens = control, terms, first.opens
         self.standing = {
-            one.number: PreviousRating(*(getattr(one, field) for field in PreviousRating._fields))
-            for one in first.people
-            if one.listed
+            player.number: PreviousRating(*(getattr(player, field) for field in PreviousRating._fields))
+            for player in first.people
+            if player.listed
         }
         self.dates = [first.opens]
         self.lists = [{number: row.rating for number, row in self.standing.items() if row.rating}]
@@ -74,10 +74,10 @@ class Chain:
 
     def learn(self, month: RunInputs) -> dict[Brought, int]:
         """Take in who played what in a period; answers what everybody with a rating would have brought to it."""
-        for one in month.people:
-            self.people[one.number] = one
-            if one.unrated_since and one.unrated_since <= self.opens:
-                self.unrated_since.setdefault(one.number, one.unrated_since)
+        for player in month.people:
+            self.people[player.number] = player
+            if player.unrated_since and player.unrated_since <= self.opens:
+                self.unrated_since.setdefault(player.number, player.unrated_since)
         own = {event.key: event for event in month.events if event.list_date == month.date}
         self._events(month, own)
         entries = [self._brought(own[entry.event], entry) if entry.event in own else entry for entry in month.entries]
@@ -153,7 +153,7 @@ class Chain:
             events=tuple(sorted(events.values())),
             entries=tuple(entry for _, entry in sorted(self.entries.items()) if entry.event in events),
             games=games,
-            adjustments=tuple(sorted(one for month in months for one in month.adjustments)),
+            adjustments=tuple(sorted(adjustment for month in months for adjustment in month.adjustments)),
         )
 
     def _editions(self, months: Sequence[RunInputs]) -> tuple[Edition, ...]:
@@ -168,9 +168,11 @@ class Chain:
 
     def _people(self, months: Sequence[RunInputs], games: Sequence[GameInput]) -> tuple[PlayerInput, ...]:
         """Everybody concerned, as they were at the end, with their row of the shadow list before."""
-        numbers = {one.number for month in months for one in month.people} | self.standing.keys()
+        numbers = {player.number for month in months for player in month.people} | self.standing.keys()
         numbers |= {number for game in games for number in (game.white, game.black)}
-        lent = {one.number: one.standard for month in reversed(months) for one in month.people if one.standard}
+        lent = {
+            player.number: player.standard for month in reversed(months) for player in month.people if player.standard
+        }
         return tuple(self._person(number, lent.get(number)) for number in sorted(numbers))
 
     def _person(self, number: str, standard: int | None) -> PlayerInput:

@@ -17,9 +17,14 @@ def with_current_numbers(inputs: RunInputs, numbers: Mapping[str, str]) -> RunIn
 
     return inputs._replace(
         people=tuple(
-            sorted((one._replace(number=of(one.number)) for one in inputs.people), key=lambda one: one.number)
+            sorted(
+                (player._replace(number=of(player.number)) for player in inputs.people),
+                key=lambda player: player.number,
+            )
         ),
-        entries=tuple(sorted(one._replace(number=of(one.number)) for one in inputs.entries)),
-        games=tuple(sorted(one._replace(white=of(one.white), black=of(one.black)) for one in inputs.games)),
-        adjustments=tuple(sorted(one._replace(number=of(one.number)) for one in inputs.adjustments)),
+        entries=tuple(sorted(entry._replace(number=of(entry.number)) for entry in inputs.entries)),
+        games=tuple(sorted(game._replace(white=of(game.white), black=of(game.black)) for game in inputs.games)),
+        adjustments=tuple(
+            sorted(adjustment._replace(number=of(adjustment.number)) for adjustment in inputs.adjustments)
+        ),
     )

@@ -41,9 +41,9 @@ def measures(forecasts: Mapping[str, Any]) -> list[Measure]:
 
 
 @register.filter
-def both(one: Mapping[str, Any]) -> tuple[Any, Any]:
+def both(pair: Mapping[str, Any]) -> tuple[Any, Any]:
     """A list as published and on other terms; None where there was none."""
-    return one["published"], one["shadow"]
+    return pair["published"], pair["shadow"]
 
 
 @register.filter
