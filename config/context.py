@@ -11,7 +11,7 @@ from ratings.models import Installation
 
 def installation(request: HttpRequest) -> dict[str, object]:
     published = getattr(request, "published", "")
-    here = known(published) if published else Installation.objects.first()
+    here = installation_of(published) if published else Installation.objects.first()
     demonstration = here is not None and here.demonstration
     return {
         "installation": here,
@@ -23,6 +23,6 @@ def installation(request: HttpRequest) -> dict[str, object]:
 
 
 @lru_cache(maxsize=2)
-def known(published: str) -> Installation | None:
+def installation_of(published: str) -> Installation | None:
     """The installation as it is in a state of what is published, asked for once in it by each process."""
     return Installation.objects.first()

@@ -18,8 +18,8 @@ class PrivatePages:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         answer = self.get_response(request)
-        known = settings.SESSION_COOKIE_NAME in request.COOKIES or settings.SESSION_COOKIE_NAME in answer.cookies
-        if known and "Cache-Control" not in answer.headers:
+        has_session = settings.SESSION_COOKIE_NAME in request.COOKIES or settings.SESSION_COOKIE_NAME in answer.cookies
+        if has_session and "Cache-Control" not in answer.headers:
             patch_cache_control(answer, private=True, no_cache=True)
         if getattr(answer, "for_everybody", False):
             del answer.headers["Vary"], answer.headers["Content-Language"]

@@ -55,8 +55,8 @@ class ReadFromReplica:
 
 def is_a_visitor_reading(request: HttpRequest) -> bool:
     """Whether nobody known asks, for what anyone may read."""
-    known = settings.SESSION_COOKIE_NAME in request.COOKIES or "Authorization" in request.headers
-    return request.method in ("GET", "HEAD") and not known and not request.path_info.startswith(OF_THE_PRIMARY)
+    has_account = settings.SESSION_COOKIE_NAME in request.COOKIES or "Authorization" in request.headers
+    return request.method in ("GET", "HEAD") and not has_account and not request.path_info.startswith(OF_THE_PRIMARY)
 
 
 def _let_down(error: BaseException) -> None:

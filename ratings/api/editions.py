@@ -52,10 +52,10 @@ class EditionAnswer(EditionLine):
 @router.get("/editions", response=Editions, summary="All editions", url_name="editions")
 def editions(request: HttpRequest) -> Any:
     """Every edition of the rules that ratings are computed by."""
-    known = [
+    published = [
         dated for chapter in shelf.CHAPTERS for dated in (*shelf.in_force(chapter), *shelf.never_in_force(chapter))
     ]
-    return {"items": [_line(dated) for dated in known]}
+    return {"items": [_line(dated) for dated in published]}
 
 
 @router.get("/editions/{chapter}/{name}", response=EditionAnswer, summary="An edition", url_name="edition")

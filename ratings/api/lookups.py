@@ -43,15 +43,15 @@ def person(request: HttpRequest, number: str, operation: str, **parts: object) -
 
     For good, where no record has it any more; what was merged may be split again.
     """
-    known = PlayerNumber.objects.select_related("player").filter(number=number).first()
-    if known is None or known.player.hidden:
+    number_row = PlayerNumber.objects.select_related("player").filter(number=number).first()
+    if number_row is None or number_row.player.hidden:
         raise Http404
-    if known.player.number != number:
-        where = reverse(f"api:{operation}", kwargs={"number": known.player.number, **parts})
+    if number_row.player.number != number:
+        where = reverse(f"api:{operation}", kwargs={"number": number_row.player.number, **parts})
         answer = HttpResponseRedirect("?".join(filter(None, [where, request.META["QUERY_STRING"]])))
         answer.status_code = 302 if Player.objects.filter(number=number).exists() else 301
         raise Answered(answer)
-    return known.player
+    return number_row.player
 
 
 def version(month: str, control: str, number: int | None = None) -> Version:

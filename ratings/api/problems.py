@@ -76,7 +76,7 @@ def answer(
 
 def install_handlers(api: NinjaAPI) -> None:
     """Have the API answer in problems wherever something is refused."""
-    api.exception_handler(Answered)(lambda request, known: known.response)
+    api.exception_handler(Answered)(lambda request, answered: answered.response)
     api.exception_handler(Http404)(lambda request, missing: answer(404))
     api.exception_handler(HttpError)(lambda request, error: answer(error.status_code, error.message))
     api.exception_handler(ValidationError)(lambda request, invalid: answer(422, errors=_mistakes(invalid)))

@@ -29,10 +29,10 @@ KEPT = {
 def complete(schema: dict[str, Any]) -> None:
     """Write into a schema what all of its operations have in common."""
     schema["components"]["securitySchemes"] = SCHEME
-    known = schema["components"].setdefault("schemas", {})
+    schemas = schema["components"].setdefault("schemas", {})
     described = ProblemDetails.model_json_schema(ref_template="#/components/schemas/{model}")
-    known |= described.pop("$defs", {})
-    known["ProblemDetails"] = described
+    schemas |= described.pop("$defs", {})
+    schemas["ProblemDetails"] = described
     for path, methods in schema["paths"].items():
         for method, operation in methods.items():
             _complete(operation, is_read=method == "get", has_parts="{" in path)

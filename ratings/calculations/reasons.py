@@ -32,8 +32,8 @@ def why(reason: Reason, edition: Edition) -> CitedReason:
 
 def why_k(code: str, edition: Edition) -> CitedReason:
     """The reason for K by its code, and for its reduction where K times games was too much."""
-    known, limited, _rest = code.partition("+")
-    reason = why(OF_K[known], edition)
+    main, limited, _rest = code.partition("+")
+    reason = why(OF_K[main], edition)
     return CitedReason(f"{reason.text}; {why(k_factor.LIMITED, edition).text}", reason.citation) if limited else reason
 
 

@@ -70,12 +70,12 @@ def read(given: InputObject) -> MonthQuestion | ProposedChange:
         player = slider(given, terms.proposal, rating)
         return ProposedChange(player, tuple((each.rating, each.games) for each in _events(given, terms, rating)))
     k = given.whole_if_given("k", 1, 999)
-    known = status(given, terms, rating)
+    player_status = status(given, terms, rating)
     events = tuple(
         PlayedEvent(terms.edition_of(terms.chapter, each.key, each.start), each.system, each.rating, each.games)
         for each in _events(given, terms, rating)
     )
-    return MonthQuestion(terms.edition, rating, k, None if k else known, events)
+    return MonthQuestion(terms.edition, rating, k, None if k else player_status, events)
 
 
 def _events(given: InputObject, terms: QuestionTerms, rating: int) -> list[EventQuestion]:

@@ -47,13 +47,13 @@ def _answers(questions: Sequence[PerformanceQuestion]) -> Iterator[dict[str, Any
     total, games, score = np.array(rows, dtype=np.int64).T
     results = performances(questions[0].edition, total, games, score)
     columns = (results.percentage.tolist(), results.dp.tolist(), results.known.tolist(), results.rating.tolist())
-    for question, percentage, dp, known, rating in zip(questions, *columns, strict=True):
+    for question, percentage, dp, in_table, rating in zip(questions, *columns, strict=True):
         played = len(question.games)
         yield {
             "average": exact(Fraction(question.total, played)) if played else None,
             "percentage": percentage if played else None,
-            "dp": dp if known else None,
-            "performance": rating if known else None,
+            "dp": dp if in_table else None,
+            "performance": rating if in_table else None,
             "fixed_point": _fixed_point(question),
         }
 

@@ -100,8 +100,8 @@ def _named(chapter: Chapter, name: str) -> Edition:
     try:
         return edition_named(chapter, _bare(chapter, name))
     except NoEdition as error:
-        known = (edition.name for edition in editions(chapter) + named_editions(chapter))
-        raise InvalidInput("edition", name, f"one of {', '.join(known)}") from error
+        names = (edition.name for edition in editions(chapter) + named_editions(chapter))
+        raise InvalidInput("edition", name, f"one of {', '.join(names)}") from error
 
 
 def title_edition(given: InputObject) -> TitleEdition:
@@ -112,7 +112,7 @@ def title_edition(given: InputObject) -> TitleEdition:
             return title_edition_named(_bare("titles", terms.name))
         return title_edition_on(terms.day or dt.date.min)
     except NoEdition as error:
-        known = [edition.name for edition in title_editions()]
+        names = [edition.name for edition in title_editions()]
         if terms.name is not None:
-            given.refuse("edition", f"one of {', '.join(known)}")
-        raise InvalidInput("on", given.values["on"], f"a day from {known[0]} on") from error
+            given.refuse("edition", f"one of {', '.join(names)}")
+        raise InvalidInput("on", given.values["on"], f"a day from {names[0]} on") from error

@@ -30,8 +30,8 @@ def register_ratings(report: Report, control: ControlName, day: dt.date) -> dict
 def _people(report: Report) -> dict[int, int]:
     """The player's key of each starting number whose FIDE ID the register knows."""
     numbers = {player.fide_id: player.number for player in report.players if player.fide_id}
-    known = PlayerNumber.objects.filter(number__in=numbers).values_list("number", "player_id")
-    return {numbers[number]: player for number, player in known}
+    rows = PlayerNumber.objects.filter(number__in=numbers).values_list("number", "player_id")
+    return {numbers[number]: player for number, player in rows}
 
 
 def _entry_rating(own: ListedRating | None, lending: ListedRating | None) -> EntryRating:

@@ -103,9 +103,11 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
     everybody = records()
     people = {number: everybody.kept(row.player_id or 0) for number, row in standing.items()}
     versions = versions_in_force(day)
-    known = {summary.player.pk: summary for summary in summaries([*people.values()], day, versions, people=everybody)}
+    summary_of = {
+        summary.player.pk: summary for summary in summaries([*people.values()], day, versions, people=everybody)
+    }
     games = tuple(pairs(report))
-    lines = _lines(report, standing, {number: known.get(pk) for number, pk in people.items()}, games)
+    lines = _lines(report, standing, {number: summary_of.get(pk) for number, pk in people.items()}, games)
     time_control = time_control_of(report)
     return SubmissionCase(
         report=report,
@@ -133,14 +135,14 @@ def highest(lines: Iterable[PlayerLine], games: Iterable[ReportGame]) -> Ints:
 def _lines(
     report: Report,
     standing: Mapping[int, Identification],
-    known: Mapping[int, PlayerSummary | None],
+    summary_of: Mapping[int, PlayerSummary | None],
     games: Iterable[ReportGame],
 ) -> tuple[PlayerLine, ...]:
     met = Counter(number for game in games for number in (game.white, game.black))
     lines = []
     for index, player in enumerate(report.players):
         row = standing.get(player.number)
-        lines.append(PlayerLine(index, player, row, known.get(player.number), met[player.number]))
+        lines.append(PlayerLine(index, player, row, summary_of.get(player.number), met[player.number]))
     return tuple(lines)
 
 

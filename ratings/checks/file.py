@@ -20,13 +20,13 @@ def incomplete(case: SubmissionCase) -> Iterator[Finding]:
 
     A known player needs no FIDE ID in the file; the number this office gave them does as well.
     """
-    known: dict[object, str] = {line.number: line.known.number for line in case.lines if line.known}
+    number_of: dict[object, str] = {line.number: line.known.number for line in case.lines if line.known}
     for remark in completeness(case.report, case.reading.format, case.reading.player_rows):
         parts = dict(remark.parts)
         number = parts.get("number")
-        if remark.code == "fide-id-form" and known.get(number) == remark.found:
+        if remark.code == "fide-id-form" and number_of.get(number) == remark.found:
             continue
-        spare = parts.get("label") == "FIDE ID" and number in known
+        spare = parts.get("label") == "FIDE ID" and number in number_of
         yield finding(remark, "note" if spare else remark.level)
 
 

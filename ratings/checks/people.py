@@ -50,8 +50,8 @@ def doubt(line: PlayerLine, code: str) -> tuple[str, str, str]:
     """The field in doubt, what the report says and what the register says."""
     field = code.split("-")[0]
     if field == "birth":
-        reported, known = line.reported.birth and line.reported.birth.year, line.known and line.known.birth_year
-        return field, str(reported or ""), str(known or "")
+        reported, registered = line.reported.birth and line.reported.birth.year, line.known and line.known.birth_year
+        return field, str(reported or ""), str(registered or "")
     return field, getattr(line.reported, field), getattr(line.known, field)
 
 

@@ -164,8 +164,8 @@ def _same_board(game: Played, other: Played) -> bool:
 
 def _names(games: Iterable[Played], event: RatedEvent | None) -> dict[int, str]:
     players = {player for game in games for player in game[1:3]}
-    known = facts_on(players, event.first_day) if event else {}
-    return {player: fact.name for player, fact in known.items()}
+    facts = facts_on(players, event.first_day) if event else {}
+    return {player: fact.name for player, fact in facts.items()}
 
 
 def _describe_game(game: Played | None, names: dict[int, str]) -> str:

@@ -67,8 +67,8 @@ class ColumnTable(Sequence[R]):
         """The rows of several tables, one after the other."""
         if len(parts) == 1:
             return parts[0]
-        known = parts or [cls.of(kind, ())]
-        return cls(kind, {name: np.concatenate([part.column(name) for part in known]) for name in fields(kind)})
+        tables = parts or [cls.of(kind, ())]
+        return cls(kind, {name: np.concatenate([part.column(name) for part in tables]) for name in fields(kind)})
 
     def column(self, name: str) -> Column:
         """A column as it is kept."""
@@ -160,36 +160,36 @@ def from_ordinals(ordinal: Ints) -> Days:
     return days
 
 
-def none_unless(known: Flags, values: Ints) -> Ints:
+def none_unless(present: Flags, values: Ints) -> Ints:
     """Numbers where they are known, else None."""
-    return narrow(np.where(known, values, NOTHING))
+    return narrow(np.where(present, values, NOTHING))
 
 
-def find(known: Column, wanted: Column) -> Ints:
+def find(keys: Column, wanted: Column) -> Ints:
     """The place of each wanted value among the known ones, which are all different; -1 where it is not."""
-    if known.dtype.kind == "S":
-        known, wanted = comparable(known, wanted)
-    if not len(known):
+    if keys.dtype.kind == "S":
+        keys, wanted = comparable(keys, wanted)
+    if not len(keys):
         return np.full(len(wanted), -1)
-    if known.dtype.kind == "i" and int(known.max()) - int(known.min()) < _CLOSE * len(known):
-        return _in_a_row(known, wanted)
-    if not (known[1:] > known[:-1]).all():
-        order = np.argsort(known)
-        return np.append(order, -1)[find(known[order], wanted)]
+    if keys.dtype.kind == "i" and int(keys.max()) - int(keys.min()) < _CLOSE * len(keys):
+        return _in_a_row(keys, wanted)
+    if not (keys[1:] > keys[:-1]).all():
+        order = np.argsort(keys)
+        return np.append(order, -1)[find(keys[order], wanted)]
     in_order = np.argsort(wanted)  # a search is quick where the one before it went nearly the same way
     place = np.empty(len(wanted), dtype=np.int64)
-    place[in_order] = np.minimum(np.searchsorted(known, wanted[in_order]), len(known) - 1)
-    return np.where(known[place] == wanted, place, -1)
+    place[in_order] = np.minimum(np.searchsorted(keys, wanted[in_order]), len(keys) - 1)
+    return np.where(keys[place] == wanted, place, -1)
 
 
 _CLOSE = 4
 
 
-def _in_a_row(known: Ints, wanted: Ints) -> Ints:
+def _in_a_row(keys: Ints, wanted: Ints) -> Ints:
     """The same for numbers close to each other, keys of a table: each has its place in a row of all between them."""
-    first, last = known.min(), known.max()
+    first, last = keys.min(), keys.max()
     row = np.full(last - first + 2, -1)  # the last place is that of all others
-    row[known - first] = np.arange(len(known))
+    row[keys - first] = np.arange(len(keys))
     return np.asarray(row[np.where((wanted < first) | (wanted > last), -1, wanted - first)])
 
 
@@ -217,9 +217,9 @@ _CODES = np.full(256, -1)
 _CODES[0], _CODES[ord("0") : ord("N") + 1] = 0, np.arange(1, 1 << _BITS)
 
 
-def places(known: Column, wanted: Column) -> Ints:
+def places(keys: Column, wanted: Column) -> Ints:
     """The place of each wanted value among the known ones; KeyError names the first that is not."""
-    place = find(known, wanted)
+    place = find(keys, wanted)
     if (place < 0).any():
         raise KeyError(wanted[place < 0][0])
     return place

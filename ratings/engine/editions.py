@@ -16,10 +16,10 @@ class EditionsInForce:
     def on(self, day: dt.date, chapter: str | None = None) -> Edition:
         """The edition in force on the day, of this control's chapter unless another is named."""
         wanted = chapter or self.chapter
-        known = [e for e in self.editions if e.chapter == wanted and e.first_day is not None and e.first_day <= day]
-        if not known:
+        in_force = [e for e in self.editions if e.chapter == wanted and e.first_day is not None and e.first_day <= day]
+        if not in_force:
             raise NoEdition(wanted, day, tuple(e.name for e in self.editions if e.chapter == wanted))
-        return max(known, key=lambda edition: edition.first_day or dt.date.min)
+        return max(in_force, key=lambda edition: edition.first_day or dt.date.min)
 
     def known_on(self, day: dt.date, chapter: str) -> Edition | None:
         """The edition in force on the day, or None where the chapter had none yet."""

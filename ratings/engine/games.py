@@ -69,9 +69,9 @@ def _entries(inputs: RunInputs, entries: ColumnTable[EntryInput], numbers: Texts
     """The place of each side's entry, -1 for none."""
     events = find(column(event.key for event in inputs.events), entries.numbers("event"))
     players = find(numbers, entries.texts("number"))
-    known = np.flatnonzero((events >= 0) & (players >= 0))
-    place = find(events[known] * len(numbers) + players[known], event * len(numbers) + player)
-    return np.append(known, -1)[place]
+    entered = np.flatnonzero((events >= 0) & (players >= 0))
+    place = find(events[entered] * len(numbers) + players[entered], event * len(numbers) + player)
+    return np.append(entered, -1)[place]
 
 
 def _scores(results: Texts) -> Ints:

@@ -143,13 +143,13 @@ def derive(date: dt.date, edition: Edition, some: ImportedColumns) -> DerivedCol
     The day of the last game is the latest it can have been: the list's own date, or for an inactive player the last
     one that leaves the player inactive; an earlier one that our own list knew stays while no game is added.
     """
-    known = known_from(edition, some.rating, some.k, some.birth_year, date.year)
+    earlier = known_from(edition, some.rating, some.k, some.birth_year, date.year)
     latest = np.where(some.inactive, _day(latest_game_of_inactive(edition, date)), _day(date))
     stays = (some.games == 0) & (some.last_game != UNKNOWN)
     return DerivedColumns(
         _ranks(some.rating),
-        np.maximum(known.highest, some.highest),
-        *_counts(some, known.begun, date, edition),
+        np.maximum(earlier.highest, some.highest),
+        *_counts(some, earlier.begun, date, edition),
         np.where(stays, np.minimum(some.last_game, latest), latest),
     )
 

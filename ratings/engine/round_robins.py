@@ -107,10 +107,10 @@ def _scores(played: PlayedGames, rows: Ints) -> tuple[Ints, Ints, Ints, int]:
     return players, played.rating[rows][first], score, len(rows) // len(players)
 
 
-def counting(played: PlayedGames, reason: Ints, known: Systems) -> tuple[Ints, Ints]:
+def counting(played: PlayedGames, reason: Ints, systems_of: Systems) -> tuple[Ints, Ints]:
     """What each side's opponent counts with, and the reasons again: games against unrated players who count are in."""
     counts_with, codes = played.opponents.copy(), reason.copy()
-    for round_robin in known.with_unrated.values():
+    for round_robin in systems_of.with_unrated.values():
         rows = np.flatnonzero(played.event == round_robin.event)
         inside = np.isin(played.opponent[rows], round_robin.players) & np.isin(played.player[rows], round_robin.players)
         rows = rows[inside]

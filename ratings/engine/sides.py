@@ -47,8 +47,8 @@ def sides(inputs: RunInputs, law: EditionsInForce, base: Ints) -> Sides:
     """Every side of every game. `base` is each person's rating for the month, 0 for none."""
     games = played(inputs)
     reason = reasons(inputs, law, games)
-    known = systems(inputs, law, games, reason)
-    opponents, reason = counting(games, reason, known)
+    event_systems = systems(inputs, law, games, reason)
+    opponents, reason = counting(games, reason, event_systems)
     now = base[games.player]
     return Sides(
         player=games.player,
@@ -61,8 +61,8 @@ def sides(inputs: RunInputs, law: EditionsInForce, base: Ints) -> Sides:
         opponents_brought=narrow(games.opponents),
         reason=narrow(reason),
         first=_first(inputs, games.player, games.event, (reason == LeftOut.RATED) & (now == 0) & ~games.printed),
-        systems=known.systems,
-        round_robins=known.with_unrated,
+        systems=event_systems.systems,
+        round_robins=event_systems.with_unrated,
     )
 
 

@@ -120,8 +120,8 @@ def _text(column: str, strange: bool) -> pl.Expr:
 
 def _escaped(column: str) -> pl.Expr:
     """What XML does not know at all is left out."""
-    known = pl.col(column).str.replace_all(UNKNOWN, "")
-    return known.str.replace_many({"&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"})
+    value = pl.col(column).str.replace_all(UNKNOWN, "")
+    return value.str.replace_many({"&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"})
 
 
 def _number(column: str) -> pl.Expr:

@@ -60,11 +60,11 @@ def person(cells: dict[str, str], tell: Tell) -> ListedPerson:
         title, womens_title = "", womens_title or title
     return ListedPerson(
         _federation(cells["federation"], tell),
-        SEXES.get(_known("sex", cells.get("sex", ""), SEXES, "M or F", tell), ""),
-        TITLES.get(_known("title", title, TITLES, "GM, IM, FM, CM or a women's title", tell), ""),
-        WOMENS_TITLES.get(_known("womens_title", womens_title, WOMENS_TITLES, "WGM, WIM, WFM or WCM", tell), ""),
+        SEXES.get(_accepted("sex", cells.get("sex", ""), SEXES, "M or F", tell), ""),
+        TITLES.get(_accepted("title", title, TITLES, "GM, IM, FM, CM or a women's title", tell), ""),
+        WOMENS_TITLES.get(_accepted("womens_title", womens_title, WOMENS_TITLES, "WGM, WIM, WFM or WCM", tell), ""),
         _other_titles(cells.get("other_titles", ""), tell),
-        _known("foa_title", cells.get("foa_title", ""), FOA_TITLES, "AGM, AIM, AFM or ACM", tell),
+        _accepted("foa_title", cells.get("foa_title", ""), FOA_TITLES, "AGM, AIM, AFM or ACM", tell),
     )
 
 
@@ -80,7 +80,7 @@ def control_rating(cells: dict[str, str], tell: Tell) -> ControlRating:
 def birth_and_flag(cells: dict[str, str], tell: Tell) -> Tail:
     """Answer the year of birth, None where unknown, and the flag."""
     year = cells.get("birth", "")
-    flag = _known("flag", cells.get("flag", ""), FLAGS, "i, w or wi", tell)
+    flag = _accepted("flag", cells.get("flag", ""), FLAGS, "i, w or wi", tell)
     if _YEAR.fullmatch(year):
         return Tail(int(year), flag)
     if not _NO_YEAR.fullmatch(year):
@@ -102,8 +102,8 @@ def _other_titles(titles: str, tell: Tell) -> str:
     return titles
 
 
-def _known(cell: str, text: str, known: Container[str], expected: str, tell: Tell) -> str:
-    if text in known:
+def _accepted(cell: str, text: str, allowed: Container[str], expected: str, tell: Tell) -> str:
+    if text in allowed:
         return text
     tell(Oddity("warning", cell.replace("_", "-"), cell, text, f"{expected}; read as none"))
     return ""

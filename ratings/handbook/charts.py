@@ -84,8 +84,8 @@ def limit(edition: AnyEdition) -> PlotDrawing | None:
         return None
     article = edition.development
     games = np.arange(1, MOST_GAMES + 1)
-    known = sorted({each for each in (article.normal, article.new, article.reached) if each}, reverse=True)
-    lines = {f"K {each}": limited(edition, np.full_like(games, each), games).tolist() for each in known}
+    values = sorted({each for each in (article.normal, article.new, article.reached) if each}, reverse=True)
+    lines = {f"K {each}": limited(edition, np.full_like(games, each), games).tolist() for each in values}
     return _by_number(_("Games of the period"), lines, [0, 10, 20, 30, 40])
 
 

@@ -93,7 +93,7 @@ def printed_rows(tables: Tables) -> list[PrintedRow]:
 def printed_percentages(tables: Tables) -> list[PrintedPercentage]:
     """The table of rating differences from 50 % up, below 100 %, where the formulas end."""
     percentages = np.arange(50, 100)
-    dp, _known = rating_difference(tables, percentages)
+    dp, _in_table = rating_difference(tables, percentages)
     return [
         PrintedPercentage(each, dp, CURVE.inv_cdf(each / 100), _logistic_difference(each / 100))
         for each, dp in zip(percentages.tolist(), dp.tolist(), strict=True)

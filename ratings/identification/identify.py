@@ -91,11 +91,11 @@ def day_of(report: Report, submission: Submission) -> dt.date:
 def matches(reported: Sequence[ReportPlayer], day: dt.date) -> dict[int, PlayerMatch]:
     """Who was found, by start number; who is missing was not found, or more than one person fits."""
     by_number, by_name = _numbers(reported), _names(reported)
-    known = _known({*by_number.values(), *(pk for ids in by_name.values() for pk in ids)}, day)
+    players = _register_players({*by_number.values(), *(pk for ids in by_name.values() for pk in ids)}, day)
     by_start_number = {}
     for player in reported:
-        candidates = [known[pk] for pk in by_name.get(fold(player.name), ())]
-        match = _by_number(player, by_number, known) or match_by_name(player, candidates)
+        candidates = [players[pk] for pk in by_name.get(fold(player.name), ())]
+        match = _by_number(player, by_number, players) or match_by_name(player, candidates)
         if match:
             by_start_number[player.number] = match
     return by_start_number
@@ -116,7 +116,7 @@ def _names(reported: Iterable[ReportPlayer]) -> Mapping[str, set[int]]:
     return by_name
 
 
-def _known(ids: set[int], day: dt.date) -> dict[int, RegisterPlayer]:
+def _register_players(ids: set[int], day: dt.date) -> dict[int, RegisterPlayer]:
     players, facts = Player.objects.in_bulk(ids), facts_on(ids, day)
     return {
         pk: RegisterPlayer(pk, players[pk].number, fact.name, fact.federation, players[pk].birth_year)
@@ -125,12 +125,12 @@ def _known(ids: set[int], day: dt.date) -> dict[int, RegisterPlayer]:
 
 
 def _by_number(
-    player: ReportPlayer, by_number: Mapping[str, int], known: Mapping[int, RegisterPlayer]
+    player: ReportPlayer, by_number: Mapping[str, int], candidates: Mapping[int, RegisterPlayer]
 ) -> PlayerMatch | None:
     pk = by_number.get(player.fide_id)
-    if pk is None or pk not in known:
+    if pk is None or pk not in candidates:
         return None
-    return PlayerMatch(known[pk], How.NUMBER, differences(player, known[pk]))
+    return PlayerMatch(candidates[pk], How.NUMBER, differences(player, candidates[pk]))
 
 
 @transaction.atomic

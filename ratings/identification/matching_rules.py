@@ -33,28 +33,28 @@ def match_by_name(player: ReportPlayer, candidates: Iterable[RegisterPlayer]) ->
 
     Of several the one of the reported federation; None where that leaves nobody or more than one.
     """
-    fitting = [known for known in candidates if _birth(player, known) is not False]
-    at_home = [known for known in fitting if known.federation == player.federation]
-    chosen = at_home or [known for known in fitting if _birth(player, known)]
+    fitting = [candidate for candidate in candidates if _birth(player, candidate) is not False]
+    at_home = [candidate for candidate in fitting if candidate.federation == player.federation]
+    chosen = at_home or [candidate for candidate in fitting if _birth(player, candidate)]
     if len(chosen) != 1:
         return None
     unknown = ("birth-unknown",) if _birth(player, chosen[0]) is None else ()
     return PlayerMatch(chosen[0], How.NAME, differences(player, chosen[0]) + unknown)
 
 
-def _birth(player: ReportPlayer, known: RegisterPlayer) -> bool | None:
+def _birth(player: ReportPlayer, candidate: RegisterPlayer) -> bool | None:
     """Whether the years of birth are the same; None where one is not known."""
-    if player.birth is None or known.birth_year is None:
+    if player.birth is None or candidate.birth_year is None:
         return None
-    return player.birth.year == known.birth_year
+    return player.birth.year == candidate.birth_year
 
 
-def differences(player: ReportPlayer, known: RegisterPlayer) -> tuple[str, ...]:
+def differences(player: ReportPlayer, candidate: RegisterPlayer) -> tuple[str, ...]:
     """What the line says otherwise than the register."""
     comparisons = (
-        ("name-differs", bool(player.name) and not same_name(player.name, known.name)),
-        ("birth-differs", _birth(player, known) is False),
-        ("federation-differs", bool(player.federation) and player.federation != known.federation),
+        ("name-differs", bool(player.name) and not same_name(player.name, candidate.name)),
+        ("birth-differs", _birth(player, candidate) is False),
+        ("federation-differs", bool(player.federation) and player.federation != candidate.federation),
     )
     return tuple(code for code, differs in comparisons if differs)
 

@@ -44,8 +44,8 @@ def record_base(
     The newest version, where it says the same. LookupError names the numbers the register does not know, ValueError
     those that are there twice.
     """
-    known = PlayerNumber.objects.filter(number__in=[row.number for row in rows])
-    players = dict(known.values_list("number", "player_id"))
+    rows_of_numbers = PlayerNumber.objects.filter(number__in=[row.number for row in rows])
+    players = dict(rows_of_numbers.values_list("number", "player_id"))
     unknown = sorted({row.number for row in rows} - players.keys())
     if unknown:
         raise LookupError(", ".join(unknown))
@@ -59,10 +59,10 @@ def record_base(
 
 
 def _members(rows: Mapping[int, BaseRow], version: Version | None, date: dt.date) -> Iterator[ListedPlayer]:
-    known = {who.player: who for who in facts(column(rows), date)}
+    facts_of = {who.player: who for who in facts(column(rows), date)}
     before = _known_before(rows, version)
-    for player in sorted(rows, key=lambda pk: known[pk].number):
-        yield ListedPlayer(player, _row(known[player], rows[player], before.get(player, (None, None, None, None))))
+    for player in sorted(rows, key=lambda pk: facts_of[pk].number):
+        yield ListedPlayer(player, _row(facts_of[player], rows[player], before.get(player, (None, None, None, None))))
 
 
 def _known_before(players: Collection[int], version: Version | None) -> dict[int, tuple[object, ...]]:

@@ -96,8 +96,8 @@ def _open_for_many(cursor: CursorWrapper) -> Iterator[None]:
     Meanwhile nobody reads it; where somebody does not let go of it, it stays closed.
     """
     cursor.execute(HOW_MANY)
-    new, known = cursor.fetchone()
-    opened = new >= MANY and new > known
+    new, existing = cursor.fetchone()
+    opened = new >= MANY and new > existing
     if opened:
         cursor.execute("SELECT ratings_open_register()")
         (opened,) = cursor.fetchone()

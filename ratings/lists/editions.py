@@ -36,11 +36,11 @@ def never_in_force(chapter: str) -> tuple[AnyEdition, ...]:
 
 def taken(chapter: str, name: str) -> AnyEdition:
     """The edition with that name: its first day, or the words by which what was never in force is called."""
-    known = in_force(chapter) + never_in_force(chapter)
-    for edition in known:
+    candidates = in_force(chapter) + never_in_force(chapter)
+    for edition in candidates:
         if edition.name == name:
             return edition
-    raise NoEdition(chapter, name, tuple(edition.name for edition in known))
+    raise NoEdition(chapter, name, tuple(edition.name for edition in candidates))
 
 
 def holding(chapter: str, day: date) -> AnyEdition | None:

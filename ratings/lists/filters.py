@@ -33,7 +33,7 @@ def filtered(version: Version, filters: Mapping[str, Any]) -> QuerySet[ListedRat
     if filters.get("sex"):
         rows = rows.filter(sex=filters["sex"])
     if filters.get("club"):
-        members = clubs.on(version.list.date, known=version.at).filter(folded=fold(filters["club"]))
+        members = clubs.on(version.list.date, known_at=version.at).filter(folded=fold(filters["club"]))
         rows = rows.filter(player__in=members.values("player"))
     if filters.get("sort") == "gain":
         rows = who_gained(rows, version)

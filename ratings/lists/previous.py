@@ -38,8 +38,8 @@ def who_is_new(rows: QuerySet[ListedRating], version: Version) -> QuerySet[Liste
     before = version.list_before
     if before is None:
         return rows.none()
-    known = _same_person(before).filter(rating__isnull=False)
-    return rows.filter(~Exists(known), rating__isnull=False)
+    rated = _same_person(before).filter(rating__isnull=False)
+    return rows.filter(~Exists(rated), rating__isnull=False)
 
 
 def _change(version: Version) -> Combinable:

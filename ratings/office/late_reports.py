@@ -51,5 +51,5 @@ def _taken(report: Any) -> tuple[int, bool]:
 
 
 def _late(by: str, taken: Iterable[tuple[int, bool]]) -> LateSubmitter:
-    known = list(taken)
-    return LateSubmitter(by, sum(late for _days, late in known), len(known), max(days for days, _late in known))
+    reports = list(taken)
+    return LateSubmitter(by, sum(late for _days, late in reports), len(reports), max(days for days, _late in reports))

@@ -98,13 +98,13 @@ def _pending_approvals() -> Iterator[Reminder]:
 def _without_report(today: dt.date) -> Iterator[Reminder]:
     """Approved tournaments of the last year of which no report came in the days an arbiter has."""
     over = Registration.objects.filter(state=RegistrationState.APPROVED, last_day__lt=today, last_day__gt=today - YEAR)
-    known = [
+    due = [
         registration
         for registration in over.select_related("by").order_by("last_day", "pk")
         if _is_due(registration, today)
     ]
-    reports = reports_of(known)
-    for registration in known:
+    reports = reports_of(due)
+    for registration in due:
         if not reports[registration.pk]:
             ended = _("ended %(day)s, by %(by)s") % {"day": day(registration.last_day), "by": registration.by}
             yield Reminder(registration.name, reverse("registration", args=[registration.code]), ended)

@@ -50,8 +50,8 @@ def _changes(then: RunInputs, now: RunInputs) -> Iterator[str]:
 
 def _names(inputs: RunInputs, other: RunInputs) -> list[str]:
     """The names of the events that the other inputs do not have."""
-    known = {event.key for event in other.events}
-    return [event.name for event in inputs.events if event.key not in known]
+    keys = {event.key for event in other.events}
+    return [event.name for event in inputs.events if event.key not in keys]
 
 
 def _law(inputs: RunInputs) -> dict[str, str]:
@@ -64,7 +64,7 @@ def _named(used: ListUsed | None) -> str:
 
 def _some(names: Iterable[str]) -> str:
     """The first few, and how many more there are."""
-    known = list(names)
-    rest = len(known) - NAMED
+    all_names = list(names)
+    rest = len(all_names) - NAMED
     more = [_("and %(count)d more") % {"count": rest}] if rest > 0 else []
-    return ", ".join([*known[:NAMED], *more])
+    return ", ".join([*all_names[:NAMED], *more])

@@ -57,12 +57,12 @@ class AdjustForm(ListForm):
 
     def clean_number(self) -> Any:
         number = self.cleaned_data["number"].strip()
-        known = PlayerNumber.objects.select_related("player").filter(number=number).first()
-        if known is None:
+        number_row = PlayerNumber.objects.select_related("player").filter(number=number).first()
+        if number_row is None:
             raise forms.ValidationError(
                 _("found %(found)s; a number of the register expected"), params={"found": number}
             )
-        return known.player
+        return number_row.player
 
 
 class FormulaForm(ListForm):

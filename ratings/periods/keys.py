@@ -77,8 +77,8 @@ class Keys:
             whole = (submission * ROUNDS + number) * len(players) + player
             return np.where((submission < 0) | (player < 0), -1, whole)
 
-        known = one(self._played.numbers("event"), self._played.numbers("round"), played)
-        return _keys(find(known, one(events, rounds, white)), self._played.numbers("game"))
+        keys = one(self._played.numbers("event"), self._played.numbers("round"), played)
+        return _keys(find(keys, one(events, rounds, white)), self._played.numbers("game"))
 
 
 def _register(*numbers: Texts) -> ColumnTable[_Numbered]:

@@ -74,8 +74,8 @@ def lists_of(month: dt.date) -> list[RatingPeriod]:
     within = {"date__year": month.year, "date__month": month.month}
     entering = {f"list_{key}": value for key, value in within.items()}
     periods = _periods(RatingList.objects.filter(**within), RatedEvent.objects.filter(**entering))
-    known = {control for control, _ in periods}
-    for control in set(TimeControl) - known:
+    controls = {control for control, _ in periods}
+    for control in set(TimeControl) - controls:
         date = list_date(month, control)
         if date:
             periods[control, date] = _empty(control, date)

@@ -115,9 +115,9 @@ def _games(keys: Keys, consequences: Consequences) -> Columns:
     return _columns(GAMES, rows, game_id=game, player_id=player, opponent_id=opponent)
 
 
-def _columns(names: Iterable[str], rows: ColumnTable[Any], **known: Cells) -> Columns:
-    """The columns of these names: those that are known, and of the others what the rows say."""
-    return {name: known[name] if name in known else rows.column(name) for name in names}
+def _columns(names: Iterable[str], rows: ColumnTable[Any], **given: Cells) -> Columns:
+    """The columns of these names: those that are given, and of the others what the rows say."""
+    return {name: given[name] if name in given else rows.column(name) for name in names}
 
 
 class Folded:

@@ -30,10 +30,10 @@ def join(player: Player, club: str, from_day: dt.date, by: User | None, at: dt.d
     return True
 
 
-def on(day: dt.date, known: dt.datetime | None = None) -> QuerySet[ClubMembership]:
+def on(day: dt.date, known_at: dt.datetime | None = None) -> QuerySet[ClubMembership]:
     """The membership of everybody that holds on a day, as far as the register knew it at a time."""
     known_memberships = ClubMembership.objects.filter(from_day__lte=day)
-    known_memberships = known_memberships.filter(recorded_at__lte=known) if known else known_memberships
+    known_memberships = known_memberships.filter(recorded_at__lte=known_at) if known_at else known_memberships
     newer = Q(from_day__gt=OuterRef("from_day")) | Q(from_day=OuterRef("from_day"), pk__gt=OuterRef("pk"))
     return known_memberships.filter(~Exists(known_memberships.filter(newer, player=OuterRef("player"))))
 
@@ -60,7 +60,7 @@ def import_clubs(text: str, from_day: dt.date, by: User | None, at: dt.datetime)
     """
     rows = _rows(text)
     numbers = PlayerNumber.objects.filter(number__in={row["number"] for row in rows}).select_related("player")
-    people = {known.number: known.player for known in numbers}
+    people = {number.number: number.player for number in numbers}
     if problems := [problem for place, row in enumerate(rows, 2) for problem in _problems(place, row, people)]:
         raise Refused(*problems)
     held = _held(people.values())

@@ -99,5 +99,5 @@ def _one_too_many(typed: list[str], near: list[list[str]], with_hidden: bool) ->
 
 
 def _somebody(ways: Sequence[list[str]], with_hidden: bool) -> Iterator[list[str]]:
-    known = begun({word for way in ways for word in way}) if ways else set()
-    return (way for way in ways if known.issuperset(way) and by_words(way, 1, with_hidden))
+    begun_words = begun({word for way in ways for word in way}) if ways else set()
+    return (way for way in ways if begun_words.issuperset(way) and by_words(way, 1, with_hidden))

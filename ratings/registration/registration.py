@@ -79,16 +79,16 @@ def is_late(registration: Registration) -> bool:
 
 def reports_of(registrations: Iterable[Registration]) -> dict[int, list[Submission]]:
     """The reports that seem to be of each registration: the same days, and the same name or the same person."""
-    known = list(registrations)
-    days = {(registration.first_day, registration.last_day) for registration in known}
+    rows = list(registrations)
+    days = {(registration.first_day, registration.last_day) for registration in rows}
     stated = {name: Cast(KT(f"plain__{name}"), DateField()) for name in ("first_day", "last_day")}
     reports = Submission.objects.with_state().alias(plain=Cast("report", JSONField())).annotate(**stated)
     reports = reports.filter(
         first_day__in=[first for first, _last in days], last_day__in=[last for _first, last in days]
     ).defer("data", "report")
-    submissions = list(reports) if known else []
+    submissions = list(reports) if rows else []
     return {
-        registration.pk: [report for report in submissions if _is_of(report, registration)] for registration in known
+        registration.pk: [report for report in submissions if _is_of(report, registration)] for registration in rows
     }
 
 

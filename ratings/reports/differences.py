@@ -101,9 +101,9 @@ def same_players(before: Report, after: Report) -> dict[int, int]:
 
 def _unique(players: Iterable[ReportPlayer], key: Callable[[ReportPlayer], Hashable]) -> dict[Hashable, int]:
     """The number of the player of each key that one player only has."""
-    known = [player for player in players if key(player)]
-    times = Counter(map(key, known))
-    return {key(player): player.number for player in known if times[key(player)] == 1}
+    keyed = [player for player in players if key(player)]
+    times = Counter(map(key, keyed))
+    return {key(player): player.number for player in keyed if times[key(player)] == 1}
 
 
 def _changes(fields: Iterable[str], before: object, after: object) -> tuple[Change, ...]:

@@ -40,10 +40,10 @@ AnyEdition = TypeVar("AnyEdition", bound=Dated)
 class NoEdition(LookupError):
     """No edition of the chapter is known for the day or name asked for."""
 
-    def __init__(self, chapter: str, requested: date | str, known: tuple[str, ...] = ()) -> None:
-        self.chapter, self.asked, self.known = chapter, requested, known
-        since = f", the first day known is {known[0]}" if known and isinstance(requested, date) else ""
-        super().__init__(f"{chapter}: no edition for {requested}{since}; known: {', '.join(known) or 'none'}")
+    def __init__(self, chapter: str, requested: date | str, available: tuple[str, ...] = ()) -> None:
+        self.chapter, self.asked, self.known = chapter, requested, available
+        since = f", the first day known is {available[0]}" if available and isinstance(requested, date) else ""
+        super().__init__(f"{chapter}: no edition for {requested}{since}; known: {', '.join(available) or 'none'}")
 
 
 class EditionError(ValueError):

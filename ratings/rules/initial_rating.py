@@ -88,7 +88,7 @@ def first_ratings(
     points = score + 50 * draws
     whole_total = total + draws * draws_rating
     percentage = half_up(points, count)
-    dp, known = rating_difference(edition.tables, percentage)
+    dp, in_table = rating_difference(edition.tables, percentage)
     added = added_for(article, points, count, dp)
     shortened = np.zeros_like(games) if opponents is None else np.where(2 * points < 100 * count, opponents, 0)
     if article.average == "whole":
@@ -96,8 +96,8 @@ def first_ratings(
     step = article.step if article.combining == "as-one-event" else 1
     share, whole = np.where(shortened > 0, shortened, 1), np.where(shortened > 0, shortened + 1, 1)
     rating = step * half_up(100 * whole_total * whole + added * share * count, 100 * count * whole * step)
-    known = known | (added != 100 * dp)
-    return _published(article, games, whole_total, count, percentage, dp, known, added, shortened, rating)
+    in_table = in_table | (added != 100 * dp)
+    return _published(article, games, whole_total, count, percentage, dp, in_table, added, shortened, rating)
 
 
 def added_for(article: Initial, points: Ints, count: Ints, dp: Ints) -> Ints:
@@ -120,18 +120,18 @@ def _published(
     count: Ints,
     percentage: Ints,
     dp: Ints,
-    known: Flags,
+    in_table: Flags,
     added: Ints,
     opponents: Ints,
     rating: Ints,
 ) -> FirstRatings:
     """The maximum, the minimum of games and the floor, and the reason in that order of weight."""
-    known = known & (games > 0)
+    in_table = in_table & (games > 0)
     highest = article.maximum
     too_high = rating > highest if highest is not None else np.zeros(len(rating), dtype=np.bool_)
-    rating = np.where(known, np.minimum(rating, highest if highest is not None else rating), 0)
+    rating = np.where(in_table, np.minimum(rating, highest if highest is not None else rating), 0)
     reason = np.select(
-        [games < article.minimum_games, ~known, rating < article.floor, too_high],
+        [games < article.minimum_games, ~in_table, rating < article.floor, too_high],
         [
             np.int64(InitialReason.TOO_FEW_GAMES),
             np.int64(InitialReason.NO_DIFFERENCE),
@@ -141,4 +141,4 @@ def _published(
         np.int64(InitialReason.PUBLISHED),
     )
     published = (reason == InitialReason.PUBLISHED) | (reason == InitialReason.AT_MOST)
-    return FirstRatings(games, total, count, percentage, dp, known, added, opponents, rating, published, reason)
+    return FirstRatings(games, total, count, percentage, dp, in_table, added, opponents, rating, published, reason)

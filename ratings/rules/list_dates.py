@@ -80,8 +80,8 @@ def listed(edition: Edition, rating: Ints) -> Flags:
 
 def _opened(control: TimeControl) -> date | None:
     """The first list date known."""
-    known = editions(chapter_of(control))
-    return known[0].publication.dates[0].first if known else None
+    candidates = editions(chapter_of(control))
+    return candidates[0].publication.dates[0].first if candidates else None
 
 
 def _latest(control: TimeControl, day: date) -> date:

@@ -87,8 +87,8 @@ def score_needed(edition: TitleEdition, title: Title, average: int, games: int) 
     """The least score in hundredths that gives the performance against that average; None if none does (1.4.8)."""
     wanted, least = norm_title(edition, title), 100 * edition.games.score * games
     scores = np.arange(0, 100 * games + 1, 50)
-    dp, known = rating_difference(edition.tables, half_up(scores, games))
-    enough = np.flatnonzero(known & (average + dp >= wanted.performance) & (scores >= ceil(least)))
+    dp, in_table = rating_difference(edition.tables, half_up(scores, games))
+    enough = np.flatnonzero(in_table & (average + dp >= wanted.performance) & (scores >= ceil(least)))
     return int(scores[enough[0]]) if len(enough) else None
 
 
@@ -100,8 +100,8 @@ def _average(edition: TitleEdition, wanted: NormTitle, games: Sequence[Opponent]
 
 
 def _performance(edition: TitleEdition, average: int, percentage: int) -> int | None:
-    dp, known = rating_difference(edition.tables, np.array([percentage]))
-    return average + int(dp[0]) if known[0] else None
+    dp, in_table = rating_difference(edition.tables, np.array([percentage]))
+    return average + int(dp[0]) if in_table[0] else None
 
 
 def _result(

@@ -30,5 +30,5 @@ def performances(edition: Edition, total: Ints, games: Ints, score: Ints) -> Per
     count = np.maximum(games, 1)
     average = half_up(total, count)
     percentage = half_up(score, count)
-    dp, known = rating_difference(edition.tables, percentage)
-    return Performances(average, percentage, dp, known & (games > 0), average + dp)
+    dp, in_table = rating_difference(edition.tables, percentage)
+    return Performances(average, percentage, dp, in_table & (games > 0), average + dp)

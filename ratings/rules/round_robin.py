@@ -61,8 +61,8 @@ def field(edition: Edition, rating: Ints, score: Ints, games: int) -> Field:
     """
     rated, opponents = rating > 0, len(rating) - 1
     percentage = half_up(score, games)
-    dp, known = rating_difference(edition.tables, percentage)
-    counting = rated & known
+    dp, in_table = rating_difference(edition.tables, percentage)
+    counting = rated & in_table
     if not counting.any():
         raise NoField("no rated player with a score that the table knows")
     rar = Fraction(int(rating[rated].sum()), int(rated.sum()))
@@ -70,7 +70,7 @@ def field(edition: Edition, rating: Ints, score: Ints, games: int) -> Field:
     ra = fraction_half_up(rar - dpa * opponents / (opponents + 1))
     rc = np.where(rated, half_up(ra * (opponents + 1) - rating, opponents), ra)
     ru = np.where(rated, 0, own_rating(edition, rc, score, games, opponents))
-    return Field(rar, dpa, ra, percentage, dp, known, rc, ru)
+    return Field(rar, dpa, ra, percentage, dp, in_table, rc, ru)
 
 
 def outcome(edition: Edition, rating: Ints, score: Ints, games: int, whole: Field) -> Outcome:
@@ -115,9 +115,9 @@ def own_rating(edition: Edition, rc: Ints, score: Ints, games: int, opponents: i
     where the table knows no rating.
     """
     count = np.full_like(score, games)
-    dp, known = rating_difference(edition.tables, half_up(score, count))
+    dp, in_table = rating_difference(edition.tables, half_up(score, count))
     added = added_for(edition.initial, score, count, dp)
     short = 2 * score < 100 * count
     numerator = np.where(short, added * opponents, added * (opponents + 1)) + 100 * (opponents + 1) * rc
     ru = half_up(numerator, 100 * (opponents + 1))
-    return np.where(known | ~short, ru, 0)
+    return np.where(in_table | ~short, ru, 0)

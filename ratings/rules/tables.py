@@ -25,8 +25,8 @@ def rating_difference(tables: Tables, percentage: Ints) -> tuple[Ints, Flags]:
     dp = _by_percentage(tables.difference).copy()
     blank = tables.ends is None
     dp[[0, 100]] = [0, 0] if tables.ends is None else [-tables.ends, tables.ends]
-    known = ~(((percentage == 0) | (percentage == 100)) & blank)
-    return dp[percentage], known
+    in_table = ~(((percentage == 0) | (percentage == 100)) & blank)
+    return dp[percentage], in_table
 
 
 @cache

@@ -79,7 +79,7 @@ def drift(outcome: Mapping[str, Any]) -> Drawing:
     """How far the players of each list moved on average since the first one, list by list added up."""
     lists = outcome["lists"]
     drifts = {name: [row[world] and row[world]["drift"] for row in lists] for world, name in worlds().items()}
-    known = [value for line in drifts.values() for value in line if value is not None]
+    values = [value for line in drifts.values() for value in line if value is not None]
     points = {
         name: [(place, value) for place, value in enumerate(line) if value is not None] for name, line in drifts.items()
     }
@@ -91,7 +91,7 @@ def drift(outcome: Mapping[str, Any]) -> Drawing:
         (f"{date:%Y-%m}", tuple(_decimals(line[place]) for line in drifts.values()))
         for place, date in enumerate(months)
     ]
-    drawn = plot(points, [0, last], _marks(min(0.0, *known), max(0.0, *known), unit=100))
+    drawn = plot(points, [0, last], _marks(min(0.0, *values), max(0.0, *values), unit=100))
     return Drawing(_marked(drawn, last, marked), _("List"), rows)
 
 

@@ -71,9 +71,9 @@ def examine(
 ) -> IncomingReport:
     """What `receive` would store of these bytes, and refuse; nothing is written."""
     sha256 = hashlib.sha256(data).hexdigest()
-    known = Submission.objects.filter(sha256=sha256).first()
-    if known:
-        return IncomingReport(known, [*known.problems.all()], [], None)
+    earlier = Submission.objects.filter(sha256=sha256).first()
+    if earlier:
+        return IncomingReport(earlier, [*earlier.problems.all()], [], None)
     reading = read_report(data, name)
     report = _usable(reading)
     _refuse_replaced(replaces)

@@ -83,8 +83,8 @@ def _operations(described: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 def _parameter(parameter: dict[str, Any]) -> dict[str, Any]:
     """A parameter with the values it may have, as far as they are few."""
-    known = [parameter["schema"], *parameter["schema"].get("anyOf", [])]
-    values: list[Any] = next((schema["enum"] for schema in known if "enum" in schema), [])
+    shapes = [parameter["schema"], *parameter["schema"].get("anyOf", [])]
+    values: list[Any] = next((schema["enum"] for schema in shapes if "enum" in schema), [])
     says = parameter["schema"].get("description") or parameter.get("description", "")
     return {
         "name": parameter["name"],

@@ -170,8 +170,8 @@ class Sheet:
             rows.filled[int(row)].problems.append(message)
             return
         form = event.form if event else self.form
-        known = name in form.fields
-        form.add_error(name if known else None, message if known else f"{key}: {message}")
+        is_field = name in form.fields
+        form.add_error(name if is_field else None, message if is_field else f"{key}: {message}")
 
     def _player_row(self, name: str | None) -> str | None:
         """The place among the filled rows of a player of that name."""

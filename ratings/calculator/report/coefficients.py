@@ -38,14 +38,14 @@ def coefficients(
         played,
         np.array([state.counted_from is not None for state in states], dtype=np.bool_),
     )
-    known = options.register is not None
+    in_register = options.register is not None
     columns = zip(
         rated, coefficient.value.tolist(), coefficient.reason.tolist(), coefficient.limited.tolist(), strict=True
     )
     derived = {
         start: PlayerK(value, reason_code(reason, cut))
         for start, value, reason, cut in columns
-        if known or KReason(reason) in BY_FILE
+        if in_register or KReason(reason) in BY_FILE
     }
     return derived | _given(edition, rated, played, options)
 

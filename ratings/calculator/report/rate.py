@@ -59,9 +59,9 @@ def _games(report: Report) -> list[ReportGame]:
 
 def _standings(report: Report, options: Options) -> dict[int, EntryRating]:
     """What each player brings, by the register where it is asked, else by the file."""
-    known = options.register
-    if known is not None:
-        return {player.number: known.get(player.number, EntryRating(None)) for player in report.players}
+    register = options.register
+    if register is not None:
+        return {player.number: register.get(player.number, EntryRating(None)) for player in report.players}
     return {
         player.number: EntryRating(player.rating or None, player.birth.year if player.birth else None)
         for player in report.players

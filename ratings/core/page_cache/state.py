@@ -18,19 +18,19 @@ STATE = """
         (SELECT max(id) FROM ratings_clubmembership),
         (SELECT string_agg(id::text, ' ' ORDER BY id) FROM ratings_player WHERE hidden)
 """
-_known: tuple[float, str] = (0.0, "")
+_latest: tuple[float, str] = (0.0, "")
 
 
 def published_state() -> str:
     """The state as the database says now. A page made after it is of this state or a newer one, never of an older."""
-    global _known
+    global _latest
     began = time.monotonic()
     state = state_token(STATE, also=[timezone.localdate()])
-    _known = (began, state)
+    _latest = (began, state)
     return state
 
 
 def recent_state() -> str | None:
     """The state that this process asked for a moment ago, if it did."""
-    began, state = _known
+    began, state = _latest
     return state if state and time.monotonic() - began < settings.KNOWN_SECONDS else None

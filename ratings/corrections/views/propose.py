@@ -58,8 +58,10 @@ def propose_identity(request: HttpRequest, event: int, start_number: int) -> Htt
     form = BecauseForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         number = request.POST.get("number", "").strip().upper()
-        known = get_object_or_404(PlayerNumber.objects.select_related("player"), number=number)
-        answer = _propose(request, form, lambda because: proposals.identity(rated, start_number, known.player, because))
+        number_row = get_object_or_404(PlayerNumber.objects.select_related("player"), number=number)
+        answer = _propose(
+            request, form, lambda because: proposals.identity(rated, start_number, number_row.player, because)
+        )
         if answer:
             return answer
     return _page(request, "propose_identity", form, context)
@@ -88,9 +90,9 @@ def _twins(case: SubmissionCase) -> list[RatedEvent]:
 
 
 def _names(game: Game) -> dict[str, str]:
-    known = facts_on([game.white_id, game.black_id], game.event.first_day)
+    facts = facts_on([game.white_id, game.black_id], game.event.first_day)
     people = {"white": game.white, "black": game.black}
-    return {side: known[who.pk].name if who.pk in known else who.number for side, who in people.items()}
+    return {side: facts[who.pk].name if who.pk in facts else who.number for side, who in people.items()}
 
 
 def _propose(request: HttpRequest, form: BecauseForm, proposal: Proposal) -> HttpResponse | None:

@@ -50,13 +50,13 @@ def _with_none(cells: Texts, missing: Flags, none: bytes) -> Texts:
 
 def _numbers_spelled(values: Ints) -> Texts:
     """Small numbers stand in a table; of the others the last four digits do, behind what is before them."""
-    known = np.where(values == NOTHING, 0, values)
-    if known.min(initial=0) >= -_SMALL and known.max(initial=0) < _SMALL:
-        small: Texts = _SPELLED[known + _SMALL]
+    filled = np.where(values == NOTHING, 0, values)
+    if filled.min(initial=0) >= -_SMALL and filled.max(initial=0) < _SMALL:
+        small: Texts = _SPELLED[filled + _SMALL]
         return small
-    rest, last = np.divmod(np.abs(known), len(_LAST))
-    whole = np.strings.add(_numbers_spelled(rest * np.sign(known)), _LAST[last])
-    return np.where(rest == 0, _SPELLED[np.where(rest == 0, known, 0) + _SMALL], whole)
+    rest, last = np.divmod(np.abs(filled), len(_LAST))
+    whole = np.strings.add(_numbers_spelled(rest * np.sign(filled)), _LAST[last])
+    return np.where(rest == 0, _SPELLED[np.where(rest == 0, filled, 0) + _SMALL], whole)
 
 
 _SMALL = 1 << 15
@@ -115,11 +115,11 @@ def pieces(text: bytes, begin: int, end: int) -> Iterator[bytes]:
 
 
 def _read(kind: type[R], data: bytes, skipped: int, none: bytes) -> ColumnTable[R]:
-    known = fields(kind)
-    begins, lengths = _places(data, skipped + len(known))
+    kinds = fields(kind)
+    begins, lengths = _places(data, skipped + len(kinds))
     roomy = data + bytes(int(lengths.max(initial=1)))
     columns = {}
-    for place, (name, field) in enumerate(known.items(), skipped):
+    for place, (name, field) in enumerate(kinds.items(), skipped):
         columns[name] = _values(field, _cells(roomy, begins[:, place], lengths[:, place]), none)
     return ColumnTable(kind, columns)
 

@@ -47,7 +47,7 @@ class Command(BaseCommand):
         report = reading.report
         if report is None:
             raise CommandError("\n".join(reading.problem_lines()))
-        _known(report, requested)
+        _refuse_unknown_numbers(report, requested)
         try:
             if options["register"]:
                 kind = kind_of(report, requested)
@@ -120,7 +120,7 @@ def _is_k(text: str, most: int = MOST_K) -> bool:
     return text.isascii() and text.isdigit() and 1 <= int(text) <= most
 
 
-def _known(report: Report, options: Options) -> None:
+def _refuse_unknown_numbers(report: Report, options: Options) -> None:
     """Refuse a K for a starting number that the report does not have."""
     unknown = sorted(options.k_of.keys() - {player.number for player in report.players})
     if unknown:

@@ -48,8 +48,8 @@ def fees_file(request: HttpRequest) -> HttpResponse:
     """What is owed in a month, a line a charge."""
     month = _month(request)
     lines = [
-        (account.by, f"{month:%Y-%m}", account.event.name, account.event.first_day, account.event.control, charge.rate.unit,
-         charge.count, charge.rate.amount, charge.amount, charge.rate.currency)
+        (account.by, f"{month:%Y-%m}", account.event.name, account.event.first_day, account.event.control,
+         charge.rate.unit, charge.count, charge.rate.amount, charge.amount, charge.rate.currency)
         for account in owed(month)
         for charge in account.charges
     ]  # fmt: skip

@@ -100,9 +100,9 @@ def assembled(
     adjusted = Adjustment.objects.filter(control=control, list_date=date)
     adjusted_people = persons(column(adjusted.values_list("player_id", flat=True)), people)
     players = [column(played.unrated), column(played.lent), players_of(played.games), adjusted_people]
-    known = facts(distinct(np.concatenate((standing.numbers("player"), *players))), date)
-    now = _standard(lists, date, known.numbers("player"), people) if _lifts_by_standard(control, date) else {}
-    entries = _entries(played, lists, known, people, {before.run: standing} if before else {})
+    players_facts = facts(distinct(np.concatenate((standing.numbers("player"), *players))), date)
+    now = _standard(lists, date, players_facts.numbers("player"), people) if _lifts_by_standard(control, date) else {}
+    entries = _entries(played, lists, players_facts, people, {before.run: standing} if before else {})
     return RunInputs(
         program=program,
         control=control,
@@ -111,12 +111,12 @@ def assembled(
         before=before and before.used,
         lists=tuple(sorted(lists.used)),
         editions=editions_needed(control, {opens, date, *(event.first_day for event in played.events)}),
-        people=_people(known, standing, played, now),
+        people=_people(players_facts, standing, played, now),
         events=tuple(sorted(_event(event, lists) for event in played.events)),
         entries=entries,
-        games=_games(played.games, known),
-        adjustments=_adjustments(adjusted, known, people),
-        merges=_merges(known, people),
+        games=_games(played.games, players_facts),
+        adjustments=_adjustments(adjusted, players_facts, people),
+        merges=_merges(players_facts, people),
     )
 
 
@@ -176,13 +176,13 @@ def _lifts_by_standard(control: ControlName, date: dt.date) -> bool:
 
 
 def _people(
-    known: ColumnTable[PlayerFacts],
+    players_facts: ColumnTable[PlayerFacts],
     standing: ColumnTable[CurrentRating],
     played: CollectedGames,
     now: Mapping[int, int],
 ) -> ColumnTable[PlayerInput]:
-    players = known.numbers("player")
-    facts_columns = {name: known.column(name) for name in PlayerFacts._fields[1:]}
+    players = players_facts.numbers("player")
+    facts_columns = {name: players_facts.column(name) for name in PlayerFacts._fields[1:]}
     listed = {"listed": find(standing.numbers("player"), players) >= 0}
     lost = {player: day for player, day in played.unrated.items() if day}
     since = from_ordinals(_of(players, {player: day.toordinal() for player, day in lost.items()}))
@@ -214,63 +214,63 @@ def _event(event: EventRow, lists: PublishedLists) -> EventInput:
 def _entries(
     played: CollectedGames,
     lists: PublishedLists,
-    known: ColumnTable[PlayerFacts],
+    players_facts: ColumnTable[PlayerFacts],
     people: Records,
     read: Mapping[int, ColumnTable[CurrentRating]],
 ) -> ColumnTable[EntryInput]:
     """What each player brought to their events, sorted by event and number."""
     events = sorted(played.events)
     place = np.tile(places(column(event.key for event in events), played.games.numbers("event")), 2)
-    player = _places(known, np.concatenate((played.games.numbers("white"), played.games.numbers("black"))))
-    place, player = np.divmod(distinct(place * len(known) + player), max(len(known), 1))
-    ratings_brought = brought(events, place, known.numbers("player")[player], lists, people, read)
+    player = _places(players_facts, np.concatenate((played.games.numbers("white"), played.games.numbers("black"))))
+    place, player = np.divmod(distinct(place * len(players_facts) + player), max(len(players_facts), 1))
+    ratings_brought = brought(events, place, players_facts.numbers("player")[player], lists, people, read)
     return ColumnTable(
         EntryInput,
         {
             "event": ratings_brought.numbers("event"),
-            "number": known.texts("number")[player],
+            "number": players_facts.texts("number")[player],
             "rating": ratings_brought.column("rating"),
             "source": ratings_brought.texts("source"),
         },
     )
 
 
-def _games(games: ColumnTable[CollectedGame], known: ColumnTable[PlayerFacts]) -> ColumnTable[GameInput]:
+def _games(games: ColumnTable[CollectedGame], players_facts: ColumnTable[PlayerFacts]) -> ColumnTable[GameInput]:
     """The games by number, sorted."""
-    white, black = (_places(known, games.numbers(side)) for side in ("white", "black"))
+    white, black = (_places(players_facts, games.numbers(side)) for side in ("white", "black"))
     seat = (games.numbers("event"), games.numbers("round"), white)
     order = np.lexsort(seat[::-1])
     if not np.diff([columns[order] for columns in seat]).any(axis=0).all():  # somebody is White twice in a round
         rest = [games.column(name) for name in reversed(CollectedGame._fields[4:])]
         order = np.lexsort((*rest, black, *seat[::-1]))
-    numbers = known.texts("number")
+    numbers = players_facts.texts("number")
     named = games.having(white=numbers[white], black=numbers[black]).at(order)
     return ColumnTable(GameInput, {name: named.column(name) for name in GameInput._fields})
 
 
-def _places(known: ColumnTable[PlayerFacts], players: Ints) -> Ints:
-    return places(known.numbers("player"), players)
+def _places(players_facts: ColumnTable[PlayerFacts], players: Ints) -> Ints:
+    return places(players_facts.numbers("player"), players)
 
 
 def _adjustments(
-    adjusted: QuerySet[Adjustment], known: ColumnTable[PlayerFacts], people: Records
+    adjusted: QuerySet[Adjustment], players_facts: ColumnTable[PlayerFacts], people: Records
 ) -> tuple[Adjusted, ...]:
     rows = adjusted.values_list("player_id", "points", "kind", "reason")
-    numbers = _numbers(known, (people.kept(row[0]) for row in rows))
+    numbers = _numbers(players_facts, (people.kept(row[0]) for row in rows))
     return tuple(
         sorted(Adjusted(numbers[people.kept(pk)], points, kind, one_line(why)) for pk, points, kind, why in rows)
     )
 
 
-def _merges(known: ColumnTable[PlayerFacts], people: Records) -> tuple[Merged, ...]:
+def _merges(players_facts: ColumnTable[PlayerFacts], people: Records) -> tuple[Merged, ...]:
     """The records that are read as those of somebody in the run."""
-    kept = _numbers(known, people.into.values())
+    kept = _numbers(players_facts, people.into.values())
     into = {record: kept[end] for record, end in people.into.items() if end in kept}
     numbers = Player.objects.filter(pk__in=into).values_list("pk", "number") if into else ()
     return tuple(sorted(Merged(into[pk], number) for pk, number in numbers))
 
 
-def _numbers(known: ColumnTable[PlayerFacts], players: Iterable[int]) -> dict[int, str]:
+def _numbers(players_facts: ColumnTable[PlayerFacts], players: Iterable[int]) -> dict[int, str]:
     """The numbers of some players, of those who are known."""
-    some = known.at(np.isin(known.numbers("player"), column(players)))
+    some = players_facts.at(np.isin(players_facts.numbers("player"), column(players)))
     return {who.player: who.number for who in some}

@@ -46,17 +46,17 @@ class PublishedLists:
 
     def in_force(self, control: str, day: dt.date) -> PublishedList | None:
         """The newest version of the newest list dated on or before the day; None before the first."""
-        known = self._known[control]
-        place = bisect_right(known, day, key=lambda published: published.used.date)
+        lists = self._known[control]
+        place = bisect_right(lists, day, key=lambda published: published.used.date)
         if not place:
             return None
-        self.used.add(known[place - 1].used)
-        return known[place - 1]
+        self.used.add(lists[place - 1].used)
+        return lists[place - 1]
 
     def runs_before(self, control: str, date: dt.date) -> list[int]:
         """The runs behind the lists dated before the day."""
-        return [known.run for known in self._known[control] if known.used.date < date]
+        return [published.run for published in self._known[control] if published.used.date < date]
 
     def next_after(self, control: str, day: dt.date) -> dt.date | None:
         """The date of the first published list after the day."""
-        return next((known.used.date for known in self._known[control] if known.used.date > day), None)
+        return next((published.used.date for published in self._known[control] if published.used.date > day), None)

@@ -110,9 +110,9 @@ def _ratings(run: int, players: Ints, people: Records, read: ColumnTable[Any] | 
     """The same; only those are asked for who have not been read."""
     if read is None:
         return ratings(run, players, people)
-    known = _with_rating(ColumnTable(RatedRow, {name: read.column(name) for name in RatedRow._fields}))
+    rated = _with_rating(ColumnTable(RatedRow, {name: read.column(name) for name in RatedRow._fields}))
     others = players[find(read.numbers("player"), players) < 0]
-    return ColumnTable.joined(RatedRow, [known, ratings(run, others, people)]) if len(others) else known
+    return ColumnTable.joined(RatedRow, [rated, ratings(run, others, people)]) if len(others) else rated
 
 
 def _at(rated: ColumnTable[RatedRow], player: Ints) -> Ints:
@@ -126,6 +126,6 @@ def _printed(place: Ints, player: Ints, events: Iterable[int], people: Records) 
     rows = columnar_copy.table(_Printed, PRINTED, {"events": keys.tolist()})
     everybody = distinct(player)
     matched = find(keys, rows.numbers("event")), find(everybody, persons(rows.numbers("player"), people))
-    known = (matched[0] >= 0) & (matched[1] >= 0)
-    of = find((matched[0] * len(everybody) + matched[1])[known], place * len(everybody) + find(everybody, player))
-    return np.append(rows.numbers("rating")[known], -1)[of]
+    in_both = (matched[0] >= 0) & (matched[1] >= 0)
+    of = find((matched[0] * len(everybody) + matched[1])[in_both], place * len(everybody) + find(everybody, player))
+    return np.append(rows.numbers("rating")[in_both], -1)[of]

@@ -50,10 +50,10 @@ def picture(card: Card) -> bytes:
 
 def strokes(curve: Sequence[int | None]) -> list[list[tuple[int, int]]]:
     """The unbroken parts of the curve as points of the drawing; a single rating draws nothing."""
-    known = [value for value in curve if value is not None]
-    if len(known) < 2:
+    values = [value for value in curve if value is not None]
+    if len(values) < 2:
         return []
-    low, high = min(known), max(known)
+    low, high = min(values), max(values)
     span, steps = max(high - low, 1), len(curve) - 1
     parts: list[list[tuple[int, int]]] = [[]]
     for place, value in enumerate(curve):

@@ -59,10 +59,10 @@ def change_club(request: HttpRequest, number: str) -> HttpResponse:
         else:
             messages.info(request, _("The register knew this already."))
         return redirect("change_club", number)
-    known = queries.summaries([player.pk], today)
+    summary = queries.summaries([player.pk], today)
     context = {
         "player": player,
-        "name": known[0].name if known else player.number,
+        "name": summary[0].name if summary else player.number,
         "form": form,
         "clubs": register.names(),
         "memberships": player.memberships.select_related("recorded_by").order_by("-from_day", "-pk"),

@@ -40,8 +40,10 @@ def merge_players(request: HttpRequest, number: str) -> HttpResponse:
     if player.number != number:
         return redirect("merge_players", player.number)
     given = request.POST if request.method == "POST" else request.GET
-    known = PlayerNumber.objects.select_related("player").filter(number=given.get("other", "").strip().upper()).first()
-    other = known.player if known else None
+    number_row = (
+        PlayerNumber.objects.select_related("player").filter(number=given.get("other", "").strip().upper()).first()
+    )
+    other = number_row.player if number_row else None
     if other is None:
         return _search(request, player)
     sides = _best_first(player_records(player, timezone.localdate()), player_records(other, timezone.localdate()))
@@ -99,8 +101,8 @@ def _player_or_404(number: str) -> Player:
 def _search(request: HttpRequest, player: Player) -> HttpResponse:
     """Who may be meant: first who is called so, then who fits what is typed."""
     today = timezone.localdate()
-    known = queries.summaries([player.pk], today)
-    name = known[0].name if known else player.number
+    summary = queries.summaries([player.pk], today)
+    name = summary[0].name if summary else player.number
     text = request.GET.get("q", name).strip()[:80]
     players = (
         [candidate for candidate in queries.find(text, today, limit=30) if candidate.player != player] if text else []

@@ -53,8 +53,8 @@ def register(request: HttpRequest) -> HttpResponse:
 @officers_only
 def register_player(request: HttpRequest, number: str) -> HttpResponse:
     """One person with every fact and number; a post adds what is true from another day on."""
-    known = get_object_or_404(PlayerNumber.objects.select_related("player"), number=number.upper())
-    player = known.player
+    number_row = get_object_or_404(PlayerNumber.objects.select_related("player"), number=number.upper())
+    player = number_row.player
     if player.number != number:
         return redirect("register_player", player.number)
     standing = player.facts.standing().first()

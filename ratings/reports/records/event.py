@@ -138,12 +138,12 @@ def read_round_dates(line: Line, draft: Draft) -> None:
     if draft.notes.problems > problems:
         draft.keep(line)
         return
-    known: list[date | None] = draft.lists["round_dates"]
-    if not known and all(place >= FIRST_DATE and (place - FIRST_DATE) % DATE_STEP == 0 for place, _ in dates):
-        known += _by_column(dates)
+    days: list[date | None] = draft.lists["round_dates"]
+    if not days and all(place >= FIRST_DATE and (place - FIRST_DATE) % DATE_STEP == 0 for place, _ in dates):
+        days += _by_column(dates)
     else:
         draft.notes.add("adjustment", "off-columns", line.row, words[0][0], label="round dates", record="132")
-        known += [day for _, day in dates]
+        days += [day for _, day in dates]
 
 
 _SHORT_DAY = Cell("a date, YY/MM/DD", days.read_day, days.write_short_day)

@@ -53,14 +53,14 @@ SYMBOLS_362 = {"TW": "win", "TD": "draw", "TL": "loss"}
 _PAIR = re.compile(r"\s*([A-Za-z]+)\s*[= ]?\s*(-?\d*[.,]\d|-?\d+)(?=\s|$)", re.ASCII)
 
 
-def _pairs(line: Line, draft: Draft, label: str, known: Collection[str]) -> list[tuple[str, int]]:
+def _pairs(line: Line, draft: Draft, label: str, codes: Collection[str]) -> list[tuple[str, int]]:
     """Symbol and tenths, pair by pair; none where the line cannot be read, which is noted."""
     pairs, place = [], 3
     while line.text[place:].strip():
         match = _PAIR.match(line.text, place)
         rest = line.text[place:].lstrip()
-        if not match or match[1].upper() not in known:
-            expected = f"{', '.join(known)} with points such as 1.0"
+        if not match or match[1].upper() not in codes:
+            expected = f"{', '.join(codes)} with points such as 1.0"
             draft.notes.add("problem", "unreadable", line.row, len(line.text) - len(rest) + 1, rest, expected,
                             label=label, record=line.tag)  # fmt: skip
             draft.keep(line)
@@ -87,9 +87,9 @@ def read_162(line: Line, draft: Draft) -> None:
 
 def read_xxs(line: Line, draft: Draft) -> None:
     """XXS CODE=VALUE …, with the two codes that stand for several."""
-    known = XXS_CODES | XXS_SHORT
-    for code, tenths in _pairs(line, draft, "point system", known):
-        _state(draft, known[code], tenths)
+    codes = XXS_CODES | XXS_SHORT
+    for code, tenths in _pairs(line, draft, "point system", codes):
+        _state(draft, codes[code], tenths)
 
 
 def read_bbp(line: Line, draft: Draft) -> None:

@@ -51,14 +51,14 @@ def _names_twice(report: Report, notes: Notes) -> None:
 
 
 def _teams(report: Report, notes: Notes) -> None:
-    known = {player.number for player in report.players}
+    numbers = {player.number for player in report.players}
     for number, times in Counter(team.number for team in report.teams if team.number).items():
         if times > 1:
             notes.add("error", "team-number-twice", value=number)
     at_home: dict[int, str] = {}
     for team in report.teams:
         for number in team.players:
-            if number not in known:
+            if number not in numbers:
                 notes.add("error", "team-player-unknown", value=number, team=team.name)
             elif number in at_home:
                 names = f"{at_home[number]}; {team.name}"
@@ -67,7 +67,7 @@ def _teams(report: Report, notes: Notes) -> None:
 
 
 def _national(report: Report, notes: Notes) -> None:
-    known = {player.number for player in report.players}
+    numbers = {player.number for player in report.players}
     for record in report.national:
-        if record.number not in known:
+        if record.number not in numbers:
             notes.add("warning", "national-unknown", federation=record.federation, number=record.number)

@@ -59,8 +59,8 @@ def _learn(chain: Chain, comparison: ListComparison, month: RunInputs, counted: 
     """Take in a period and foretell its games; `counted` where it is rated too."""
     brought = chain.learn(month)
     comparison.names.update((person.number, person.name) for person in month.people)
-    known = {event.key for event in month.events if event.list_date == month.date and _can_differ(chain, event)}
-    tested = month._replace(games=tuple(game for game in month.games if game.event in known))
+    keys = {event.key for event in month.events if event.list_date == month.date and _can_differ(chain, event)}
+    tested = month._replace(games=tuple(game for game in month.games if game.event in keys))
     comparison.games.append(forecasts(tested, brought, chain.terms.edition))
     if counted:
         own = {event.key for event in month.events if event.list_date == month.date}

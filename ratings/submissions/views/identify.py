@@ -39,14 +39,14 @@ def identify_player(request: HttpRequest, pk: int, start_number: int) -> HttpRes
 def assign_player(request: HttpRequest, pk: int, start_number: int) -> HttpResponse:
     submission = get_object_or_404(Submission, pk=pk)
     line = _line(submission, start_number)
-    known = get_object_or_404(PlayerNumber.objects.select_related("player"), number=request.POST.get("number", ""))
+    number_row = get_object_or_404(PlayerNumber.objects.select_related("player"), number=request.POST.get("number", ""))
     why = request.POST.get("why", "").strip()[:300]
     printed = line.reported.rating if "printed_rating" in request.POST else None
     if printed and not why:
         messages.error(request, _("A printed rating is accepted for a reason only."))
         return redirect("identify_player", pk, start_number)
     try:
-        assign(submission, start_number, known.player, cast(User, request.user), why, printed)
+        assign(submission, start_number, number_row.player, cast(User, request.user), why, printed)
     except SubmissionDecided as closed:
         messages.error(request, str(closed))
         return redirect(submission)

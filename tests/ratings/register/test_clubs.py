@@ -38,8 +38,8 @@ def test_of_one_day_what_was_recorded_last_counts(players: dict[str, Player]) ->
 def test_what_the_register_learned_later_is_not_known_before(players: dict[str, Player]) -> None:
     clubs.join(players["A"], "First", MAY, None, NOW)
     clubs.join(players["A"], "Second", MAY, None, NOW + DAY)
-    assert [membership.club for membership in clubs.on(MAY, known=NOW)] == ["First"]
-    assert [membership.club for membership in clubs.on(MAY, known=NOW - DAY)] == []
+    assert [membership.club for membership in clubs.on(MAY, known_at=NOW)] == ["First"]
+    assert [membership.club for membership in clubs.on(MAY, known_at=NOW - DAY)] == []
 
 
 def test_clubs_are_named_once_whatever_their_case(players: dict[str, Player]) -> None:

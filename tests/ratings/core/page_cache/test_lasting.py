@@ -36,7 +36,7 @@ def remembering(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """As it is outside of tests: what was asked holds for a moment, and pages are kept."""
     settings.KNOWN_SECONDS = 3600.0
     monkeypatch.setattr(answers, "page_cache", PageCache(10**7))
-    monkeypatch.setattr(state, "_known", (0.0, ""))
+    monkeypatch.setattr(state, "_latest", (0.0, ""))
 
 
 @pytest.fixture
