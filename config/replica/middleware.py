@@ -71,7 +71,7 @@ def _begun(answer: HttpResponseBase) -> HttpResponseBase:
     """An answer in pieces with the first of them made, as long as the primary can still make it instead."""
     if isinstance(answer, StreamingHttpResponse) and not isinstance(answer, FileResponse):
         pieces = iter(answer.streaming_content)  # type: ignore[arg-type]
-        answer.streaming_content = chain(_one(pieces), _going_on(pieces))
+        answer.streaming_content = chain(_next_piece(pieces), _going_on(pieces))
     return answer
 
 
@@ -79,12 +79,12 @@ def _going_on(pieces: Iterator[bytes]) -> Iterator[bytes]:
     """The thread is turned for each piece alone: who breaks off leaves it as it was."""
     while True:
         with from_replica():
-            piece = _one(pieces)
+            piece = _next_piece(pieces)
         if not piece:
             return
         yield from piece
 
 
-def _one(pieces: Iterator[bytes]) -> list[bytes]:
+def _next_piece(pieces: Iterator[bytes]) -> list[bytes]:
     """The next piece, or none at the end."""
     return [*islice(pieces, 1)]

@@ -62,18 +62,18 @@ def one_game(player: Player, version: Version, game: int) -> GameDetail | None:
     place = next((place for place, (_event, calculated) in enumerate(places) if calculated.game == game), None)
     if place is None:
         return None
-    shown, line = places[place]
+    event, line = places[place]
     rated = RatedGame.objects.select_related("game__event").get(run=version.run_id, game=game, player=player)
-    event = rated.game.event
-    listed = _listed(event, rated)
+    rated_event = rated.game.event
+    listed = _listed(rated_event, rated)
     return GameDetail(
         rated=rated,
-        event=event,
-        shown=shown,
+        event=rated_event,
+        shown=event,
         game=line,
         period=worked,
-        own_source=_source(rated.own_rating, listed.get(rated.player_id), event, RatingSource.PERIOD),
-        opponent_source=_opponents_source(rated, listed.get(rated.opponent_id), event),
+        own_source=_source(rated.own_rating, listed.get(rated.player_id), rated_event, RatingSource.PERIOD),
+        opponent_source=_opponents_source(rated, listed.get(rated.opponent_id), rated_event),
         before=places[place - 1][1].game if place else None,
         after=places[place + 1][1].game if place + 1 < len(places) else None,
     )

@@ -30,8 +30,8 @@ def read(text: bytes) -> Any:
     try:
         return json.loads(text, parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:
-        shown = text.decode("utf-8", "replace").strip()
-        raise InvalidInput("", shown, A_LINE) from error
+        line = text.decode("utf-8", "replace").strip()
+        raise InvalidInput("", line, A_LINE) from error
 
 
 def _refuse_constant(name: str) -> NoReturn:

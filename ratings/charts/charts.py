@@ -94,22 +94,22 @@ def history(ratings: Mapping[str, Sequence[Point]]) -> RatingChart | None:
 
     A rating of None (not on the list of that day) breaks the line.
     """
-    shown = {name: points for name, points in ratings.items() if any(value is not None for _, value in points)}
-    values = [value for points in shown.values() for _, value in points if value is not None]
+    rated = {name: points for name, points in ratings.items() if any(value is not None for _, value in points)}
+    values = [value for points in rated.values() for _, value in points if value is not None]
     if not values:
         return None
-    days = sorted({day for points in shown.values() for day, _ in points})
+    days = sorted({day for points in rated.values() for day, _ in points})
     step = step_for(max(values) - min(values), 5)
     low, high = min(values) // step * step, (max(values) // step + 1) * step
     scale = Scale(days[0], days[-1], low, high)
-    lines = [trace(name, kind, points, scale) for (name, points), kind in zip(shown.items(), KINDS, strict=False)]
+    lines = [trace(name, kind, points, scale) for (name, points), kind in zip(rated.items(), KINDS, strict=False)]
     months = month_step(days[0], days[-1])
     return RatingChart(
         lines=tuple(spread_labels(lines)),
         across=tuple(AxisTick(scale.x(day), day) for day in month_ticks(days[0], days[-1], months)),
         down=tuple(AxisTick(scale.y(value), value) for value in range(low, high + 1, step)),
         by_year=months >= 12,
-        rows=rows(days, shown),
+        rows=rows(days, rated),
     )
 
 

@@ -45,17 +45,17 @@ def choices(ratings: Mapping[str, Sequence[Point]], first: date | None, last: da
     if not days:
         return None
     whole = MonthSpan(min(days), max(days))
-    shown = MonthSpan(max(first or whole.first, whole.first), min(last or whole.last, whole.last))
-    shown = shown if shown.first <= shown.last else whole
-    half = max(1, shown.months // 2)
+    span = MonthSpan(max(first or whole.first, whole.first), min(last or whole.last, whole.last))
+    span = span if span.first <= span.last else whole
+    half = max(1, span.months // 2)
     return Choices(
         whole=whole,
-        shown=shown,
+        shown=span,
         years=tuple((years, _last_years(whole, years)) for years in YEARS if years * MONTHS < whole.months),
-        earlier=_within(shown.moved(-half), whole) if shown.first > whole.first else None,
-        later=_within(shown.moved(half), whole) if shown.last < whole.last else None,
-        closer=_closer(shown),
-        wider=_cut(MonthSpan(shown.moved(-half).first, shown.moved(half).last), whole) if shown != whole else None,
+        earlier=_within(span.moved(-half), whole) if span.first > whole.first else None,
+        later=_within(span.moved(half), whole) if span.last < whole.last else None,
+        closer=_closer(span),
+        wider=_cut(MonthSpan(span.moved(-half).first, span.moved(half).last), whole) if span != whole else None,
     )
 
 
@@ -71,10 +71,10 @@ def _last_years(whole: MonthSpan, years: int) -> MonthSpan:
     return MonthSpan(_day(_number(whole.last) - years * MONTHS + 1), whole.last)
 
 
-def _closer(shown: MonthSpan) -> MonthSpan | None:
+def _closer(span: MonthSpan) -> MonthSpan | None:
     """The middle half; a quarter of a year is close enough."""
-    quarter = shown.months // 4
-    return MonthSpan(shown.moved(quarter).first, shown.moved(-quarter).last) if shown.months >= 6 else None
+    quarter = span.months // 4
+    return MonthSpan(span.moved(quarter).first, span.moved(-quarter).last) if span.months >= 6 else None
 
 
 def _within(span: MonthSpan, whole: MonthSpan) -> MonthSpan:

@@ -91,7 +91,7 @@ class ColumnTable(Sequence[R]):
         """What is true or false."""
         return self._columns[name]
 
-    def known(self, name: str) -> Flags:
+    def has(self, name: str) -> Flags:
         """Where there is a number or a day."""
         values = self._columns[name]
         return ~np.isnat(values) if values.dtype.kind == "M" else values != NOTHING

@@ -137,11 +137,11 @@ def _as_one(edition: Edition, all_sides: Sides, parts: Parts, kept: Flags, lines
     events: list[list[dict[str, object]]] = [[] for _ in players]
     for row, line in zip(place.tolist(), lines, strict=True):
         events[row].append(line)
-    working = [_shown(ratings, row) | {"events": events[row]} for row in range(len(players))]
+    working = [_to_json(ratings, row) | {"events": events[row]} for row in range(len(players))]
     return Pools(players, ratings.games, ratings.rating, ratings.published, working, _counted(all_sides, parts, kept))
 
 
-def _shown(ratings: FirstRatings, row: int) -> dict[str, object]:
+def _to_json(ratings: FirstRatings, row: int) -> dict[str, object]:
     """The working as it is kept: averages as exact fractions, hundredths as integers; `events` comes with the pool."""
     return {
         "counted": int(ratings.games[row]),
@@ -171,7 +171,7 @@ def _weighted(edition: Edition, all_sides: Sides, parts: Parts, kept: Flags, lin
         for row in rows.tolist():
             lines[row] |= {"rating": int(ru[row]) or None, "ignored": bool(kept[row] and not counts[row])}
         ratings.append(rated)
-        working.append(_shown_weighted(rated) | {"events": [lines[row] for row in rows.tolist()]})
+        working.append(_weighted_to_json(rated) | {"events": [lines[row] for row in rows.tolist()]})
     return Pools(
         players,
         column(rated.games for rated in ratings),
@@ -182,7 +182,7 @@ def _weighted(edition: Edition, all_sides: Sides, parts: Parts, kept: Flags, lin
     )
 
 
-def _shown_weighted(mean: Weighted) -> dict[str, object]:
+def _weighted_to_json(mean: Weighted) -> dict[str, object]:
     """The working of a weighted average as it is kept; score and dp are those of its events."""
     return {
         "counted": mean.games,

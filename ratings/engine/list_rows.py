@@ -67,7 +67,7 @@ def _first_games(pools: Pools, people: int) -> Ints:
 
 def _games_so_far(people: ColumnTable[PlayerInput], counted: Ints) -> Ints:
     """The games so far, with these: of who is new from the beginning; unknown of who was on a list without them."""
-    has_count = people.known("games_so_far") | ~people.flags("listed")
+    has_count = people.has("games_so_far") | ~people.flags("listed")
     return none_unless(has_count, people.numbers("games_so_far") + counted)
 
 

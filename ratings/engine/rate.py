@@ -116,7 +116,7 @@ def _month(
     new = of_period(edition, base, coefficient.value, total)
     pools = first(inputs, edition, all_sides)
     people = ColumnTable.of(PlayerInput, inputs.people)
-    stays = people.known("rating") | (games > 0)
+    stays = people.has("rating") | (games > 0)
     after = np.where((base > 0) & stays, new.rating, 0)
     after[pools.players] = np.where(pools.published, pools.rating, 0)
     after, _ = _adjusted(inputs, after, ("correction", "once"))
@@ -131,7 +131,7 @@ def _month(
 def _k(inputs: RunInputs, edition: Edition, base: Ints, games: Ints) -> K:
     """K by the status on the list before, a lent rating counting as that of a newcomer."""
     people = ColumnTable.of(PlayerInput, inputs.people)
-    lent = ~people.known("rating") & people.known("standard")
+    lent = ~people.has("rating") & people.has("standard")
     so_far = people.numbers("games_so_far", UNKNOWN)
     return k(
         edition,
@@ -141,7 +141,7 @@ def _k(inputs: RunInputs, edition: Edition, base: Ints, games: Ints) -> K:
         people.numbers("highest"),
         inputs.opens.year,
         games,
-        people.known("counted_from"),
+        people.has("counted_from"),
     )
 
 

@@ -56,7 +56,7 @@ def summary(inputs: RunInputs, consequences: Consequences) -> RunSummary:
         adjusted=len({adjustment.number for adjustment in inputs.adjustments}),
         first_ratings=_counts(texts(initial)),
         listed=len(listed),
-        rated=int(listed.known("rating").sum()),
+        rated=int(listed.has("rating").sum()),
         below_floor=_below_floor(inputs, listed),
     )
 
@@ -64,7 +64,7 @@ def summary(inputs: RunInputs, consequences: Consequences) -> RunSummary:
 def _below_floor(inputs: RunInputs, listed: ColumnTable[ListedPlayer]) -> int:
     """How many had a rating on the list before, and have none on this one."""
     people = ColumnTable.of(PlayerInput, inputs.people)
-    unrated = listed.texts("number")[~listed.known("rating")]
+    unrated = listed.texts("number")[~listed.has("rating")]
     return int((find(people.texts("number")[people.numbers("rating") > 0], unrated) >= 0).sum())
 
 

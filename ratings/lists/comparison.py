@@ -90,7 +90,7 @@ class ComparedRow(NamedTuple):
         if self.old is None or self.new is None:
             return []
         pairs = ((column, self.old[column], self.new[column]) for column in COLUMNS)
-        return [ComparedCell(column, _shown(old), _shown(new)) for column, old, new in pairs if old != new]
+        return [ComparedCell(column, _plain(old), _plain(new)) for column, old, new in pairs if old != new]
 
     @property
     def change(self) -> int | None:
@@ -182,7 +182,7 @@ def every(old: Version, new: Version, kind: str = "", federation: str = "") -> I
             yield from map(_row, block)
 
 
-def _shown(value: object) -> object:
+def _plain(value: object) -> object:
     return "–" if value is None or value == "" else value
 
 

@@ -29,16 +29,16 @@ class Record:
 
     def points(self, control: str) -> list[tuple[dt.date, int | None]]:
         """Date and rating of each list of a control, oldest first."""
-        shown: dict[dt.date, int | None] = {}
+        rating_on: dict[dt.date, int | None] = {}
         for month in self.months:
             if month.version.list.control == control:
-                shown.setdefault(month.version.list.date, month.listed.rating)
-        return [*shown.items()][::-1]
+                rating_on.setdefault(month.version.list.date, month.listed.rating)
+        return [*rating_on.items()][::-1]
 
     def highest(self, control: str) -> tuple[int, dt.date] | None:
         """The highest rating on any of these lists, and the first of them that shows it."""
-        shown = [(rating, date) for date, rating in self.points(control) if rating is not None]
-        return max(shown, key=lambda pair: pair[0], default=None)
+        rated = [(rating, date) for date, rating in self.points(control) if rating is not None]
+        return max(rated, key=lambda pair: pair[0], default=None)
 
     def row_on(self, version: Version) -> PastListRow | None:
         """The row a list shows, on its newest version."""

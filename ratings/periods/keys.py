@@ -71,14 +71,14 @@ class Keys:
         played = np.where(which < 0, self._played.numbers("white"), np.append(self._kept, -1)[which])
         submissions, players = distinct(self._played.numbers("event")), distinct(played)
 
-        def one(submission: Ints, number: Ints, player: Ints) -> Ints:
+        def key_of(submission: Ints, number: Ints, player: Ints) -> Ints:
             """One number for three, below zero where anything is not known."""
             submission, player = find(submissions, submission), find(players, player)
             whole = (submission * ROUNDS + number) * len(players) + player
             return np.where((submission < 0) | (player < 0), -1, whole)
 
-        keys = one(self._played.numbers("event"), self._played.numbers("round"), played)
-        return _keys(find(keys, one(events, rounds, white)), self._played.numbers("game"))
+        keys = key_of(self._played.numbers("event"), self._played.numbers("round"), played)
+        return _keys(find(keys, key_of(events, rounds, white)), self._played.numbers("game"))
 
 
 def _register(*numbers: Texts) -> ColumnTable[_Numbered]:

@@ -44,16 +44,16 @@ def _tell_unsaid(report: Report, notes: Notes) -> list[str]:
     empty = Report()
     stated = [(field, label) for field, label in UNSAID.items() if getattr(report, field) != getattr(empty, field)]
     for field, label in stated:
-        value = _shown(getattr(report, field))
+        value = _plain(getattr(report, field))
         notes.add("not-carried", "not-in-format", None, None, value, label=label, format="TRF16")
     for group in report.forbidden_pairs:
         if not engine.is_for_all_rounds(group):
-            notes.add("not-carried", "not-in-format", None, None, _shown(group.numbers), format="TRF16",
+            notes.add("not-carried", "not-in-format", None, None, _plain(group.numbers), format="TRF16",
                       label="pairs forbidden in some rounds")  # fmt: skip
     return []
 
 
-def _shown(value: object) -> str:
+def _plain(value: object) -> str:
     """What was left out, for a person: plain values as they are, of records only how many there are."""
     if isinstance(value, StartRank):
         return f"{value.federation} {value.method}".strip()

@@ -73,8 +73,8 @@ class QuestionForm(forms.Form):
         """What the fields say, as the calculator wants it."""
         given = {name: value for name, value in self.cleaned_data.items() if value not in (None, "")}
         words = {"yes": True, "no": False}
-        shown = {name: words.get(value, value) if name in STATUS else value for name, value in given.items()}
-        return {"kind": self.kind} | {name: _plain(value) for name, value in shown.items()}
+        values = {name: words.get(value, value) if name in STATUS else value for name, value in given.items()}
+        return {"kind": self.kind} | {name: _plain(value) for name, value in values.items()}
 
 
 def _plain(value: Any) -> Any:

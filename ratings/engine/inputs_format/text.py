@@ -190,7 +190,7 @@ class _Parts:
         if word == "edition":
             self.law.append((number, []))
 
-    def one(self, word: str, most: int = 1) -> None:
+    def refuse_more_than(self, word: str, most: int = 1) -> None:
         """Refuse a word that is there more often than it may be."""
         if len(self.cells[word]) > most:
             raise BadInputs(self.cells[word][most][0], f"another line `{word}`", "one")
@@ -213,8 +213,8 @@ def _stretch(text: bytes, begin: int) -> tuple[str, int]:
 
 
 def _inputs(parts: _Parts) -> RunInputs:
-    parts.one("run")
-    parts.one("before")
+    parts.refuse_more_than("run")
+    parts.refuse_more_than("before")
     run = next(iter(rows(_Run, parts.cells["run"])), None)
     if run is None or run.control not in typing.get_args(TimeControl):
         raise BadInputs(2, f"a run of {run.control}" if run else "no line `run`", "a run of standard, rapid or blitz")

@@ -104,10 +104,10 @@ def rule_tables(request: HttpRequest) -> HttpResponse:
 @require_safe
 def examples(request: HttpRequest) -> HttpResponse:
     """Worked examples as they were printed, each derived again, and where the print errs."""
-    shown = [(example, editions.taken(example.chapter, example.edition), example.lines()) for example in EXAMPLES]
+    listed = [(example, editions.taken(example.chapter, example.edition), example.lines()) for example in EXAMPLES]
     law = editions.taken("standard", TEXT_OF_2003)
     return render(
-        request, "ratings/handbook/examples.html", {"examples": shown, "round_robin": round_robin(), "law": law}
+        request, "ratings/handbook/examples.html", {"examples": listed, "round_robin": round_robin(), "law": law}
     )
 
 

@@ -41,10 +41,10 @@ def run(request: HttpRequest, pk: int) -> HttpResponse:
 @officers_only
 def run_progress(request: HttpRequest, pk: int) -> HttpResponse:
     """How far a run or its publication is, asked for every second; when it has ended the whole page is wanted."""
-    shown = _progress(_run_or_404(pk))
-    if not (shown["running"] or shown["publishing"]):
+    progress = _progress(_run_or_404(pk))
+    if not (progress["running"] or progress["publishing"]):
         return HttpResponse(headers=NO_CONTENT_BUT_RELOAD)
-    return render(request, "ratings/publication/_run_progress.html", shown)
+    return render(request, "ratings/publication/_run_progress.html", progress)
 
 
 @require_safe

@@ -120,5 +120,5 @@ def _after(inputs: RunInputs, base: dict[str, int], gains: dict[str, int]) -> di
     numbers = list(gains)
     after: Ints = column(base[number] + gains[number] + later[number] for number in numbers)
     after = lifted(edition, inputs.date, after, column(standard[number] for number in numbers)).rating
-    shown = np.where(above_floor(edition, after), after, 0)
-    return dict(zip(numbers, shown.tolist(), strict=True))
+    published = np.where(above_floor(edition, after), after, 0)
+    return dict(zip(numbers, published.tolist(), strict=True))

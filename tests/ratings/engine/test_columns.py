@@ -47,8 +47,8 @@ def test_none_has_a_sign_of_its_own_in_a_column() -> None:
     table = ColumnTable.of(Row, ROWS)
     assert table.column("year").tolist() == [NOTHING, -3]
     assert table.numbers("year", 7).tolist() == [7, -3]
-    assert table.known("year").tolist() == [False, True]
-    assert table.known("born").tolist() == [True, False]
+    assert table.has("year").tolist() == [False, True]
+    assert table.has("born").tolist() == [True, False]
 
 
 def test_columns_at_places_below_zero_say_nothing() -> None:
