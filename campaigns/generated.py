@@ -15,7 +15,7 @@ from ratings.reports.validation import contradictions
 from tournaments.pairing.checker import check
 from tournaments.pairing.random_tournament.chance import Dice
 from tournaments.pairing.random_tournament.options import Wanted, read_options
-from tournaments.pairing.random_tournament.settings import Span
+from tournaments.pairing.random_tournament.settings import Bounds
 from tournaments.pairing.random_tournament.tournament import generate
 
 USUAL = "1-200"
@@ -23,8 +23,8 @@ SIZES = (("5-12", "3-5"), ("10-30", "5-9"), ("10-30", "5-9"), ("30-60", "5-11"),
 POINTS = ("1-0.5-0", "1-0.5-0", "3-1-0", "2-1-0.5")
 BYES = ("win", "win", "0", "0.5", "1", "1.5")
 SHARES = {
-    "draws": Span(5, 70), "forfeits": Span(0, 15), "withdrawals": Span(0, 20), "late-entries": Span(0, 20),
-    "half-point-byes": Span(0, 6), "zero-point-byes": Span(0, 6), "penalties": Span(0, 10),
+    "draws": Bounds(5, 70), "forfeits": Bounds(0, 15), "withdrawals": Bounds(0, 20), "late-entries": Bounds(0, 20),
+    "half-point-byes": Bounds(0, 6), "zero-point-byes": Bounds(0, 6), "penalties": Bounds(0, 10),
 }  # fmt: skip
 EVERY = 50  # tournaments after which a line says how far it has come
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 from ratings.engine.inputs import ListUsed
 from ratings.models import Player
 from ratings.rules.edition_schema import Edition
-from ratings.rules.k_forecast import Outlook
+from ratings.rules.k_forecast import KOutlook
 
 
 class GameStage(StrEnum):
@@ -92,7 +92,7 @@ class Projection:
     initial: dict[str, object] | None
     events: list[dict[str, object]] | None
     waits: bool
-    ahead: Outlook | None
+    ahead: KOutlook | None
     games: tuple[ProjectedGame, ...]
     provisional: bool = True
 

@@ -11,8 +11,8 @@ from ratings.calculator.events import LEFT_OUT
 from ratings.calculator.figures import hundredths
 from ratings.calculator.games import OpponentScore
 from ratings.calculator.input_values import MOST_GAMES, InputObject
-from ratings.rules.sliding_k import Game as SlidingGame
 from ratings.rules.sliding_k import GameChange, Proposal, change, sliding_k
+from ratings.rules.sliding_k import SlidingGame as SlidingGame
 from ratings.rules.unrated_games import LeftOut
 
 REASON = "sliding"

@@ -12,7 +12,7 @@ from ratings.rules.arrays import Ints
 from ratings.rules.change import of_games
 from ratings.rules.edition_schema import Edition
 from ratings.rules.k_factor import k
-from ratings.rules.round_robin import Field, NoField, Outcome, field, outcome, standing
+from ratings.rules.round_robin import NoField, RoundRobinField, RoundRobinOutcome, field, outcome, standing
 
 KEYS = frozenset({"players", "games_each"})
 PLAYER_KEYS = frozenset({"rating", "score", "k"})
@@ -29,7 +29,7 @@ class RoundRobinQuestion(NamedTuple):
     score: Ints
     k: Ints
     games_each: int
-    field: Field
+    field: RoundRobinField
 
     @property
     def averaged(self) -> bool:
@@ -92,7 +92,7 @@ def _by_average(question: RoundRobinQuestion) -> list[dict[str, Any]]:
     ]
 
 
-def _rated(question: RoundRobinQuestion, place: int, last: Outcome) -> dict[str, Any]:
+def _rated(question: RoundRobinQuestion, place: int, last: RoundRobinOutcome) -> dict[str, Any]:
     k = int(question.k[place])
     return _first_pass(question.field, place) | {
         "rc": int(last.rc[place]),
@@ -104,7 +104,7 @@ def _rated(question: RoundRobinQuestion, place: int, last: Outcome) -> dict[str,
     }
 
 
-def _first_pass(whole: Field, place: int) -> dict[str, Any]:
+def _first_pass(whole: RoundRobinField, place: int) -> dict[str, Any]:
     return {
         "percentage": int(whole.percentage[place]),
         "dp": int(whole.dp[place]) if whole.known[place] else None,
@@ -112,7 +112,7 @@ def _first_pass(whole: Field, place: int) -> dict[str, Any]:
     }
 
 
-def _unrated(whole: Field, place: int, rc: int, ru: Ints) -> dict[str, Any]:
+def _unrated(whole: RoundRobinField, place: int, rc: int, ru: Ints) -> dict[str, Any]:
     first = int(whole.ru[place]) or None
     return {"rc_first": int(whole.rc[place]), "ru_first": first, "rc": rc, "ru": int(ru[place]) or None}
 

@@ -10,8 +10,8 @@ NONE = [("", "–")]
 class DayInput(forms.DateInput):
     input_type = "date"
 
-    def __init__(self) -> None:
-        super().__init__(format="%Y-%m-%d")
+    def __init__(self, attrs: dict[str, str] | None = None) -> None:
+        super().__init__(attrs, format="%Y-%m-%d")
 
 
 class ExactDecimalField(forms.DecimalField):

@@ -1,4 +1,11 @@
-"""What tells cheaply whether anything has changed: one word for what a statement of the database answers."""
+"""What tells cheaply whether anything has changed: one word for what a statement of the database answers.
+
+Every change token is made here: the state of published lists (`page_cache.state`), a player's pages
+(`register.player_etag`), what runs read (`periods.change_token`), a tournament's public pages
+(`tournaments.core.change_token`). Each has a statement of its own, as each depends on other tables: one statement for
+all would make every page anew after any write. An answer of the API that is made of sealed versions alone needs no
+token: their seals are one (`api.conditional`).
+"""
 
 from collections.abc import Mapping, Sequence
 from hashlib import sha256

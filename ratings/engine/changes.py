@@ -11,12 +11,12 @@ from ratings.engine.columns import Column
 from ratings.engine.editions import EditionsInForce
 from ratings.engine.inputs import RunInputs
 from ratings.engine.round_robins import RoundRobinGames
-from ratings.engine.sides import Sides
+from ratings.engine.sides import GameSides
 from ratings.rules.arrays import Flags, Ints, sums
 from ratings.rules.averages import of_events, way
 from ratings.rules.change import Changes, of_games
 from ratings.rules.edition_schema import Edition
-from ratings.rules.round_robin import Field, outcome
+from ratings.rules.round_robin import RoundRobinField, outcome
 from ratings.rules.rounding import fraction_half_up
 
 
@@ -38,7 +38,7 @@ class Averaged(NamedTuple):
     expected: int
     score: int
     change: int
-    field: Field | None = None
+    field: RoundRobinField | None = None
     rc_first: int | None = None
 
 
@@ -50,7 +50,7 @@ class RatingChanges(NamedTuple):
     events: tuple[Averaged, ...]
 
 
-def changes(inputs: RunInputs, law: EditionsInForce, sides: Sides) -> RatingChanges:
+def changes(inputs: RunInputs, law: EditionsInForce, sides: GameSides) -> RatingChanges:
     """The working of a period, each event by the edition of its first day."""
     editions = [law.on(event.first_day) for event in inputs.events]
     average = [way(edition, system) == "average" for edition, system in zip(editions, sides.systems, strict=True)]
@@ -63,7 +63,7 @@ def changes(inputs: RunInputs, law: EditionsInForce, sides: Sides) -> RatingChan
     )
 
 
-def _by_game(sides: Sides, editions: list[Edition], rows: Ints, group: Ints) -> Changes:
+def _by_game(sides: GameSides, editions: list[Edition], rows: Ints, group: Ints) -> Changes:
     size = len(sides.player)
     columns: list[Column] = [np.zeros(size, dtype=np.int32) for _ in range(4)]
     capped = np.zeros(size, dtype=np.bool_)
@@ -77,7 +77,7 @@ def _by_game(sides: Sides, editions: list[Edition], rows: Ints, group: Ints) -> 
     return Changes(columns[0], columns[1], capped, columns[2], columns[3])
 
 
-def _by_event(sides: Sides, editions: list[Edition], rows: Ints, group: Ints) -> Iterator[Averaged]:
+def _by_event(sides: GameSides, editions: list[Edition], rows: Ints, group: Ints) -> Iterator[Averaged]:
     mixed = _in_fields(sides, rows)
     for edition, part in _by_edition(sides, editions, rows[~mixed]):
         worked = of_events(edition, sides.own[part], sides.opponents_rating[part], sides.score[part], group[part])
@@ -90,7 +90,7 @@ def _by_event(sides: Sides, editions: list[Edition], rows: Ints, group: Ints) ->
         yield _in_field(sides.round_robins[int(sides.event[row])], int(sides.player[row]), int(sides.own[row]))
 
 
-def _in_fields(sides: Sides, rows: Ints) -> Flags:
+def _in_fields(sides: GameSides, rows: Ints) -> Flags:
     """Which of these sides belong to the field of a round robin with unrated players.
 
     Who was left out of it for too small a score, and is rated by now (10.5), counts with their rated opponents alone.
@@ -130,7 +130,7 @@ def _in_field(round_robin: RoundRobinGames, player: int, own: int) -> Averaged:
     )
 
 
-def _by_edition(sides: Sides, editions: list[Edition], rows: Ints) -> Iterator[tuple[Edition, Ints]]:
+def _by_edition(sides: GameSides, editions: list[Edition], rows: Ints) -> Iterator[tuple[Edition, Ints]]:
     """Those rows under each edition."""
     names = {edition.name: edition for edition in editions}
     for name, edition in names.items():
@@ -140,7 +140,7 @@ def _by_edition(sides: Sides, editions: list[Edition], rows: Ints) -> Iterator[t
             yield edition, part
 
 
-def per_person(sides: Sides, values: Ints | int, size: int) -> Ints:
+def per_person(sides: GameSides, values: Ints | int, size: int) -> Ints:
     """Sums of the rated sides for each person."""
     rated = sides.rated
     return sums(sides.player[rated], values[rated] if isinstance(values, np.ndarray) else values, size)

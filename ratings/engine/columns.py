@@ -1,4 +1,8 @@
-"""Rows of one kind kept column by column: what a month reads and writes by the million."""
+"""Rows of one kind kept column by column: what a month reads and writes by the million.
+
+Not polars, which has the columns of exports (`lists.downloads.frames`): both were measured for both. Without polars
+exports take 2.4 to 8 times as long; with it a look-up of keys or a sum by player takes more than 10 times as long.
+"""
 
 import datetime as dt
 import types

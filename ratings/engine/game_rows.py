@@ -14,14 +14,14 @@ from ratings.engine.columns import (
 )
 from ratings.engine.inputs import GameInput, PlayerInput, RunInputs
 from ratings.engine.results import GameRow
-from ratings.engine.sides import Sides
+from ratings.engine.sides import GameSides
 from ratings.rules.arrays import Flags, Ints, column
 from ratings.rules.unrated_games import REASONS, LeftOut
 
 _AGAINST = texts("" if code == LeftOut.RATED else REASONS[code].code for code in LeftOut)
 
 
-def side_rows(inputs: RunInputs, sides: Sides, worked: RatingChanges, pooled: Flags) -> ColumnTable[GameRow]:
+def side_rows(inputs: RunInputs, sides: GameSides, worked: RatingChanges, pooled: Flags) -> ColumnTable[GameRow]:
     """Both sides of every game of this list, and of older events the sides that make a first rating."""
     rows = _in_order(inputs, sides, pooled)
     events, players, opponents = sides.event[rows], sides.player[rows], sides.opponent[rows]
@@ -52,7 +52,7 @@ def side_rows(inputs: RunInputs, sides: Sides, worked: RatingChanges, pooled: Fl
     )
 
 
-def _in_order(inputs: RunInputs, sides: Sides, pooled: Flags) -> Ints:
+def _in_order(inputs: RunInputs, sides: GameSides, pooled: Flags) -> Ints:
     """The sides to be written, those of a game together."""
     this_list = np.array([event.list_date == inputs.date for event in inputs.events], dtype=np.bool_)
     in_order = np.arange(len(sides.player)).reshape(2, -1).T.reshape(-1)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ratings.engine.inputs import RunInputs
-from ratings.engine.sides import Sides
+from ratings.engine.sides import GameSides
 from ratings.rules.arrays import Flags, Ints, column, sums
 from ratings.rules.edition_schema import Edition
 from ratings.rules.initial_rating import REASONS, FirstRatings, InitialReason, first_ratings
@@ -49,7 +49,7 @@ class Pools(NamedTuple):
     counted: Flags
 
 
-def first(inputs: RunInputs, edition: Edition, all_sides: Sides) -> Pools:
+def first(inputs: RunInputs, edition: Edition, all_sides: GameSides) -> Pools:
     """First ratings of all unrated players with games, under the edition of the period's first day."""
     parts = _parts(inputs, edition, all_sides)
     lists = {event.list_date: list_index(inputs.control, event.list_date) for event in inputs.events}
@@ -72,7 +72,7 @@ def _line(inputs: RunInputs, parts: Parts, row: int, reason: str) -> dict[str, o
     }
 
 
-def _parts(inputs: RunInputs, edition: Edition, all_sides: Sides) -> Parts:
+def _parts(inputs: RunInputs, edition: Edition, all_sides: GameSides) -> Parts:
     """The events of each unrated player. Where their own average counts, a round robin brings all its games."""
     own_average = edition.initial.round_robin == "own-average"
     sides = np.flatnonzero(all_sides.first if own_average else all_sides.first & (all_sides.opponents_brought > 0))
@@ -97,7 +97,7 @@ def _parts(inputs: RunInputs, edition: Edition, all_sides: Sides) -> Parts:
     return parts
 
 
-def _by_field(all_sides: Sides, parts: Parts) -> None:
+def _by_field(all_sides: GameSides, parts: Parts) -> None:
     """Put the average of the field into the rows of who was unrated in it (10.21b), and their Ru of the second pass."""
     for row in np.flatnonzero(np.isin(parts.event, list(all_sides.round_robins))).tolist():
         round_robin = all_sides.round_robins[int(parts.event[row])]
@@ -124,7 +124,7 @@ def _in_time(inputs: RunInputs) -> Ints:
     return order
 
 
-def _as_one(edition: Edition, all_sides: Sides, parts: Parts, kept: Flags, lines: list[dict[str, object]]) -> Pools:
+def _as_one(edition: Edition, all_sides: GameSides, parts: Parts, kept: Flags, lines: list[dict[str, object]]) -> Pools:
     """All games as if they had been one event (8.3). Only who played one round robin alone is rated as in that."""
     players, place = np.unique(parts.player, return_inverse=True)
     chosen = np.flatnonzero(kept)
@@ -156,7 +156,9 @@ def _to_json(ratings: FirstRatings, row: int) -> dict[str, object]:
     }
 
 
-def _weighted(edition: Edition, all_sides: Sides, parts: Parts, kept: Flags, lines: list[dict[str, object]]) -> Pools:
+def _weighted(
+    edition: Edition, all_sides: GameSides, parts: Parts, kept: Flags, lines: list[dict[str, object]]
+) -> Pools:
     """The average of the events weighted by their games (10.3), the first ones below the floor ignored (10.31)."""
     single = first_ratings(edition, parts.total, parts.games, parts.score, parts.opponents).rating
     ru = np.where(parts.rating > 0, parts.rating, single)
@@ -193,7 +195,7 @@ def _weighted_to_json(mean: Weighted) -> dict[str, object]:
     }
 
 
-def _counted(all_sides: Sides, parts: Parts, kept: Flags) -> Flags:
+def _counted(all_sides: GameSides, parts: Parts, kept: Flags) -> Flags:
     """The sides of the events that are kept."""
     counted = np.zeros(len(all_sides.player), dtype=np.bool_)
     counted[parts.sides] = kept[parts.of]

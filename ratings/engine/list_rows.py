@@ -17,7 +17,7 @@ from ratings.engine.imported_list import ranks
 from ratings.engine.initial_ratings import Pools
 from ratings.engine.inputs import PlayerInput, RunInputs
 from ratings.engine.results import ListedPlayer
-from ratings.engine.sides import Sides
+from ratings.engine.sides import GameSides
 from ratings.rules.activity import flag, inactive
 from ratings.rules.arrays import Ints, column
 from ratings.rules.k_factor import UNKNOWN, k
@@ -27,7 +27,7 @@ _FLAGS = texts(flag(asleep, woman) for woman in (False, True) for asleep in (Fal
 
 
 def listed(
-    inputs: RunInputs, law: EditionsInForce, sides: Sides, games: Ints, pools: Pools, rating: Ints
+    inputs: RunInputs, law: EditionsInForce, sides: GameSides, games: Ints, pools: Pools, rating: Ints
 ) -> ColumnTable[ListedPlayer]:
     """One row for everyone on the list before and everyone who played a game that counts, sorted by number.
 
@@ -71,7 +71,7 @@ def _games_so_far(people: ColumnTable[PlayerInput], counted: Ints) -> Ints:
     return none_unless(has_count, people.numbers("games_so_far") + counted)
 
 
-def _last_games(inputs: RunInputs, sides: Sides, people: int) -> Ints:
+def _last_games(inputs: RunInputs, sides: GameSides, people: int) -> Ints:
     """The last day on which each person played a game that counts for this list, as an ordinal; 0 for none."""
     this_list = np.array([event.list_date == inputs.date for event in inputs.events], dtype=np.bool_)
     rows = np.flatnonzero((sides.rated | sides.first) & this_list[sides.event])

@@ -24,7 +24,7 @@ from ratings.engine.initial_ratings import Pools, first
 from ratings.engine.inputs import PlayerInput, RunInputs, with_tables
 from ratings.engine.list_rows import listed
 from ratings.engine.results import Consequences, PeriodRow
-from ratings.engine.sides import Sides, sides
+from ratings.engine.sides import GameSides, sides
 from ratings.rules.arrays import Ints, column, sums
 from ratings.rules.change import NewRatings, of_period
 from ratings.rules.edition_schema import Edition
@@ -99,7 +99,7 @@ def _adjusted(inputs: RunInputs, rating: Ints, kinds: tuple[str, ...]) -> tuple[
 
 
 def _month(
-    inputs: RunInputs, law: EditionsInForce, base: Ints, adjustment: Ints, all_sides: Sides, worked: RatingChanges
+    inputs: RunInputs, law: EditionsInForce, base: Ints, adjustment: Ints, all_sides: GameSides, worked: RatingChanges
 ) -> RatedMonth:
     edition = law.on(inputs.opens)
     size = len(inputs.people)

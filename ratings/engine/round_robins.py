@@ -11,7 +11,7 @@ from ratings.engine.inputs import RunInputs
 from ratings.rules.arrays import Ints, sums
 from ratings.rules.averages import System
 from ratings.rules.edition_schema import Edition
-from ratings.rules.round_robin import Field, NoField, field, standing
+from ratings.rules.round_robin import NoField, RoundRobinField, field, standing
 from ratings.rules.unrated_games import LeftOut
 
 UNRATED_COUNT = ("in-the-average", "by-own-result")
@@ -32,7 +32,7 @@ class RoundRobinGames(NamedTuple):
     score: Ints
     games: int
     counts_with: Ints
-    field: Field
+    field: RoundRobinField
 
     @property
     def opponents(self) -> int:

@@ -15,7 +15,7 @@ from ratings.rules.averages import System
 from ratings.rules.unrated_games import LeftOut
 
 
-class Sides(NamedTuple):
+class GameSides(NamedTuple):
     """Row i is White's side of game i, row games + i Black's. `player`, `opponent`, `event` are places in the inputs.
 
     Ratings are 0 for none. `opponents_rating` is what the opponent counts with, `opponents_brought` what they brought
@@ -43,14 +43,14 @@ class Sides(NamedTuple):
         return np.asarray((self.reason == LeftOut.RATED) & (self.own > 0))
 
 
-def sides(inputs: RunInputs, law: EditionsInForce, base: Ints) -> Sides:
+def sides(inputs: RunInputs, law: EditionsInForce, base: Ints) -> GameSides:
     """Every side of every game. `base` is each person's rating for the month, 0 for none."""
     games = played(inputs)
     reason = reasons(inputs, law, games)
     event_systems = systems(inputs, law, games, reason)
     opponents, reason = counting(games, reason, event_systems)
     now = base[games.player]
-    return Sides(
+    return GameSides(
         player=games.player,
         opponent=games.opponent,
         event=games.event,

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ratings.core.templatetags.figures import day, in_language
-from ratings.rules.edition_schema import Band, Relief, Schedule, Span
+from ratings.rules.edition_schema import Band, MinuteSpan, Relief, Schedule
 
 SHARES = {
     Fraction(1, 2): gettext_lazy("half"),
@@ -37,7 +37,7 @@ def value_text(value: Any) -> str:
     match value:
         case Fraction():
             return str(SHARES[value]) if value in SHARES else in_language(f"{float(value):g}")
-        case Span():
+        case MinuteSpan():
             return _("%(span)s minutes") % {"span": _(" and ").join(_bounds(value))}
         case Relief():
             return _("%(months)d months on the lists from %(first)s to %(last)s") % {
@@ -56,7 +56,7 @@ def value_text(value: Any) -> str:
     return str(value)
 
 
-def _bounds(span: Span) -> Iterator[str]:
+def _bounds(span: MinuteSpan) -> Iterator[str]:
     if span.over is not None:
         yield _("more than %(minutes)d") % {"minutes": span.over}
     if span.at_least is not None:

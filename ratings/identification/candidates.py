@@ -18,7 +18,7 @@ NEAR = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class RegisterCandidate:
     """A person of the register; `compared`: whether each thing reported fits them, None where it is not known."""
 
     found: PlayerSummary
@@ -40,14 +40,14 @@ class Candidate:
         return tuple(thing for thing, same in self.compared.items() if same is False)
 
 
-def candidates(line: PlayerLine, day: dt.date, control: str, text: str = "") -> list[Candidate]:
+def candidates(line: PlayerLine, day: dt.date, control: str, text: str = "") -> list[RegisterCandidate]:
     """Who fits the text; without one whoever has the number, the name or the surname of the line; the likeliest first.
 
     Names, federations and the ratings of the control are those of the day.
     """
     queries = [text] if text else [line.reported.fide_id, line.reported.name, *fold(line.reported.name).split()[:1]]
     people = {summary.player.pk: summary for query in queries if query for summary in find(query, day, MOST)}
-    compared = [Candidate(summary, _compared(line.reported, summary, control)) for summary in people.values()]
+    compared = [RegisterCandidate(summary, _compared(line.reported, summary, control)) for summary in people.values()]
     return sorted(compared, key=lambda candidate: (len(candidate.differs), -len(candidate.fits)))[:MOST]
 
 

@@ -2,13 +2,13 @@
 
 from ratings.imports.base import BaseRow, record_base
 from ratings.imports.import_list import ImportRefused, ImportSummary, import_players
-from ratings.imports.publication import PublishedLists, publish_imported
+from ratings.imports.publication import ImportedLists, publish_imported
 
 __all__ = [
     "BaseRow",
     "ImportRefused",
     "ImportSummary",
-    "PublishedLists",
+    "ImportedLists",
     "import_players",
     "publish_imported",
     "record_base",

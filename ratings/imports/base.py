@@ -9,7 +9,7 @@ from django.db import transaction
 
 from ratings.core.version import program_version
 from ratings.engine.imported_list import ImportedRow, ListSource
-from ratings.imports.listing import ListedPlayer, list_members
+from ratings.imports.listing import ImportedPlayer, list_members
 from ratings.imports.record import record
 from ratings.models import PlayerNumber, Run, User, Version
 from ratings.periods.collect.people import PlayerFacts, facts
@@ -58,11 +58,11 @@ def record_base(
     return record(origin, before, by, at)
 
 
-def _members(rows: Mapping[int, BaseRow], version: Version | None, date: dt.date) -> Iterator[ListedPlayer]:
+def _members(rows: Mapping[int, BaseRow], version: Version | None, date: dt.date) -> Iterator[ImportedPlayer]:
     facts_of = {who.player: who for who in facts(column(rows), date)}
     before = _known_before(rows, version)
     for player in sorted(rows, key=lambda pk: facts_of[pk].number):
-        yield ListedPlayer(player, _row(facts_of[player], rows[player], before.get(player, (None, None, None, None))))
+        yield ImportedPlayer(player, _row(facts_of[player], rows[player], before.get(player, (None, None, None, None))))
 
 
 def _known_before(players: Collection[int], version: Version | None) -> dict[int, tuple[object, ...]]:

@@ -75,7 +75,7 @@ ROWS = f"""
 """  # noqa: S608
 
 
-class ListedPlayer(NamedTuple):
+class ImportedPlayer(NamedTuple):
     """A row of the list and the player it is about."""
 
     player: int
@@ -104,7 +104,7 @@ def begin_listing(cursor: CursorWrapper) -> None:
     cursor.execute(LISTED_BEFORE)
 
 
-def list_members(members: Iterable[ListedPlayer]) -> None:
+def list_members(members: Iterable[ImportedPlayer]) -> None:
     """Make these the rows of the listing, in this order. BadInputs: a control character in a text."""
     rows = [(place, player, fold(row.name), *row) for place, (player, row) in enumerate(members) if row_line(row)]
     with connection.cursor() as cursor:

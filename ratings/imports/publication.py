@@ -19,7 +19,7 @@ class Waiting(NamedTuple):
     reasons: tuple[str, ...]
 
 
-class PublishedLists(NamedTuple):
+class ImportedLists(NamedTuple):
     """The versions made of what was imported, and the previews that wait."""
 
     versions: tuple[Version, ...]
@@ -28,13 +28,13 @@ class PublishedLists(NamedTuple):
 
 def publish_imported(
     done: ImportSummary, reason: str, acknowledged: str, by: User | None, at: dt.datetime
-) -> PublishedLists:
+) -> ImportedLists:
     """Publish the previews of an import, each that may be.
 
     `acknowledged` says why what is unusual may stand; empty, it may not.
     """
     tried = [_try(run, reason, acknowledged, by, at) for run in done.previews]
-    return PublishedLists(
+    return ImportedLists(
         tuple(published for published in tried if isinstance(published, Version)),
         tuple(published for published in tried if isinstance(published, Waiting)),
     )

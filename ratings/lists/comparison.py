@@ -108,7 +108,7 @@ class ComparisonPage(NamedTuple):
     after: str
 
 
-class ComparisonSummary(NamedTuple):
+class VersionComparisonSummary(NamedTuple):
     """How many rows differ, how many of each kind, and change of rating → how many people."""
 
     total: int
@@ -144,7 +144,7 @@ def opposites(version: Version) -> list[tuple[str, Version]]:
     ]
 
 
-def summary(old: Version, new: Version, federation: str = "") -> ComparisonSummary:
+def summary(old: Version, new: Version, federation: str = "") -> VersionComparisonSummary:
     """The figures of a comparison, of all or of one federation."""
     runs: dict[str, int | str] = {"old": old.run_id, "new": new.run_id, "federation": federation}
     with connection.cursor() as cursor:
@@ -152,7 +152,7 @@ def summary(old: Version, new: Version, federation: str = "") -> ComparisonSumma
         by_change: dict[int | None, tuple[int, ...]] = {change: counts for change, *counts in cursor.fetchall()}
     total, *kinds = map(sum, zip(*by_change.values(), strict=True)) if by_change else [0] * (1 + len(KINDS))
     changes = {change: people for change, (people, *_kinds) in by_change.items() if change}
-    return ComparisonSummary(total, dict(zip(KINDS, kinds, strict=True)), changes)
+    return VersionComparisonSummary(total, dict(zip(KINDS, kinds, strict=True)), changes)
 
 
 def page(

@@ -78,7 +78,7 @@ class ComparedRuns(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class ComparisonSummary:
+class FideComparisonSummary:
     """How many stand on both lists, how many of them alike, and how often each reason occurs."""
 
     both: int
@@ -108,7 +108,7 @@ def differing(runs: ComparedRuns) -> Iterator[ComparedPlayer]:
         yield from map(ComparedPlayer._make, cursor.fetchall())
 
 
-def compared(runs: ComparedRuns, rows: list[ComparedPlayer]) -> ComparisonSummary:
+def compared(runs: ComparedRuns, rows: list[ComparedPlayer]) -> FideComparisonSummary:
     """The two lists in numbers."""
     with connection.cursor() as cursor:
         cursor.execute(
@@ -118,7 +118,7 @@ def compared(runs: ComparedRuns, rows: list[ComparedPlayer]) -> ComparisonSummar
         )
         both = cursor.fetchone()[0]
     counts = Counter(reason for row in rows for reason in row.reasons)
-    return ComparisonSummary(both, both - sum(row.here and row.there for row in rows), tuple(counts.most_common()))
+    return FideComparisonSummary(both, both - sum(row.here and row.there for row in rows), tuple(counts.most_common()))
 
 
 def reason_text(reason: str) -> str:

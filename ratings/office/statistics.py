@@ -54,7 +54,7 @@ INACTIVE = """
 """
 
 
-class StatisticsGroup(NamedTuple):
+class MonthStatisticsGroup(NamedTuple):
     """People who played: how many, their games, mean change in hundredths of those rated before, first ratings."""
 
     words: str
@@ -84,10 +84,10 @@ class Statistics:
     period: RatingPeriod
     run: Run | None
     events: tuple[tuple[str, int, int], ...]
-    everybody: StatisticsGroup | None
-    federations: tuple[StatisticsGroup, ...]
-    sexes: tuple[StatisticsGroup, ...]
-    ages: tuple[StatisticsGroup, ...]
+    everybody: MonthStatisticsGroup | None
+    federations: tuple[MonthStatisticsGroup, ...]
+    sexes: tuple[MonthStatisticsGroup, ...]
+    ages: tuple[MonthStatisticsGroup, ...]
     changes: Histogram | None
     new: tuple[StatisticsPlayer, ...]
     inactive: tuple[StatisticsPlayer, ...]
@@ -152,12 +152,12 @@ def _events(period: RatingPeriod) -> list[tuple[str, int, int]]:
     return sorted(rows, key=lambda row: (-row[2], row[0]))
 
 
-def _groups(params: Mapping[str, Any]) -> dict[int, list[StatisticsGroup]]:
-    groups: dict[int, list[StatisticsGroup]] = {}
+def _groups(params: Mapping[str, Any]) -> dict[int, list[MonthStatisticsGroup]]:
+    groups: dict[int, list[MonthStatisticsGroup]] = {}
     for which, federation, sex, band, players, games, mean, first in _rows(GROUPS, params):
         words = {FEDERATION: federation, SEX: _sex(sex), BAND: _band(band)}.get(which, "")
         groups.setdefault(which, []).append(
-            StatisticsGroup(words, players, games, None if mean is None else int(mean), first)
+            MonthStatisticsGroup(words, players, games, None if mean is None else int(mean), first)
         )
     return groups
 

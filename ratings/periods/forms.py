@@ -27,7 +27,7 @@ KINDS = [
 ListChoice = tuple[str, dt.date]
 
 
-class ListForm(forms.Form):
+class PeriodListForm(forms.Form):
     """The list that is adjusted, one that is not published yet, and why."""
 
     for_list = forms.ChoiceField(label=_("For the list"))
@@ -47,7 +47,7 @@ class ListForm(forms.Form):
         return control, dt.date.fromisoformat(date)
 
 
-class AdjustForm(ListForm):
+class AdjustForm(PeriodListForm):
     """Points for one person."""
 
     field_order = ("number", "for_list", "kind", "points", "reason", "evidence")
@@ -65,7 +65,7 @@ class AdjustForm(ListForm):
         return number_row.player
 
 
-class FormulaForm(ListForm):
+class FormulaForm(PeriodListForm):
     """Points for many by a formula."""
 
     field_order = (

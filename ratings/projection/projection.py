@@ -16,7 +16,7 @@ from ratings.projection.games import games_of, in_time
 from ratings.projection.hypothetical import HypotheticalGame, with_hypothetical_games
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.k_factor import UNKNOWN
-from ratings.rules.k_forecast import Outlook, Status, outlook
+from ratings.rules.k_forecast import KOutlook, Status, outlook
 from ratings.rules.list_dates import closing_day
 
 MAY_BE_NONE = ("expected", "sum", "k", "k_before_limit", "change", "rounded", "initial", "events")
@@ -105,7 +105,7 @@ def _rating(player: Player, person: PlayerInput, periods: Iterable[PeriodRow]) -
     return period.rating if period else person.rating
 
 
-def _ahead(inputs: RunInputs, law: EditionsInForce, person: PlayerInput, period: PeriodRow | None) -> Outlook | None:
+def _ahead(inputs: RunInputs, law: EditionsInForce, person: PlayerInput, period: PeriodRow | None) -> KOutlook | None:
     """K and what would change it; none without a rating. Who borrows one counts as a newcomer."""
     rating = period.base if period and period.base else person.rating
     if not rating:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from ratings.models import PublicationOrder
 
 
-class PublicationTimeInput(forms.DateTimeInput):
+class OrderTimeInput(forms.DateTimeInput):
     input_type = "datetime-local"
 
     def __init__(self) -> None:
@@ -31,7 +31,7 @@ class PublicationForm(forms.Form):
         required=False,
         widget=forms.RadioSelect,
     )
-    due = forms.DateTimeField(label=_("Day and time"), widget=PublicationTimeInput, required=False)
+    due = forms.DateTimeField(label=_("Day and time"), widget=OrderTimeInput, required=False)
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data

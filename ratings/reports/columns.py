@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ratings.reports.cells import Cell
-from ratings.reports.lines import Line
+from ratings.reports.lines import ReportLine
 from ratings.reports.problems import Notes
 
 
@@ -87,7 +87,7 @@ class Values:
     shifted: bool
 
 
-def read_line(layout: Layout, line: Line, notes: Notes) -> Values:
+def read_line(layout: Layout, line: ReportLine, notes: Notes) -> Values:
     """Every value of a line by its field; an unreadable or missing one is blank and noted as a problem."""
     problems = notes.problems
     shifted = _note_gaps(layout, line, notes)
@@ -98,7 +98,7 @@ def read_line(layout: Layout, line: Line, notes: Notes) -> Values:
     return Values(fields, notes.problems == problems, shifted)
 
 
-def _note_gaps(layout: Layout, line: Line, notes: Notes) -> bool:
+def _note_gaps(layout: Layout, line: ReportLine, notes: Notes) -> bool:
     for place in layout.gaps(len(line.text)):
         if not line.cut(place, place).isspace():
             text = line.cut(place, place)
@@ -107,7 +107,7 @@ def _note_gaps(layout: Layout, line: Line, notes: Notes) -> bool:
     return False
 
 
-def _read_column(column: Column, line: Line, notes: Notes) -> Any:
+def _read_column(column: Column, line: ReportLine, notes: Notes) -> Any:
     text = line.cut(column.first, column.last)
     if not text.strip():
         if column.required:
@@ -118,7 +118,7 @@ def _read_column(column: Column, line: Line, notes: Notes) -> Any:
     return read_cell(column.cell, text, column.first, column.label, line, notes)
 
 
-def read_cell(cell: Cell, text: str, first: int, label: str, line: Line, notes: Notes) -> Any:
+def read_cell(cell: Cell, text: str, first: int, label: str, line: ReportLine, notes: Notes) -> Any:
     """The value of a text that is not blank and begins in column ``first``; what is noted is noted there."""
     place, text = first + len(text) - len(text.lstrip()), text.strip()
     try:
@@ -133,7 +133,7 @@ def read_cell(cell: Cell, text: str, first: int, label: str, line: Line, notes: 
     return value
 
 
-def _read_repeated(repeated: Repeated, line: Line, notes: Notes) -> tuple[Any, ...]:
+def _read_repeated(repeated: Repeated, line: ReportLine, notes: Notes) -> tuple[Any, ...]:
     values = []
     for first, last in repeated.places(len(line.text)):
         text = line.cut(first, last)

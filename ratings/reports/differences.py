@@ -22,7 +22,7 @@ OTHERS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class EditedField:
     """One field, its name as in `Report` or `ReportPlayer`, before and after; `round` where it is that of a round."""
 
     field: str
@@ -36,7 +36,7 @@ class PlayerChange:
     """A player of both versions, as the later has them, and what of their line changed, rounds left out."""
 
     player: ReportPlayer
-    changes: tuple[Change, ...]
+    changes: tuple[EditedField, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +53,10 @@ class RoundChange:
 
 
 @dataclass(frozen=True, slots=True)
-class Differences:
+class ReportDifferences:
     """Everything that differs. `others` are fields of `Report` that do."""
 
-    event: tuple[Change, ...]
+    event: tuple[EditedField, ...]
     added: tuple[ReportPlayer, ...]
     removed: tuple[ReportPlayer, ...]
     players: tuple[PlayerChange, ...]
@@ -69,12 +69,12 @@ class Differences:
         return not (self.event or self.added or self.removed or self.players or self.rounds or self.others)
 
 
-def differences(before: Report, after: Report) -> Differences:
+def differences(before: Report, after: Report) -> ReportDifferences:
     """What the later version says otherwise. A player is the same by FIDE ID, else by name, else by number."""
     same = same_players(before, after)
     earlier = {player.number: player for player in before.players}
     both = [(earlier[same[player.number]], player) for player in after.players if player.number in same]
-    return Differences(
+    return ReportDifferences(
         event=(*_changes(EVENT, before, after), *_dates(before, after)),
         added=tuple(player for player in after.players if player.number not in same),
         removed=tuple(player for player in before.players if player.number not in same.values()),
@@ -106,15 +106,15 @@ def _unique(players: Iterable[ReportPlayer], key: Callable[[ReportPlayer], Hasha
     return {key(player): player.number for player in keyed if times[key(player)] == 1}
 
 
-def _changes(fields: Iterable[str], before: object, after: object) -> tuple[Change, ...]:
+def _changes(fields: Iterable[str], before: object, after: object) -> tuple[EditedField, ...]:
     pairs = ((field, getattr(before, field), getattr(after, field)) for field in fields)
-    return tuple(Change(field, old, new) for field, old, new in pairs if old != new)
+    return tuple(EditedField(field, old, new) for field, old, new in pairs if old != new)
 
 
-def _dates(before: Report, after: Report) -> Iterator[Change]:
+def _dates(before: Report, after: Report) -> Iterator[EditedField]:
     for number, (old, new) in enumerate(zip_longest(before.round_dates, after.round_dates), start=1):
         if old != new:
-            yield Change("round_dates", old, new, number)
+            yield EditedField("round_dates", old, new, number)
 
 
 def _rounds(both: Iterable[tuple[ReportPlayer, ReportPlayer]], same: Mapping[int, int]) -> Iterator[RoundChange]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ratings.reports import trf16, trf26
-from ratings.reports.lines import Line
+from ratings.reports.lines import ReportLine
 from ratings.reports.report import Report
 from ratings.reports.report_builder import Reading, Writing
 
@@ -24,7 +24,7 @@ FORMATS = {
 }
 
 
-def detect_format(lines: list[Line]) -> str:
+def detect_format(lines: list[ReportLine]) -> str:
     """The name of the format of these lines; "" where none has a record in it."""
     if trf26.is_trf26(lines):
         return trf26.NAME

@@ -11,7 +11,7 @@ _SPOKEN = {"\r\n": "CR LF", "\r": "CR", "\n": "LF"}
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ReportLine:
     """One line of a file: its number, from 1, and its text without the line end."""
 
     row: int
@@ -27,10 +27,10 @@ class Line:
         return self.text[first - 1 : last]
 
 
-def split_lines(text: str) -> list[Line]:
+def split_lines(text: str) -> list[ReportLine]:
     """The lines that are not blank, each with its row."""
     numbered = enumerate(_LINE_END.split(text), start=1)
-    return [Line(row, line.rstrip()) for row, line in numbered if line.strip()]
+    return [ReportLine(row, line.rstrip()) for row, line in numbered if line.strip()]
 
 
 def line_ends(text: str) -> dict[str, int]:

@@ -114,7 +114,7 @@ class Byes:
 
 
 @dataclass(frozen=True, slots=True)
-class Acceleration:
+class AccelerationOfRounds:
     """Fictitious points of a range of participants in a range of rounds (250)."""
 
     match_points: int | None
@@ -217,7 +217,7 @@ class Report:
     national: tuple[NationalRecord, ...] = ()  # three-letter federation code
     teams: tuple[Team, ...] = ()  # 013, 310
     byes: tuple[Byes, ...] = ()  # 240
-    accelerations: tuple[Acceleration, ...] = ()  # 250
+    accelerations: tuple[AccelerationOfRounds, ...] = ()  # 250
     forbidden_pairs: tuple[ForbiddenPairs, ...] = ()  # 260, XXP
     abnormal_points: tuple[AbnormalPoints, ...] = ()  # 299
     board_orders: tuple[BoardOrder, ...] = ()  # 300

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ratings.reports.lines import Line
+from ratings.reports.lines import ReportLine
 from ratings.reports.problems import Notes, Remark
 from ratings.reports.report import Report
 
@@ -19,11 +19,11 @@ class Draft:
     lists: defaultdict[str, list[Any]] = field(default_factory=lambda: defaultdict(list))
     rows: list[int] = field(default_factory=list)
 
-    def keep(self, line: Line) -> None:
+    def keep(self, line: ReportLine) -> None:
         """Keep a line as it is, for it could not be read or nobody knows it."""
         self.lists["other_lines"].append(line.text)
 
-    def state(self, name: str, value: Any, line: Line) -> None:
+    def state(self, name: str, value: Any, line: ReportLine) -> None:
         """Note what a single-line record says; another content than before is a problem and kept aside."""
         if self.fields.setdefault(name, value) != value:
             text = line.text[3:].strip()
@@ -36,7 +36,7 @@ class Draft:
         return Report(**self.fields, **lists)
 
 
-Reader = Callable[[Line, Draft], None]
+Reader = Callable[[ReportLine, Draft], None]
 Writer = Callable[[Report, Notes], list[str]]
 
 
@@ -76,7 +76,7 @@ class Writing:
     not_carried: tuple[Remark, ...]
 
 
-def read_records(lines: list[Line], readers: Mapping[str, Reader], other: Reader, name: str) -> Reading:
+def read_records(lines: list[ReportLine], readers: Mapping[str, Reader], other: Reader, name: str) -> Reading:
     """Read each line by the reader of its tag, and by ``other`` where its tag has none."""
     draft = Draft()
     for line in lines:
@@ -88,7 +88,7 @@ def read_records(lines: list[Line], readers: Mapping[str, Reader], other: Reader
     return Reading(report, notes.of("adjustment"), notes.of("problem"), tuple(draft.rows), format=name)
 
 
-def keep_unknown(line: Line, draft: Draft) -> None:
+def keep_unknown(line: ReportLine, draft: Draft) -> None:
     """A line of no known record: kept as it is, and told."""
     draft.notes.add("adjustment", "unknown-record", line.row, 1, line.tag)
     draft.keep(line)

@@ -1,7 +1,7 @@
 """TRF26, FIDE's report file approved on 12 May 2025 and applied from 1 September 2025."""
 
 from ratings.reports import trf16
-from ratings.reports.lines import Line, split_lines
+from ratings.reports.lines import ReportLine, split_lines
 from ratings.reports.records import assignments, engine, event, players, points, teams, unknown
 from ratings.reports.report import Report
 from ratings.reports.report_builder import (
@@ -56,12 +56,12 @@ WRITERS: tuple[Writer, ...] = (
 _ONLY_HERE = READERS.keys() - trf16.READERS.keys()
 
 
-def is_trf26(lines: list[Line]) -> bool:
+def is_trf26(lines: list[ReportLine]) -> bool:
     """Whether any line is a record that TRF16 does not have."""
     return any(line.tag in _ONLY_HERE or players.is_national(line) for line in lines)
 
 
-def _read_other(line: Line, draft: Draft) -> None:
+def _read_other(line: ReportLine, draft: Draft) -> None:
     """A national record begins with any federation's code; all else is unknown."""
     (players.read_national if players.is_national(line) else keep_unknown)(line, draft)
 

@@ -78,7 +78,7 @@ class Band:
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class MinuteSpan:
     """A span of minutes; a bound that is not given does not bind."""
 
     over: int | None = None
@@ -102,8 +102,8 @@ class FastPlay:
     """What makes a game rapid or blitz: minutes for ``moves`` moves."""
 
     moves: int
-    rapid: Span
-    blitz: Span
+    rapid: MinuteSpan
+    blitz: MinuteSpan
     equal_times: bool
 
 

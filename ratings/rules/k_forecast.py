@@ -53,7 +53,7 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class KOutlook:
     """K of a single game, the reason in one word as in ``development.reason_code``, and what would change it."""
 
     k: int
@@ -61,10 +61,10 @@ class Outlook:
     turns: tuple[Turn, ...]
 
 
-def outlook(edition: Edition, now: Status) -> Outlook:
+def outlook(edition: Edition, now: Status) -> KOutlook:
     """K before any limit by the games of the period, and all its turns (8.3.3)."""
     current = _k(edition, now)
-    return Outlook(int(current.before_limit[0]), reason_code(int(current.reason[0]), False), turns(edition, now))
+    return KOutlook(int(current.before_limit[0]), reason_code(int(current.reason[0]), False), turns(edition, now))
 
 
 def turns(edition: Edition, now: Status) -> tuple[Turn, ...]:

@@ -14,7 +14,7 @@ from ratings.rules.tables import rating_difference
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class RoundRobinField:
     """The average of the field and what it gives each player (10.21b, 10.61).
 
     ``rar`` is the average of the rated players, ``dpa`` the average of the differences their scores stand for, over
@@ -34,7 +34,7 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class RoundRobinOutcome:
     """The second pass, with the unrated players' ratings known and every difference limited (10.68).
 
     For a rated player ``rc``, ``difference``, ``per_game``, ``expected`` and ``change`` (hundredths, without K); for
@@ -53,7 +53,7 @@ class NoField(ValueError):
     """A round robin in which no rated player made a score that the table knows."""
 
 
-def field(edition: Edition, rating: Ints, score: Ints, games: int) -> Field:
+def field(edition: Edition, rating: Ints, score: Ints, games: int) -> RoundRobinField:
     """The average of a complete round robin and each player's competition (10.21b, 10.22 to 10.25, 10.61).
 
     One row a player: rating, 0 for unrated, and score in hundredths of all ``games`` each has played, against both
@@ -70,10 +70,10 @@ def field(edition: Edition, rating: Ints, score: Ints, games: int) -> Field:
     ra = fraction_half_up(rar - dpa * opponents / (opponents + 1))
     rc = np.where(rated, half_up(ra * (opponents + 1) - rating, opponents), ra)
     ru = np.where(rated, 0, own_rating(edition, rc, score, games, opponents))
-    return Field(rar, dpa, ra, percentage, dp, in_table, rc, ru)
+    return RoundRobinField(rar, dpa, ra, percentage, dp, in_table, rc, ru)
 
 
-def outcome(edition: Edition, rating: Ints, score: Ints, games: int, whole: Field) -> Outcome:
+def outcome(edition: Edition, rating: Ints, score: Ints, games: int, whole: RoundRobinField) -> RoundRobinOutcome:
     """What the round robin changes, once the ratings of the unrated players are put in (10.61 to 10.68).
 
     Rc is corrected by every opponent who is further away than the limit: they count as just so far.
@@ -90,7 +90,7 @@ def outcome(edition: Edition, rating: Ints, score: Ints, games: int, whole: Fiel
     per_game = np.where(rated, expected(edition, difference), 0)
     change = np.where(rated, score - per_game * games, 0)
     ru = np.where(rated, 0, own_rating(edition, rc, score, games, opponents))
-    return Outcome(rc, difference, per_game, per_game * games, change, ru)
+    return RoundRobinOutcome(rc, difference, per_game, per_game * games, change, ru)
 
 
 def standing(edition: Edition, rating: Ints, score: Ints, games: int) -> Ints:

@@ -13,10 +13,10 @@ from ratings.rules.edition_loader import read_proposal, shipped
 from ratings.rules.proposal_schema import Proposal, SlidingDevelopment
 
 __all__ = [
-    "Game",
     "GameChange",
     "PeriodChange",
     "Proposal",
+    "SlidingGame",
     "change",
     "fixed_point",
     "initial_rating",
@@ -96,7 +96,7 @@ def initial_rating(proposal: Proposal, field: Sequence[int], given: int | None =
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class SlidingGame:
     """A game against a rated opponent: their rating, which number the game is for them, the score in hundredths."""
 
     opponent: float
@@ -127,7 +127,7 @@ class PeriodChange:
 
 
 def change(
-    proposal: Proposal, rating: float, games_so_far: int, games: Sequence[Game], stable: int | None = None
+    proposal: Proposal, rating: float, games_so_far: int, games: Sequence[SlidingGame], stable: int | None = None
 ) -> PeriodChange:
     """What the games of a period change, in the order played, all counted from the rating before it.
 
@@ -141,7 +141,7 @@ def change(
     return PeriodChange(changes, total, rating + total)
 
 
-def _game(proposal: Proposal, rating: float, number: int, game: Game, stable: int | None) -> GameChange:
+def _game(proposal: Proposal, rating: float, number: int, game: SlidingGame, stable: int | None) -> GameChange:
     own, theirs = sliding_k(proposal, number, stable), sliding_k(proposal, game.opponents_number, stable)
     k = opponents_k(own, theirs) if proposal.development.opponent == "reduced" else float(own)
     difference = rating - game.opponent

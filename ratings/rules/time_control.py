@@ -7,7 +7,7 @@ from fractions import Fraction
 import numpy as np
 
 from ratings.rules.arrays import Ints
-from ratings.rules.edition_schema import Edition, SlowPlay, Span
+from ratings.rules.edition_schema import Edition, MinuteSpan, SlowPlay
 from ratings.rules.reasons import Reason
 from ratings.rules.time_control_codes import RateOfPlay, minutes
 
@@ -110,7 +110,7 @@ def _fast(control: RateOfPlay, edition: Edition | None) -> tuple[PlayClass, Clas
     return PlayClass.NONE, ClassReason.TOO_FAST_FOR_PAIR if between else ClassReason.NO_SPAN
 
 
-def _within(span: Span, time: Fraction) -> bool:
+def _within(span: MinuteSpan, time: Fraction) -> bool:
     return (
         (span.over is None or time > span.over)
         and (span.at_least is None or time >= span.at_least)

@@ -12,7 +12,7 @@ from ratings.core.templatetags.figures import (
     halves,
     hundredths,
 )
-from ratings.reports.differences import Change, Differences
+from ratings.reports.differences import EditedField, ReportDifferences
 from ratings.reports.report import Birth
 
 LABELS = {
@@ -63,12 +63,12 @@ class ReportChange:
     after: str
 
 
-def event_rows(differences: Differences) -> list[ReportChange]:
+def event_rows(differences: ReportDifferences) -> list[ReportChange]:
     """What differs of the event itself."""
     return [_row(change, str(change.round or "")) for change in differences.event]
 
 
-def player_rows(differences: Differences) -> list[ReportChange]:
+def player_rows(differences: ReportDifferences) -> list[ReportChange]:
     """What differs in the lines of players, rounds left out."""
     return [
         _row(change, f"{line.player.number} {line.player.name}")
@@ -82,13 +82,13 @@ def other_fields(fields: Iterable[str]) -> list[str]:
     return [str(LABELS[field]) for field in fields]
 
 
-def _row(change: Change, about: str) -> ReportChange:
+def _row(change: EditedField, about: str) -> ReportChange:
     return ReportChange(
         about, str(LABELS[change.field]), _value_text(change, change.before), _value_text(change, change.after)
     )
 
 
-def _value_text(change: Change, value: object) -> str:
+def _value_text(change: EditedField, value: object) -> str:
     """A value as a person reads it; of births the year alone, unless the two differ in the day only."""
     if isinstance(value, dt.date):
         return day(value)

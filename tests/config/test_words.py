@@ -64,3 +64,10 @@ def test_codes_of_problems_and_plain_texts_pass(tmp_path: Path) -> None:
     room.mkdir()
     (room / "a.py").write_text('"""What they play."""\n\nCODE = "plays-himself"\n')
     assert [*problems(tmp_path)] == []
+
+
+def test_a_class_name_occurs_once_but_for_those_of_django(tmp_path: Path) -> None:
+    for app in ("ratings", "tournaments"):
+        (tmp_path / app).mkdir()
+        (tmp_path / app / "a.py").write_text("class Line:\n    class Meta: ...\n")
+    assert [*problems(tmp_path)] == ["tournaments/a.py:1: the class name Line is taken; it is in ratings/a.py:1"]

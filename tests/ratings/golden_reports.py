@@ -8,7 +8,7 @@ from django.db import transaction
 from ratings.engine.imported_list import ImportedRow, ListSource
 from ratings.engine.inputs import EventInput, GameInput, RunInputs
 from ratings.engine.inputs import PlayerInput as Known
-from ratings.imports.listing import ListedPlayer, list_members
+from ratings.imports.listing import ImportedPlayer, list_members
 from ratings.imports.record import record
 from ratings.models import Adjustment, Player, RatedEvent
 from ratings.publication.outdated import list_before
@@ -89,7 +89,7 @@ class Entered:
 
     def _record(self, control: str, date: dt.date, rows: dict[str, ImportedRow]) -> None:
         source = ListSource("berger test", control, date, "the golden month", "")  # type: ignore[arg-type]
-        members = [ListedPlayer(self.players[who].pk, row) for who, row in rows.items()]
+        members = [ImportedPlayer(self.players[who].pk, row) for who, row in rows.items()]
         members.sort(key=lambda member: member.row.number)
         with transaction.atomic():
             list_members(members)

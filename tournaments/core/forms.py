@@ -1,4 +1,4 @@
-"""Form fields of the desk: a day, and points as arbiters write them."""
+"""Form fields of the desk: points as arbiters write them."""
 
 import re
 from typing import Any
@@ -7,14 +7,6 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from ratings.core.templatetags.figures import points as shown
-
-
-class DayInput(forms.DateInput):
-    input_type = "date"
-
-    def __init__(self, attrs: dict[str, str] | None = None) -> None:
-        super().__init__(attrs, format="%Y-%m-%d")
-
 
 HALF = re.compile(r"(\d*) ?(?:½|1/2)")
 DECIMAL = re.compile(r"(\d+)(?:[.,](\d))?0*")

@@ -10,7 +10,7 @@ from ratings.models import ListedRating, Player, Sex, Version
 from ratings.rules.edition import edition_on
 from ratings.rules.expectation import expected
 from tournaments.core.fide_mode import mode_of_new
-from tournaments.demo.dice import Dice
+from tournaments.demo.dice import DemoDice
 from tournaments.demo.house import CHIEF_ARBITER, FEDERATION, DemoAccounts
 from tournaments.entries import (
     absences,
@@ -121,7 +121,7 @@ def _entered(accounts: DemoAccounts, planned: Tournament, players: list[Player])
 
 def _play(accounts: DemoAccounts, tournament: Tournament, games: int | None, number: int | None = None) -> None:
     """Enter that many results, or all, round by round and board by board, as the helper does; or those of a round."""
-    dice = Dice(f"desk {tournament.name} {number or ''}".strip())
+    dice = DemoDice(f"desk {tournament.name} {number or ''}".strip())
     boards = Pairing.objects.filter(round__tournament=tournament).select_related("white", "black")
     if number:
         boards = boards.filter(round__number=number)
@@ -130,7 +130,7 @@ def _play(accounts: DemoAccounts, tournament: Tournament, games: int | None, num
         results.enter(board.pk, _result(dice, board), board.version, key, accounts.helper, "Board desk")
 
 
-def _result(dice: Dice, board: Pairing) -> str:
+def _result(dice: DemoDice, board: Pairing) -> str:
     difference = (board.white.rating or 0) - (board.black.rating or 0)
     chance = int(expected(edition_on("standard", board.round.tournament.first_day), np.array([difference]))[0])
     thrown = dice.below(100)

@@ -8,7 +8,7 @@ T = TypeVar("T")
 MASK = (1 << 64) - 1
 
 
-class Dice:
+class DemoDice:
     """A stream of draws; the same name gives the same stream, and no other stream disturbs it."""
 
     def __init__(self, name: str) -> None:

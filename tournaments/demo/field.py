@@ -8,7 +8,7 @@ import numpy as np
 from ratings.rules.edition import edition_on
 from ratings.rules.initial_rating import first_ratings
 from tournaments.demo.calendar import Fixture
-from tournaments.demo.dice import Dice
+from tournaments.demo.dice import DemoDice
 from tournaments.demo.people import BASE_YEAR, JUNIOR_SINCE, DemoPlayer
 
 VETERAN_UNTIL = BASE_YEAR - 60
@@ -23,7 +23,7 @@ def field(fixture: Fixture, people: Sequence[DemoPlayer], ratings: Ratings, busy
     if fixture.first_rating is not None:
         drawn = opponents_for(fixture, fixture.first_rating, others, ratings)
     else:
-        dice = Dice(f"field {fixture.key}")
+        dice = DemoDice(f"field {fixture.key}")
         keyed = [(dice.below(100_000) // person.eager, person) for person in others]
         drawn = [person for _, person in sorted(keyed, key=lambda pair: pair[0])[: fixture.size - len(named)]]
     return sorted([*named, *drawn], key=lambda person: (-ratings.get(person.name, 0), person.name))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tournaments.demo.calendar import Fixture
-from tournaments.demo.dice import Dice
+from tournaments.demo.dice import DemoDice
 from tournaments.demo.people import DemoPlayer, towns
 from tournaments.demo.play import DemoEvent, DemoGame, Draw
 from tournaments.pairing.berger import schedule
@@ -15,7 +15,7 @@ TEAM = {1: "{club}", 2: "{club} II"}
 def league_round(fixture: Fixture, people: Sequence[DemoPlayer], ratings: Mapping[str, int]) -> DemoEvent:
     """One round of one division. Numbers go by team and board; White on the odd boards is the team named first."""
     clubs = [*towns()]
-    dice = Dice(f"line-ups {fixture.key}")
+    dice = DemoDice(f"line-ups {fixture.key}")
     lineups = [_lineup(dice, fixture, club, people) for club in clubs]
     players = dict(enumerate((person for lineup in lineups for person in lineup), 1))
     event = DemoEvent(fixture, players, {number: ratings.get(one.name) for number, one in players.items()}, 1)
@@ -34,7 +34,7 @@ def league_round(fixture: Fixture, people: Sequence[DemoPlayer], ratings: Mappin
     return event
 
 
-def _lineup(dice: Dice, fixture: Fixture, club: str, people: Sequence[DemoPlayer]) -> list[DemoPlayer]:
+def _lineup(dice: DemoDice, fixture: Fixture, club: str, people: Sequence[DemoPlayer]) -> list[DemoPlayer]:
     """The team's best who have time, in order of strength; whom the club brings on plays on its last board."""
     members = sorted((one for one in people if one.club == club and _plays(one, fixture)), key=_by_strength)
     start = 0 if fixture.division == 1 else 12

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ratings.text.folding import fold
-from tournaments.demo.dice import Dice
+from tournaments.demo.dice import DemoDice
 
 PEOPLE = 400
 INVENTED = Path(__file__).parent / "invented"
@@ -80,7 +80,7 @@ def _cast() -> Iterator[DemoPlayer]:
 
 def _drawn(count: int, taken: set[str]) -> Iterator[DemoPlayer]:
     regions, clubs = read("names.toml")["region"], [*towns()]
-    dice = Dice("people")
+    dice = DemoDice("people")
     for number in range(count):
         sex = "w" if dice.chance(28) else "m"
         name = _name(dice, regions, sex, taken)
@@ -88,7 +88,7 @@ def _drawn(count: int, taken: set[str]) -> Iterator[DemoPlayer]:
         yield _person(dice, name, sex, clubs[number % len(clubs)] if dice.chance(85) else "")
 
 
-def _name(dice: Dice, regions: list[dict[str, list[str]]], sex: str, taken: Iterable[str]) -> str:
+def _name(dice: DemoDice, regions: list[dict[str, list[str]]], sex: str, taken: Iterable[str]) -> str:
     while True:
         region = dice.one_of(regions)
         surname = dice.one_of(region["beginnings"]) + dice.one_of(region["endings"])
@@ -97,7 +97,7 @@ def _name(dice: Dice, regions: list[dict[str, list[str]]], sex: str, taken: Iter
             return name
 
 
-def _person(dice: Dice, name: str, sex: str, club: str) -> DemoPlayer:
+def _person(dice: DemoDice, name: str, sex: str, club: str) -> DemoPlayer:
     birth_year = _birth_year(dice)
     young = birth_year >= JUNIOR_SINCE
     strength = 1290 + dice.below(520) + dice.below(520) - (60 if young else 0)
@@ -129,7 +129,7 @@ def _month(number: int) -> dt.date:
     return dt.date(2025 + (9 + number) // 12, (9 + number) % 12 + 1, 1)
 
 
-def _birth_year(dice: Dice) -> int:
+def _birth_year(dice: DemoDice) -> int:
     age = dice.below(100)
     if age < 24:
         return JUNIOR_SINCE + dice.below(10)
@@ -138,7 +138,7 @@ def _birth_year(dice: Dice) -> int:
     return 1939 + dice.below(22)
 
 
-def _titles(dice: Dice, sex: str, strength: int) -> tuple[str, str]:
+def _titles(dice: DemoDice, sex: str, strength: int) -> tuple[str, str]:
     """Titles as the strength earns them, and some who never asked for theirs."""
     if dice.chance(25):
         return "", ""
@@ -147,13 +147,13 @@ def _titles(dice: Dice, sex: str, strength: int) -> tuple[str, str]:
     return title, womens
 
 
-def _rated(dice: Dice, strength: int) -> dict[str, int]:
+def _rated(dice: DemoDice, strength: int) -> dict[str, int]:
     spread = {"standard": 100, "rapid": 55, "blitz": 45}
     rated = {control: strength - 70 + dice.below(141) for control, often in spread.items() if dice.chance(often)}
     return {control: rating for control, rating in rated.items() if rating >= FLOOR}
 
 
-def _k(dice: Dice, rating: int, young: bool) -> int:
+def _k(dice: DemoDice, rating: int, young: bool) -> int:
     if rating >= 2400:
         return 10
     return 40 if (young and rating < 2300) or dice.chance(6) else 20

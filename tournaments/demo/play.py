@@ -8,7 +8,7 @@ import numpy as np
 from ratings.rules.edition import edition_on
 from ratings.rules.expectation import expected
 from tournaments.demo.calendar import LAST_LIST, Fixture
-from tournaments.demo.dice import Dice
+from tournaments.demo.dice import DemoDice
 from tournaments.demo.people import DemoPlayer
 from tournaments.demo.swiss import DemoScore, paired
 from tournaments.pairing.berger import schedule
@@ -78,7 +78,7 @@ class Draw:
 
     def __init__(self, fixture: Fixture) -> None:
         self._fixture = fixture
-        self._dice = Dice(f"results {fixture.key}")
+        self._dice = DemoDice(f"results {fixture.key}")
         self._edition = edition_on("standard", LAST_LIST)
 
     def codes(self, round: int, board: int, white: DemoPlayer, black: DemoPlayer) -> str:

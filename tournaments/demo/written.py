@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from ratings.reports.formats import FORMATS
 from ratings.reports.report import Birth, Colour, Report, ReportPlayer, RoundResult, Sex, Team
-from tournaments.demo.dice import Dice
+from tournaments.demo.dice import DemoDice
 from tournaments.demo.play import POINTS, DemoEvent, DemoGame
 
 TYPES = {
@@ -33,7 +33,7 @@ def written(event: DemoEvent, numbers: Mapping[str, str], wrong: str = "") -> by
 
 def report(event: DemoEvent, numbers: Mapping[str, str], wrong: str = "") -> Report:
     """The report as a value."""
-    fixture, dice = event.fixture, Dice(f"arbiter {event.fixture.key}")
+    fixture, dice = event.fixture, DemoDice(f"arbiter {event.fixture.key}")
     written_type, coded_type = TYPES[fixture.system]
     lines = _lines(event, wrong)
     order = sorted(event.players, key=lambda number: (-event.points(number), -_buchholz(event, number), number))

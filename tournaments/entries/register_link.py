@@ -5,7 +5,7 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from ratings.checks.case import PlayerLine
-from ratings.identification.candidates import Candidate, candidates
+from ratings.identification.candidates import RegisterCandidate, candidates
 from ratings.identification.matching_rules import same_name
 from ratings.models import Player
 from ratings.projection import projection
@@ -19,13 +19,13 @@ from tournaments.scores.live_games import project
 TAKEN = ("name", "federation", "sex", "title", "birth_year", "rating", "rating_type", "list_version")
 
 
-def suggestions(entry: Entry, text: str = "") -> list[Candidate]:
+def suggestions(entry: Entry, text: str = "") -> list[RegisterCandidate]:
     """Who of the register the person may be, the likeliest first, or who fits a text that was typed."""
     line = PlayerLine(0, _as_reported(entry), None, None, 0)
     return candidates(line, entry.tournament.first_day, entry.tournament.control, text)
 
 
-def same_in_register(entry: Entry) -> list[Candidate]:
+def same_in_register(entry: Entry) -> list[RegisterCandidate]:
     """Those of the register who bear the name and against whom nothing speaks but a federation."""
     return [
         one

@@ -27,7 +27,7 @@ class ChangedBoard:
 
 
 @dataclass(frozen=True, slots=True)
-class Consequences:
+class LateChangeConsequences:
     """What follows from a change: who moves, later rounds that would have been others, reports that say otherwise.
 
     `corrections` are those for the rating report that stay in force for the boards.
@@ -40,12 +40,12 @@ class Consequences:
     corrections: list[ReportCorrection]
 
 
-def consequences(one: Round, boards: Sequence[ChangedBoard]) -> Consequences:
+def consequences(one: Round, boards: Sequence[ChangedBoard]) -> LateChangeConsequences:
     """Return what follows from changing these boards of a round together."""
     changes = {board.pairing.pk: board.change for board in boards}
     pairings = [board.pairing for board in boards]
     players = {key for pairing in pairings for key in (pairing.white_id, pairing.black_id)}
-    return Consequences(
+    return LateChangeConsequences(
         standings=standings_moves(one.tournament, changes),
         later=later_rounds(one, changes, players),
         built=built_on(one),

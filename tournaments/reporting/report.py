@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from ratings.register.queries import ratings_in_force
-from ratings.reports.report import Acceleration, ForbiddenPairs, Report, ReportPlayer, StartRank
+from ratings.reports.report import AccelerationOfRounds, ForbiddenPairs, Report, ReportPlayer, StartRank
 from ratings.reports.validation.points import summed_points
 from ratings.rules.edition import NoEdition
 from tournaments.core.errors import Refused
@@ -108,7 +108,7 @@ def _start_rank(entries: list[Entry]) -> StartRank | None:
     return StartRank("", "FIDE" if ratings == sorted(ratings, reverse=True) else "OTHER")
 
 
-def _accelerations(tournament: Tournament) -> Iterator[Acceleration]:
+def _accelerations(tournament: Tournament) -> Iterator[AccelerationOfRounds]:
     """Fictitious points (250), a record for each run of rounds in which they are the same."""
     try:
         points = accelerated(tournament) if tournament.is_swiss else {}
@@ -119,7 +119,7 @@ def _accelerations(tournament: Tournament) -> Iterator[Acceleration]:
     numbers, by_round = [*points], next(iter(points.values()))
     for tenths in dict.fromkeys(by_round):
         rounds = [number for number, one in enumerate(by_round, 1) if one == tenths]
-        yield Acceleration(None, tenths, rounds[0], rounds[-1], min(numbers), max(numbers))
+        yield AccelerationOfRounds(None, tenths, rounds[0], rounds[-1], min(numbers), max(numbers))
 
 
 def _forbidden(tournament: Tournament, entries: list[Entry]) -> Iterator[ForbiddenPairs]:

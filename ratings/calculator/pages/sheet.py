@@ -73,7 +73,7 @@ class EventSheet:
 
 
 @dataclass(slots=True)
-class Sheet:
+class GameSheet:
     """The page filled in: its form, its rows or its events, and the answer once there is one."""
 
     page: QuestionPage
@@ -181,14 +181,14 @@ class Sheet:
         return str(names.index(name)) if name in names else None
 
 
-def sheet_of(page: QuestionPage, data: QueryDict, today: dt.date) -> Sheet:
+def sheet_of(page: QuestionPage, data: QueryDict, today: dt.date) -> GameSheet:
     """The page with what an address says, and the answer to it; an empty form where it says nothing."""
     submitted, data = bool(data.keys() - {"kind", "rows", "events"}), _with_results_offered(data)
     initial = {"on": today, "control": "standard"}
     form = page.form(data if submitted else None, initial=initial)
     rows = rows_of(data, page.columns) if page.columns and not page.events else None
     played = [_played(data, number, submitted, today) for number in range(1, _events(data) + 1)] if page.events else []
-    sheet = Sheet(page, form, rows, played)
+    sheet = GameSheet(page, form, rows, played)
     if submitted:
         sheet.ask()
     return sheet

@@ -56,7 +56,7 @@ class Command(BaseCommand):
             raise CommandError("\n".join(f"{path.name}: {problem}" for problem in refused.problems)) from refused
         self._tell(path.name, summary, done)
 
-    def _tell(self, name: str, summary: imports.ImportSummary, done: imports.PublishedLists) -> None:
+    def _tell(self, name: str, summary: imports.ImportSummary, done: imports.ImportedLists) -> None:
         for problem in summary.problems:
             self.stderr.write(f"{name}: {problem}")
         learned = summary.learned

@@ -41,7 +41,7 @@ from ratings.periods.collect.lists import (
 )
 from ratings.periods.collect.merges import looked_up, persons
 from ratings.periods.collect.people import (
-    CurrentRating,
+    CollectedRating,
     PlayerFacts,
     facts,
     last_rated,
@@ -90,7 +90,7 @@ def assembled(
     date: dt.date,
     opens: dt.date,
     before: PublishedList | None,
-    standing: ColumnTable[CurrentRating],
+    standing: ColumnTable[CollectedRating],
     played: CollectedGames,
     lists: PublishedLists,
     people: Records,
@@ -126,7 +126,7 @@ def with_older(
     date: dt.date,
     events: list[EventRow],
     games: ColumnTable[CollectedGame],
-    standing: ColumnTable[CurrentRating],
+    standing: ColumnTable[CollectedRating],
     lists: PublishedLists,
     people: Records,
     correction: int | None = None,
@@ -177,7 +177,7 @@ def _lifts_by_standard(control: ControlName, date: dt.date) -> bool:
 
 def _people(
     players_facts: ColumnTable[PlayerFacts],
-    standing: ColumnTable[CurrentRating],
+    standing: ColumnTable[CollectedRating],
     played: CollectedGames,
     now: Mapping[int, int],
 ) -> ColumnTable[PlayerInput]:
@@ -191,7 +191,7 @@ def _people(
         PlayerInput,
         facts_columns
         | listed
-        | looked_up(standing, players, CurrentRating._fields[1:])
+        | looked_up(standing, players, CollectedRating._fields[1:])
         | {
             "unrated_since": since,
             "standard": none_unless(lent > 0, lent),
@@ -216,7 +216,7 @@ def _entries(
     lists: PublishedLists,
     players_facts: ColumnTable[PlayerFacts],
     people: Records,
-    read: Mapping[int, ColumnTable[CurrentRating]],
+    read: Mapping[int, ColumnTable[CollectedRating]],
 ) -> ColumnTable[EntryInput]:
     """What each player brought to their events, sorted by event and number."""
     events = sorted(played.events)

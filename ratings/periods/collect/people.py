@@ -39,7 +39,7 @@ LAST_RATED = """
 BLANK, DELETE, FOREIGN = 0x20, 0x7F, 0x80
 
 
-class CurrentRating(NamedTuple):
+class CollectedRating(NamedTuple):
     """What a list says of a person."""
 
     player: int
@@ -86,18 +86,18 @@ class PlayerFacts(NamedTuple):
     birth_year: int | None
 
 
-def standings(run: int | None, people: Records, players: Ints | None = None) -> ColumnTable[CurrentRating]:
+def standings(run: int | None, people: Records, players: Ints | None = None) -> ColumnTable[CollectedRating]:
     """The rows of a list by player, of some players or all; none where there is no list before.
 
     Of two records of one person the kept one's row counts, where there is one.
     """
     if run is None:
-        return ColumnTable.of(CurrentRating, ())
+        return ColumnTable.of(CollectedRating, ())
     if players is None:
-        return folded(columnar_copy.table(CurrentRating, STANDINGS, {"run": run}), people)
+        return folded(columnar_copy.table(CollectedRating, STANDINGS, {"run": run}), people)
     records = every(players, people)
     rows = columnar_copy.table(
-        CurrentRating, f"{STANDINGS} AND {columnar_copy.among('player_id', records)}", {"run": run}
+        CollectedRating, f"{STANDINGS} AND {columnar_copy.among('player_id', records)}", {"run": run}
     )
     return folded(of(rows, records), people)
 

@@ -23,7 +23,7 @@ from ratings.periods.adjustments import AdjustmentReason
 from ratings.periods.forms import (
     AdjustForm,
     FormulaForm,
-    ListForm,
+    PeriodListForm,
     TakeBackForm,
 )
 from ratings.register.queries import facts_on
@@ -148,7 +148,7 @@ def _taken_back(request: HttpRequest, take_back: Any) -> None:
         messages.success(request, _("Taken back."))
 
 
-def _because(request: HttpRequest, form: ListForm) -> AdjustmentReason:
+def _because(request: HttpRequest, form: PeriodListForm) -> AdjustmentReason:
     return AdjustmentReason(form.cleaned_data["reason"], cast(User, request.user), form.cleaned_data["evidence"])
 
 

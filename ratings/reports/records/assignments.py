@@ -8,12 +8,12 @@ from typing import Any
 
 from ratings.reports import cells
 from ratings.reports.columns import Column, Layout, Repeated, read_line, write_line
-from ratings.reports.lines import Line
+from ratings.reports.lines import ReportLine
 from ratings.reports.problems import Notes
 from ratings.reports.records.engine import forbidden_line, is_for_all_rounds
 from ratings.reports.report import (
     AbnormalPoints,
-    Acceleration,
+    AccelerationOfRounds,
     BoardOrder,
     Byes,
     ForbiddenPairs,
@@ -46,7 +46,7 @@ ASSIGNMENTS = (
         Column("kind", "kind of bye", 5, 5, _BYE, required=True),
         Column("round", "round", 7, 9, _ROUND, required=True),
     ), Repeated("numbers", "player or team", 11, 4, 5, _NUMBER, least=1))),
-    Assignment("accelerations", Acceleration, Layout("250", (
+    Assignment("accelerations", AccelerationOfRounds, Layout("250", (
         Column("match_points", "fictitious match points", 5, 8, cells.POINTS),
         Column("points", "fictitious points", 10, 13, cells.POINTS),
         Column("first_round", "first round", 15, 17, _ROUND, required=True),
@@ -83,7 +83,7 @@ ASSIGNMENTS = (
 
 
 def _reader(kind: Assignment) -> Reader:
-    def read(line: Line, draft: Draft) -> None:
+    def read(line: ReportLine, draft: Draft) -> None:
         values = read_line(kind.layout, line, draft.notes)
         if values.sound:
             draft.lists[kind.field].append(kind.make(**values.fields))

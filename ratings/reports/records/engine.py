@@ -7,14 +7,14 @@ import re
 
 from ratings.reports import cells
 from ratings.reports.columns import Column, Layout, Repeated, read_cell, read_line, write_line
-from ratings.reports.lines import Line
+from ratings.reports.lines import ReportLine
 from ratings.reports.problems import Notes
-from ratings.reports.records.event import Entry, entry_readers, entry_writer
+from ratings.reports.records.event import DateEntry, entry_readers, entry_writer
 from ratings.reports.records.points import BBP_CODES, read_bbp, read_xxs
 from ratings.reports.report import FictitiousPoints, ForbiddenPairs, Report
 from ratings.reports.report_builder import Draft
 
-ROUND_COUNT = (Entry("XXR", "round_count", "number of rounds", cells.COUNT),)
+ROUND_COUNT = (DateEntry("XXR", "round_count", "number of rounds", cells.COUNT),)
 _NUMBER = cells.number(9999)
 _COLOURS = {"WHITE1": "w", "BLACK1": "b"}
 
@@ -25,7 +25,7 @@ FICTITIOUS = Layout(
 )
 
 
-def _read_numbers(line: Line, draft: Draft, label: str) -> tuple[int, ...]:
+def _read_numbers(line: ReportLine, draft: Draft, label: str) -> tuple[int, ...]:
     """The start numbers of a line, however they are spread; none where one cannot be read."""
     problems = draft.notes.problems
     words = [(match.start() + 1, match[0]) for match in re.finditer(r"[^\s,]+", line.text) if match.start() > 2]
@@ -36,19 +36,19 @@ def _read_numbers(line: Line, draft: Draft, label: str) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def read_absent(line: Line, draft: Draft) -> None:
+def read_absent(line: ReportLine, draft: Draft) -> None:
     """XXZ: who is away in the round to be paired; several lines add up."""
     draft.lists["absent"] += _read_numbers(line, draft, "absent player")
 
 
-def read_forbidden(line: Line, draft: Draft) -> None:
+def read_forbidden(line: ReportLine, draft: Draft) -> None:
     """XXP: players who must not meet, in any round."""
     numbers = _read_numbers(line, draft, "forbidden pair")
     if numbers:
         draft.lists["forbidden_pairs"].append(ForbiddenPairs(None, None, numbers))
 
 
-def read_configuration(line: Line, draft: Draft) -> None:
+def read_configuration(line: ReportLine, draft: Draft) -> None:
     """XXC: rank, white1, black1, in any order; nothing of a line with another word counts."""
     words = [(match.start() + 1, match[0]) for match in re.finditer(r"\S+", line.text) if match.start() > 2]
     strange = next((word for word in words if word[1].upper() not in ("RANK", *_COLOURS)), None)
@@ -64,7 +64,7 @@ def read_configuration(line: Line, draft: Draft) -> None:
             draft.state("initial_colour", _COLOURS[word.upper()], line)
 
 
-def read_fictitious(line: Line, draft: Draft) -> None:
+def read_fictitious(line: ReportLine, draft: Draft) -> None:
     """XXA: fictitious points of one player, a blank round is none."""
     values = read_line(FICTITIOUS, line, draft.notes)
     if values.sound:

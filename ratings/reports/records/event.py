@@ -12,7 +12,7 @@ from typing import Any
 from ratings.reports import cells, days
 from ratings.reports.cells import Cell
 from ratings.reports.columns import Column, Layout, read_cell, read_line, reads_as, write_line
-from ratings.reports.lines import Line
+from ratings.reports.lines import ReportLine
 from ratings.reports.problems import Notes
 from ratings.reports.report import Report, StartRank
 from ratings.reports.report_builder import Draft, Reader
@@ -27,7 +27,7 @@ _INITIAL = replace(cells.choice("W or B", {"W": "w", "B": "b", "w": "w", "b": "b
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class DateEntry:
     """A record with one value from column 5 to the end of the line."""
 
     tag: str
@@ -37,28 +37,28 @@ class Entry:
 
 
 TRF16_ENTRIES = (
-    Entry("012", "name", "name of the event", cells.TEXT),
-    Entry("022", "city", "city", cells.TEXT),
-    Entry("032", "federation", "federation", cells.TEXT),
-    Entry("042", "first_day", "first day", cells.DAY),
-    Entry("052", "last_day", "last day", cells.DAY),
-    Entry("062", "player_count", "number of players", cells.COUNT),
-    Entry("072", "rated_count", "number of rated players", cells.COUNT),
-    Entry("082", "team_count", "number of teams", cells.COUNT),
-    Entry("092", "type", "type of the event", cells.TEXT),
-    Entry("102", "chief_arbiter", "chief arbiter", cells.TEXT),
-    Entry("122", "time_control", "time control", cells.TEXT),
+    DateEntry("012", "name", "name of the event", cells.TEXT),
+    DateEntry("022", "city", "city", cells.TEXT),
+    DateEntry("032", "federation", "federation", cells.TEXT),
+    DateEntry("042", "first_day", "first day", cells.DAY),
+    DateEntry("052", "last_day", "last day", cells.DAY),
+    DateEntry("062", "player_count", "number of players", cells.COUNT),
+    DateEntry("072", "rated_count", "number of rated players", cells.COUNT),
+    DateEntry("082", "team_count", "number of teams", cells.COUNT),
+    DateEntry("092", "type", "type of the event", cells.TEXT),
+    DateEntry("102", "chief_arbiter", "chief arbiter", cells.TEXT),
+    DateEntry("122", "time_control", "time control", cells.TEXT),
 )
 
 TRF26_ENTRIES = (
-    Entry("142", "round_count", "number of rounds", cells.COUNT),
-    Entry("152", "initial_colour", "initial colour", _INITIAL),
-    Entry("182", "pairing_controller", "pairing controller", cells.TEXT),
-    Entry("192", "coded_type", "coded type of the event", cells.TEXT),
-    Entry("202", "tie_breaks", "tie-breaks", _COMMA_LIST),
-    Entry("212", "standings_order", "order of the standings", _COMMA_LIST),
-    Entry("222", "coded_time_control", "coded time control", cells.TEXT),
-    Entry("352", "team_colours", "colour sequence", cells.TEXT),
+    DateEntry("142", "round_count", "number of rounds", cells.COUNT),
+    DateEntry("152", "initial_colour", "initial colour", _INITIAL),
+    DateEntry("182", "pairing_controller", "pairing controller", cells.TEXT),
+    DateEntry("192", "coded_type", "coded type of the event", cells.TEXT),
+    DateEntry("202", "tie_breaks", "tie-breaks", _COMMA_LIST),
+    DateEntry("212", "standings_order", "order of the standings", _COMMA_LIST),
+    DateEntry("222", "coded_time_control", "coded time control", cells.TEXT),
+    DateEntry("352", "team_colours", "colour sequence", cells.TEXT),
 )
 
 START_RANK = Layout(
@@ -75,13 +75,13 @@ FIRST_DATE = 92
 DATE_STEP = 10
 
 
-def entry_readers(entries: tuple[Entry, ...]) -> dict[str, Reader]:
+def entry_readers(entries: tuple[DateEntry, ...]) -> dict[str, Reader]:
     """A reader for each of these records."""
     return {entry.tag: _entry_reader(entry) for entry in entries}
 
 
-def _entry_reader(entry: Entry) -> Reader:
-    def read(line: Line, draft: Draft) -> None:
+def _entry_reader(entry: DateEntry) -> Reader:
+    def read(line: ReportLine, draft: Draft) -> None:
         text = line.text[3:]
         if not text.strip():
             return
@@ -94,7 +94,7 @@ def _entry_reader(entry: Entry) -> Reader:
     return read
 
 
-def entry_writer(entries: tuple[Entry, ...]) -> Callable[[Report, Notes], list[str]]:
+def entry_writer(entries: tuple[DateEntry, ...]) -> Callable[[Report, Notes], list[str]]:
     """A writer of these records in their order; what is not stated has no line."""
 
     def write(report: Report, notes: Notes) -> list[str]:
@@ -104,14 +104,14 @@ def entry_writer(entries: tuple[Entry, ...]) -> Callable[[Report, Notes], list[s
     return write
 
 
-def _write_entry(entry: Entry, value: Any, notes: Notes) -> str:
+def _write_entry(entry: DateEntry, value: Any, notes: Notes) -> str:
     text = entry.cell.written(value)
     if not reads_as(entry.cell, text, value):
         notes.add("not-carried", "changed", None, None, value, text, label=entry.label, record=entry.tag)
     return f"{entry.tag} {text}".rstrip()
 
 
-def read_deputy(line: Line, draft: Draft) -> None:
+def read_deputy(line: ReportLine, draft: Draft) -> None:
     """112: one deputy arbiter a line."""
     text = line.text[3:]
     if text.strip():
@@ -121,11 +121,11 @@ def read_deputy(line: Line, draft: Draft) -> None:
 
 def write_deputies(report: Report, notes: Notes) -> list[str]:
     """112: one line a deputy arbiter."""
-    entry = Entry("112", "deputies", "deputy arbiter", cells.TEXT)
+    entry = DateEntry("112", "deputies", "deputy arbiter", cells.TEXT)
     return [_write_entry(entry, deputy, notes) for deputy in report.deputies if deputy]
 
 
-def read_round_dates(line: Line, draft: Draft) -> None:
+def read_round_dates(line: ReportLine, draft: Draft) -> None:
     """132: YY/MM/DD in columns 92-99, 102-109 and so on.
 
     Programs also write whole years, other columns and one line a date; those are read in the order found.
@@ -167,7 +167,7 @@ def write_round_dates(report: Report, notes: Notes) -> list[str]:
     return [text]
 
 
-def read_start_rank(line: Line, draft: Draft) -> None:
+def read_start_rank(line: ReportLine, draft: Draft) -> None:
     """172: how the starting ranks were made. A method alone, without its federation, is understood."""
     words = line.text[3:].split()
     if len(words) == 1 and words[0] in _METHODS and not line.text[8:].startswith(words[0]):

@@ -7,7 +7,7 @@ import re
 
 from ratings.reports import cells
 from ratings.reports.columns import Column, Layout, read_cell, read_line, write_line
-from ratings.reports.lines import Line
+from ratings.reports.lines import ReportLine
 from ratings.reports.problems import Notes
 from ratings.reports.report import Colour, NationalRecord, Report, ReportPlayer, RoundResult
 from ratings.reports.report_builder import Draft
@@ -59,7 +59,7 @@ _EXACT_ROUND = re.compile(r"(   [0-9]|  [0-9]{2}| [0-9]{3}|[0-9]{4}) ([wb-]) ([1
 _EXACT_COLOURS: dict[str, Colour] = {"w": "w", "b": "b", "-": "-"}
 
 
-def read_player(line: Line, draft: Draft) -> None:
+def read_player(line: ReportLine, draft: Draft) -> None:
     """One 001 line. Without a start number it is nobody's, and kept as it is."""
     values = read_line(PLAYER, line, draft.notes)
     if values.fields["number"] is None:
@@ -73,7 +73,7 @@ def read_player(line: Line, draft: Draft) -> None:
     draft.rows.append(line.row)
 
 
-def _read_rounds(line: Line, notes: Notes) -> tuple[RoundResult | None, ...]:
+def _read_rounds(line: ReportLine, notes: Notes) -> tuple[RoundResult | None, ...]:
     starts = range(FIRST_ROUND, len(line.text) + 1, ROUND_STEP)
     rounds = [_read_round(start, line, notes) for start in starts]
     while rounds and rounds[-1] is None:
@@ -81,7 +81,7 @@ def _read_rounds(line: Line, notes: Notes) -> tuple[RoundResult | None, ...]:
     return tuple(rounds)
 
 
-def _read_round(start: int, line: Line, notes: Notes) -> RoundResult | None:
+def _read_round(start: int, line: ReportLine, notes: Notes) -> RoundResult | None:
     text = line.cut(start, start + ROUND_STEP - 1)
     if exact := _EXACT_ROUND.fullmatch(text):
         return RoundResult(int(exact[1]) or None, _EXACT_COLOURS[exact[2]], exact[3])
@@ -100,7 +100,7 @@ def _read_round(start: int, line: Line, notes: Notes) -> RoundResult | None:
     return _blanks_filled(result, text, start, line, notes)
 
 
-def _blanks_filled(result: RoundResult, text: str, start: int, line: Line, notes: Notes) -> RoundResult:
+def _blanks_filled(result: RoundResult, text: str, start: int, line: ReportLine, notes: Notes) -> RoundResult:
     """Four blanks are 0000 and a blank colour is -, in both formats; no opponent and no result is a Z."""
     if result.opponent is None and result.code == " ":
         result = RoundResult(None, result.colour, "Z")
@@ -143,12 +143,12 @@ _NATIONAL_LINE = re.compile(r"[A-Z]{3} [ \d]{3}\d(?: |$)", re.ASCII)
 _RESERVED = ("XX", "BB")
 
 
-def is_national(line: Line) -> bool:
+def is_national(line: ReportLine) -> bool:
     """Whether a line looks like a national record: a federation of three letters and a start number."""
     return _NATIONAL_LINE.match(line.text) is not None and not line.tag.startswith(_RESERVED)
 
 
-def read_national(line: Line, draft: Draft) -> None:
+def read_national(line: ReportLine, draft: Draft) -> None:
     """One national record; a line that cannot be read is kept as it is."""
     values = read_line(NATIONAL, line, draft.notes)
     if values.sound:
@@ -163,7 +163,7 @@ def write_national(report: Report, notes: Notes) -> list[str]:
 
 
 def _write_national(record: NationalRecord, notes: Notes) -> str:
-    line = Line(0, f"{record.federation:3.3}{write_line(NATIONAL, record, notes)[3:]}")
+    line = ReportLine(0, f"{record.federation:3.3}{write_line(NATIONAL, record, notes)[3:]}")
     if line.tag != record.federation or not is_national(line):
         notes.add("not-carried", "changed", None, None, record.federation, line.tag,
                   label="rating federation", record="XXX")  # fmt: skip

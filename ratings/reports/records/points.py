@@ -8,7 +8,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from ratings.reports.cells import read_points, write_points
-from ratings.reports.lines import Line
+from ratings.reports.lines import ReportLine
 from ratings.reports.point_system import PointSystem
 from ratings.reports.problems import Notes
 from ratings.reports.report import Report, TeamPoints
@@ -53,7 +53,7 @@ SYMBOLS_362 = {"TW": "win", "TD": "draw", "TL": "loss"}
 _PAIR = re.compile(r"\s*([A-Za-z]+)\s*[= ]?\s*(-?\d*[.,]\d|-?\d+)(?=\s|$)", re.ASCII)
 
 
-def _pairs(line: Line, draft: Draft, label: str, codes: Collection[str]) -> list[tuple[str, int]]:
+def _pairs(line: ReportLine, draft: Draft, label: str, codes: Collection[str]) -> list[tuple[str, int]]:
     """Symbol and tenths, pair by pair; none where the line cannot be read, which is noted."""
     pairs, place = [], 3
     while line.text[place:].strip():
@@ -76,7 +76,7 @@ def _state(draft: Draft, kinds: tuple[str, ...], tenths: int) -> None:
     draft.fields["point_system"] = replace(system, **dict.fromkeys(kinds, tenths))
 
 
-def read_162(line: Line, draft: Draft) -> None:
+def read_162(line: ReportLine, draft: Draft) -> None:
     """162. bbpPairings reads Z where the text of the format has A; both are understood."""
     for symbol, tenths in _pairs(line, draft, "point system", (*SYMBOLS_162, "Z")):
         if symbol == "Z":
@@ -85,14 +85,14 @@ def read_162(line: Line, draft: Draft) -> None:
         _state(draft, SYMBOLS_162["A" if symbol == "Z" else symbol], tenths)
 
 
-def read_xxs(line: Line, draft: Draft) -> None:
+def read_xxs(line: ReportLine, draft: Draft) -> None:
     """XXS CODE=VALUE …, with the two codes that stand for several."""
     codes = XXS_CODES | XXS_SHORT
     for code, tenths in _pairs(line, draft, "point system", codes):
         _state(draft, codes[code], tenths)
 
 
-def read_bbp(line: Line, draft: Draft) -> None:
+def read_bbp(line: ReportLine, draft: Draft) -> None:
     """BBW BBD BBL BBZ BBF BBU: points in columns 5-8."""
     text = line.text[3:].strip()
     try:
@@ -137,7 +137,7 @@ def _four(tenths: int, record: str, notes: Notes) -> str:
     return text.rjust(4)
 
 
-def read_362(line: Line, draft: Draft) -> None:
+def read_362(line: ReportLine, draft: Draft) -> None:
     """362: match points of TW, TD and TL."""
     points: TeamPoints = draft.fields.get("team_points", TeamPoints())
     for symbol, tenths in _pairs(line, draft, "match points", SYMBOLS_362):

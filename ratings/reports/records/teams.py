@@ -2,7 +2,7 @@
 
 from ratings.reports import cells
 from ratings.reports.columns import Column, Layout, Repeated, read_line, write_line
-from ratings.reports.lines import Line
+from ratings.reports.lines import ReportLine
 from ratings.reports.problems import Notes
 from ratings.reports.report import Report, Team
 from ratings.reports.report_builder import Draft
@@ -32,7 +32,7 @@ TEAM_310 = Layout(
 )
 
 
-def read_013(line: Line, draft: Draft) -> None:
+def read_013(line: ReportLine, draft: Draft) -> None:
     """One 013 line; one that cannot be read is kept as it is."""
     values = read_line(TEAM_013, line, draft.notes)
     if values.sound:
@@ -41,7 +41,7 @@ def read_013(line: Line, draft: Draft) -> None:
         draft.keep(line)
 
 
-def read_310(line: Line, draft: Draft) -> None:
+def read_310(line: ReportLine, draft: Draft) -> None:
     """One 310 line; one that cannot be read is kept as it is."""
     values = read_line(TEAM_310, line, draft.notes)
     if values.sound:

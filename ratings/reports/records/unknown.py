@@ -1,6 +1,6 @@
 """What is carried as it stands: comments, informative records of teams, and lines that nobody knows."""
 
-from ratings.reports.lines import Line
+from ratings.reports.lines import ReportLine
 from ratings.reports.problems import Notes
 from ratings.reports.report import Report
 from ratings.reports.report_builder import Draft
@@ -9,7 +9,7 @@ COMMENT = "###"
 TEAM_INFORMATION = ("801", "802")
 
 
-def read_comment(line: Line, draft: Draft) -> None:
+def read_comment(line: ReportLine, draft: Draft) -> None:
     """###: whatever follows the sign, its blank included."""
     draft.lists["comments"].append(line.text[len(COMMENT) :])
 
@@ -19,7 +19,7 @@ def write_comments(report: Report, notes: Notes) -> list[str]:
     return [_one_line(f"{COMMENT}{comment}", "comment", notes) for comment in report.comments]
 
 
-def read_team_information(line: Line, draft: Draft) -> None:
+def read_team_information(line: ReportLine, draft: Draft) -> None:
     """801 and 802 only repeat for people what other records say; they are kept as they are."""
     draft.lists["team_information"].append(line.text)
 

@@ -16,7 +16,7 @@ Named = Counter[tuple[int, int | None]]  # how often a player is somebody's oppo
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class ReportedSide:
     """One player's side of one round; ``index`` is their place among the players of the report."""
 
     index: int
@@ -39,14 +39,14 @@ def check_pairings(report: Report, places: Places, notes: Notes) -> None:
     _check_allocated(report, sides, notes)
 
 
-def _sides(report: Report) -> Iterator[Side]:
+def _sides(report: Report) -> Iterator[ReportedSide]:
     for index, player in enumerate(report.players):
         for number, result in enumerate(player.rounds, start=1):
             if result is not None:
-                yield Side(index, player, number, result)
+                yield ReportedSide(index, player, number, result)
 
 
-def _check_alone(side: Side, places: Places, notes: Notes) -> None:
+def _check_alone(side: ReportedSide, places: Places, notes: Notes) -> None:
     """A forfeit loss without opponent is how programs write an absence, and no contradiction."""
     code = CODES[side.result.code]
     if code.game and side.result.code not in "- ":
@@ -55,7 +55,7 @@ def _check_alone(side: Side, places: Places, notes: Notes) -> None:
         notes.add(level, "game-without-opponent", *place, code.code, round=side.round, number=side.player.number)
 
 
-def _opponent_exists(side: Side, by_number: dict[int, ReportPlayer], places: Places, notes: Notes) -> bool:
+def _opponent_exists(side: ReportedSide, by_number: dict[int, ReportPlayer], places: Places, notes: Notes) -> bool:
     place, number = places.round(side.index, side.round), side.player.number
     if side.result.opponent == number:
         notes.add("error", "plays-himself", *place, number, round=side.round, number=number)
@@ -66,7 +66,7 @@ def _opponent_exists(side: Side, by_number: dict[int, ReportPlayer], places: Pla
     return True
 
 
-def _check_code(side: Side, places: Places, notes: Notes) -> None:
+def _check_code(side: ReportedSide, places: Places, notes: Notes) -> None:
     code, opponent = CODES[side.result.code], side.result.opponent or 0
     if not code.game:
         place = places.round(side.index, side.round, "result")
@@ -79,7 +79,7 @@ def _check_code(side: Side, places: Places, notes: Notes) -> None:
 
 
 def _check_other_side(
-    side: Side,
+    side: ReportedSide,
     other: ReportPlayer,
     named: Named,
     places: Places,
@@ -94,7 +94,7 @@ def _check_other_side(
 
 
 def _tell_not_mutual(
-    side: Side, other: ReportPlayer, answer: RoundResult | None, times: int, places: Places, notes: Notes
+    side: ReportedSide, other: ReportPlayer, answer: RoundResult | None, times: int, places: Places, notes: Notes
 ) -> None:
     place = places.round(side.index, side.round)
     if times > 1:
@@ -106,7 +106,7 @@ def _tell_not_mutual(
               opponent=other.number)  # fmt: skip
 
 
-def _check_results(side: Side, other: ReportPlayer, answer: RoundResult, places: Places, notes: Notes) -> None:
+def _check_results(side: ReportedSide, other: ReportPlayer, answer: RoundResult, places: Places, notes: Notes) -> None:
     expected = CODES[side.result.code].answers
     if CODES[side.result.code].game and answer.code not in expected:
         place = places.round(side.index, side.round, "result")
@@ -114,7 +114,7 @@ def _check_results(side: Side, other: ReportPlayer, answer: RoundResult, places:
                   number=side.player.number, opponent=other.number, other=answer.code)  # fmt: skip
 
 
-def _check_colours(side: Side, other: ReportPlayer, answer: RoundResult, places: Places, notes: Notes) -> None:
+def _check_colours(side: ReportedSide, other: ReportPlayer, answer: RoundResult, places: Places, notes: Notes) -> None:
     colours = (side.result.colour, answer.colour)
     if colours not in _COLOURS_THAT_AGREE:
         place = places.round(side.index, side.round, "colour")
@@ -122,7 +122,7 @@ def _check_colours(side: Side, other: ReportPlayer, answer: RoundResult, places:
                   number=side.player.number, opponent=other.number)  # fmt: skip
 
 
-def _check_allocated(report: Report, sides: list[Side], notes: Notes) -> None:
+def _check_allocated(report: Report, sides: list[ReportedSide], notes: Notes) -> None:
     """In an individual event one player a round has the pairing-allocated bye (TRF26, result code U)."""
     if report.teams:
         return

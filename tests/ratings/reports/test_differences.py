@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from ratings.reports.differences import Change, differences, same_players
+from ratings.reports.differences import EditedField, differences, same_players
 from ratings.reports.report import AbnormalPoints, Report, ReportPlayer, RoundResult
 
 FIRST, SECOND = date(2025, 11, 7), date(2025, 11, 8)
@@ -32,15 +32,15 @@ def test_the_same_report_differs_in_nothing():
 )
 def test_facts_of_the_event_are_reported_before_and_after(field, value):
     changes = differences(BEFORE, replace(BEFORE, **{field: value}))
-    assert changes.event == (Change(field, getattr(BEFORE, field), value),)
+    assert changes.event == (EditedField(field, getattr(BEFORE, field), value),)
     assert not changes.none
 
 
 @pytest.mark.parametrize(
     ("days", "changes"),
     [
-        ((FIRST, FIRST), (Change("round_dates", SECOND, FIRST, 2),)),
-        ((FIRST,), (Change("round_dates", SECOND, None, 2),)),
+        ((FIRST, FIRST), (EditedField("round_dates", SECOND, FIRST, 2),)),
+        ((FIRST,), (EditedField("round_dates", SECOND, None, 2),)),
     ],
 )
 def test_a_date_is_reported_with_its_round(days, changes):
@@ -53,7 +53,7 @@ def with_lines(*lines: ReportPlayer) -> Report:
 
 def test_what_changed_in_a_line_is_reported_for_its_player():
     (line,) = differences(BEFORE, with_lines(replace(ADA, rating=2000), BRUNO, CLARA)).players
-    assert (line.player.name, line.changes) == ("Abel, Ada", (Change("rating", None, 2000),))
+    assert (line.player.name, line.changes) == ("Abel, Ada", (EditedField("rating", None, 2000),))
 
 
 def test_a_changed_result_is_reported_once_with_both_codes():
@@ -94,7 +94,7 @@ def test_numbered_anew_the_games_are_the_same():
     changes = differences(BEFORE, after)
     assert changes.rounds == ()
     assert [(player.player.name, player.changes) for player in changes.players] == [
-        ("Birk, Bruno", (Change("number", 2, 1),)), ("Abel, Ada", (Change("number", 1, 2),)),
+        ("Birk, Bruno", (EditedField("number", 2, 1),)), ("Abel, Ada", (EditedField("number", 1, 2),)),
     ]  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from ratings.reports import trf26
 from ratings.reports.point_system import PointSystem
 from ratings.reports.report import (
     AbnormalPoints,
-    Acceleration,
+    AccelerationOfRounds,
     Birth,
     BoardOrder,
     Byes,
@@ -69,8 +69,8 @@ def test_what_the_file_states_of_the_event_is_read(read_file: Callable[[str], Re
     [
         ("240 H 003  026  047", "byes", Byes("H", 3, (26, 47))),
         ("240 f   1    5", "byes", Byes("F", 1, (5,))),
-        ("250 00.0 02.0 001 003 0001 0090", "accelerations", Acceleration(0, 20, 1, 3, 1, 90)),
-        ("250       1.0 004 006 0001 0090", "accelerations", Acceleration(None, 10, 4, 6, 1, 90)),
+        ("250 00.0 02.0 001 003 0001 0090", "accelerations", AccelerationOfRounds(0, 20, 1, 3, 1, 90)),
+        ("250       1.0 004 006 0001 0090", "accelerations", AccelerationOfRounds(None, 10, 4, 6, 1, 90)),
         ("260 001 002  125  180  184  216", "forbidden_pairs", ForbiddenPairs(1, 2, (125, 180, 184, 216))),
         ("XXP 13 68", "forbidden_pairs", ForbiddenPairs(None, None, (13, 68))),
         ("299 -   1.0", "abnormal_points", AbnormalPoints("-", 10, None, None, ())),

@@ -14,7 +14,7 @@ from ratings.rules.expectation import expected
 from ratings.rules.initial_rating import first_ratings
 from ratings.rules.performance import performances
 from ratings.rules.sliding_k import (
-    Game,
+    SlidingGame,
     change,
     fixed_point,
     initial_rating,
@@ -74,13 +74,15 @@ def test_games_are_counted_from_one():
 def test_only_the_radical_variant_cuts_the_first_games_and_reduces_the_opponents_k():
     assert [sliding_k(RADICAL, number) for number in (1, 2, 3)] == [232, 232, 232]
     assert [sliding_k(AFTER, number) for number in (1, 2, 3)] == [695, 348, 232]
-    newcomer = [Game(2000, 3, 50)]
+    newcomer = [SlidingGame(2000, 3, 50)]
     assert change(RADICAL, 2000, 200, newcomer).games[0].k == pytest.approx(100 / 232)
     assert change(AFTER, 2000, 200, newcomer).games[0].k == 10
 
 
 def test_each_game_of_a_period_has_its_own_k():
-    result = change(RADICAL, 2000, 7, [Game(2000, 500, 100), Game(2000, 500, 50), Game(2000, 500, 0)])
+    result = change(
+        RADICAL, 2000, 7, [SlidingGame(2000, 500, 100), SlidingGame(2000, 500, 50), SlidingGame(2000, 500, 0)]
+    )
     assert [game.k for game in result.games] == [87, 77, 70]
     assert result.change == pytest.approx(87 / 2 - 70 / 2)
     assert result.rating == 2000 + result.change
@@ -88,7 +90,7 @@ def test_each_game_of_a_period_has_its_own_k():
 
 def test_there_is_no_difference_at_2400():
     assert RADICAL.development.reached_from is None
-    low, high = (change(AFTER, rating, 40, [Game(rating, 40, 100)]) for rating in (2399, 2400))
+    low, high = (change(AFTER, rating, 40, [SlidingGame(rating, 40, 100)]) for rating in (2399, 2400))
     assert low.change == high.change == 8.5
 
 

@@ -1,8 +1,8 @@
-from tournaments.demo.dice import Dice
+from tournaments.demo.dice import DemoDice
 
 
 def draws(name: str, count: int = 1000, bound: int = 100) -> list[int]:
-    dice = Dice(name)
+    dice = DemoDice(name)
     return [dice.below(bound) for _ in range(count)]
 
 
@@ -19,6 +19,6 @@ def test_every_number_below_the_bound_is_drawn_and_no_other() -> None:
 
 
 def test_the_stream_is_that_of_splitmix64() -> None:
-    dice = Dice("any")
+    dice = DemoDice("any")
     dice._state = 0  # the reference implementation's outputs for seed 0
     assert [dice.below(1 << 64) for _ in range(2)] == [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4]

@@ -4,7 +4,7 @@ import pytest
 
 from ratings.reports.report import (
     AbnormalPoints,
-    Acceleration,
+    AccelerationOfRounds,
     Byes,
     FictitiousPoints,
     ForbiddenPairs,
@@ -122,7 +122,7 @@ def test_forbidden_pairs_hold_in_their_rounds(first: int | None, last: int | Non
 @pytest.mark.parametrize(
     "fields",
     [
-        {"accelerations": (Acceleration(None, 10, 1, 2, 1, 2),)},
+        {"accelerations": (AccelerationOfRounds(None, 10, 1, 2, 1, 2),)},
         {"fictitious_points": (FictitiousPoints(1, (10, 10)), FictitiousPoints(2, (10, 10)))},
     ],
 )

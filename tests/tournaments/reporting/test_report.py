@@ -9,7 +9,7 @@ from django.core.management import call_command
 
 from ratings.models import User
 from ratings.reports import trf16, trf26
-from ratings.reports.report import Acceleration, Byes, ForbiddenPairs, Report, RoundResult, StartRank
+from ratings.reports.report import AccelerationOfRounds, Byes, ForbiddenPairs, Report, RoundResult, StartRank
 from ratings.reports.validation import contradictions
 from ratings.reports.validation.completeness import completeness
 from tests.tournaments import cast
@@ -24,7 +24,7 @@ from tournaments.models import (
     Staff,
     Tournament,
 )
-from tournaments.models import Acceleration as Method
+from tournaments.models import AccelerationOfRounds as Method
 from tournaments.pairing.from_report import field_of
 from tournaments.reporting.report import to_report
 from tournaments.scores.standings import standings
@@ -144,7 +144,10 @@ def test_start_numbers_by_rating_or_otherwise(arbiter: User) -> None:
 
 def test_fictitious_points_are_written_by_rounds_and_the_half_that_has_them(arbiter: User) -> None:
     made = swiss(arbiter, players=8, rounds=9, acceleration=Method.BAKU)
-    assert to_report(made).accelerations == (Acceleration(None, 10, 1, 3, 1, 4), Acceleration(None, 5, 4, 5, 1, 4))
+    assert to_report(made).accelerations == (
+        AccelerationOfRounds(None, 10, 1, 3, 1, 4),
+        AccelerationOfRounds(None, 5, 4, 5, 1, 4),
+    )
 
 
 def test_pairs_that_never_meet_are_written_and_those_that_had_better_not_are_not(arbiter: User) -> None:

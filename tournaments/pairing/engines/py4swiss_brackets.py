@@ -15,7 +15,7 @@ _SIDES = {"w": ColorPreferenceSide.WHITE, "b": ColorPreferenceSide.BLACK, None: 
 
 
 @dataclass(frozen=True, slots=True)
-class Coloured:
+class ColouredPair:
     """White, Black and the article that gave the colours; ``black`` is None for the bye."""
 
     white: int
@@ -34,15 +34,15 @@ class Machinery:
     colour_rules: Sequence[Any]
 
 
-def paired(machinery: Machinery, players: Sequence[Any], rules: PairingRules) -> list[Coloured]:
+def paired(machinery: Machinery, players: Sequence[Any], rules: PairingRules) -> list[ColouredPair]:
     """The pairs of py4swiss's players, in the order found; EngineFailed where it finds none."""
     left = sorted(players, reverse=True)
-    made: list[Coloured] = []
+    made: list[ColouredPair] = []
     try:
         if len(left) % 2:
             resting = machinery.bye_matcher(left, forbidden(rules)).get_bye()
             left.remove(resting)
-            made.append(Coloured(resting.id, None))
+            made.append(ColouredPair(resting.id, None))
         bracket = machinery.bracket(left)
         while not bracket.is_finished():
             pairer = machinery.pairer(bracket.players)
@@ -74,9 +74,9 @@ def common(rules: PairingRules, player: PairingPlayer, due: Preference) -> dict[
     }
 
 
-def _coloured(machinery: Machinery, pair: tuple[Any, Any], pairer: Any) -> Coloured:
+def _coloured(machinery: Machinery, pair: tuple[Any, Any], pairer: Any) -> ColouredPair:
     """The pair as py4swiss gave the colours, with the first article of 5.2 that decided."""
     higher, lower = sorted(pair, reverse=True)
     decided = (bool(rule.evaluate(higher, lower, pairer._state)) for rule in machinery.colour_rules)
     article = next(number for number, one in enumerate(decided, 1) if one)
-    return Coloured(pair[0].id, pair[1].id, f"5.2.{article}")
+    return ColouredPair(pair[0].id, pair[1].id, f"5.2.{article}")

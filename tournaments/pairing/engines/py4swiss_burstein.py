@@ -12,11 +12,11 @@ from py4swiss.engines.burstein.player import Player
 from py4swiss.engines.burstein.state import State
 
 from tournaments.pairing.colours import preference
-from tournaments.pairing.engines.py4swiss_brackets import Coloured, Machinery, common, forbidden, paired
+from tournaments.pairing.engines.py4swiss_brackets import ColouredPair, Machinery, common, forbidden, paired
 from tournaments.pairing.legal import PairingRules
 
 
-def pairs(rules: PairingRules, index: Mapping[int, tuple[int, int]]) -> list[Coloured]:
+def pairs(rules: PairingRules, index: Mapping[int, tuple[int, int]]) -> list[ColouredPair]:
     """Who meets whom after the seeding rounds; ``index`` is Buchholz and Sonneborn-Berger by start number (1.8.1)."""
 
     def pairer(players: list[Any]) -> Any:

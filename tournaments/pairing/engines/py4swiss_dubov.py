@@ -12,14 +12,14 @@ from py4swiss.engines.dubov.player import Player
 from py4swiss.engines.dubov.state import State
 
 from tournaments.pairing.colours import Preference
-from tournaments.pairing.engines.py4swiss_brackets import Coloured, Machinery, common, forbidden, paired
+from tournaments.pairing.engines.py4swiss_brackets import ColouredPair, Machinery, common, forbidden, paired
 from tournaments.pairing.field import PairingPlayer
 from tournaments.pairing.legal import PairingRules
 
 
 def pairs(
     rules: PairingRules, averages: Mapping[int, int], rounds: int, due: Callable[[PairingPlayer], Preference]
-) -> list[Coloured]:
+) -> list[ColouredPair]:
     """Who meets whom; ``averages`` are the ratings of the opponents met (1.7), ``rounds`` those of the tournament."""
 
     def pairer(players: list[Any]) -> Any:

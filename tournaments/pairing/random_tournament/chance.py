@@ -4,7 +4,7 @@ from collections.abc import MutableSequence, Sequence
 from random import Random
 from typing import TypeVar
 
-from tournaments.pairing.random_tournament.settings import Span
+from tournaments.pairing.random_tournament.settings import Bounds
 
 Item = TypeVar("Item")
 
@@ -22,7 +22,7 @@ class Dice:
         """A whole number from 0 to ``bound`` - 1."""
         return int(self._random.random() * bound)
 
-    def within(self, span: Span) -> int:
+    def within(self, span: Bounds) -> int:
         """A whole number from the lowest to the highest of a span."""
         return span.low + self.below(span.high - span.low + 1)
 

@@ -7,7 +7,13 @@ from typing import Any
 
 from ratings.reports.cells import read_points
 from tournaments.pairing.edition import edition_named, editions
-from tournaments.pairing.random_tournament.settings import MOST_PLAYERS, Problem, Settings, Span, contradictions
+from tournaments.pairing.random_tournament.settings import (
+    MOST_PLAYERS,
+    Bounds,
+    Settings,
+    SettingsProblem,
+    contradictions,
+)
 from tournaments.pairing.systems import BY_NAME, SYSTEMS
 
 MOST_SEED = 2**63 - 1
@@ -38,12 +44,12 @@ def _number(least: int, most: int) -> Callable[[str], int]:
     return read
 
 
-def _span(least: int, most: int) -> Callable[[str], Span]:
+def _span(least: int, most: int) -> Callable[[str], Bounds]:
     number = _number(least, most)
 
-    def read(text: str) -> Span:
+    def read(text: str) -> Bounds:
         low, _, high = text.partition("-")
-        span = Span(number(low), number(high or low))
+        span = Bounds(number(low), number(high or low))
         if span.low > span.high or text.endswith("-"):
             raise ValueError(text)
         return span
@@ -115,7 +121,7 @@ OPTIONS = (
 class BadOptions(Exception):
     """Options that cannot be followed, each with what would be right."""
 
-    def __init__(self, problems: list[Problem]) -> None:
+    def __init__(self, problems: list[SettingsProblem]) -> None:
         super().__init__("; ".join(f"{problem.option}: {problem.found}" for problem in problems))
         self.problems = tuple(problems)
 
@@ -139,7 +145,7 @@ class Wanted:
 
 def read_options(texts: Mapping[str, str | None]) -> Wanted:
     """What the texts ask for, by the names of the options; BadOptions with everything that is wrong with them."""
-    unreadable: list[Problem] = []
+    unreadable: list[SettingsProblem] = []
     values = {option.name: _read(option, texts.get(option.name), unreadable) for option in OPTIONS}
     if unreadable:
         raise BadOptions(unreadable)
@@ -154,14 +160,14 @@ def read_options(texts: Mapping[str, str | None]) -> Wanted:
     return Wanted(settings, values["seed"], values["count"], given)
 
 
-def _read(option: Option, text: str | None, unreadable: list[Problem]) -> Any:
+def _read(option: Option, text: str | None, unreadable: list[SettingsProblem]) -> Any:
     text = option.usual if text is None else text.strip()
     if text == option.usual == "":
         return None
     try:
         return option.read(text or "")
     except ValueError:
-        unreadable.append(Problem(option.name, text or "nothing", option.expected))
+        unreadable.append(SettingsProblem(option.name, text or "nothing", option.expected))
         return None
 
 

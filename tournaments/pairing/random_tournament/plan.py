@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ratings.reports.report import AbnormalPoints, Acceleration, ForbiddenPairs
+from ratings.reports.report import AbnormalPoints, AccelerationOfRounds, ForbiddenPairs
 from tournaments.pairing.baku import virtual_points
 from tournaments.pairing.random_tournament.chance import Dice
-from tournaments.pairing.random_tournament.settings import PENALTY, Settings, Span, most_rounds
+from tournaments.pairing.random_tournament.settings import PENALTY, Bounds, Settings, most_rounds
 
 Away = Literal["H", "Z"]
 
@@ -22,7 +22,7 @@ class Plan:
     away: dict[tuple[int, int], Away]
     forbidden_pairs: tuple[ForbiddenPairs, ...]
     penalties: tuple[AbnormalPoints, ...]
-    accelerations: tuple[Acceleration, ...]
+    accelerations: tuple[AccelerationOfRounds, ...]
 
     @property
     def numbers(self) -> range:
@@ -33,7 +33,7 @@ class Plan:
 def draw_plan(settings: Settings, dice: Dice) -> Plan:
     """A plan by the settings. A round that so many players cannot play is not drawn."""
     players = dice.within(settings.players)
-    rounds = dice.within(Span(settings.rounds.low, min(settings.rounds.high, most_rounds(players))))
+    rounds = dice.within(Bounds(settings.rounds.low, min(settings.rounds.high, most_rounds(players))))
     ratings = tuple(sorted((dice.within(settings.ratings) for _ in range(players)), reverse=True))
     entered = [_entry_round(settings, rounds, dice) for _ in range(players)]
     return Plan(
@@ -84,7 +84,7 @@ def _penalties(settings: Settings, players: int, rounds: int, dice: Dice) -> Ite
             yield AbnormalPoints("", None, points, 1 + dice.below(rounds), (number,))
 
 
-def _accelerations(settings: Settings, rounds: int, entered: list[int]) -> Iterator[Acceleration]:
+def _accelerations(settings: Settings, rounds: int, entered: list[int]) -> Iterator[AccelerationOfRounds]:
     """The virtual points (250), a record for each value.
 
     The last player of the first half is the one of the field without late entries; every player above in the initial
@@ -97,4 +97,4 @@ def _accelerations(settings: Settings, rounds: int, entered: list[int]) -> Itera
     for tenths in dict.fromkeys(points.get(1, ())):
         accelerated = [number for number, one in enumerate(points[1], 1) if one == tenths]
         last = at_first[: max(points)][-1]  # of one player the first half is two
-        yield Acceleration(None, tenths, accelerated[0], accelerated[-1], 1, last)
+        yield AccelerationOfRounds(None, tenths, accelerated[0], accelerated[-1], 1, last)

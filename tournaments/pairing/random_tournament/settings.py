@@ -13,7 +13,7 @@ PENALTY = 5  # tenths that are given or taken away (299)
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class Bounds:
     """Whole numbers from ``low`` to ``high``, both included."""
 
     low: int
@@ -32,11 +32,11 @@ class Settings:
     ``late_entries`` and ``penalties`` in a hundred players, the byes in a hundred players a round.
     """
 
-    players: Span
-    rounds: Span
+    players: Bounds
+    rounds: Bounds
     system: System
     edition: DutchEdition
-    ratings: Span
+    ratings: Bounds
     draws: int
     forfeits: int
     withdrawals: int
@@ -46,13 +46,13 @@ class Settings:
     penalties: int
     acceleration: Literal["none", "baku"]
     forbidden_groups: int
-    group_size: Span
+    group_size: Bounds
     points: tuple[int, int, int]
     bye: int
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class SettingsProblem:
     """An option that cannot be followed: what was found, and what would be right."""
 
     option: str
@@ -65,29 +65,29 @@ def most_rounds(players: int) -> int:
     return players - 1 + players % 2
 
 
-def contradictions(settings: Settings) -> Iterator[Problem]:
+def contradictions(settings: Settings) -> Iterator[SettingsProblem]:
     """Options that contradict each other."""
     fewest, rounds = settings.players.low, settings.rounds
     if settings.edition.name not in settings.system.editions:
-        yield Problem(
+        yield SettingsProblem(
             "edition", settings.edition.name, f"{settings.system.editions[0]} for the {settings.system.title}"
         )
     if rounds.low > most_rounds(fewest):
-        yield Problem("rounds", str(rounds), f"at most {most_rounds(fewest)} for {fewest} players")
+        yield SettingsProblem("rounds", str(rounds), f"at most {most_rounds(fewest)} for {fewest} players")
     if settings.forbidden_groups * settings.group_size.high > fewest:
         groups = f"{settings.forbidden_groups} groups of {settings.group_size}"
-        yield Problem("forbidden-groups", groups, f"at most {fewest} players in groups")
+        yield SettingsProblem("forbidden-groups", groups, f"at most {fewest} players in groups")
     yield from _problems_of_points(settings)
 
 
-def _problems_of_points(settings: Settings) -> Iterator[Problem]:
+def _problems_of_points(settings: Settings) -> Iterator[SettingsProblem]:
     win, draw, loss = settings.points
     shown = "-".join(f"{tenths / 10:g}" for tenths in settings.points)
     if not win >= draw >= loss or win == loss:
-        yield Problem("points", shown, "a win that brings most and a loss that brings least")
+        yield SettingsProblem("points", shown, "a win that brings most and a loss that brings least")
     if settings.acceleration == "baku" and settings.points != (10, 5, 0):
-        yield Problem("points", shown, "1-0.5-0, for which Baku acceleration is made (C.04.7)")
+        yield SettingsProblem("points", shown, "1-0.5-0, for which Baku acceleration is made (C.04.7)")
     highest = settings.rounds.high * max(win, settings.bye) + PENALTY
     if highest > MOST_POINTS:
         rounds = f"{settings.rounds} rounds for up to {max(win, settings.bye) / 10:g} points"
-        yield Problem("rounds", rounds, f"at most {MOST_POINTS / 10:g} points to be won")
+        yield SettingsProblem("rounds", rounds, f"at most {MOST_POINTS / 10:g} points to be won")

@@ -3,7 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.core.forms import DayInput
+from ratings.core.forms import DayInput
 from tournaments.models import Round
 
 

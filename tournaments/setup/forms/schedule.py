@@ -8,7 +8,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
-from tournaments.core.forms import DayInput
+from ratings.core.forms import DayInput
 from tournaments.core.schedule import Planned, misplaced, spread
 
 MOST_ROUNDS = 99

@@ -9,11 +9,12 @@ from django.utils import timezone
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
+from ratings.core.forms import DayInput
 from ratings.models import Installation, User
 from ratings.rules.edition import NoEdition
 from ratings.rules.time_control_codes import RateOfPlay
 from tournaments.core.fide_mode import is_fixed
-from tournaments.core.forms import DayInput, PointsField
+from tournaments.core.forms import PointsField
 from tournaments.core.schedule import rounds_expected
 from tournaments.core.time_control import TimeClass, read_time, time_class
 from tournaments.models import Colour, Event, PairingSystem, Tournament

@@ -1,5 +1,5 @@
 from tournaments.pairing.random_tournament.chance import Dice
-from tournaments.pairing.random_tournament.settings import Span
+from tournaments.pairing.random_tournament.settings import Bounds
 
 
 def test_a_seed_gives_the_same_numbers_everywhere() -> None:
@@ -10,7 +10,7 @@ def test_a_seed_gives_the_same_numbers_everywhere() -> None:
 
 def test_both_ends_of_a_span_are_drawn_and_nothing_beyond() -> None:
     dice = Dice(2)
-    assert {dice.within(Span(3, 5)) for _ in range(200)} == {3, 4, 5}
+    assert {dice.within(Bounds(3, 5)) for _ in range(200)} == {3, 4, 5}
 
 
 def test_a_share_of_nought_never_happens_and_one_of_a_hundred_always() -> None:

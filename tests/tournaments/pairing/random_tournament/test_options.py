@@ -1,7 +1,7 @@
 import pytest
 
 from tournaments.pairing.random_tournament.options import BadOptions, read_options
-from tournaments.pairing.random_tournament.settings import Span, most_rounds
+from tournaments.pairing.random_tournament.settings import Bounds, most_rounds
 
 SMALL = {"players": "10", "rounds": "5"}
 
@@ -17,7 +17,11 @@ def test_what_is_not_given_is_as_usual() -> None:
     wanted = read_options(SMALL)
     settings = wanted.settings
     assert (wanted.seed, wanted.count) == (None, 1)
-    assert (settings.players, settings.rounds, settings.ratings) == (Span(10, 10), Span(5, 5), Span(1400, 2600))
+    assert (settings.players, settings.rounds, settings.ratings) == (
+        Bounds(10, 10),
+        Bounds(5, 5),
+        Bounds(1400, 2600),
+    )
     assert (settings.points, settings.bye, settings.acceleration) == ((10, 5, 0), 10, "none")
     assert settings.edition.name == "2026-02-01"
 

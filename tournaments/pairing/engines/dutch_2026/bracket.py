@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tournaments.pairing.engines.dutch_2026.state import RoundState
+from tournaments.pairing.engines.dutch_2026.state import EngineState
 from tournaments.pairing.graph.bits import mask_of, members
 
 
@@ -13,7 +13,7 @@ class Bracket:
     ``gives_bye`` that it is due to somebody of this bracket.
     """
 
-    def __init__(self, state: RoundState, moved_down: Sequence[int], group: int, bye_open: bool) -> None:
+    def __init__(self, state: EngineState, moved_down: Sequence[int], group: int, bye_open: bool) -> None:
         self.state, self.group, self.moved = state, group, len(moved_down)
         residents = state.groups[group]
         self.players: list[int] = [*moved_down, *residents]

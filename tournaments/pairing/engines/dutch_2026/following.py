@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tournaments.pairing.engines.dutch_2026.state import RoundState
+from tournaments.pairing.engines.dutch_2026.state import EngineState
 from tournaments.pairing.graph.bits import first, mask_of, members
 from tournaments.pairing.graph.matching import Matching
 
@@ -10,7 +10,7 @@ from tournaments.pairing.graph.matching import Matching
 class Following:
     """The bracket after ``group``, before floaters come to it."""
 
-    def __init__(self, state: RoundState, group: int) -> None:
+    def __init__(self, state: EngineState, group: int) -> None:
         self.state, self.group = state, group + 1
         self._own: Matching | None = None
 

@@ -11,7 +11,7 @@ from tournaments.pairing.engines.dutch_2026.candidate import Candidate, NotProve
 from tournaments.pairing.engines.dutch_2026.following import Following
 from tournaments.pairing.engines.dutch_2026.levels import (
     ColourBound,
-    Level,
+    EdgeLevel,
     is_complete,
     most_games,
     of_colours,
@@ -39,7 +39,7 @@ class Ideal:
         self.bracket, self.following = bracket, following
         self.odd = bracket.size % 2
         self.aside = 0
-        self.levels: list[Level] = []
+        self.levels: list[EdgeLevel] = []
         self.bound = ColourBound(0, 0)
         self.kept: dict[str, bool] = {}
         completion = bracket.state.completion
@@ -106,13 +106,13 @@ class Ideal:
 
     def _set_levels(self, leavers: int) -> None:
         bracket = self.bracket
-        self.levels, self.kept = [Level("C7", self._floated(bracket.rows, leavers))], {}
+        self.levels, self.kept = [EdgeLevel("C7", self._floated(bracket.rows, leavers))], {}
         if bracket.gives_bye:
             leavers = most_games(bracket, leavers)
-            self.levels.append(Level("C9", self._floated(bracket.rows, leavers)))
+            self.levels.append(EdgeLevel("C9", self._floated(bracket.rows, leavers)))
         rows, equal = of_topscorers(bracket, bracket.rows)
         if bracket.state.topscorers:
-            self.levels.append(Level("C11", self._floated(rows, leavers)))
+            self.levels.append(EdgeLevel("C11", self._floated(rows, leavers)))
         self.bound, levels = of_colours(bracket, rows, equal, leavers)
         self.levels += levels
 
@@ -140,7 +140,7 @@ class Ideal:
         if vertices:
             self.kept[name] = graph.drop(vertices, dropped)
             if self.kept[name]:
-                self.levels.append(Level(name, tuple(graph.rows)))
+                self.levels.append(EdgeLevel(name, tuple(graph.rows)))
             return self.kept[name]
         return True
 
@@ -148,7 +148,7 @@ class Ideal:
 class _Graph:
     """The edges that are left, and one complete matching of them."""
 
-    def __init__(self, levels: list[Level], matching: Matching) -> None:
+    def __init__(self, levels: list[EdgeLevel], matching: Matching) -> None:
         self.rows, self.matching = list(levels[-1].rows), matching
 
     def drop(self, vertices: Iterable[int], others: int) -> bool:

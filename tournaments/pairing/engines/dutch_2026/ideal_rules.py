@@ -7,7 +7,7 @@ from tournaments.pairing.engines.dutch_2026.candidate import Candidate
 from tournaments.pairing.engines.dutch_2026.following import Following
 from tournaments.pairing.engines.dutch_2026.forced import Leaving, Pair, absolute_rule
 from tournaments.pairing.engines.dutch_2026.ideal import Ideal
-from tournaments.pairing.engines.dutch_2026.levels import Level, with_float
+from tournaments.pairing.engines.dutch_2026.levels import EdgeLevel, with_float
 from tournaments.pairing.graph.bits import mask_of, members
 from tournaments.pairing.graph.matching import Matching
 from tournaments.pairing.graph.sides import Sides
@@ -22,7 +22,7 @@ class IdealRules:
         self.candidate: Candidate = self.search.candidate()
         self._levels = list(self._all_levels())
 
-    def _all_levels(self) -> Iterator[Level]:
+    def _all_levels(self) -> Iterator[EdgeLevel]:
         """The graph of each rule from C6 on: every one allows all that those before it allow, but for what it bars."""
         bracket, search = self.bracket, self.search
         first, *rest = search.levels
@@ -32,12 +32,12 @@ class IdealRules:
             same_score = bracket.with_score(bracket.scores[self._leaver()]) & takers
             ideal = mask_of(one for one in members(same_score) if search.is_accepted((one,)))
             for name, mask in (("C6", takers), ("C7", same_score), ("C8", ideal)):
-                yield Level(name, with_float(bracket.rows, mask))
+                yield EdgeLevel(name, with_float(bracket.rows, mask))
             for level in rest:
                 bare = [row & ~floated for row in level.rows[:-1]]
-                yield Level(level.name, with_float(bare, level.rows[-1] & ideal))
+                yield EdgeLevel(level.name, with_float(bare, level.rows[-1] & ideal))
         else:
-            yield Level("C6", first.rows)
+            yield EdgeLevel("C6", first.rows)
             yield from rest
 
     def _leaver(self) -> int:

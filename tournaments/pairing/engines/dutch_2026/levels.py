@@ -14,7 +14,7 @@ from tournaments.pairing.graph.matching import Matching
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class EdgeLevel:
     """The edges that are left by one criterion; with an odd number of players the last row is that of the float."""
 
     name: str
@@ -70,7 +70,7 @@ def of_topscorers(bracket: Bracket, rows: Sequence[int]) -> tuple[list[int], lis
 
 
 @dataclass(frozen=True, slots=True)
-class _Sides:
+class _LevelSides:
     """The players due the colour of the majority, all others, and of the former who has a strong preference."""
 
     many: int
@@ -79,7 +79,9 @@ class _Sides:
     clashes: int
 
 
-def of_colours(bracket: Bracket, rows: list[int], equal: list[int], leavers: int) -> tuple[ColourBound, list[Level]]:
+def of_colours(
+    bracket: Bracket, rows: list[int], equal: list[int], leavers: int
+) -> tuple[ColourBound, list[EdgeLevel]]:
     """C12, C13: what cannot be avoided, and the edges that every pairing at that bound is made of.
 
     Each of the others takes one of the many; the rest of these meet among themselves. So a pairing is at the bound of
@@ -91,7 +93,7 @@ def of_colours(bracket: Bracket, rows: list[int], equal: list[int], leavers: int
         white, black = bracket.local(bracket.state.white), bracket.local(bracket.state.black)
         same = [white if white >> one & 1 else black if black >> one & 1 else 0 for one in range(bracket.size)]
         kept = [row & ~mask for row, mask in zip(rows, same, strict=True)]
-        return ColourBound(0, 0), [Level("C12", _floated(bracket, kept, leavers))]
+        return ColourBound(0, 0), [EdgeLevel("C12", _floated(bracket, kept, leavers))]
     many, others, strong = sides.many, sides.others, sides.strong
     if leavers & many:
         leavers &= many
@@ -107,10 +109,13 @@ def of_colours(bracket: Bracket, rows: list[int], equal: list[int], leavers: int
         second = [row if strong >> one & 1 else row & strong for one, row in enumerate(first)]
         last = leavers & strong if leavers & many else leavers
     bound = ColourBound(sides.clashes, unmild)
-    return bound, [Level("C12", _floated(bracket, first, leavers)), Level("C13", _floated(bracket, second, last))]
+    return bound, [
+        EdgeLevel("C12", _floated(bracket, first, leavers)),
+        EdgeLevel("C13", _floated(bracket, second, last)),
+    ]
 
 
-def _majority(bracket: Bracket, leavers: int) -> _Sides | None:
+def _majority(bracket: Bracket, leavers: int) -> _LevelSides | None:
     """The sides if one colour is due to more than half, else None: then nobody must miss a preference."""
     state = bracket.state
     strong = bracket.local(state.strong)
@@ -120,7 +125,7 @@ def _majority(bracket: Bracket, leavers: int) -> _Sides | None:
         if surplus > 0:
             odd = bracket.size % 2
             clashes = (surplus - odd) // 2 + (odd and not leavers & many)
-            return _Sides(many, others, many & strong, clashes)
+            return _LevelSides(many, others, many & strong, clashes)
     return None
 
 

@@ -9,7 +9,7 @@ from tournaments.pairing.engines.dutch_2026.candidate import Candidate, NotProve
 from tournaments.pairing.engines.dutch_2026.following import Following
 from tournaments.pairing.engines.dutch_2026.ideal import pair_ideally
 from tournaments.pairing.engines.dutch_2026.sieve import pair_by_sieve
-from tournaments.pairing.engines.dutch_2026.state import RoundState
+from tournaments.pairing.engines.dutch_2026.state import EngineState
 from tournaments.pairing.engines.dutch_2026.weights import pair_by_weights
 from tournaments.pairing.field import Pair
 from tournaments.pairing.legal import PairingRules
@@ -52,7 +52,7 @@ def pairs_at_once(rules: PairingRules) -> list[Pair]:
 
 def brackets(rules: PairingRules, most_weighed: float = inf) -> Iterator[PairedBracket]:
     """Pair the brackets of a round, the highest first; everybody can be paired."""
-    state = RoundState(rules, most_weighed)
+    state = EngineState(rules, most_weighed)
     moved_down: list[int] = []
     bye_open = len(state.players) % 2 == 1
     for group in range(len(state.groups)):

@@ -10,7 +10,7 @@ from tournaments.pairing.graph.bits import mask_of
 from tournaments.pairing.legal import PairingRules
 
 
-class RoundState:
+class EngineState:
     """The players as they are ranked (1.2), and who of them has which property.
 
     ``down`` and ``up`` are those who floated in the previous round and two rounds before (1.4); ``strong`` preferences
