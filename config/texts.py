@@ -11,6 +11,7 @@ from babel.messages.extract import extract
 from django.utils.translation.template import templatize
 
 from ratings.checks.report_remarks import NAMES_OF_THINGS
+from ratings.exports import FORMATS
 from ratings.lists import editions
 from ratings.register.federations import FEDERATIONS
 from ratings.reports.problems import ALL_MESSAGES
@@ -38,7 +39,7 @@ CALLS: dict[str, tuple[tuple[int, ...], int | None]] = {
     # What reports call their fields, and what they expect there.
     "Column": ((1,), None),
     "Repeated": ((1,), None),
-    "Entry": ((2,), None),
+    "RecordEntry": ((2,), None),
     "Cell": ((0,), None),
     "choice": ((0,), None),
     "_read_numbers": ((2,), None),
@@ -108,6 +109,7 @@ READERS = {".py": _in_python, ".html": _in_template, ".txt": _in_template}
 
 def _kept_as_data() -> Iterator[tuple[str, str]]:
     yield from (("ratings/register/federations.toml", federation.name) for federation in FEDERATIONS.values())
+    yield from (("ratings/exports", export_format.words) for export_format in FORMATS.values())
     yield from (("ratings/reports/problems.py", message) for message in ALL_MESSAGES.values())
     yield from (("ratings/reports/trf16.py", label) for label in UNSAID.values())
     yield from (("ratings/reports/validation/completeness.py", label) for _field, label, _level in PLAYER)

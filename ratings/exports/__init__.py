@@ -14,6 +14,8 @@ class ExportFormat(Protocol):
 
     identifier: str
     """The name in addresses and commands."""
+    words: str
+    """What a link to the file says, in English."""
     content_type: str
     extension: str
     layout: str
@@ -24,11 +26,12 @@ class ExportFormat(Protocol):
         ...
 
 
-FORMATS: dict[str, ExportFormat] = {
-    "fide-txt": fide_txt,
-    "fide-xml": fide_xml,
-    "csv": comma_separated,
-    "xlsx": xlsx,
-    "json": json_list,
-    "parquet": parquet,
-}
+_MODULES: tuple[ExportFormat, ...] = (
+    fide_txt,
+    fide_xml,
+    comma_separated,
+    xlsx,
+    json_list,
+    parquet,
+)
+FORMATS = {module.identifier: module for module in _MODULES}

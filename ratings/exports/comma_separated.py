@@ -12,6 +12,7 @@ from ratings.exports.canonical import FORMULA, HEADER
 from ratings.exports.columns import TEXTS, ExportedList
 
 identifier = "csv"
+words = "CSV, for spreadsheets and programs"
 content_type = "text/csv; charset=utf-8; header=present"
 extension = "csv"
 layout = "1"

@@ -15,6 +15,7 @@ from ratings.exports.lines import as_lines
 from ratings.fide_list.layout import single_header
 
 identifier = "fide-txt"
+words = "Text in FIDE's layout"
 content_type = "text/plain; charset=us-ascii"
 extension = "txt"
 layout = "1"

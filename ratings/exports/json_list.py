@@ -8,6 +8,7 @@ import polars as pl
 from ratings.exports.columns import ExportedList
 
 identifier = "json"
+words = "JSON, for programs"
 content_type = "application/json"
 extension = "json"
 layout = "1"

@@ -12,6 +12,7 @@ from polars.io.plugins import register_io_source
 from ratings.exports.columns import SCHEMA, ExportedList
 
 identifier = "parquet"
+words = "Parquet, for statistics"
 content_type = "application/vnd.apache.parquet"
 extension = "parquet"
 layout = f"2 polars {pl.__version__}"

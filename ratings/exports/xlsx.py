@@ -25,6 +25,7 @@ from ratings.exports.lines import as_lines
 from ratings.exports.zipped import ZipMember, zip_of
 
 identifier = "xlsx"
+words = "XLSX, for spreadsheets"
 content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 extension = "xlsx"
 layout = f"2 xlsxwriter {xlsxwriter.__version__} {zipped.layout}"

@@ -27,14 +27,7 @@ from ratings.lists.downloads.file_cache import CachedFile
 from ratings.lists.downloads.ranges import OutOfRange, asked_for, same_file
 from ratings.lists.views.versions import nonsense, version_or_404
 
-FORMAT_WORDS = {
-    "fide-txt": _("Text in FIDE's layout"),
-    "fide-xml": _("XML in FIDE's layout"),
-    "csv": _("CSV, for spreadsheets and programs"),
-    "xlsx": _("XLSX, for spreadsheets"),
-    "json": _("JSON, for programs"),
-    "parquet": _("Parquet, for statistics"),
-}
+FORMAT_WORDS = {name: _(export_format.words) for name, export_format in FORMATS.items()}
 BLOCK = 256 * 1024
 PARTIAL, BAD_REQUEST, NOT_SATISFIABLE = 206, 400, 416
 # Of a version nothing changes but the way it is written, and that seldom.

@@ -9,12 +9,12 @@ from ratings.reports import cells
 from ratings.reports.columns import Column, Layout, Repeated, read_cell, read_line, write_line
 from ratings.reports.lines import ReportLine
 from ratings.reports.problems import Notes
-from ratings.reports.records.event import DateEntry, entry_readers, entry_writer
+from ratings.reports.records.event import RecordEntry, entry_readers, entry_writer
 from ratings.reports.records.points import BBP_CODES, read_bbp, read_xxs
 from ratings.reports.report import FictitiousPoints, ForbiddenPairs, Report
 from ratings.reports.report_builder import Draft
 
-ROUND_COUNT = (DateEntry("XXR", "round_count", "number of rounds", cells.COUNT),)
+ROUND_COUNT = (RecordEntry("XXR", "round_count", "number of rounds", cells.COUNT),)
 _NUMBER = cells.number(9999)
 _COLOURS = {"WHITE1": "w", "BLACK1": "b"}
 

@@ -27,7 +27,7 @@ _INITIAL = replace(cells.choice("W or B", {"W": "w", "B": "b", "w": "w", "b": "b
 
 
 @dataclass(frozen=True, slots=True)
-class DateEntry:
+class RecordEntry:
     """A record with one value from column 5 to the end of the line."""
 
     tag: str
@@ -37,28 +37,28 @@ class DateEntry:
 
 
 TRF16_ENTRIES = (
-    DateEntry("012", "name", "name of the event", cells.TEXT),
-    DateEntry("022", "city", "city", cells.TEXT),
-    DateEntry("032", "federation", "federation", cells.TEXT),
-    DateEntry("042", "first_day", "first day", cells.DAY),
-    DateEntry("052", "last_day", "last day", cells.DAY),
-    DateEntry("062", "player_count", "number of players", cells.COUNT),
-    DateEntry("072", "rated_count", "number of rated players", cells.COUNT),
-    DateEntry("082", "team_count", "number of teams", cells.COUNT),
-    DateEntry("092", "type", "type of the event", cells.TEXT),
-    DateEntry("102", "chief_arbiter", "chief arbiter", cells.TEXT),
-    DateEntry("122", "time_control", "time control", cells.TEXT),
+    RecordEntry("012", "name", "name of the event", cells.TEXT),
+    RecordEntry("022", "city", "city", cells.TEXT),
+    RecordEntry("032", "federation", "federation", cells.TEXT),
+    RecordEntry("042", "first_day", "first day", cells.DAY),
+    RecordEntry("052", "last_day", "last day", cells.DAY),
+    RecordEntry("062", "player_count", "number of players", cells.COUNT),
+    RecordEntry("072", "rated_count", "number of rated players", cells.COUNT),
+    RecordEntry("082", "team_count", "number of teams", cells.COUNT),
+    RecordEntry("092", "type", "type of the event", cells.TEXT),
+    RecordEntry("102", "chief_arbiter", "chief arbiter", cells.TEXT),
+    RecordEntry("122", "time_control", "time control", cells.TEXT),
 )
 
 TRF26_ENTRIES = (
-    DateEntry("142", "round_count", "number of rounds", cells.COUNT),
-    DateEntry("152", "initial_colour", "initial colour", _INITIAL),
-    DateEntry("182", "pairing_controller", "pairing controller", cells.TEXT),
-    DateEntry("192", "coded_type", "coded type of the event", cells.TEXT),
-    DateEntry("202", "tie_breaks", "tie-breaks", _COMMA_LIST),
-    DateEntry("212", "standings_order", "order of the standings", _COMMA_LIST),
-    DateEntry("222", "coded_time_control", "coded time control", cells.TEXT),
-    DateEntry("352", "team_colours", "colour sequence", cells.TEXT),
+    RecordEntry("142", "round_count", "number of rounds", cells.COUNT),
+    RecordEntry("152", "initial_colour", "initial colour", _INITIAL),
+    RecordEntry("182", "pairing_controller", "pairing controller", cells.TEXT),
+    RecordEntry("192", "coded_type", "coded type of the event", cells.TEXT),
+    RecordEntry("202", "tie_breaks", "tie-breaks", _COMMA_LIST),
+    RecordEntry("212", "standings_order", "order of the standings", _COMMA_LIST),
+    RecordEntry("222", "coded_time_control", "coded time control", cells.TEXT),
+    RecordEntry("352", "team_colours", "colour sequence", cells.TEXT),
 )
 
 START_RANK = Layout(
@@ -75,12 +75,12 @@ FIRST_DATE = 92
 DATE_STEP = 10
 
 
-def entry_readers(entries: tuple[DateEntry, ...]) -> dict[str, Reader]:
+def entry_readers(entries: tuple[RecordEntry, ...]) -> dict[str, Reader]:
     """A reader for each of these records."""
     return {entry.tag: _entry_reader(entry) for entry in entries}
 
 
-def _entry_reader(entry: DateEntry) -> Reader:
+def _entry_reader(entry: RecordEntry) -> Reader:
     def read(line: ReportLine, draft: Draft) -> None:
         text = line.text[3:]
         if not text.strip():
@@ -94,7 +94,7 @@ def _entry_reader(entry: DateEntry) -> Reader:
     return read
 
 
-def entry_writer(entries: tuple[DateEntry, ...]) -> Callable[[Report, Notes], list[str]]:
+def entry_writer(entries: tuple[RecordEntry, ...]) -> Callable[[Report, Notes], list[str]]:
     """A writer of these records in their order; what is not stated has no line."""
 
     def write(report: Report, notes: Notes) -> list[str]:
@@ -104,7 +104,7 @@ def entry_writer(entries: tuple[DateEntry, ...]) -> Callable[[Report, Notes], li
     return write
 
 
-def _write_entry(entry: DateEntry, value: Any, notes: Notes) -> str:
+def _write_entry(entry: RecordEntry, value: Any, notes: Notes) -> str:
     text = entry.cell.written(value)
     if not reads_as(entry.cell, text, value):
         notes.add("not-carried", "changed", None, None, value, text, label=entry.label, record=entry.tag)
@@ -121,7 +121,7 @@ def read_deputy(line: ReportLine, draft: Draft) -> None:
 
 def write_deputies(report: Report, notes: Notes) -> list[str]:
     """112: one line a deputy arbiter."""
-    entry = DateEntry("112", "deputies", "deputy arbiter", cells.TEXT)
+    entry = RecordEntry("112", "deputies", "deputy arbiter", cells.TEXT)
     return [_write_entry(entry, deputy, notes) for deputy in report.deputies if deputy]
 
 

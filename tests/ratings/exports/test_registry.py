@@ -8,8 +8,9 @@ from ratings.exports.columns import SCHEMA, ExportedList, ListedRow
 from tests.ratings.exports.frames import frames
 
 
-def test_each_format_is_found_by_its_own_identifier() -> None:
-    assert {name: each.identifier for name, each in FORMATS.items()} == {name: name for name in FORMATS}
+def test_every_format_is_offered_in_words_of_its_own() -> None:
+    assert len({each.words for each in FORMATS.values()}) == len(FORMATS)
+    assert all(each.words for each in FORMATS.values())
 
 
 @pytest.mark.parametrize(

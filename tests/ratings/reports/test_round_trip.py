@@ -136,7 +136,9 @@ reports = st.builds(
     national=many(national),
     teams=many(teams),
     byes=many(st.builds(r.Byes, st.sampled_from("FHZ"), rounds, many(numbers, 5, 1))),
-    accelerations=many(st.builds(r.Acceleration, maybe(points), maybe(points), rounds, rounds, numbers, numbers)),
+    accelerations=many(
+        st.builds(r.AccelerationOfRounds, maybe(points), maybe(points), rounds, rounds, numbers, numbers)
+    ),
     forbidden_pairs=many(forbidden),
     abnormal_points=many(
         st.builds(
