@@ -8,10 +8,7 @@ from typing import NamedTuple
 
 import pytest
 from django.core.management import CommandError, call_command
-from procrastinate.contrib.django.models import ProcrastinateJob
 
-from ratings import imports
-from ratings.core.queue import alive
 from ratings.fide_list import ControlRating, FideListPlayer, write_combined
 from ratings.fide_list.players import TOGETHER
 from ratings.imports import (
@@ -20,7 +17,6 @@ from ratings.imports import (
     ImportSummary,
     import_players,
     record_base,
-    upload,
 )
 from ratings.imports.register import RegisterChanges
 from ratings.models import ListedRating, Player, PlayerFact, PlayerNumber, Run, TimeControl, Version
@@ -319,48 +315,3 @@ def test_the_command_imports_zipped_and_plain_files(tmp_path: Path, capsys: pyte
         call_command("import_players", path, period="November")
     with pytest.raises(CommandError, match="No such file"):
         call_command("import_players", tmp_path / "nothing.txt", period="2025-11")
-
-
-def requested(data: bytes, name: str = "players_list_foa.txt", period: dt.date | None = NOVEMBER) -> list[Run]:
-    return upload.request_import(io.BytesIO(data), name, period, [], None, NOW)
-
-
-def job_arguments() -> dict:
-    return ProcrastinateJob.objects.get(task_name="ratings.import").args
-
-
-@pytest.fixture(autouse=True)
-def kept_files(tmp_path: Path, settings) -> Path:
-    settings.DATA_DIR = tmp_path
-    return tmp_path / "uploads"
-
-
-def test_an_uploaded_list_is_imported_by_the_worker(kept_files: Path) -> None:
-    runs = requested(b"".join(write_combined([ADA, BO])))
-    assert [run.list.control for run in runs] == ["standard", "rapid", "blitz"]
-    assert all(alive(run) for run in runs)
-    assert requested(b"".join(write_combined([ADA]))) == runs
-    upload.execute(**job_arguments())
-    standard, _, blitz = (Run.objects.get(pk=run.pk) for run in runs)
-    assert (standard.stage, standard.listed.count()) == ("finished", 2)
-    assert blitz.failure == "No player in the file has a rating in this time control."
-    assert list(kept_files.iterdir()) == []
-    upload.execute(**job_arguments())
-    assert Run.objects.exclude(finished_at=None).count() == 2
-    assert not Version.objects.exists()
-
-
-def test_a_file_that_turns_out_bad_later_is_the_failure_of_its_runs(kept_files: Path) -> None:
-    runs = requested(b"".join(write_combined([ADA, BO])).replace(b"102  ", b"1O2  "))
-    upload.execute(**job_arguments())
-    assert {Run.objects.get(pk=run.pk).failure for run in runs} == {
-        "row 3, column 1: found 1O2; expected a FIDE ID of at most 10 digits"
-    }
-    assert list(kept_files.iterdir()) == []
-
-
-def test_an_uploaded_file_that_is_no_list_is_refused_at_once(kept_files: Path) -> None:
-    with pytest.raises(imports.ImportRefused):
-        requested(b"\x00\x01\x02")
-    assert not Run.objects.exists()
-    assert not kept_files.exists()

@@ -4,14 +4,12 @@ None leads past the preview: what is unusual has to be acknowledged, and where t
 to approve. A month that is published already is run again, imported again and corrected.
 """
 
-import ast
 import datetime as dt
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from django.contrib import admin
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import CommandError, call_command
 from django.db import IntegrityError, transaction
@@ -55,16 +53,8 @@ from tests.tournaments.cast import account
 from tournaments.demo.lists import Failed, publish_base, publish_list
 
 pytestmark = pytest.mark.django_db
-ROOT = Path(__file__).parents[3]
 LATER = NOW + dt.timedelta(hours=6)
 # Who calls the one function that makes a version. Whoever comes to be one of them belongs among the ways below.
-PUBLISHERS = {
-    "ratings/corrections/decisions.py",
-    "ratings/imports/publication.py",
-    "ratings/management/commands/run_period.py",
-    "ratings/publication/orders.py",
-    "tournaments/demo/lists.py",
-}
 
 
 @dataclass(frozen=True)
@@ -290,27 +280,6 @@ def test_a_command_that_may_not_publish_acknowledges_nothing_and_says_where_the_
     assert not ran().acknowledgements.exists()
 
 
-def test_the_first_list_of_a_month_is_published_by_the_command_if_nothing_is_unusual(tmp_path: Path) -> None:
-    path = tmp_path / "players_list_foa.txt"
-    for month, rating, expected in (("2025-11", 1500, [1]), ("2025-12", 1600, [1]), ("2026-01", 1701, [])):
-        path.write_bytes(b"".join(write_combined([line(101, "Aune, Ada", (rating, 5, 20))])))
-        call_command("import_players", path, period=month)
-        versions = Version.objects.filter(list__date=dt.date.fromisoformat(f"{month}-01"))
-        assert [version.number for version in versions] == expected
-
-
-def test_a_list_imported_for_a_published_month_waits_though_one_rating_alone_is_another(tmp_path: Path) -> None:
-    path = tmp_path / "players_list_foa.txt"
-    for rating in (1500, 1600):
-        path.write_bytes(b"".join(write_combined([line(101, "Aune, Ada", (rating, 5, 20))])))
-        call_command("import_players", path, period="2025-11")
-    run = Run.objects.get(version=None)
-    assert [anomaly.line for anomaly in not_acknowledged(run)] == [
-        "v1 Standard 2025-11: Takes the place of a published list: v1, v2"
-    ]
-    assert Version.objects.count() == 1
-
-
 def test_what_was_acknowledged_of_one_version_does_not_hold_for_the_next(make) -> None:
     office = make(acknowledges=True, two_persons=False)
     made = record_base(DECEMBER, "standard", [BaseRow("101", 1420, 20)], office.olga, NOW, "by hand")
@@ -366,30 +335,3 @@ def test_the_database_itself_takes_no_version_of_one_person_where_two_publish(ma
     order.approved_by = piet
     order.save()
     assert Version.objects.create(**right).number == 2
-
-
-def test_versions_are_made_in_one_place_and_these_are_its_callers() -> None:
-    made, called = set(), set()
-    for path in (path for app in ("ratings", "tournaments", "config") for path in (ROOT / app).rglob("*.py")):
-        tree, name = ast.parse(path.read_text(encoding="utf-8")), path.relative_to(ROOT).as_posix()
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and _makes_a_version(ast.unparse(node.func)):
-                made.add(name)
-            if isinstance(node, ast.ImportFrom) and _is_the_door(node):
-                called.add(name)
-    assert made == {"ratings/publication/publish.py"}
-    assert called == PUBLISHERS
-
-
-def _makes_a_version(function: str) -> bool:
-    makers = ("create", "bulk_create", "get_or_create", "update_or_create")
-    return function in {"Version", "models.Version", *(f"Version.objects.{name}" for name in makers)}
-
-
-def _is_the_door(node: ast.ImportFrom) -> bool:
-    module = {"ratings.publication.publish": "publish", "ratings.publication": "publish"}.get(node.module or "")
-    return module in {alias.name for alias in node.names}
-
-
-def test_the_administration_has_no_page_for_versions() -> None:
-    assert not {Version, Run, PublicationOrder} & set(admin.site._registry)

@@ -1,0 +1,55 @@
+"""What an accepted part of a league closes, and what goes on."""
+
+import datetime as dt
+
+import pytest
+
+from ratings.models import User
+from ratings.submissions import decisions
+from tests.tournaments import cast
+from tests.tournaments.core.test_submission_status import AT, board, key, renamed
+from tests.tournaments.round_by_round import add_round, swiss
+from tournaments.core.errors import Refused
+from tournaments.core.report_parts import ReportPart
+from tournaments.core.submission_status import demand_open, demand_open_round, is_closed, with_public_state
+from tournaments.entries import entries, numbering
+from tournaments.models import Tournament
+from tournaments.reporting import submit
+from tournaments.results import results
+
+
+@pytest.fixture
+def league(arbiter: User, officer: User) -> Tournament:
+    """Of four rounds the first is reported and accepted; numbers 1 and 4 played in it."""
+    made = swiss(arbiter, rounds=4, last_day=dt.date(2026, 2, 1))
+    add_round(made, [(1, 4, "10")])
+    add_round(made, [(1, 2, "10")], day=dt.date(2025, 12, 5))
+    submission = submit.hand_in(made, arbiter, AT, ReportPart(1, 1)).submission
+    decisions.accept(submission, officer, AT, why="known to the office")
+    return made
+
+
+def test_a_league_goes_on_but_in_its_closed_rounds(league: Tournament, arbiter: User) -> None:
+    demand_open(league)
+    demand_open_round(league.rounds.get(number=2))
+    assert [is_closed(round_) for round_ in league.rounds.order_by("number")] == [True, False]
+    assert [round_.state for round_ in with_public_state(league, league.rounds.order_by("number"))] == [
+        "locked",
+        "complete",
+    ]
+    with pytest.raises(Refused, match="report of round 1"):
+        results.enter(board(league).pk, "01", *key(league, arbiter)[1:])
+    second = cast.board(league, 2, 1)
+    cast.amend(second, "01", arbiter)
+
+
+def test_who_played_in_a_closed_round_keeps_their_name_and_everybody_their_number(
+    league: Tournament, arbiter: User
+) -> None:
+    with pytest.raises(Refused, match="has played a round whose report is accepted"):
+        entries.change(renamed(league), ["name"])
+    other = league.entries.get(start_number=2)
+    other.name = "Brandt, Emilia"
+    entries.change(other, ["name"])
+    with pytest.raises(Refused):
+        numbering.number_by_rating(league)
