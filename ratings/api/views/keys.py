@@ -30,7 +30,7 @@ def api_keys(request: HttpRequest) -> HttpResponse:
     context = {
         "keys": [(key, quota.used_on(key, today)) for key in ApiKey.objects.filter(user=user)],
         "made": made,
-        "told": message,
+        "refusal": message,
         "name": request.POST.get("name", "") if message else "",
     }
     answer = render(request, "ratings/api/api_keys.html", context, status=422 if message else 200)

@@ -54,7 +54,7 @@ def report_error(request: HttpRequest, number: str, month: str, control: str, ve
         "version": version_,
         "working": worked,
         "form": form,
-        "told": refusal,
+        "refusal": refusal,
         "until": deadline(version_, timezone.localdate()),
         "letters": mail.are_sent(),
     }

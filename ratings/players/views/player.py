@@ -123,7 +123,7 @@ def player_events(request: HttpRequest, person: Player, people: Records, today: 
         event for event in events_played(kept, played_games(kept, people)) if control in ("", event.event.control)
     ]
     context = heading(person, today)
-    context |= {"page": Paginator(events, ROWS).get_page(request.GET.get("page")), "asked": control}
+    context |= {"page": Paginator(events, ROWS).get_page(request.GET.get("page")), "control": control}
     return render(request, "ratings/players/player_events.html", context | {"controls": TimeControl.choices})
 
 
@@ -136,7 +136,7 @@ def player_opponents(request: HttpRequest, person: Player, people: Records, toda
         names = faces(queries.facts_on([opponent.key for opponent in met], today))
         met = [opponent for opponent in met if opponent.key in names and name_matches(names[opponent.key].name, query)]
     page = Paginator(met, ROWS).get_page(request.GET.get("page"))
-    context = heading(person, today) | {"page": page, "asked": query}
+    context = heading(person, today) | {"page": page, "query": query}
     context |= {"faces": faces(queries.facts_on([opponent.key for opponent in page], today))}
     return render(request, "ratings/players/player_opponents.html", context)
 

@@ -107,7 +107,7 @@ def _search(request: HttpRequest, player: Player) -> HttpResponse:
     players = (
         [candidate for candidate in queries.find(text, today, limit=30) if candidate.player != player] if text else []
     )
-    context = {"player": player, "name": name, "text": text, "found": players, "controls": TimeControl.choices}
+    context = {"player": player, "name": name, "text": text, "matches": players, "controls": TimeControl.choices}
     page = "_same_person" if request.htmx else "same_person"  # type: ignore[attr-defined]
     return render(request, f"ratings/register/{page}.html", context)
 

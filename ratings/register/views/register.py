@@ -40,7 +40,7 @@ def register(request: HttpRequest) -> HttpResponse:
     fits = search_players(text, timezone.localdate(), limit=50) if text else SearchResult([], [])
     context = {
         "text": text,
-        "found": fits.found,
+        "matches": fits.found,
         "meant": fits.meant,
         "controls": TimeControl.choices,
         "people": None if text else Player.objects.count(),
@@ -164,7 +164,7 @@ def _context(player: Player) -> dict[str, Any]:
     events = RatedEvent.objects.filter(submission__identifications__player__in=mine).distinct()
     return {
         "player": player,
-        "found": queries.summaries([player.pk], today)[0],
+        "summary": queries.summaries([player.pk], today)[0],
         "club": clubs.of(player, today),
         "numbers": player.numbers.order_by("recorded_at"),
         "controls": TimeControl.choices,

@@ -28,9 +28,9 @@ def search(request: HttpRequest) -> HttpResponse:
     name, limit = _wanted(request)
     fits = search_players(text, timezone.localdate(), limit, with_hidden=False) if text else SearchResult([], [])
     context = {
-        "asked": text,
+        "query": text,
         "by_number": queries.NUMBER.fullmatch(text),
-        "found": fits.found,
+        "matches": fits.found,
         "meant": fits.meant,
         "more": len(fits.found) == limit,
         "controls": TimeControl.choices,

@@ -22,7 +22,7 @@ def reports(request: HttpRequest) -> HttpResponse:
     context = {
         **page,
         "rows": queue.with_days(page["rows"], timezone.localdate()),
-        "asked": filters,
+        "filters": filters,
         "form": form,
         "states": list(queue.STATES),
     }
