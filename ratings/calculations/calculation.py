@@ -31,7 +31,7 @@ class ListedOpponent(NamedTuple):
 class GameCalculation:
     """One game of the player: the row of the run, their opponent as the list shows them, and why it was left out.
 
-    `change` is K times score less expectation, in hundredths; `game` the key of a game that a run has rated.
+    `change` is K × (score − expected), in hundredths; `game` the key of a game that a run has rated.
     """
 
     side: Side

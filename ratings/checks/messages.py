@@ -40,7 +40,7 @@ FILE: dict[str, Promise] = {
     "national-unknown": _("national record of %(found)s: the player does not exist"),
     "record-missing": _("not stated: %(found)s"),
     "field-missing": _("not stated: %(found)s"),
-    "time-control-missing": _("no time control is stated (222 or 122): the list cannot be told from the report"),
+    "time-control-missing": _("no time control is stated (222 or 122): the report does not say which list it is for"),
     "result-missing": _("round %(found)s: the result is missing"),
     "rounds-missing": _("round %(found)s has no result"),
     "fide-id-form": _("%(found)s found where a FIDE ID is expected"),

@@ -227,7 +227,7 @@ def demand_open(submission: Submission) -> None:
     """Take the submission's turn; Closed once it is accepted."""
     lock(SUBMISSION, submission.pk)
     if Decision.objects.filter(submission=submission, state=State.ACCEPTED).exists():
-        raise SubmissionDecided(_("The report is accepted; who played in it is settled."))
+        raise SubmissionDecided(_("The report is accepted: its players cannot be changed."))
 
 
 def _settle(

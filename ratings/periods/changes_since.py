@@ -14,7 +14,7 @@ def changes(then: RunInputs, now: RunInputs) -> list[str]:
     """Why a run of `now` may come out otherwise than the one that read `then`; nothing if they read the same."""
     if then == now._replace(program=then.program) and _law(then) == _law(now):
         return []
-    return list(_changes(then, now)) or [_("What the run read has changed since.")]
+    return list(_changes(then, now)) or [_("The data that this run read has changed since.")]
 
 
 def _changes(then: RunInputs, now: RunInputs) -> Iterator[str]:

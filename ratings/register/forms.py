@@ -38,7 +38,7 @@ class PlayerForm(FactsForm):
         r"^[1-9][0-9]{0,9}$",
         label=_("FIDE ID"),
         required=False,
-        help_text=_("Without one this office gives a number."),
+        help_text=_("If it is empty, this office gives a number."),
         error_messages={"invalid": _("A number of at most ten digits expected.")},
     )
     birth_year = forms.IntegerField(label=_("Year of birth"), min_value=1850, max_value=2100, required=False)

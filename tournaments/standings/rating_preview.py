@@ -81,7 +81,7 @@ def rated(tournament: Tournament, report: Report | None = None) -> RatingPreview
 
 
 def by_round(player: RatedPlayer) -> dict[int, str]:
-    """What each game changes, K times score less expectation, such as "-3.40", by round; games that count alone."""
+    """What each game changes, K × (score − expected), such as "-3.40", by round; games that count alone."""
     return {one["round"]: one["change"] for one in player.working["rounds"] if one["change"] is not None}
 
 

@@ -73,6 +73,6 @@ def _mail_answer(request: HttpRequest, claim: Claim) -> None:
     message = _("The office has answered your report about %(list)s. Read it by the private link you were given.")
     subject = _("Answer to your report: %(list)s") % {"list": claim.version.list}
     if mail.send(claim.contact, subject, message % {"list": claim.version.list}):
-        messages.success(request, _("Answered, and told by e-mail."))
+        messages.success(request, _("Answered. An e-mail was sent."))
     else:
         messages.success(request, _("Answered. The player can read it through the private link."))

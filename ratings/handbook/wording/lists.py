@@ -6,10 +6,10 @@ from ratings.handbook.wording.kinds import ANY, NONE, Wording
 
 SENTENCES: Wording = {
     "publication.dates": {ANY: _("A list is dated {value}.")},
-    "publication.closing_days": {ANY: _("Reports are taken in up to {value} days before the date of the list.")},
+    "publication.closing_days": {ANY: _("Reports are accepted up to {value} days before the date of the list.")},
     "publication.official_closing_days": {
-        "1": _("Official FIDE events are taken in up to the day before."),
-        ANY: _("Official FIDE events are taken in up to {value} days before."),
+        "1": _("Official FIDE events are accepted up to the day before."),
+        ANY: _("Official FIDE events are accepted up to {value} days before."),
     },
     "publication.latest_list": {
         NONE: _("A late report may enter any later list."),

@@ -73,7 +73,7 @@ def test_no_sentence_is_for_a_value_that_its_number_never_has() -> None:
         ("standard", "2005-07-01", "initial.half_point", "Each half point above 50 % adds 12.5 points."),
         ("titles", "2024-01-01", "opponents.titled", "At least half of the opponents must hold a title."),
         ("titles", "2024-01-01", "games.score", "The score must be at least 35 %."),
-        ("registration", "2022-01-01", "elite.days", "Who takes part changes nothing."),
+        ("registration", "2022-01-01", "elite.days", "The players taking part make no difference."),
         (
             "registration",
             "2024-03-01",

@@ -59,4 +59,4 @@ def test_another_text_of_an_edition_is_reported() -> None:
 
 def test_what_has_no_sentence_of_its_own_is_reported_all_the_same() -> None:
     other: RunInputs = THEN._replace(games=())
-    assert changes(THEN, other) == ["What the run read has changed since."]
+    assert changes(THEN, other) == ["The data that this run read has changed since."]
