@@ -19,7 +19,8 @@ from tournaments.pairing.field import PairingField
 from tournaments.pairing.legal import NoLegalPairing, PairingRules
 
 EDITION = edition_named("2026-02-01")
-Pairs = set[frozenset[int]]
+Boards = list[tuple[int, int]]
+"""White and Black of each board from the top, the bye last as (number, 0)."""
 AT_A_TIME = 50  # tournaments
 EVERY = 1000  # rounds between two lines
 
@@ -63,7 +64,7 @@ def _tournament(seed: int) -> list[tuple[str, Counter[str]]]:
     for field in tournament.fields():
         sums = Counter({"rounds": 1})
         paired = _ours(field)
-        ours = {frozenset(two) for two in paired.pairs()} if paired else set()
+        ours = paired.pairs() if paired else []
         theirs = _theirs(field, tournament)
         if paired is None:
             sums["without a legal pairing"] += 1
@@ -89,14 +90,22 @@ def _ours(field: PairingField) -> PairedRound | None:
         return None
 
 
-def _theirs(field: PairingField, tournament: RandomTournament) -> Pairs:
+def _theirs(field: PairingField, tournament: RandomTournament) -> Boards:
     try:
         pairs = Program(os.environ["REFEREE"], tournament.report)(PairingRules(field, EDITION))
     except EngineFailed:
-        return set()
-    return {frozenset((first, second or 0)) for first, second in pairs}
+        return []
+    return [(white, black or 0) for white, black in pairs]
 
 
-def _apart(ours: Pairs, theirs: Pairs) -> str:
-    ours, theirs = ours - theirs, theirs - ours
-    return f"we have {sorted(map(sorted, ours))[:6]}, it has {sorted(map(sorted, theirs))[:6]}"
+def _apart(ours: Boards, theirs: Boards) -> str:
+    """The boards that differ, the first few: by their pairs, colours or places."""
+    if set(ours) == set(theirs):
+        what = "the order of boards"
+    elif set(map(frozenset, ours)) == set(map(frozenset, theirs)):
+        what = "colours"
+    else:
+        what = "pairs"
+    places = [place for place in range(max(len(ours), len(theirs))) if ours[place : place + 1] != theirs[place : place + 1]]
+    first = slice(places[0], places[0] + 6)
+    return f"{what}, from board {places[0] + 1}: we have {ours[first]}, it has {theirs[first]}"
