@@ -11,7 +11,7 @@ import os
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import count
+from itertools import count, zip_longest
 from multiprocessing import get_context
 
 from campaigns.random_rounds import RandomTournament
@@ -116,6 +116,6 @@ def _apart(ours: Boards, theirs: Boards) -> str:
         what = "colours"
     else:
         what = "pairs"
-    places = [place for place in range(max(len(ours), len(theirs))) if ours[place : place + 1] != theirs[place : place + 1]]
-    first = slice(places[0], places[0] + 6)
-    return f"{what}, from board {places[0] + 1}: we have {ours[first]}, it has {theirs[first]}"
+    place = next(place for place, (one, other) in enumerate(zip_longest(ours, theirs)) if one != other)
+    first = slice(place, place + 6)
+    return f"{what}, from board {place + 1}: we have {ours[first]}, it has {theirs[first]}"
