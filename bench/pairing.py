@@ -1,4 +1,4 @@
-"""One round of the Dutch System late in a tournament, by the size of the field.
+"""One round of the Dutch System late in a tournament, by the size of the field, and how often no weights are needed.
 
 REFEREE, the path of a bbpPairings of version 6, adds how long it takes for the same rounds.
 """
@@ -15,13 +15,15 @@ from tournaments.pairing.edition import DutchEdition, editions
 from tournaments.pairing.engines.dutch_2026.pairing import brackets, pairs
 from tournaments.pairing.engines.external import Program
 from tournaments.pairing.field import PairingField
-from tournaments.pairing.legal import PairingRules
+from tournaments.pairing.legal import NoLegalPairing, PairingRules
 
 MAY_TAKE = {  # players, seconds a round may take
     "2017-07-01": ((50, 1.0), (100, 3.0), (200, 8.0), (300, 15.0)),
     "2026-02-01": ((100, 0.05), (300, 0.05), (500, 0.1), (1000, 0.1), (3000, 0.5)),
 }
-REFEREE_UP_TO = 500  # players; its time grows with more than their cube
+REFEREE_UP_TO = 1000  # players; its time grows with more than their cube
+MIDDLE, TOURNAMENTS = (20, 60), 40  # sizes of the fields in which most rounds are paired, and how many are
+WITHOUT_WEIGHTS = 0.9  # of their brackets, at least
 ROUND = {"2017-07-01": 4, "2026-02-01": 7}
 
 
@@ -35,6 +37,24 @@ def figures() -> Iterator[Figure]:
             yield Figure(name, taken, "s", taken / may_take, f"the {may_take:g} s a round may take")
             if edition == editions()[-1]:
                 yield from _engine(name, field, edition, tournament)
+    yield _middle(editions()[-1])
+
+
+def _middle(edition: DutchEdition) -> Figure:
+    """The share of brackets without weights in random tournaments of middle size, unlikely things among them."""
+    ways: Counter[str] = Counter()
+    for seed in range(TOURNAMENTS):
+        tournament = RandomTournament(seed, MIDDLE)
+        for field in tournament.fields():
+            try:
+                paired = pair(field, edition)
+            except NoLegalPairing:
+                break
+            ways.update(done.candidate.way for done in brackets(PairingRules(field, edition)))
+            tournament.play(paired)
+    share = 1 - ways["weights"] / ways.total()
+    name = f"{edition.name}.{MIDDLE[0]}_to_{MIDDLE[1]}_players.without_weights"
+    return Figure(name, 100 * share, "%", share / WITHOUT_WEIGHTS, f"the {WITHOUT_WEIGHTS:.0%} wanted at least")
 
 
 def _field(tournament: RandomTournament, number: int, edition: DutchEdition) -> PairingField:

@@ -16,7 +16,7 @@ CHAPTER = "dutch"
 class Floats:
     """Which round without a game is a downfloat."""
 
-    unplayed: Literal["always", "more-than-a-loss"]
+    unplayed: Literal["always", "bye-or-more-than-a-loss", "more-than-a-loss"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,14 @@ def floats(field: PairingField, rounds: Sequence[Past], edition: DutchEdition) -
 
 def _float(past: Past, loss: int, edition: DutchEdition) -> Float:
     if past.opponent is None:
-        return "down" if edition.floats.unplayed == "always" or past.points > loss else "none"
+        return "down" if _floats_unplayed(past, loss, edition) else "none"
     if past.score == past.opponent_score:
         return "none"
     return "down" if past.score > past.opponent_score else "up"
+
+
+def _floats_unplayed(past: Past, loss: int, edition: DutchEdition) -> bool:
+    """Whether a round without a game is a downfloat."""
+    unplayed = edition.floats.unplayed
+    is_bye = unplayed == "bye-or-more-than-a-loss" and past.kind == "allocated"
+    return unplayed == "always" or is_bye or past.points > loss

@@ -29,10 +29,24 @@ class NotExplained(Exception):
 
 @dataclass(frozen=True, slots=True)
 class ExplainedRound:
-    """``entries`` are the players of the round by start number, those without a game included."""
+    """``entries`` are the players of the round by start number, those without a game included.
+
+    ``opponents`` are those on the boards as they now stand, by start number.
+    """
 
     explanation: Explanation
     entries: dict[int, Entry]
+    opponents: dict[int, int]
+
+    def meet(self, one: int, other: int) -> bool:
+        """Whether two start numbers have a board of their own."""
+        return self.opponents.get(one) == other
+
+    def is_by_hand(self, number: int) -> bool:
+        """Whether a player has another opponent than the system gave, or none, or one instead of the bye."""
+        pair = self.explanation.pair_numbers(number)
+        given = next((one for one in pair if one != number), None) if pair else None
+        return self.explanation.plays(number) and self.opponents.get(number) != given
 
 
 def explained_round(one: Round) -> ExplainedRound:
@@ -56,7 +70,12 @@ def explained_round(one: Round) -> ExplainedRound:
     again = {frozenset(explanation.pair_numbers(number) or (number,)) for number in numbers}
     if again != pairs:
         raise NotExplained(_reason(None))
-    return ExplainedRound(explanation, {entry.start_number: entry for entry in entries.values()})
+    return ExplainedRound(explanation, {entry.start_number: entry for entry in entries.values()}, _opponents(one))
+
+
+def _opponents(one: Round) -> dict[int, int]:
+    boards = one.pairings.values_list("white__start_number", "black__start_number")
+    return {number: other for white, black in boards for number, other in ((white, black), (black, white))}
 
 
 def edition_that_paired(kept: StoredExplanation | None) -> DutchEdition | None:

@@ -11,8 +11,17 @@ from tournaments.rounds.rule_texts import because
 
 
 def why_pair(explained: ExplainedRound, player: Entry) -> list[str]:
-    """The opponent of a player, then a sentence for each higher opponent who was passed over."""
-    pair = explained.explanation.pair_numbers(player.start_number)
+    """The opponent of a player, then a sentence for each higher opponent who was passed over.
+
+    Of a player whose pair was changed by hand this is how the system had paired them.
+    """
+    number = player.start_number
+    pair = explained.explanation.pair_numbers(number)
+    made = [_("The arbiter paired %(name)s by hand. The system had:") % {"name": player.name}]
+    return (made if explained.is_by_hand(number) else []) + _as_made(explained, player, pair)
+
+
+def _as_made(explained: ExplainedRound, player: Entry, pair: tuple[int, int] | None) -> list[str]:
     if pair is None:
         return [_without_opponent(explained, player)]
     higher, lower = (explained.entries[number].name for number in pair)
@@ -41,9 +50,13 @@ def why_not(explained: ExplainedRound, one: Entry, other: Entry) -> str:
         reason = explained.explanation.why_not(one.start_number, other.start_number)
     except TakesLong:
         return _too_long()
-    if reason is None:
-        return _("%(one)s and %(other)s meet in this round.") % names
-    return _not_meeting(explained, reason, names)
+    if explained.is_by_hand(one.start_number) and explained.meet(one.start_number, other.start_number):
+        return _("%(one)s and %(other)s meet in this round, because the arbiter paired them by hand.") % names
+    if reason:
+        return _not_meeting(explained, reason, names)
+    if explained.is_by_hand(one.start_number):
+        return _("The system had paired %(one)s and %(other)s; the arbiter changed that by hand.") % names
+    return _("%(one)s and %(other)s meet in this round.") % names
 
 
 def _not_meeting(explained: ExplainedRound, reason: NotMeeting, names: dict[str, str]) -> str:
@@ -54,7 +67,11 @@ def _not_meeting(explained: ExplainedRound, reason: NotMeeting, names: dict[str,
     if reason.leaves is None:
         return _("If %(one)s met %(other)s in the score group of %(score)s, %(reason)s.") % facts
     facts["leaves"] = explained.entries[reason.leaves].name
-    return _("If %(leaves)s left the score group of %(score)s for %(one)s to meet %(other)s, %(reason)s.") % facts
+    sentence = _(
+        "%(one)s and %(other)s could only meet if %(leaves)s moved down from the score group of %(score)s, "
+        "and then %(reason)s."
+    )
+    return sentence % facts
 
 
 def _without_opponent(explained: ExplainedRound, player: Entry) -> str:

@@ -25,3 +25,10 @@ def test_the_higher_of_two_scores_floated_down(score: int, opponent: int, float_
 )
 def test_a_round_without_a_game_floats_down_and_since_2026_only_with_points(line: str, old: str, new: str) -> None:
     assert [floated(player(1, line), edition) for edition in EDITIONS] == [(old,), (new,)]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("points", [0, 5])
+def test_the_bye_of_the_pairing_floats_down_whatever_it_brings(points: int, edition: str) -> None:
+    """1.4.3 names it beside the rounds without a game that bring more than a loss."""
+    assert floated(PairingPlayer(1, 1, past=(Past("allocated", points, 0),)), edition) == ("down",)

@@ -70,6 +70,25 @@ def test_the_player_with_the_bye_has_no_opponent(made: Tournament) -> None:
     assert why_pair(explained, resting) == [f"{resting.name} has the pairing-allocated bye."]
 
 
+def test_a_pair_that_was_changed_by_hand_is_said_to_be(made: Tournament) -> None:
+    """The second players of two boards exchanged: what the system had is explained, who sits there is said."""
+    round_ = made.rounds.get(number=3)
+    first, second = round_.pairings.order_by("board")[:2]
+    a, b, c, d = first.white, first.black, second.white, second.black
+    round_.pairings.filter(pk__in=[first.pk, second.pk]).delete()
+    for board, white, black in ((1, a, d), (2, c, b)):
+        Pairing.objects.create(round=round_, board=board, white=white, black=black)
+    explained = explained_round(round_)
+    assert why_not(explained, a, d) == (
+        f"{a.name} and {d.name} meet in this round, because the arbiter paired them by hand."
+    )
+    assert why_not(explained, a, b) == f"The system had paired {a.name} and {b.name}; the arbiter changed that by hand."
+    begin, made_by_system, *_ = why_pair(explained, b)
+    assert begin == f"The arbiter paired {b.name} by hand. The system had:"
+    assert {a.name, b.name} <= {one.name for one in (a, b, c, d) if one.name in made_by_system}
+    assert not why_pair(explained, round_.pairings.get(board=3).white)[0].startswith("The arbiter")
+
+
 def test_after_a_result_has_changed_the_round_is_not_explained(made: Tournament) -> None:
     Pairing.objects.filter(round__number=1).update(white_result="0", black_result="1")
     with pytest.raises(NotExplained, match="have changed since"):

@@ -1,4 +1,4 @@
-"""What pairing a bracket comes to (3.4), in the numbers of the bracket."""
+"""What pairing a bracket comes to (3.3), in the numbers of the bracket."""
 
 from dataclasses import dataclass
 from typing import Literal

@@ -1,4 +1,4 @@
-"""A bracket of few players, paired by trying everything: every set of floaters, every pairing of the others (3.4)."""
+"""A bracket of few players, paired by trying everything: every set of floaters, every pairing of the others (3.8)."""
 
 from collections.abc import Iterator, Sequence
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from campaigns.random_rounds import RandomTournament
+from ratings.reports.report import Report
 from tournaments.pairing.dutch import pair
 from tournaments.pairing.edition import edition_named
 from tournaments.pairing.engines.dutch_2026 import pairing
@@ -16,13 +17,18 @@ Met = set[frozenset[int | None]]
 
 def rounds(seed: int, fewest: int, most: int) -> Iterator[PairingField]:
     """The fields of a random tournament, as far as they can be paired."""
-    tournament = RandomTournament(seed, (fewest, most))
+    for _, field in rounds_of(RandomTournament(seed, (fewest, most))):
+        yield field
+
+
+def rounds_of(tournament: RandomTournament) -> Iterator[tuple[Report, PairingField]]:
+    """The report before each round of a tournament, and its field, as far as they can be paired."""
     for field in tournament.fields():
         try:
             paired = pair(field, EDITION)
         except NoLegalPairing:
             return
-        yield field
+        yield tournament.report, field
         tournament.play(paired)
 
 

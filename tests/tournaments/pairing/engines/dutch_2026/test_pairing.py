@@ -1,13 +1,19 @@
 """What must not change the pairs of a round, and how they then change with it."""
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import chain, pairwise, product
+from types import ModuleType
 
 import pytest
 
-from tests.tournaments.pairing.engines.dutch_2026.rounds import EDITION, Met, met, rounds
+from campaigns.random_rounds import RandomTournament
+from ratings.reports import trf16, trf26
+from ratings.reports.reading import read_report
+from ratings.reports.report import ReportPlayer
+from tests.tournaments.pairing.engines.dutch_2026.rounds import EDITION, Met, met, rounds, rounds_of
 from tournaments.pairing.engines.dutch_2026.pairing import pairs
 from tournaments.pairing.field import OPPOSITE, PairingField, PairingPlayer, Past
+from tournaments.pairing.from_report import field_of
 from tournaments.pairing.legal import NoLegalPairing, PairingRules
 
 SEEDS = range(12)
@@ -67,6 +73,43 @@ def test_forbidding_a_pair_that_does_not_meet_changes_nothing(seed: int) -> None
         numbers = [player.number for player in field.players]
         apart = {frozenset(pair) for pair in pairwise(numbers)} - found
         assert met(field, forbidden=field.forbidden | frozenset(list(apart)[:3])) == found
+
+
+def test_the_lowest_group_once_more_below_is_paired_for_itself() -> None:
+    """A copy that may meet nobody of the others leaves them as they were."""
+    compared = 0
+    for field in chain.from_iterable(rounds(seed, 8, 24) for seed in SEEDS):
+        lowest = min(player.pairing_score for player in field.players)
+        low = [player for player in field.players if player.pairing_score == lowest]
+        copies = [replace(one, number=one.number + 1000, place=one.place + 1000, score=one.score - 5) for one in low]
+        apart = {frozenset((one.number, other.number)) for one, other in product(field.players, copies)}
+        kept = {frozenset(number + 1000 for number in two) for two in field.forbidden}
+        kept |= {frozenset((one.number + 1000, met + 1000)) for one in low for met in one.met}
+        alone = replace(field, players=tuple(copies), forbidden=frozenset(kept))
+        if len(field.players) % 2 == 0 and len(low) % 2 == 0 and PairingRules(alone, EDITION).completion.complete:
+            both = replace(field, players=(*field.players, *copies), forbidden=field.forbidden | kept | apart)
+            assert met(both) == met(field) | met(alone)
+            compared += 1
+    assert compared > 5
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_player_who_is_absent_changes_nothing(seed: int) -> None:
+    tournament = RandomTournament(seed, (8, 20))
+    for report, field in rounds_of(tournament):
+        nobody = ReportPlayer(tournament.size + 1, "Nobody")
+        more = replace(report, players=(*report.players, nobody))
+        assert field_of(more, field.round, field.by_number().keys(), tournament.rounds) == field
+
+
+@pytest.mark.parametrize("format_", [trf16, trf26])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_field_of_a_file_is_that_of_the_report(seed: int, format_: ModuleType) -> None:
+    tournament = RandomTournament(seed, (8, 20))
+    for report, field in rounds_of(tournament):
+        read = read_report(format_.write(report).text.encode()).report
+        assert read is not None
+        assert field_of(read, field.round, field.by_number().keys(), tournament.rounds) == field
 
 
 def test_nobody_is_paired_in_no_time() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.tournaments.pairing.engines.dutch_2026.rounds import EDITION, rounds
+from tests.tournaments.pairing.written import field
 from tournaments.pairing.engines.dutch_2026.bracket import Bracket
 from tournaments.pairing.engines.dutch_2026.candidate import Candidate, NotProved
 from tournaments.pairing.engines.dutch_2026.following import Following
@@ -39,9 +40,16 @@ def proved(bracket: Bracket) -> dict[str, Outcome]:
 @pytest.mark.parametrize(("seed", "fewest", "most"), [(seed, 6, 16) for seed in range(8)] + [(1, 24, 30), (2, 30, 40)])
 def test_all_ways_agree(seed: int, fewest: int, most: int) -> None:
     ways = set()
-    for field in rounds(seed, fewest, most):
-        for done in brackets(PairingRules(field, EDITION)):
+    for made in rounds(seed, fewest, most):
+        for done in brackets(PairingRules(made, EDITION)):
             found = proved(done.bracket) | {done.candidate.way: outcome(done.candidate)}
-            assert len(set(found.values())) == 1, f"round {field.round}, group {done.bracket.group}: {found}"
+            assert len(set(found.values())) == 1, f"round {made.round}, group {done.bracket.group}: {found}"
             ways |= found.keys()
     assert len(ways) > 4
+
+
+def test_the_bye_goes_to_who_has_played_most_before_colours_count() -> None:
+    """C9 before C12: 2 and 3 are both due White, and would not meet if one of them had the bye."""
+    (bracket,) = brackets(PairingRules(field({1: "b9 w8", 2: "Z b7", 3: "Z b6"}), EDITION))
+    assert set(proved(bracket.bracket).values()) == {(((1, 2),), (0,))}
+    assert len(proved(bracket.bracket)) > 2
