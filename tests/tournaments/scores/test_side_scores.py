@@ -37,9 +37,7 @@ def test_the_score_is_what_the_players_of_a_side_have_together(meeting: Tourname
     assert points(meeting, 1) == [("Oslo", 15), ("Bergen", 5)]
     assert points(meeting) == [("Oslo", 15), ("Bergen", 15)]
     assert [one.points for one in scores_of_round(meeting.rounds.get(number=2))] == [0, 10]
-    AddedPoints.objects.create(
-        entry=meeting.entries.get(start_number=1), round=1, points=-5, reason="late", by=arbiter
-    )
+    AddedPoints.objects.create(entry=meeting.entries.get(start_number=1), round=1, points=-5, reason="late", by=arbiter)
     assert points(meeting) == [("Oslo", 10), ("Bergen", 15)]
 
 
@@ -48,9 +46,7 @@ def test_tournaments_without_sides_have_no_such_score(cup: Tournament) -> None:
     assert scores_of_round(cup.rounds.get(number=1)) == ()
 
 
-def test_every_page_of_the_tournament_has_the_score_by_side(
-    client: Client, meeting: Tournament, arbiter: User
-) -> None:
+def test_every_page_of_the_tournament_has_the_score_by_side(client: Client, meeting: Tournament, arbiter: User) -> None:
     public = f"/tournaments/{meeting.slug}/"
     client.force_login(arbiter)
     for address, score in (
