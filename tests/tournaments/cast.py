@@ -115,7 +115,7 @@ def two_sides(by: User, players: int = 8, first: str = "1357", **fields: object)
     published({person: 2100 - 50 * index for index, person in enumerate(people)})
     made = tournament(by, **{"system": "scheveningen", **fields})
     entered = [entries.enter(made, person) for person in people]
-    assign_sides(made, {one.pk: "A" if str(one.start_number) in first else "B" for one in entered})
+    assign_sides(made, {entry.pk: "A" if str(entry.start_number) in first else "B" for entry in entered})
     return made
 
 

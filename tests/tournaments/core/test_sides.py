@@ -5,7 +5,9 @@ from tournaments.models import Side, Tournament
 
 
 def numbers(made: Tournament) -> dict[str, list[int]]:
-    return {side: [one.start_number for one in players] for side, players in by_side(made, made.entries.all()).items()}
+    return {
+        side: [entry.start_number for entry in players] for side, players in by_side(made, made.entries.all()).items()
+    }
 
 
 def test_in_a_match_the_players_are_the_sides_and_lend_their_names(arbiter: User) -> None:

@@ -24,7 +24,7 @@ def test_side_a_gets_the_first_numbers_in_the_order_there_was(arbiter: User) -> 
 
 def test_by_rating_and_by_lot_number_within_the_sides(arbiter: User) -> None:
     made = cast.two_sides(arbiter, 6, first="246")
-    numbering.number(made, {one.pk: place for place, one in enumerate(made.entries.order_by("side", "-name"), 1)})
+    numbering.number(made, {entry.pk: place for place, entry in enumerate(made.entries.order_by("side", "-name"), 1)})
     assert initials(made) == "FA DA BA EB CB AB"
     numbering.number_by_rating(made)
     assert initials(made) == "BA DA FA AB CB EB"
@@ -35,7 +35,7 @@ def test_by_rating_and_by_lot_number_within_the_sides(arbiter: User) -> None:
 
 def test_typed_numbers_do_not_mix_the_sides(arbiter: User) -> None:
     made = cast.two_sides(arbiter, 4, first="13")
-    by_name = {one.pk: place for place, one in enumerate(made.entries.order_by("name"), 1)}
+    by_name = {entry.pk: place for place, entry in enumerate(made.entries.order_by("name"), 1)}
     with pytest.raises(Refused, match="Side A has the first numbers"):
         numbering.number(made, by_name)
     assert initials(made) == "AA CA BB DB"
@@ -44,9 +44,9 @@ def test_typed_numbers_do_not_mix_the_sides(arbiter: User) -> None:
 def test_a_side_is_assigned_before_the_pairing_only_and_in_a_scheveningen_tournament_only(arbiter: User) -> None:
     made = cast.two_sides(arbiter, 4)
     pair(made)
-    one = made.entries.get(start_number=1)
+    first = made.entries.get(start_number=1)
     with pytest.raises(Refused, match="The pairing is made"):
-        assign_sides(made, {one.pk: "B"})
+        assign_sides(made, {first.pk: "B"})
     other = cast.tournament(arbiter, name="Other", system="swiss", rounds_planned=5)
     with pytest.raises(Refused, match="Only a Scheveningen tournament"):
         assign_sides(other, {})

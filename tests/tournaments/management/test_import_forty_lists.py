@@ -28,7 +28,7 @@ def meeting(draft: Tournament) -> Tournament:
 
 
 def test_there_are_forty() -> None:
-    assert len({one.name for one in LISTS}) == len(LISTS) == 40
+    assert len({given.name for given in LISTS}) == len(LISTS) == 40
 
 
 @pytest.mark.parametrize("given", LISTS, ids=lambda given: given.name)
@@ -45,6 +45,6 @@ def test_a_list_becomes_entries_or_is_refused_whole(
         return
     call_command("import_entries", meeting.slug, str(path), json=True)
     entries = json.loads(capsys.readouterr().out)["entries"]
-    lines = (" ".join(str(one[key]) for key in ("row", "state", "number", "name") if one[key]) for one in entries)
+    lines = (" ".join(str(row[key]) for key in ("row", "state", "number", "name") if row[key]) for row in entries)
     assert tuple(lines) == given.expected
     assert meeting.entries.count() == len(given.expected)

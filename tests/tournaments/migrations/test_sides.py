@@ -19,5 +19,5 @@ def test_paired_scheveningen_tournaments_keep_the_halves_they_were_paired_by(arb
     Entry.objects.update(side="")
     with connection.cursor() as cursor:
         cursor.execute(HALVES_ARE_SIDES)
-    assert [one.side for one in paired.entries.order_by("start_number")] == ["A", "A", "B", "B"]
-    assert {one.side for made in (waiting, other) for one in made.entries.all()} == {""}
+    assert [entry.side for entry in paired.entries.order_by("start_number")] == ["A", "A", "B", "B"]
+    assert {entry.side for made in (waiting, other) for entry in made.entries.all()} == {""}

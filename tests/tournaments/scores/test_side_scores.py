@@ -30,13 +30,13 @@ def meeting(arbiter: User) -> Tournament:
 
 
 def points(made: Tournament, through: int | None = None) -> list[tuple[str, int]]:
-    return [(one.name, one.points) for one in scores_through(made, through)]
+    return [(side.name, side.points) for side in scores_through(made, through)]
 
 
 def test_the_score_is_what_the_players_of_a_side_have_together(meeting: Tournament, arbiter: User) -> None:
     assert points(meeting, 1) == [("Oslo", 15), ("Bergen", 5)]
     assert points(meeting) == [("Oslo", 15), ("Bergen", 15)]
-    assert [one.points for one in scores_of_round(meeting.rounds.get(number=2))] == [0, 10]
+    assert [side.points for side in scores_of_round(meeting.rounds.get(number=2))] == [0, 10]
     AddedPoints.objects.create(entry=meeting.entries.get(start_number=1), round=1, points=-5, reason="late", by=arbiter)
     assert points(meeting) == [("Oslo", 10), ("Bergen", 15)]
 
@@ -59,8 +59,8 @@ def test_every_page_of_the_tournament_has_the_score_by_side(client: Client, meet
         (f"/desk/{meeting.slug}/", "1½ : 1½"),
     ):
         page = client.get(address).content.decode()
-        shown = [" ".join(piece.split("</p>")[0].split()) for piece in page.split('<p class="sides">')[1:]]
-        assert any(f">{score}<" in one and "Oslo" in one and "Bergen" in one for one in shown), (address, shown)
+        lines = [" ".join(piece.split("</p>")[0].split()) for piece in page.split('<p class="sides">')[1:]]
+        assert any(f">{score}<" in line and "Oslo" in line and "Bergen" in line for line in lines), (address, lines)
 
 
 def test_a_match_has_the_score_of_its_players(client: Client, arbiter: User) -> None:

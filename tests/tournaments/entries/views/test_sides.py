@@ -18,7 +18,9 @@ def match(arbiter: User, client: Client) -> Tournament:
 
 
 def post(client: Client, made: Tournament, sides: str, **more: str) -> str:
-    chosen = {f"side-{one.pk}": side.strip("-") for one, side in zip(made.entries.order_by("name"), sides, strict=True)}
+    chosen = {
+        f"side-{entry.pk}": side.strip("-") for entry, side in zip(made.entries.order_by("name"), sides, strict=True)
+    }
     answer = client.post(f"/desk/{made.slug}/sides/", {**chosen, **more}, follow=True)
     return str(answer.content.decode())
 
