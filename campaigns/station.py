@@ -56,6 +56,10 @@ class Station:
         """Unlock a round with a reason, or lock it again."""
         self._post(f"rounds/{number}/{'unlock' if is_unlock else 'lock'}/", {"reason": "wrong scoresheet"})
 
+    def close(self) -> None:
+        """End the connection; the next request makes another."""
+        self._line.close()
+
     def _post(self, address: str, fields: Mapping[str, str]) -> tuple[int, bytes]:
         return self._request("POST", address, urlencode(fields))
 

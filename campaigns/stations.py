@@ -16,7 +16,6 @@ from random import Random
 from uuid import uuid4
 
 from django.contrib.auth.models import Group
-from django.db import connection
 from django.utils import timezone
 
 from bench.many_boards import seat_of
@@ -125,6 +124,7 @@ class Campaign:
         for station in self.stations:
             while station.queue:
                 self._send(station, 0)
+            station.close()
         self._compare(actions)
         self._look_back()
         yield from self._news()
@@ -264,7 +264,6 @@ class Campaign:
         }
         self.counts["entries under an unlock"] = sum(unlocked for *_, unlocked in log.values())
         self.differences += [f"{uuid} changed a locked round" for uuid in silent_changes(log, self.pairings)]
-        connection.close()
 
 
 def _pairings(made: Tournament) -> list[Pairing]:

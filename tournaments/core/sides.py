@@ -50,7 +50,7 @@ def _without_side(entries: Sequence[Entry]) -> list[str]:
         "%(count)s player is on neither side: %(names)s.", "%(count)s players are on neither side: %(names)s.",
         len(entries),
     )  # fmt: skip
-    return [sentence % {"count": len(entries), "names": listed}]
+    return [(sentence % {"count": len(entries), "names": listed}).replace("….", "…")]
 
 
 def _unequal(sides: Mapping[Side, Sequence[Entry]], names: Mapping[Side, str]) -> list[str]:

@@ -34,5 +34,5 @@ def test_more_than_five_players_without_a_side_are_counted_and_five_named(arbite
     made.entries.update(side="")
     (problem,) = side_problems(made, [*made.entries.all()])
     assert problem.startswith("6 players are on neither side: Ahlberg, Nora; ")
-    assert problem.endswith(" ….")
+    assert problem.endswith(" …")
     assert problem.count(";") == 4

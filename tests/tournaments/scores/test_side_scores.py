@@ -54,7 +54,7 @@ def test_every_page_of_the_tournament_has_the_score_by_side(client: Client, meet
         (f"{public}standings/", "1½ : 1½"),
         (f"{public}standings/?round=1", "1½ : ½"),
         (f"{public}rounds/2/", "0 : 1"),
-        (f"{public}rounds/2/", "1½ : 1½"),
+        (f"{public}rounds/2/", "1½ : 1½"),  # after it
         (f"{public}screen/", "1½ : 1½"),
         (f"/desk/{meeting.slug}/", "1½ : 1½"),
     ):

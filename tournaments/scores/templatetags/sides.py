@@ -2,8 +2,8 @@
 
 from django import template
 
-from tournaments.core.sides import side_problems
-from tournaments.models import Entry, Round, Tournament
+from tournaments.core.sides import side_names, side_problems
+from tournaments.models import Entry, Round, Side, Tournament
 from tournaments.scores.side_scores import SideScores, scores_of_round, scores_through, side_scores
 from tournaments.scores.standings import StandingsTable
 
@@ -14,6 +14,12 @@ register = template.Library()
 def problems_of_sides(tournament: Tournament) -> list[str]:
     """Why the sides cannot be paired yet, a sentence each."""
     return side_problems(tournament, [*tournament.entries.all()])
+
+
+@register.simple_tag
+def names_of_sides(tournament: Tournament) -> dict[Side, str]:
+    """What each side is called; nothing where there are no two sides."""
+    return side_names(tournament, [*tournament.entries.all()]) if tournament.has_sides else {}
 
 
 @register.simple_tag
