@@ -56,14 +56,15 @@ def boards(made: Tournament) -> list[Board]:
 def seats(count: int) -> list[Seat]:
     """So many sessions of the arbiter."""
     user = _arbiter()
-    return [_seat(user) for _ in range(count)]
+    return [seat_of(user) for _ in range(count)]
 
 
 def _arbiter() -> User:
     return User.objects.get(username="arbiter")
 
 
-def _seat(user: User) -> Seat:
+def seat_of(user: User) -> Seat:
+    """A session of that account."""
     session = SessionStore()
     session[SESSION_KEY] = str(user.pk)
     session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]

@@ -15,6 +15,7 @@ from ratings.text.folding import fold
 from tournaments.entries import (
     entries,
 )
+from tournaments.entries.sides import assign_sides
 from tournaments.models import HelperLink, Pairing, Tournament
 from tournaments.results import (
     helper_links,
@@ -106,6 +107,16 @@ def tournament(by: User, **fields: object) -> Tournament:
         "time_control": "5400+30", "time_control_written": "90 min + 30 s", **fields,
     }  # fmt: skip
     return create(Tournament(**given), by)
+
+
+def two_sides(by: User, players: int = 8, first: str = "1357", **fields: object) -> Tournament:
+    """A Scheveningen tournament in preparation, rated 2100, 2050 …: those of the start numbers `first` on side A."""
+    people = [player(name) for name in NAMES[:players]]
+    published({person: 2100 - 50 * index for index, person in enumerate(people)})
+    made = tournament(by, **{"system": "scheveningen", **fields})
+    entered = [entries.enter(made, person) for person in people]
+    assign_sides(made, {entry.pk: "A" if str(entry.start_number) in first else "B" for entry in entered})
+    return made
 
 
 def running(by: User, players: int = 4, **fields: object) -> Tournament:

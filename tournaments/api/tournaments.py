@@ -13,7 +13,9 @@ from pydantic import Field
 
 from ratings.api import paging
 from ratings.api.lookups import Day, TimeControl
+from tournaments.core.sides import by_side
 from tournaments.models import Entry, Tournament
+from tournaments.scores.side_scores import scores_through
 
 router = Router(tags=["tournaments"])
 
@@ -44,6 +46,14 @@ class Tournaments(paging.Paged):
     items: list[TournamentLine]
 
 
+class SideAnswer(Schema):
+    """A side of a Scheveningen tournament or of a match."""
+
+    name: str
+    points: str = Field(description="After all published rounds, with one decimal")
+    start_numbers: list[int] = Field(description="Who plays on this side")
+
+
 class TournamentAnswer(TournamentLine):
     """A tournament."""
 
@@ -55,6 +65,7 @@ class TournamentAnswer(TournamentLine):
     fide_mode: str = Field(description="on; left, for good; or never: it never was in FIDE mode")
     fide_mode_left_on: dt.date | None = Field(description="The day on which FIDE mode was left")
     entries: int = Field(description="How many play")
+    sides: list[SideAnswer] = Field(description="Both sides of a Scheveningen tournament or of a match; else none")
 
 
 class EntryAnswer(Schema):
@@ -116,6 +127,7 @@ def tournament(request: HttpRequest, slug: Slug) -> Any:
         "fide_mode": instance.fide_mode,
         "fide_mode_left_on": timezone.localdate(instance.fide_mode_exit.at) if instance.has_left_fide_mode else None,
         "entries": instance.entries.count(),
+        "sides": _sides(instance),
         **{name: getattr(instance, name) for name in FACTS},
     }
 
@@ -137,6 +149,18 @@ def numbers_of(tournament: Tournament) -> dict[int, str]:
     """By start number, everybody's number in the register, but of those who do not want to be shown there."""
     listed = tournament.entries.filter(player__hidden=False)
     return dict(listed.values_list("start_number", "player__number"))
+
+
+def _sides(tournament: Tournament) -> list[dict[str, Any]]:
+    players = by_side(tournament, [*tournament.entries.all()])
+    return [
+        {
+            "name": one.name,
+            "points": f"{one.points / 10:.1f}",
+            "start_numbers": [entry.start_number for entry in players[one.side]],
+        }
+        for one in scores_through(tournament)
+    ]
 
 
 def _entry(one: Entry, numbers: Mapping[int, str]) -> dict[str, Any]:

@@ -53,6 +53,13 @@ RATED_AS = {
 }
 
 
+class Side(models.TextChoices):
+    """The two sides of a Scheveningen tournament, or of a match."""
+
+    A = "A", "A"
+    B = "B", "B"
+
+
 class Acceleration(models.TextChoices):
     NONE = "", _("none")
     BAKU = "baku", _("Baku acceleration")
@@ -118,6 +125,8 @@ class Tournament(models.Model):
         blank=True,
         help_text=_("Drawn by lot before round 1, for the odd places of the top half"),
     )
+    side_a = models.CharField(_("name of side A"), max_length=60, blank=True, editable=False)
+    side_b = models.CharField(_("name of side B"), max_length=60, blank=True, editable=False)
     first_board = models.PositiveSmallIntegerField(_("first board"), default=1, validators=[MinValueValidator(1)])
     win_points = models.PositiveSmallIntegerField(default=10, help_text=_("In tenths of a point"))
     draw_points = models.PositiveSmallIntegerField(default=5, help_text=_("In tenths of a point"))
@@ -203,6 +212,11 @@ class Tournament(models.Model):
             models.CheckConstraint(
                 name="tournament_most_points", condition=Q(win_points__lte=MOST_POINTS, bye_points__lte=MOST_POINTS)
             ),
+            models.CheckConstraint(
+                name="tournament_sides_differ",
+                condition=Q(side_a="") | ~Q(side_a=F("side_b")),
+                violation_error_message=_("Both sides have the same name."),
+            ),
             models.CheckConstraint(name="tournament_cycles", condition=Q(cycles__in=(1, 2))),
             models.CheckConstraint(name="tournament_slug", condition=Q(slug__regex=r"^[-a-zA-Z0-9_]+$")),
             models.CheckConstraint(name="tournament_state", condition=Q(state__in=TournamentState.values)),
@@ -247,6 +261,11 @@ class Tournament(models.Model):
     def is_swiss(self) -> bool:
         """Whether its rounds are paired one after the other, by the scores; else all at once, by a table."""
         return self.system == PairingSystem.SWISS
+
+    @property
+    def has_sides(self) -> bool:
+        """Whether two sides meet: see `tournaments.core.sides`."""
+        return self.system in (PairingSystem.SCHEVENINGEN, PairingSystem.MATCH)
 
     @property
     def is_in_fide_mode(self) -> bool:

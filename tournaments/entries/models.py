@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.models import Player, Sex, TimeControl, Version
 from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, Authored
-from tournaments.core.models import Tournament
+from tournaments.core.models import Side, Tournament
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
@@ -36,6 +36,9 @@ class Entry(models.Model):
         max_length=8, choices=TimeControl, blank=True, editable=False, help_text=_("The list the rating stands on")
     )
     club = models.CharField(_("club"), max_length=80, blank=True)
+    side = models.CharField(
+        _("side"), max_length=1, choices=Side, blank=True, editable=False, help_text=_("Of a Scheveningen tournament")
+    )
     fixed_board = models.PositiveSmallIntegerField(
         _("fixed board"), null=True, blank=True, help_text=_("Where this player always sits")
     )
@@ -61,6 +64,7 @@ class Entry(models.Model):
             models.CheckConstraint(name="entry_fixed_board", condition=Q(fixed_board=None) | Q(fixed_board__gte=1)),
             models.CheckConstraint(name="entry_rating_type", condition=Q(rating_type__in=["", *TimeControl.values])),
             models.CheckConstraint(name="entry_sex", condition=Q(sex__in=["", *Sex.values])),
+            models.CheckConstraint(name="entry_side", condition=Q(side__in=["", *Side.values])),
         ]
 
     def __str__(self) -> str:

@@ -1,6 +1,9 @@
-"""Start numbers: by rating, as typed or by lot before the pairing is made; a late entry is inserted at its place."""
+"""Start numbers: by rating, as typed or by lot before the pairing is made; a late entry is inserted at its place.
 
-from collections.abc import Iterable, Mapping
+In a Scheveningen tournament side A has the first numbers, side B the following ones.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 
 from django.db import transaction
@@ -9,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from ratings.text.folding import fold
 from tournaments.core.errors import Refused
+from tournaments.core.sides import place_of_side
 from tournaments.core.submission_status import closed_rounds
 from tournaments.models import Entry, RoundState, Tournament
 
@@ -19,27 +23,37 @@ FIXED_FROM = 4  # start numbers do not change once this round is published (C.04
 @transaction.atomic
 def number(tournament: Tournament, numbers: Mapping[int, int]) -> None:
     """Give start numbers by entry id, as typed; every number from 1 on exactly once, else refused."""
-    _open(tournament)
+    demand_unpaired(tournament)
     entries = [*tournament.entries.all()]
     if sorted(numbers.get(entry.pk, 0) for entry in entries) != [*range(1, len(entries) + 1)]:
         raise Refused(_("Each number from 1 to %(last)s is needed exactly once.") % {"last": len(entries)})
-    assign_numbers(sorted(entries, key=lambda entry: numbers[entry.pk]))
+    ordered = sorted(entries, key=lambda entry: numbers[entry.pk])
+    places = [place_of_side(tournament, entry) for entry in ordered]
+    if places != sorted(places):
+        raise Refused(_("Side A has the first numbers, side B the following ones; players on neither side come last."))
+    assign_numbers(ordered)
 
 
 @transaction.atomic
 def number_by_rating(tournament: Tournament) -> None:
     """Number by rating, the highest first; equal ones by title, then by name. In a Swiss also before round 4."""
     if not (tournament.is_swiss and may_renumber(tournament)):
-        _open(tournament)
-    assign_numbers(sorted(tournament.entries.all(), key=by_rating))
+        demand_unpaired(tournament)
+    number_within_sides(tournament, sorted(tournament.entries.all(), key=by_rating))
 
 
 @transaction.atomic
 def number_by_lot(tournament: Tournament) -> None:
     """Number by lots drawn from the tournament's seed: the same seed and entries give the same numbers again."""
-    _open(tournament)
+    demand_unpaired(tournament)
     entries = tournament.entries.select_related("player")
-    assign_numbers(sorted(entries, key=lambda entry: (lot(tournament.lots_seed, entry), entry.pk)))
+    drawn = sorted(entries, key=lambda entry: (lot(tournament.lots_seed, entry), entry.pk))
+    number_within_sides(tournament, drawn)
+
+
+def number_within_sides(tournament: Tournament, ordered: Sequence[Entry]) -> None:
+    """Store numbers in this order, side A before side B; without sides in this order alone."""
+    assign_numbers(sorted(ordered, key=lambda entry: place_of_side(tournament, entry)))
 
 
 def lot(seed: str, entry: Entry) -> str:
@@ -58,8 +72,8 @@ def by_rating(entry: Entry) -> tuple[int, int, str, int]:
 
 
 def is_by_rating(entries: Iterable[Entry]) -> bool:
-    """Whether entries, in the order of their numbers, are numbered by rating."""
-    keys = [by_rating(entry) for entry in entries]
+    """Whether entries, in the order of their numbers, are numbered by rating, within their sides."""
+    keys = [(place_of_side(entry.tournament, entry), by_rating(entry)) for entry in entries]
     return keys == sorted(keys)
 
 
@@ -86,7 +100,7 @@ def assign_numbers(entries: list[Entry]) -> None:
     Entry.objects.bulk_update(entries, ["start_number"])
 
 
-def _open(tournament: Tournament) -> None:
+def demand_unpaired(tournament: Tournament) -> None:
     """Lock the list of entries; refused once the pairing is made."""
     Tournament.objects.select_for_update().get(pk=tournament.pk)
     if tournament.rounds.exists():

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.entries.views import entries, entry, entry_lines, import_entries, numbering, refresh_ratings
+from tournaments.entries.views import entries, entry, entry_lines, import_entries, numbering, refresh_ratings, sides
 
 urlpatterns = [
     path("desk/<slug:slug>/entries/", entries.desk_entries, name="desk_entries"),
@@ -16,6 +16,7 @@ urlpatterns = [
     path("desk/<slug:slug>/entries/import/<int:import_id>/add/", import_entries.add_rows, name="add_rows"),
     path("desk/<slug:slug>/entries/person/", entries.add_person, name="add_person"),
     path("desk/<slug:slug>/entries/numbers/", numbering.number_entries, name="number_entries"),
+    path("desk/<slug:slug>/sides/", sides.desk_sides, name="desk_sides"),
     path("desk/<slug:slug>/entries/ratings/", refresh_ratings.refresh_ratings, name="refresh_ratings"),
     path("desk/<slug:slug>/entries/<int:entry_id>/", entry.desk_entry, name="desk_entry"),
     path("desk/<slug:slug>/entries/<int:entry_id>/remove/", entries.remove_entry, name="remove_entry"),

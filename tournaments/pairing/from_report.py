@@ -31,7 +31,7 @@ def is_of_teams(report: Report) -> bool:
 
     In a Scheveningen tournament two teams meet, but every player scores alone.
     """
-    coded = report.coded_type.upper()
+    coded = (report.coded_type or report.type).upper()
     if "SCHEVENINGEN" in coded and "TEAM" not in coded:
         return False
     return system_of(report) == "team" or (bool(report.teams) and "individual" not in report.type.lower())

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.core.board_numbers import seated
 from tournaments.core.errors import Refused
+from tournaments.core.sides import by_side, side_problems
 from tournaments.core.submission_status import demand_open
 from tournaments.models import Bye, Colour, Entry, Pairing, PairingSystem, Round, Tournament
 from tournaments.pairing import berger, match, scheveningen
@@ -25,6 +26,7 @@ def pair_by_table(tournament: Tournament) -> list[Round]:
     entries = [*tournament.entries.order_by("start_number")]
     if len(entries) < 2:
         raise Refused(_("At least two players are needed; %(count)s entered.") % {"count": len(entries)})
+    entries = _in_order_of_table(tournament, entries)
     table = TABLES[PairingSystem(tournament.system)](tournament, len(entries))
     tournament.rounds_planned = len(table)
     tournament.save(update_fields=["rounds_planned"])
@@ -33,17 +35,21 @@ def pair_by_table(tournament: Tournament) -> list[Round]:
     return [*tournament.rounds.order_by("number")]
 
 
+def _in_order_of_table(tournament: Tournament, entries: list[Entry]) -> list[Entry]:
+    """The entries as the table counts them: by start number, in a Scheveningen tournament side A before side B."""
+    if tournament.system != PairingSystem.SCHEVENINGEN:
+        return entries
+    if problems := side_problems(tournament, entries):
+        raise Refused(*problems)
+    return [entry for players in by_side(tournament, entries).values() for entry in players]
+
+
 def _round_robin(tournament: Tournament, players: int) -> list[TableRound]:
     return [*berger.schedule(players, tournament.cycles)]
 
 
 def _scheveningen(tournament: Tournament, players: int) -> list[TableRound]:
-    """The first half of the start numbers against the second half; twice with the colours reversed."""
-    if players % 2:
-        raise Refused(
-            _("Two teams of the same size are needed, the first half of the start numbers and the second; %(count)s "
-              "players are entered.") % {"count": players}
-        )  # fmt: skip
+    """Everybody on side A against everybody on side B; twice with the colours reversed."""
     once = [TableRound(pairs) for pairs in scheveningen.schedule(players // 2)]
     if tournament.cycles == 1:
         return once

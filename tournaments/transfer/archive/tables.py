@@ -48,9 +48,14 @@ TABLES: dict[type[Model], str] = {
 }
 # A link is a secret, and ends where it was made.
 LEFT_OUT = {(HelperLink, "token_sha256"), (Tournament, "event")}
-# What files from before FIDE mode lack: the table, and the field with what it says of their tournaments.
+# What earlier files lack: the table, and the fields with what they say of their rows.
 LATER_TABLES = ("FideModeExit",)
-LATER_FIELDS = {("Tournament", "fide_mode"): FideMode.NEVER.value}
+LATER_FIELDS = {
+    ("Tournament", "fide_mode"): FideMode.NEVER.value,
+    ("Tournament", "side_a"): "",
+    ("Tournament", "side_b"): "",
+    ("Entry", "side"): "",
+}
 
 
 def name_of(model: type[Model]) -> str:

@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 
 from ratings.models import User
 from tournaments.core.errors import Refused
-from tournaments.models import Entry, Event, HelperLink, Keystroke, Role, Round, Staff, Tournament
+from tournaments.entries.sides import assign_halves
+from tournaments.models import Entry, Event, HelperLink, Keystroke, PairingSystem, Role, Round, Staff, Tournament
 from tournaments.rounds.stored_explanation import with_keys
 from tournaments.setup.create import free_slug
 from tournaments.transfer.archive.reading import ArchiveFile, read
@@ -54,6 +55,9 @@ def _store(archive: ArchiveFile, made: Made, by: User) -> Event:
     Staff.objects.bulk_create(
         Staff(tournament_id=key, user=by, role=Role.CHIEF) for key in keys.new[Tournament].values()
     )
+    for tournament in event.tournaments.filter(system=PairingSystem.SCHEVENINGEN):
+        if tournament.rounds.exists():  # files from before the sides were assigned
+            assign_halves(tournament)
     connection.check_constraints()  # start numbers are compared at the end only
     return event
 

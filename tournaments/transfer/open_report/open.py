@@ -25,6 +25,7 @@ from tournaments.transfer.open_report.fit import demand_fit, demand_together
 from tournaments.transfer.open_report.lines import PlayerLines
 from tournaments.transfer.open_report.people import enter_everybody
 from tournaments.transfer.open_report.rounds import open_rounds
+from tournaments.transfer.open_report.sides import open_sides
 from tournaments.transfer.open_report.terms import tournament_of
 
 # Contradictions that leave it open who met whom, or who is who; and results that no game can have had.
@@ -86,6 +87,7 @@ def _open(report: Report, name: str, by: User, today: dt.date, event: Event | No
     create(tournament, by, event)
     entries = enter_everybody(tournament, report, name, messages)
     open_rounds(tournament, report, entries, by, messages)
+    open_sides(tournament, entries, messages)
     settle_fide_mode(tournament, report, timezone.now())
     _pass_on(tournament)
     _become(tournament, report)

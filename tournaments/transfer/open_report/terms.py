@@ -19,13 +19,14 @@ from tournaments.pairing.from_report import field_of, paired_in
 from tournaments.tiebreaks.codes import UnknownCode, standings_order
 
 SYSTEMS = {"round-robin": PairingSystem.ROUND_ROBIN, "match": PairingSystem.MATCH}
+TWICE = (PairingSystem.ROUND_ROBIN, PairingSystem.SCHEVENINGEN)
 NOBODY = "–"
 
 
 def tournament_of(report: Report, name: str, today: dt.date, messages: list[str]) -> Tournament:
     """A tournament, not yet stored; what the file does not say is taken as usual and put in `messages`."""
     first, last = _days(report, today, messages)
-    system = SYSTEMS.get(system_of(report), PairingSystem.SWISS)
+    system = _system(report)
     tournament = Tournament(
         name=(report.name or PurePath(name).stem)[:200],
         place=report.city[:120],
@@ -33,7 +34,7 @@ def tournament_of(report: Report, name: str, today: dt.date, messages: list[str]
         first_day=first,
         last_day=last,
         system=system,
-        cycles=2 if system == PairingSystem.ROUND_ROBIN and "double" in _type(report) else 1,
+        cycles=2 if system in TWICE and "double" in _type(report) else 1,
         rounds_planned=_rounds(report, messages),
         acceleration=Acceleration.BAKU if "baku" in _type(report) else Acceleration.NONE,
         initial_colour=_initial_colour(report),
@@ -44,6 +45,13 @@ def tournament_of(report: Report, name: str, today: dt.date, messages: list[str]
     )
     _classify(tournament, report, messages)
     return tournament
+
+
+def _system(report: Report) -> PairingSystem:
+    """The system; the office counts a Scheveningen tournament among those of teams."""
+    if "scheveningen" in _type(report):
+        return PairingSystem.SCHEVENINGEN
+    return SYSTEMS.get(system_of(report), PairingSystem.SWISS)
 
 
 def _type(report: Report) -> str:

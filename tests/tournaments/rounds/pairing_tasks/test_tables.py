@@ -44,9 +44,12 @@ def test_two_cycles_are_twice_the_rounds(arbiter: User) -> None:
     assert len(pair(entered(cast.tournament(arbiter, cycles=2), 4))) == 6
 
 
-def test_scheveningen_is_the_first_half_of_the_start_numbers_against_the_second(arbiter: User) -> None:
-    made = entered(cast.tournament(arbiter, system="scheveningen"), 8)
+def test_scheveningen_is_everybody_of_one_side_against_everybody_of_the_other(arbiter: User) -> None:
+    made = cast.two_sides(arbiter, 8, first="1467")
+    side_a = {cast.NAMES[place] for place in (0, 3, 5, 6)}
     pair(made)
+    games = Pairing.objects.filter(round__tournament=made).values_list("white__name", "black__name")
+    assert all(len(side_a & {*names}) == 1 for names in games)
     met = {frozenset(pair) for round_ in boards(made) for pair in round_}
     assert met == {frozenset((first, second)) for first in range(1, 5) for second in range(5, 9)}
     made.refresh_from_db()
@@ -54,16 +57,23 @@ def test_scheveningen_is_the_first_half_of_the_start_numbers_against_the_second(
 
 
 def test_scheveningen_twice_has_the_colours_reversed(arbiter: User) -> None:
-    made = entered(cast.tournament(arbiter, system="scheveningen", cycles=2), 4)
+    made = cast.two_sides(arbiter, 4, cycles=2)
     pair(made)
     first, second, third, fourth = boards(made)
     assert third == [(black, white) for white, black in first]
     assert fourth == [(black, white) for white, black in second]
 
 
-def test_scheveningen_needs_two_teams_of_the_same_size(arbiter: User) -> None:
-    with pytest.raises(Refused, match="5 players are entered"):
-        pair(entered(cast.tournament(arbiter, system="scheveningen"), 5))
+def test_scheveningen_says_which_side_has_too_few_and_who_is_on_neither_and_pairs_nothing(arbiter: User) -> None:
+    made = cast.two_sides(arbiter, 5, first="135")
+    made.entries.filter(start_number=5).update(side="")
+    with pytest.raises(Refused) as refused:
+        pair(made)
+    assert refused.value.reasons == (
+        "1 player is on neither side: Dahl, Jonas.",
+        "Both sides need the same number of players: A has 3, B has 1.",
+    )
+    assert not made.rounds.exists()
 
 
 @pytest.mark.parametrize(("colour", "first"), [("", (1, 2)), ("w", (1, 2)), ("b", (2, 1))])

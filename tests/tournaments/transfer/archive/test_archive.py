@@ -32,6 +32,7 @@ from tournaments.results.result_log import (
     log_authors,
 )
 from tournaments.rounds.pairing_explanation import round_explanation
+from tournaments.rounds.pairing_tasks import pair
 from tournaments.scores.snapshot import played
 from tournaments.transfer.archive import export_event, import_event
 from tournaments.transfer.archive.export import checksum
@@ -347,3 +348,26 @@ def test_a_file_from_before_fide_mode_is_read_as_of_a_tournament_that_never_was_
     del data["tables"]["FideModeExit"], data["tables"]["Tournament"][0]["fide_mode"]
     data["sha256"] = checksum(data["tables"])
     assert import_event(json.dumps(data).encode(), arbiter).tournaments.get().fide_mode == FideMode.NEVER
+
+
+@pytest.mark.parametrize("is_older", [False, True])
+def test_sides_travel_and_a_file_from_before_has_the_halves_that_were_paired(arbiter: User, is_older: bool) -> None:
+    made = cast.two_sides(arbiter, 4, first="13", side_a="Oslo", side_b="Bergen")
+    pair(made)
+    data = exported(made.event)
+    if is_older:
+        for entry in data["tables"]["Entry"]:
+            del entry["side"]
+        del data["tables"]["Tournament"][0]["side_a"], data["tables"]["Tournament"][0]["side_b"]
+        data["sha256"] = checksum(data["tables"])
+    copy = import_event(json.dumps(data).encode(), arbiter).tournaments.get()
+    assert (copy.side_a, copy.side_b) == (("", "") if is_older else ("Oslo", "Bergen"))
+    assert [entry.side for entry in copy.entries.order_by("start_number")] == ["A", "A", "B", "B"]
+
+
+def test_a_third_side_is_refused_at_its_place(arbiter: User) -> None:
+    data = exported(cast.two_sides(arbiter, 2).event)
+    data["tables"]["Entry"][1]["side"] = "C"
+    data["sha256"] = checksum(data["tables"])
+    with pytest.raises(Refused, match="Entry, row 2: found side C"):
+        import_event(json.dumps(data).encode(), arbiter)

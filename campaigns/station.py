@@ -1,0 +1,87 @@
+"""A station of a hall: what it has typed and not yet delivered, and how it sees the boards."""
+
+import http.client
+import json
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+from urllib.parse import urlencode
+
+from bench.many_boards import Seat
+from campaigns.hall_model import Answer, Key
+
+Place = tuple[int, int]  # round, board
+
+
+class Station:
+    """A desk with a seat, or a phone whose address has the token of its link and which names boards by their keys."""
+
+    def __init__(
+        self, name: str, port: int, address: str, seat: Seat | None, keys: Mapping[Place, int] | None = None
+    ) -> None:
+        self.name, self._address, self._seat, self._keys = name, address, seat, keys or {}
+        self._line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        self.queue: list[Key] = []
+        self.seen: dict[Place, int] = {}
+
+    @property
+    def is_phone(self) -> bool:
+        return self._seat is None
+
+    def send(self, key: Key, given: Mapping[str, str] | None = None) -> Answer:
+        """The answer to a key; `given` takes the place of what it says."""
+        fields = {"uuid": key.uuid, "version": str(key.seen), "result": key.result, "station": self.name}
+        if self.is_phone:
+            address, fields["pairing"] = "enter/", str(self._keys[key.round, key.board])
+        else:
+            address = f"rounds/{key.round}/boards/{key.board}/"
+            fields["deed"] = "" if key.kind == "result" else key.kind
+        status, body = self._post(address, fields | {**(given or {})})
+        board: dict[str, Any] = json.loads(body) if body.startswith(b"{") else {}
+        return Answer(status, str(board.get("result", "")), int(board.get("version", -1)))
+
+    def take(self, place: int, answer: Answer) -> None:
+        """The answer has arrived: the key is delivered, and the board is seen as it stands."""
+        key = self.queue.pop(place)
+        self.seen[key.round, key.board] = answer.version
+
+    def look(self, number: int) -> None:
+        """See the boards of a round as they stand."""
+        address = "boards/" if self.is_phone else f"rounds/{number}/boards/"
+        status, body = self._request("GET", f"{address}?since=&round={number}", "")
+        for board in json.loads(body).get("boards", ()) if status == 200 else ():
+            self.seen[number, board["board"]] = board["version"]
+
+    def lock(self, number: int, *, is_unlock: bool) -> None:
+        """Unlock a round with a reason, or lock it again."""
+        self._post(f"rounds/{number}/{'unlock' if is_unlock else 'lock'}/", {"reason": "wrong scoresheet"})
+
+    def close(self) -> None:
+        """End the connection; the next request makes another."""
+        self._line.close()
+
+    def _post(self, address: str, fields: Mapping[str, str]) -> tuple[int, bytes]:
+        return self._request("POST", address, urlencode(fields))
+
+    def _request(self, method: str, address: str, body: str) -> tuple[int, bytes]:
+        headers = {"Host": "localhost", "Accept": "application/json"}
+        if body:
+            headers["Content-Type"] = "application/x-www-form-urlencoded"
+        if self._seat:
+            headers |= {"Cookie": self._seat.cookie, "X-CSRFToken": self._seat.csrf}
+        try:
+            return self._once(method, address, body, headers)
+        except (OSError, http.client.HTTPException):  # the server has closed a line that was quiet for a while
+            self._line.close()
+            return self._once(method, address, body, headers)
+
+    def _once(self, method: str, address: str, body: str, headers: dict[str, str]) -> tuple[int, bytes]:
+        self._line.request(method, self._address + address, body or None, headers)
+        answer = self._line.getresponse()
+        return answer.status, answer.read()
+
+
+def at_once(stations: Sequence[Station]) -> list[Answer]:
+    """The answers to the first key of each station, all sent in the same moment."""
+    with ThreadPoolExecutor(max(1, len(stations))) as threads:
+        return [*threads.map(lambda station: station.send(station.queue[0]), stations)]

@@ -1,0 +1,270 @@
+"""Three stations at one hall, with faults: `./dev campaign stations [ACTIONS] [SEED]`, 10,000 actions unless said.
+
+The chief arbiter, a deputy and a phone with a helper's link enter, undo, swap, confirm, unlock and lock at random in
+three rounds of a Swiss. Requests are lost before they arrive, or their answers are; they are sent twice, in another
+order than they were typed, at the same moment, in the name of another account, or with nonsense. After every request
+the answer is compared with a model (`hall_model`), and every hundred actions the database is. What differs is printed.
+"""
+
+import datetime as dt
+import secrets
+import time
+from collections import Counter
+from collections.abc import Iterator
+from hashlib import sha256
+from random import Random
+from uuid import uuid4
+
+from django.contrib.auth.models import Group
+from django.utils import timezone
+
+from bench.many_boards import seat_of
+from campaigns.hall_model import Answer, Board, Hall, Key, silent_changes
+from campaigns.served import served
+from campaigns.station import Station, at_once
+from ratings.models import User
+from tournaments.models import (
+    Entry,
+    HelperLink,
+    Keystroke,
+    Outcome,
+    Pairing,
+    PairingSystem,
+    Role,
+    Round,
+    RoundState,
+    Staff,
+    Tournament,
+)
+from tournaments.setup.create import create
+
+ACTIONS, SEED, ROUNDS, BOARDS = 10_000, 17, 3, 6
+EVERY = 100  # actions after which the database is compared
+RESULTS = ("10", "==", "01", "10", "==", "01", "+-", "--", "AA", "00", "")
+KINDS = ("result",) * 12 + ("undo",) * 3 + ("colours", "confirm", "verify")
+
+
+def lines(actions: str = str(ACTIONS), seed: str = str(SEED)) -> Iterator[str]:
+    """A line a thousand actions, and one for each difference; at the end how much there was of everything."""
+    if not (actions.isdigit() and seed.isdigit()):
+        raise SystemExit(f"a number of actions and a seed such as {ACTIONS} {SEED} expected, {actions} {seed} found")
+    with served() as port:
+        campaign = Campaign(port, hall(), int(seed))
+        yield from campaign.run(int(actions))
+        if campaign.differences:
+            raise SystemExit(1)
+
+
+def hall() -> Tournament:
+    """A Swiss with three published rounds of six boards, a chief arbiter and a deputy; new in each campaign."""
+    chief, deputy = (_account(name) for name in ("stations-chief", "stations-deputy"))
+    day = timezone.localdate()
+    given = {"place": "Bergen", "federation": "NOR", "first_day": day, "last_day": day + dt.timedelta(days=2)}
+    made = create(Tournament(name="Three stations", system=PairingSystem.SWISS, rounds_planned=9, **given), chief)
+    Staff.objects.create(tournament=made, user=deputy, role=Role.DEPUTY)
+    Tournament.objects.filter(pk=made.pk).update(state="running", fide_mode="never")
+    people = (Entry(tournament=made, start_number=n, name=f"Nameless, {n}", federation="NOR") for n in _numbers())
+    entries = Entry.objects.bulk_create(people)
+    for number in range(1, ROUNDS + 1):
+        round_ = Round.objects.create(tournament=made, number=number, day=day, state=RoundState.PUBLISHED)
+        others = entries[BOARDS + number :] + entries[BOARDS : BOARDS + number]
+        pairs = enumerate(zip(entries[:BOARDS], others, strict=True), 1)
+        Pairing.objects.bulk_create(
+            Pairing(round=round_, board=board, white=white, black=black) for board, (white, black) in pairs
+        )
+    return made
+
+
+def _numbers() -> range:
+    return range(1, 2 * BOARDS + 1)
+
+
+def _account(name: str) -> User:
+    user, is_new = User.objects.get_or_create(username=name)
+    if is_new:
+        user.groups.add(Group.objects.get(name="arbiters"))
+    return user
+
+
+class Campaign:
+    """The stations, the model, and what was counted on the way."""
+
+    def __init__(self, port: int, made: Tournament, seed: int) -> None:
+        self.made, self.dice = made, Random(seed)  # noqa: S311
+        self.pairings = {(p.round.number, p.board): p.pk for p in _pairings(made)}
+        self.hall = Hall({place: Board() for place in self.pairings})
+        token = secrets.token_urlsafe(24)
+        self.link = HelperLink.objects.create(
+            tournament=made,
+            name="phone",
+            token_sha256=sha256(token.encode()).hexdigest(),
+            expires_at=timezone.now() + dt.timedelta(days=1),
+            by=made.staff.get(role=Role.CHIEF).user,
+        )
+        desks = {staff.role: seat_of(staff.user) for staff in made.staff.select_related("user")}
+        self.stations = [
+            Station("chief", port, f"/desk/{made.slug}/", desks[Role.CHIEF]),
+            Station("deputy", port, f"/desk/{made.slug}/", desks[Role.DEPUTY]),
+            Station("phone", port, f"/desk/helper/{token}/", None, self.pairings),
+        ]
+        self.counts: Counter[str] = Counter()
+        self.differences: list[str] = []
+        self._told = 0
+
+    def run(self, actions: int) -> Iterator[str]:
+        """Act so often, then empty the queues; what differs is told as it is found."""
+        begun = time.monotonic()
+        for number in range(1, actions + 1):
+            self._act()
+            if number % EVERY == 0 or number == actions:
+                self._compare(number)
+            yield from self._news()
+            if number % 1000 == 0:
+                yield f"{number} actions, {time.monotonic() - begun:.0f} s"
+        for station in self.stations:
+            while station.queue:
+                self._send(station, 0)
+            station.close()
+        self._compare(actions)
+        self._look_back()
+        yield from self._news()
+        for name, count in sorted(self.counts.items()):
+            yield f"{count:7} {name}"
+        yield f"{len(self.hall.log):7} keystrokes in the log, {len(self.differences)} differences"
+
+    def _news(self) -> Iterator[str]:
+        """The differences since the last time."""
+        yield from self.differences[self._told :]
+        self._told = len(self.differences)
+
+    def _act(self) -> None:
+        """One action of one station."""
+        station, luck = self.dice.choice(self.stations), self.dice.random()
+        if luck < 0.35:
+            self._type(station)
+        elif luck < 0.8:
+            self._send_one(station)
+        elif luck < 0.86:
+            self._at_once()
+        elif luck < 0.92:
+            self._look(station)
+        elif luck < 0.96:
+            self._lock(station)
+        else:
+            self._nonsense(station)
+
+    def _type(self, station: Station) -> None:
+        """A key into the station's queue, for a board as it was seen last; a phone has results only."""
+        place = self.dice.choice([*self.pairings])
+        kind = "result" if station.is_phone else self.dice.choice(KINDS)
+        seen = station.seen.get(place, 0) + (self.dice.random() < 0.03)
+        result = self.dice.choice(RESULTS) if kind in ("result", "verify") else ""
+        station.queue.append(Key(uuid4().hex, station.name, station.is_phone, *place, kind, result, seen))
+        self.counts[f"{kind} typed"] += 1
+
+    def _send_one(self, station: Station) -> None:
+        """The first of the queue, or one out of order; the request or its answer may be lost."""
+        if not station.queue:
+            return
+        place = 0 if self.dice.random() < 0.7 else self.dice.randrange(len(station.queue))
+        fault = self.dice.random()
+        if fault < 0.1:
+            self.counts["requests lost"] += 1
+        elif fault < 0.2:
+            self.counts["answers lost, so sent again"] += 1
+            self._send(station, place, is_lost=True)
+        elif fault < 0.3:
+            self.counts["sent twice"] += 1
+            self._send(station, place, is_lost=True)
+            self._send(station, place)
+        else:
+            self._send(station, place)
+
+    def _send(self, station: Station, place: int, *, is_lost: bool = False) -> None:
+        key = station.queue[place]
+        answer, wanted = station.send(key), self.hall.press(key)
+        self._check(key, answer, wanted)
+        if not is_lost:
+            station.take(place, answer)
+
+    def _check(self, key: Key, answer: Answer, wanted: Answer) -> None:
+        self.counts[f"answered {answer.status}"] += 1
+        if not answer.agrees_with(wanted):
+            self.differences.append(f"{key}: {answer}, expected {wanted}")
+
+    def _at_once(self) -> None:
+        """Two stations in the same moment: either may have been first."""
+        pair = [station for station in self.dice.sample(self.stations, 2) if station.queue]
+        keys = [station.queue[0] for station in pair]
+        answers = at_once(pair)
+        self.counts["requests in the same moment"] += len(keys)
+        for order in ([0, 1], [1, 0]) if len(keys) == 2 else ([0],) if keys else ():
+            copy = self.hall.copy()
+            wanted = {at: copy.press(keys[at]) for at in order}
+            if all(answers[at].agrees_with(wanted[at]) for at in order):
+                self.hall = copy
+                break
+        else:
+            if keys:
+                self.differences.append(f"{keys} at once: {answers}, which no order explains")
+        for station, answer in zip(pair, answers, strict=True):
+            station.take(0, answer)
+
+    def _look(self, station: Station) -> None:
+        """The station sees all boards of a round as they stand."""
+        number = self.dice.randint(1, ROUNDS) if not station.is_phone else ROUNDS
+        station.look(number)
+        self.counts["looks"] += 1
+
+    def _lock(self, station: Station) -> None:
+        """A round unlocked with a reason, or locked again; a phone cannot."""
+        if station.is_phone:
+            return
+        number, is_unlock = self.dice.randint(1, ROUNDS), self.dice.random() < 0.75
+        station.lock(number, is_unlock=is_unlock)
+        (self.hall.unlock if is_unlock else self.hall.lock_again)(number, station.name)
+        self.counts["unlocks asked for" if is_unlock else "locked again"] += 1
+
+    def _nonsense(self, station: Station) -> None:
+        """What the server must refuse without a change: another account's key, another result, no version."""
+        place = self.dice.choice([*self.pairings])
+        key = Key(uuid4().hex, station.name, station.is_phone, *place, "result", "10", 0)
+        wrong = {"owner": "0"}, {"result": "XX"}, {"version": "x"}, {"uuid": "7"}
+        given = self.dice.choice(wrong[1:] if station.is_phone else wrong)
+        status = station.send(key, given).status
+        self.counts["nonsense"] += 1
+        if status not in (401, 422):
+            self.differences.append(f"{key} with {given}: {status}, expected 401 or 422")
+
+    def _compare(self, number: int) -> None:
+        """Boards and log of the database with those of the model."""
+        stored = {
+            (board.round.number, board.board): (
+                board.result,
+                board.version,
+                board.white_id > board.black_id,
+                board.is_confirmed,
+            )
+            for board in _pairings(self.made)
+        }
+        for place, wanted in self.hall.state().items():
+            if stored[place] != wanted:
+                self.differences.append(f"after {number} actions, {place}: {stored[place]}, expected {wanted}")
+        rows = Keystroke.objects.filter(round__tournament=self.made).values_list("uuid", "outcome")
+        log = {uuid.hex: outcome for uuid, outcome in rows}
+        if log != self.hall.log or len(log) != rows.count():
+            self.differences.append(f"after {number} actions the log differs: {log.items() ^ self.hall.log.items()}")
+
+    def _look_back(self) -> None:
+        """The log read alone: no entry changed a locked round silently, each board is what its entries make of it."""
+        entered = Keystroke.objects.filter(round__tournament=self.made, outcome=Outcome.ENTERED).order_by("pk")
+        log = {
+            row.uuid.hex: (row.round.number, row.board, row.kind, row.result, row.unlock_id is not None)
+            for row in entered.select_related("round")
+        }
+        self.counts["entries under an unlock"] = sum(unlocked for *_, unlocked in log.values())
+        self.differences += [f"{uuid} changed a locked round" for uuid in silent_changes(log, self.pairings)]
+
+
+def _pairings(made: Tournament) -> list[Pairing]:
+    return [*Pairing.objects.filter(round__tournament=made).select_related("round")]

@@ -1,0 +1,62 @@
+"""The model of a hall says what the rules say; and the reading of a log finds a silent change."""
+
+import pytest
+
+from campaigns.hall_model import Board, Hall, Key, silent_changes
+
+
+def hall() -> Hall:
+    return Hall({(number, board): Board() for number in (1, 2) for board in (1, 2)})
+
+
+def key(
+    uuid: str, board: int, result: str, seen: int, kind: str = "result", station: str = "chief", of: int = 1
+) -> Key:
+    return Key(uuid, station, station == "phone", of, board, kind, result, seen)
+
+
+def test_of_two_who_saw_the_same_the_second_is_refused_and_a_key_sent_again_changes_nothing() -> None:
+    made = hall()
+    assert made.press(key("a", 1, "10", 0)).outcome == "entered"
+    assert made.press(key("b", 1, "01", 0, station="deputy")).outcome == "refused"
+    assert made.press(key("a", 1, "10", 0)).outcome == "entered"
+    assert made.boards[1, 1].version == 1
+    assert made.press(key("c", 1, "10", 0, station="deputy")).outcome == "confirmed"
+    assert made.boards[1, 1].is_confirmed
+
+
+def test_a_complete_round_takes_one_change_under_an_unlock_and_no_other() -> None:
+    made = hall()
+    for board in (1, 2):
+        made.press(key(f"a{board}", board, "10", 0))
+    assert made.press(key("b", 1, "01", 1)).status == 409
+    made.unlock(1, "chief")
+    assert made.press(key("c", 1, "01", 1, station="deputy")).status == 409
+    assert made.press(key("d", 1, "01", 1)).outcome == "entered"
+    assert made.press(key("e", 1, "==", 2)).status == 409
+    assert made.boards[1, 1].result == "01"
+
+
+def test_the_last_entry_of_the_newest_round_is_undone_where_it_was_typed() -> None:
+    made = hall()
+    for board in (1, 2):
+        made.press(key(f"a{board}", board, "10", 0, of=2))
+    assert made.press(key("b", 2, "", 1, "undo", "deputy", of=2)).status == 409
+    assert made.press(key("c", 2, "", 1, "undo", of=2)).outcome == "entered"
+    assert made.boards[2, 2].result == ""
+
+
+@pytest.mark.parametrize(
+    ("last", "silent"),
+    [
+        ((1, 1, "result", "01", False), ["c"]),
+        ((1, 1, "result", "01", True), []),
+        ((1, 2, "undo", "", False), []),
+        ((2, 1, "result", "01", False), []),
+    ],
+)
+def test_an_entry_in_a_complete_round_without_an_unlock_is_found(
+    last: tuple[int, int, str, str, bool], silent: list[str]
+) -> None:
+    log = {"a": (1, 1, "result", "10", False), "b": (1, 2, "result", "==", False), "c": last}
+    assert silent_changes(log, [(1, 1), (1, 2), (2, 1), (2, 2)]) == silent

@@ -1,0 +1,38 @@
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.core.sides import by_side, side_names, side_problems
+from tournaments.models import Side, Tournament
+
+
+def numbers(made: Tournament) -> dict[str, list[int]]:
+    return {
+        side: [entry.start_number for entry in players] for side, players in by_side(made, made.entries.all()).items()
+    }
+
+
+def test_in_a_match_the_players_are_the_sides_and_lend_their_names(arbiter: User) -> None:
+    made = cast.running(arbiter, 2, system="match", rounds_planned=2)
+    assert numbers(made) == {"A": [1], "B": [2]}
+    assert side_names(made, [*made.entries.all()]) == {Side.A: "Ahlberg, Nora", Side.B: "Brandt, Emil"}
+
+
+def test_a_match_without_players_yet_has_sides_a_and_b(arbiter: User) -> None:
+    made = cast.tournament(arbiter, system="match", rounds_planned=2)
+    assert side_names(made, []) == {Side.A: "A", Side.B: "B"}
+    assert numbers(made) == {"A": [], "B": []}
+
+
+def test_sides_of_another_system_are_no_problem(arbiter: User) -> None:
+    made = cast.two_sides(arbiter, 3, first="12")
+    assert side_problems(made, [*made.entries.all()]) != []
+    made.system = "round-robin"
+    assert side_problems(made, [*made.entries.all()]) == []
+
+
+def test_more_than_five_players_without_a_side_are_counted_and_five_named(arbiter: User) -> None:
+    made = cast.two_sides(arbiter, 6)
+    made.entries.update(side="")
+    (problem,) = side_problems(made, [*made.entries.all()])
+    assert problem.startswith("6 players are on neither side: Ahlberg, Nora; ")
+    assert problem.endswith(" …")
+    assert problem.count(";") == 4

@@ -1,0 +1,50 @@
+"""`import_entries` on forty lists: what each becomes, row by row, or why nothing is written."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from tests.tournaments import cast
+from tests.tournaments.entries.bulk.forty import LISTS, List
+from tournaments.models import Tournament
+
+REGISTER = (
+    ("Ahlberg, Nora", "1503014", 1990),
+    ("Müller, Jörg", "4610001", 1975),
+    ("Castro Ruiz, Ana", "2200011", 1988),
+    ("Li, Wei", "8600001", 1999),
+    ("Li, Wei", "8600002", 2004),
+)
+
+
+@pytest.fixture
+def meeting(draft: Tournament) -> Tournament:
+    for name, number, year in REGISTER:
+        cast.player(name, number, birth_year=year)
+    return draft
+
+
+def test_there_are_forty() -> None:
+    assert len({given.name for given in LISTS}) == len(LISTS) == 40
+
+
+@pytest.mark.parametrize("given", LISTS, ids=lambda given: given.name)
+def test_a_list_becomes_entries_or_is_refused_whole(
+    given: List, capsys: Any, meeting: Tournament, tmp_path: Path
+) -> None:
+    path = tmp_path / "list"
+    path.write_bytes(given.data())
+    if given.is_refused:
+        with pytest.raises(CommandError) as error:
+            call_command("import_entries", meeting.slug, str(path))
+        assert tuple(line.removeprefix(f"{path}: ") for line in str(error.value).splitlines()) == given.expected
+        assert not meeting.entries.exists()
+        return
+    call_command("import_entries", meeting.slug, str(path), json=True)
+    entries = json.loads(capsys.readouterr().out)["entries"]
+    lines = (" ".join(str(row[key]) for key in ("row", "state", "number", "name") if row[key]) for row in entries)
+    assert tuple(lines) == given.expected
+    assert meeting.entries.count() == len(given.expected)

@@ -1,0 +1,23 @@
+from importlib import import_module
+
+from django.db import connection
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.models import Entry
+from tournaments.rounds.pairing_tasks import pair
+
+HALVES_ARE_SIDES = import_module("tournaments.migrations.0016_sides").HALVES_ARE_SIDES
+
+
+def test_paired_scheveningen_tournaments_keep_the_halves_they_were_paired_by(arbiter: User) -> None:
+    paired = cast.two_sides(arbiter, 4, name="Paired")
+    pair(paired)
+    waiting = cast.tournament(arbiter, name="Waiting", system="scheveningen")
+    cast.entries.enter(waiting, paired.entries.get(start_number=1).player)
+    other = cast.running(arbiter, 2, name="Other")
+    Entry.objects.update(side="")
+    with connection.cursor() as cursor:
+        cursor.execute(HALVES_ARE_SIDES)
+    assert [entry.side for entry in paired.entries.order_by("start_number")] == ["A", "A", "B", "B"]
+    assert {entry.side for made in (waiting, other) for entry in made.entries.all()} == {""}

@@ -1,0 +1,82 @@
+"""The score by side, and the pages that show it."""
+
+import pytest
+from django.test import Client
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.entries.sides import name_sides
+from tournaments.models import AddedPoints, Side, Tournament
+from tournaments.rounds.pairing_tasks import pair
+from tournaments.rounds.rounds import publish_all
+from tournaments.scores.side_scores import scores_of_round, scores_through
+
+
+@pytest.fixture
+def meeting(arbiter: User) -> Tournament:
+    """Oslo against Bergen, two players each: 1½–½ in round 1, one of two games of round 2 won by Bergen."""
+    made = cast.two_sides(arbiter, 4)
+    name_sides(made, {Side.A: "Oslo", Side.B: "Bergen"})
+    pair(made)
+    publish_all(made)
+    for pairing in made.rounds.get(number=1).pairings.order_by("board"):
+        is_first = pairing.board == 1
+        won = "10" if pairing.white.side == "A" else "01"
+        cast.strike(pairing, won if is_first else "==", arbiter)
+    second = cast.board(made, 2, 1)
+    cast.strike(second, "01" if second.white.side == "A" else "10", arbiter)
+    made.refresh_from_db()
+    return made
+
+
+def points(made: Tournament, through: int | None = None) -> list[tuple[str, int]]:
+    return [(side.name, side.points) for side in scores_through(made, through)]
+
+
+def test_the_score_is_what_the_players_of_a_side_have_together(meeting: Tournament, arbiter: User) -> None:
+    assert points(meeting, 1) == [("Oslo", 15), ("Bergen", 5)]
+    assert points(meeting) == [("Oslo", 15), ("Bergen", 15)]
+    assert [side.points for side in scores_of_round(meeting.rounds.get(number=2))] == [0, 10]
+    AddedPoints.objects.create(entry=meeting.entries.get(start_number=1), round=1, points=-5, reason="late", by=arbiter)
+    assert points(meeting) == [("Oslo", 10), ("Bergen", 15)]
+
+
+def test_tournaments_without_sides_have_no_such_score(cup: Tournament) -> None:
+    assert scores_through(cup) == ()
+    assert scores_of_round(cup.rounds.get(number=1)) == ()
+
+
+def test_every_page_of_the_tournament_has_the_score_by_side(client: Client, meeting: Tournament, arbiter: User) -> None:
+    public = f"/tournaments/{meeting.slug}/"
+    client.force_login(arbiter)
+    for address, score in (
+        (public, "1½ : 1½"),
+        (f"{public}standings/", "1½ : 1½"),
+        (f"{public}standings/?round=1", "1½ : ½"),
+        (f"{public}rounds/2/", "0 : 1"),
+        (f"{public}rounds/2/", "1½ : 1½"),  # after it
+        (f"{public}screen/", "1½ : 1½"),
+        (f"/desk/{meeting.slug}/", "1½ : 1½"),
+    ):
+        page = client.get(address).content.decode()
+        lines = [" ".join(piece.split("</p>")[0].split()) for piece in page.split('<p class="sides">')[1:]]
+        assert any(f">{score}<" in line and "Oslo" in line and "Bergen" in line for line in lines), (address, lines)
+
+
+def test_a_match_has_the_score_of_its_players(client: Client, arbiter: User) -> None:
+    made = cast.running(arbiter, 2, system="match", rounds_planned=2)
+    cast.strike(cast.board(made, 1, 1), "10", arbiter)
+    assert points(made) == [("Ahlberg, Nora", 10), ("Brandt, Emil", 0)]
+    assert "1 : 0" in client.get(f"/tournaments/{made.slug}/").content.decode()
+
+
+def test_the_api_has_both_sides_and_who_plays_on_them(client: Client, meeting: Tournament) -> None:
+    answer = client.get(f"/api/v1/tournaments/{meeting.slug}").json()
+    assert answer["sides"] == [
+        {"name": "Oslo", "points": "1.5", "start_numbers": [1, 2]},
+        {"name": "Bergen", "points": "1.5", "start_numbers": [3, 4]},
+    ]
+
+
+def test_the_api_has_no_sides_of_a_round_robin(client: Client, cup: Tournament) -> None:
+    assert client.get(f"/api/v1/tournaments/{cup.slug}").json()["sides"] == []

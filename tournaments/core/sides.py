@@ -1,0 +1,61 @@
+"""The two sides of a Scheveningen tournament or of a match: who plays on which, and what they are called."""
+
+from collections.abc import Collection, Mapping, Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments.models import Entry, PairingSystem, Side, Tournament
+
+LISTED = 5  # how many players without a side are named
+
+
+def by_side(tournament: Tournament, entries: Collection[Entry]) -> dict[Side, list[Entry]]:
+    """Return the players of each side by start number: as assigned; in a match number 1 is side A, 2 is side B."""
+    ordered = sorted(entries, key=lambda entry: entry.start_number)
+    if tournament.system == PairingSystem.MATCH:
+        return {Side.A: ordered[:1], Side.B: ordered[1:2]}
+    return {side: [entry for entry in ordered if entry.side == side] for side in Side}
+
+
+def side_names(tournament: Tournament, entries: Collection[Entry]) -> dict[Side, str]:
+    """Return what each side is called: as named, else the players of a match, else A and B."""
+    given = {Side.A: tournament.side_a, Side.B: tournament.side_b}
+    usual = {side: side.label for side in Side}
+    if tournament.system == PairingSystem.MATCH:
+        usual |= {side: players[0].name for side, players in by_side(tournament, entries).items() if players}
+    return {side: given[side] or str(usual[side]) for side in Side}
+
+
+def place_of_side(tournament: Tournament, entry: Entry) -> int:
+    """Return 0 for side A, 1 for side B, 2 for neither: start numbers go in this order. Always 0 without sides."""
+    if tournament.system != PairingSystem.SCHEVENINGEN:
+        return 0
+    return {Side.A.value: 0, Side.B.value: 1}.get(entry.side, 2)
+
+
+def side_problems(tournament: Tournament, entries: Sequence[Entry]) -> list[str]:
+    """Return why the sides cannot be paired, a sentence each: players on neither side, or sides of different size."""
+    if tournament.system != PairingSystem.SCHEVENINGEN or not entries:
+        return []
+    sides, names = by_side(tournament, entries), side_names(tournament, entries)
+    return [*_without_side([entry for entry in entries if not entry.side]), *_unequal(sides, names)]
+
+
+def _without_side(entries: Sequence[Entry]) -> list[str]:
+    if not entries:
+        return []
+    listed = "; ".join(entry.name for entry in entries[:LISTED]) + (" …" if len(entries) > LISTED else "")
+    sentence = ngettext(
+        "%(count)s player is on neither side: %(names)s.", "%(count)s players are on neither side: %(names)s.",
+        len(entries),
+    )  # fmt: skip
+    return [(sentence % {"count": len(entries), "names": listed}).replace("….", "…")]
+
+
+def _unequal(sides: Mapping[Side, Sequence[Entry]], names: Mapping[Side, str]) -> list[str]:
+    first, second = len(sides[Side.A]), len(sides[Side.B])
+    if first == second:
+        return []
+    sentence = _("Both sides need the same number of players: %(first)s has %(a)s, %(second)s has %(b)s.")
+    return [sentence % {"first": names[Side.A], "a": first, "second": names[Side.B], "b": second}]

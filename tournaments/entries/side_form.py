@@ -1,0 +1,49 @@
+"""The form in which the sides are named, and each player is put on one of them."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from django import forms
+from django.utils.translation import gettext_lazy
+
+from tournaments.models import Entry, Side, Tournament
+
+NEITHER = ("", "–")
+
+
+class SideRow(NamedTuple):
+    """A player and the side that is chosen: "A", "B", or empty for neither."""
+
+    entry: Entry
+    field: str
+    chosen: str
+
+
+class SidesForm(forms.Form):
+    """Two names, and a side for each of `entries`; no entries where the sides are fixed already."""
+
+    name_a = forms.CharField(label=gettext_lazy("Name of side A"), max_length=60, required=False)
+    name_b = forms.CharField(label=gettext_lazy("Name of side B"), max_length=60, required=False)
+
+    def __init__(self, tournament: Tournament, entries: Sequence[Entry], *args: Any, **kwargs: Any) -> None:
+        kwargs.setdefault("initial", {"name_a": tournament.side_a, "name_b": tournament.side_b})
+        super().__init__(*args, **kwargs)
+        self.entries = entries
+        for entry in entries:
+            choices = [NEITHER, *Side.choices]
+            self.fields[f"side-{entry.pk}"] = forms.ChoiceField(
+                choices=choices, required=False, initial=entry.side, label=entry.name
+            )
+
+    def rows(self) -> Iterator[SideRow]:
+        """Each player with what is chosen now."""
+        for entry in self.entries:
+            field = f"side-{entry.pk}"
+            yield SideRow(entry, field, str(self[field].value() or ""))
+
+    def names(self) -> dict[Side, str]:
+        return {side: " ".join(self.cleaned_data[f"name_{side.lower()}"].split()) for side in Side}
+
+    def sides(self) -> dict[int, str]:
+        """The side of each player by the id of the entry, of those that were sent: others stay as they are."""
+        return {one.pk: self.cleaned_data[name] for one in self.entries if (name := f"side-{one.pk}") in self.data}

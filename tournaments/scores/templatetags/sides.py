@@ -1,0 +1,41 @@
+"""The score by side, for the pages of a Scheveningen tournament or of a match; empty for any other."""
+
+from django import template
+
+from tournaments.core.sides import side_names, side_problems
+from tournaments.models import Entry, Round, Side, Tournament
+from tournaments.scores.side_scores import SideScores, scores_of_round, scores_through, side_scores
+from tournaments.scores.standings import StandingsTable
+
+register = template.Library()
+
+
+@register.simple_tag
+def problems_of_sides(tournament: Tournament) -> list[str]:
+    """Why the sides cannot be paired yet, a sentence each."""
+    return side_problems(tournament, [*tournament.entries.all()])
+
+
+@register.simple_tag
+def names_of_sides(tournament: Tournament) -> dict[Side, str]:
+    """What each side is called; nothing where there are no two sides."""
+    return side_names(tournament, [*tournament.entries.all()]) if tournament.has_sides else {}
+
+
+@register.simple_tag
+def scores_by_side(tournament: Tournament, through: int | None = None) -> SideScores:
+    """After all published rounds, or those through a round."""
+    return scores_through(tournament, through)
+
+
+@register.simple_tag
+def scores_in_standings(tournament: Tournament, table: StandingsTable) -> SideScores:
+    """As the standings have the points."""
+    entries: list[Entry] = [row.entry for row in table]
+    return side_scores(tournament, entries, {row.entry.start_number: row.points for row in table})
+
+
+@register.simple_tag
+def scores_in_round(one: Round) -> SideScores:
+    """Of one round alone."""
+    return scores_of_round(one)

@@ -1,0 +1,3 @@
+from tournaments.scores.templatetags.sides import register
+
+__all__ = ["register"]
