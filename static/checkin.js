@@ -59,13 +59,11 @@
 
   function filter() {
     const text = field.value.trim();
-    let first = null;
     for (const row of rows()) {
       row.hidden = !(fits(row) && (!show || stateOf(row) === show || row.classList.contains("conflict")));
       row.classList.remove("chosen");
-      if (!row.hidden && !isAway(row)) first ||= row;
     }
-    if (text && first) first.classList.add("chosen");
+    if (text) list.querySelector(".absent:not([hidden])")?.classList.add("chosen"); // whom Enter ticks
     document.getElementById("nobody").hidden = rows().some((row) => !row.hidden);
   }
 
@@ -192,7 +190,7 @@
   function tickFirst() {
     const row = list.querySelector(".chosen:not([hidden])");
     if (!row) return;
-    if (stateOf(row) === "absent") tick(row, true);
+    tick(row, true);
     field.value = "";
     filter();
   }
