@@ -3,7 +3,7 @@
 import logging
 import re
 
-TOKEN = re.compile(r"((?:/desk/helper/)|(?<!/office)/claims/(?!mine/))[^/\s]+")
+TOKEN = re.compile(r"((?:/desk/helper/)|(?<!\d)/check-in/|(?<!/office)/claims/(?!mine/))[^/\s]+")
 
 
 class WithoutTokens(logging.Filter):

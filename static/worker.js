@@ -1,9 +1,9 @@
-// Opens the desk's rounds and entries and a helper's page without a connection: what comes from the server is kept, and
-// the copy is taken only when nothing comes. Its address names the account or the link whose copies these are.
+// Opens the desk's rounds, entries and check-in and a helper's page without a connection: what comes from the server is
+// kept, and the copy is taken only when nothing comes. Its address names the account or the link whose copies these are.
 "use strict";
 
 const NAME = `desk-${new URL(location).searchParams.get("user")}`;
-const KEPT = /^\/desk\/([^/]+\/(rounds\/\d+|entries)|helper\/[^/]+)\/$/;
+const KEPT = /^\/desk\/([^/]+\/(rounds\/\d+|entries)|events\/\d+\/check-in|helper\/[^/]+)\/$/;
 
 self.addEventListener("install", () => self.skipWaiting());
 

@@ -1,3 +1,4 @@
+from tournaments.checkin.models import CheckInMark, EventCheckIn, RoundCheckIn
 from tournaments.core.models import (
     Acceleration,
     Colour,
@@ -57,11 +58,13 @@ __all__ = [
     "ByeKind",
     "Category",
     "ChangeKind",
+    "CheckInMark",
     "Colour",
     "Entry",
     "EntryImport",
     "EntryLine",
     "Event",
+    "EventCheckIn",
     "FideMode",
     "FideModeExit",
     "HandIn",
@@ -78,6 +81,7 @@ __all__ = [
     "ReportCorrection",
     "Role",
     "Round",
+    "RoundCheckIn",
     "RoundState",
     "ScheduledRound",
     "Side",

@@ -10,6 +10,7 @@ urlpatterns = [
     path("", include("tournaments.transfer.urls")),
     path("", include("tournaments.results.urls")),
     path("", include("tournaments.entries.urls")),
+    path("", include("tournaments.checkin.urls")),
     path("", include("tournaments.rounds.urls")),
     path("", include("tournaments.standings.urls")),
     path("", include("tournaments.reporting.urls")),

@@ -33,9 +33,11 @@ from tests.ratings.registered import registered
 from tests.roles.addresses import ADDRESSES, kind_of
 from tests.roles.table import ROLES, Row
 from tests.tournaments import cast
+from tournaments.checkin import link
+from tournaments.checkin.rounds import open_check_in
 from tournaments.entries import entries
 from tournaments.entries.bulk import stored_review
-from tournaments.models import Role, Staff
+from tournaments.models import EventCheckIn, Role, Staff, Tournament
 from tournaments.results import helper_links
 
 Named = dict[str, dict[str, Any]]
@@ -85,6 +87,7 @@ def at_the_desk(chief: User, helper: User) -> Named:
     return {
         "desk": {
             "slug": cup.slug,
+            "event_id": cup.event_id,
             "pk": Staff.objects.create(tournament=cup, user=helper, role=Role.HELPER).pk,
             "number": 1,
             "board": 1,
@@ -104,7 +107,15 @@ def at_the_desk(chief: User, helper: User) -> Named:
         "draft": {"slug": draft.slug, "start_number": 1},
         "hidden": {"number": hidden.number},
         "revoked": {"token": revoked},
+        "hall": {"token": check_in_token(cup)},
     }
+
+
+def check_in_token(cup: Tournament) -> str:
+    """The token of the link by which the players of the cup check in."""
+    open_check_in(cup.event, [cup])
+    link.make_link(cup.event)
+    return link.token_of(EventCheckIn.objects.get(event=cup.event))
 
 
 def at_the_office(chief: User, player: Player) -> Named:

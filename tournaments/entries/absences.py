@@ -55,6 +55,14 @@ def ask_bye(entry: Entry, number: int, kind: str, by: User, note: str = "") -> A
 
 
 @transaction.atomic
+def give_zero_bye(entry: Entry, number: int, by: User, note: str = "") -> Absence:
+    """Give a zero-point bye to a player who is missing: not requested, so the tournament's limit does not count."""
+    return _note(
+        Absence(entry=entry, first_round=number, last_round=number, kind=ZERO, note=note, by=by), is_requested=False
+    )
+
+
+@transaction.atomic
 def withdraw(entry: Entry, first_round: int, by: User, note: str = "") -> Absence:
     """Withdraw a player from a round on, until the return; byes requested from then on are removed."""
     _locked(entry)
@@ -114,7 +122,7 @@ def refuse_beyond_limits(tournament: Tournament, absence: Absence, others: list[
         )
 
 
-def _note(absence: Absence) -> Absence:
+def _note(absence: Absence, *, is_requested: bool = True) -> Absence:
     entry = absence.entry
     tournament = _locked(entry)
     _refuse_rounds(tournament, absence)
@@ -124,7 +132,8 @@ def _note(absence: Absence) -> Absence:
         raise Refused(
             _("%(player)s is away already: %(rounds)s.") % {"player": entry.name, "rounds": describe_absence(twin)}
         )
-    refuse_beyond_limits(tournament, absence, others)
+    if is_requested:
+        refuse_beyond_limits(tournament, absence, others)
     absence.save()
     for draft in tournament.rounds.filter(state=RoundState.DRAFT, number__gte=absence.first_round):
         if absence.covers(draft.number):

@@ -38,7 +38,10 @@ def desk_sections(tournament: Tournament, may_direct: object, path: str) -> list
 
 def _directing(tournament: Tournament) -> dict[str, str]:
     slug = tournament.slug
-    pages = {reverse("desk_entries", args=[slug]): _("Entries")}
+    pages = {
+        reverse("desk_entries", args=[slug]): _("Entries"),
+        reverse("check_in", args=[tournament.event_id]): _("Check-in"),
+    }
     if tournament.has_sides:
         pages[reverse("desk_sides", args=[slug])] = _("Sides")
     numbers = dict(tournament.rounds.order_by("number").values_list("number", "state"))

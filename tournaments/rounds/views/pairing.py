@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -10,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefresh
 
+from tournaments.checkin.absent_players import Undecided
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import (
     desk,
@@ -17,9 +19,11 @@ from tournaments.core.permissions import (
     may_look_in,
     person,
 )
-from tournaments.models import Tournament
+from tournaments.models import PairingTask, Tournament
 from tournaments.rounds import pairing_tasks as pairing
+from tournaments.rounds.pairing_tasks.task import under_way
 from tournaments.rounds.templatetags.pairing import PairingState, pairing_of
+from tournaments.rounds.views.absent_players import ask_about_absent, decide_about_absent
 
 
 @require_POST
@@ -28,22 +32,32 @@ def pair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """All rounds of a table; the next round of a Swiss, or the rest of its draft, by the worker if that takes long."""
     if not tournament.is_swiss:
         return _done(request, tournament, lambda: pairing.pair(tournament))
-    given = request.POST
     try:
-        task = pairing.ask(
-            tournament,
-            person(request),
-            engine=given.get("engine", ""),
-            rest_only="rest_only" in given,
-            reason=given.get("reason", ""),
-            acceleration=given.get("acceleration"),
-            at_once=True,
-        )
+        task = _ask(request, tournament)
+    except Undecided as undecided:
+        return ask_about_absent(request, tournament, undecided)
     except Refused as refused:
         return _refused(request, tournament, refused)
     if task.finished_at:
         return redirect("desk_draft", tournament.slug, task.number)
     return redirect("desk_tournament", tournament.slug)
+
+
+@transaction.atomic
+def _ask(request: HttpRequest, tournament: Tournament) -> PairingTask:
+    """The task, once it is decided about everybody who is not here; of what is refused nothing stays."""
+    given, rest_only = request.POST, "rest_only" in request.POST
+    if under_way(tournament) is None:
+        decide_about_absent(request, tournament, rest_only)
+    return pairing.ask(
+        tournament,
+        person(request),
+        engine=given.get("engine", ""),
+        rest_only=rest_only,
+        reason=given.get("reason", ""),
+        acceleration=given.get("acceleration"),
+        at_once=True,
+    )
 
 
 @require_safe

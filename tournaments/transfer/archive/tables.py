@@ -28,7 +28,7 @@ FORMAT = "berger-event"
 VERSION = 1
 
 # Each table with the way from its rows to the event. Staff have their accounts where the file comes from, and what
-# was handed in belongs to that office: neither travels.
+# was handed in belongs to that office: neither travels. Nor does check-in: it ends with the round it is for.
 TABLES: dict[type[Model], str] = {
     Tournament: "event",
     FideModeExit: "tournament__event",

@@ -1,0 +1,85 @@
+"""A helper checks players in on a phone, a player by the link, while the arbiter's desk sees it and pairs the round."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser import desk
+from tests.browser.conftest import Sit
+from tests.browser.station import PHONE, barriers
+
+PLAYERS = 6
+
+
+def test_a_phone_ticks_without_a_connection_a_player_by_the_link_and_pairing_asks_about_the_last(sit: Sit) -> None:
+    arbiter, phone = sit("arbiter"), sit("helper", provoked=("ERR_INTERNET_DISCONNECTED",), **PHONE)
+    address = desk.create_swiss(arbiter, "Hall of Six", 3)
+    for number in desk.players_in_force(arbiter, PLAYERS, after=10):
+        desk.send(arbiter, f"{address}entries/add/", {"number": number})
+    desk.send(arbiter, f"{address}staff/", {"user": "helper", "role": "helper"})
+    arbiter.goto(address)
+    arbiter.get_by_role("link", name="Check-in").click()
+    arbiter.get_by_role("button", name="Open check-in").click()
+    expect(arbiter.locator("#total")).to_have_text("0 of 6 here")
+    phone.goto(arbiter.url)
+    assert barriers(phone) == []
+    tick_without_a_connection(phone, 4)
+    expect(arbiter.locator("#total")).to_have_text("4 of 6 here")
+    check_in_by_the_link(arbiter, sit(**PHONE), name(arbiter, 4))
+    expect(phone.locator("#total")).to_have_text("5 of 6 here")
+    undo_and_tick_by_keyboard(arbiter, phone)
+    pair_with_one_away(arbiter, name(arbiter, 5))
+    expect(phone.get_by_text("paired already, closed for players")).to_be_visible()
+
+
+def name(page: Page, place: int) -> str:
+    return page.locator("#players li").nth(place).get_attribute("data-name") or ""
+
+
+def tick_without_a_connection(phone: Page, count: int) -> None:
+    """The ticks stay in the browser, also over a reload, until there is a connection."""
+    phone.context.set_offline(True)
+    for place in range(count):
+        phone.locator("#players li").nth(place).locator("label").click()
+    expect(phone.locator("#state")).to_contain_text(f"sent again: {count}")
+    expect(phone.locator("#total")).to_have_text(f"{count} of {PLAYERS} here")
+    phone.once("dialog", lambda dialog: dialog.accept())
+    phone.context.set_offline(False)
+    phone.reload()
+    expect(phone.locator("#state")).to_have_text("")
+    expect(phone.locator("#players li.here")).to_have_count(count)
+
+
+def check_in_by_the_link(arbiter: Page, player: Page, who: str) -> None:
+    check_in = arbiter.url
+    arbiter.get_by_role("link", name="QR card").click()
+    arbiter.get_by_role("button", name="Make the link").click()
+    player.goto(str(arbiter.locator("#card a").get_attribute("href")))
+    player.get_by_label("Your surname").fill(who.split(",")[0])
+    player.get_by_role("button", name="Find").click()
+    assert barriers(player) == []
+    player.get_by_role("button", name=f"I am here: {who}").click()
+    expect(player.get_by_text(f"{who} is checked in for round 1.")).to_be_visible()
+    arbiter.goto(check_in)
+
+
+def undo_and_tick_by_keyboard(arbiter: Page, phone: Page) -> None:
+    """Both see what the other does, and Enter ticks whom the letters fit."""
+    first = name(arbiter, 0)
+    phone.locator("#players li").first.locator("label").click()
+    expect(arbiter.locator("#players li").first).to_contain_text("Not here")
+    arbiter.keyboard.press("m")
+    expect(arbiter.locator("#players li:not([hidden])")).to_have_count(2)
+    arbiter.keyboard.press("/")
+    arbiter.keyboard.type(first.split(",")[0])
+    arbiter.keyboard.press("Enter")
+    expect(arbiter.locator("#total")).to_have_text("5 of 6 here")
+    expect(phone.locator("#players li").first).to_contain_text("Here")
+
+
+def pair_with_one_away(arbiter: Page, who: str) -> None:
+    arbiter.get_by_role("button", name="Pair round 1").click()
+    expect(arbiter.get_by_role("heading", name="1 player is not here for round 1")).to_be_visible()
+    assert barriers(arbiter) == []
+    arbiter.get_by_label(f"Decision for {who}").select_option("Zero-point bye")
+    arbiter.get_by_role("button", name="Pair round 1").click()
+    arbiter.wait_for_url("**/rounds/1/draft/", timeout=60_000)
+    expect(arbiter.get_by_role("main")).to_contain_text(who)

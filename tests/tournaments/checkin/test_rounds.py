@@ -1,0 +1,86 @@
+"""For which round players check in, and when they may do it themselves."""
+
+import pytest
+from django.utils import timezone
+
+from ratings.models import User
+from tests.tournaments import cast
+from tests.tournaments.checkin.hall import opened, tick
+from tests.tournaments.rounds.pairing_tasks.swiss import entry, finish, play, swiss
+from tournaments.checkin.rounds import check_in_round, close_check_in, end_check_in, is_used, open_check_in
+from tournaments.core.errors import Refused
+from tournaments.models import Tournament
+from tournaments.rounds.pairing_tasks import pair
+from tournaments.rounds.rounds import publish
+
+
+@pytest.fixture
+def hall(arbiter: User) -> Tournament:
+    return opened(arbiter, rounds=2)
+
+
+def state(made: Tournament) -> tuple[int, bool, bool] | None:
+    """The round, whether check-in is used for it, and whether players may check in."""
+    made.refresh_from_db()
+    one = check_in_round(made)
+    return (one.number, one.is_used, one.is_open) if one else None
+
+
+def test_a_round_is_open_until_it_is_paired_and_the_next_once_it_is_complete(hall: Tournament) -> None:
+    assert state(hall) == (1, True, True)
+    (first,) = pair(hall)
+    assert state(hall) == (1, True, False)
+    publish(first)
+    assert state(hall) == (2, False, False)
+    finish(first, ["10"] * 3)
+    assert state(hall) == (2, False, True)
+    finish(pair(hall)[0], ["10"] * 3)
+    assert state(hall) is None
+
+
+def test_a_tick_opens_the_next_round_before_the_last_is_complete(hall: Tournament, arbiter: User) -> None:
+    publish(pair(hall)[0])
+    tick(entry(hall, 1), arbiter, number=2)
+    assert state(hall) == (2, True, True)
+
+
+def test_closed_it_stays_closed_for_this_round_only(hall: Tournament) -> None:
+    close_check_in(hall.event, [hall], timezone.now())
+    assert state(hall) == (1, True, False)
+    play(hall, 1)
+    assert state(hall) == (2, False, True)
+
+
+def test_opened_again_a_round_is_open_and_closing_twice_keeps_the_first_time(hall: Tournament) -> None:
+    close_check_in(hall.event, [hall], timezone.now())
+    closed_at = hall.check_ins.get().closed_at
+    close_check_in(hall.event, [hall], timezone.now())
+    assert hall.check_ins.get().closed_at == closed_at
+    open_check_in(hall.event, [hall])
+    assert state(hall) == (1, True, True)
+
+
+def test_of_a_table_it_is_the_first_round_that_is_not_complete(cup: Tournament, arbiter: User) -> None:
+    assert state(cup) == (1, False, True)
+    for number in (1, 2):
+        for board in (1, 2):
+            cast.strike(cast.board(cup, number, board), "==", arbiter)
+        assert state(cup) == (number + 1, False, True)
+    cast.play_out(cup, arbiter)
+    assert state(cup) is None
+
+
+def test_a_round_is_used_where_it_was_opened_and_check_in_has_not_ended(arbiter: User) -> None:
+    made = swiss(arbiter, 4)
+    assert not is_used(made, 1)
+    open_check_in(made.event, [made])
+    assert (is_used(made, 1), is_used(made, 2)) == (True, False)
+    end_check_in(made.event)
+    assert not is_used(made, 1)
+
+
+def test_what_is_not_in_use_is_not_closed(arbiter: User) -> None:
+    made = swiss(arbiter, 4)
+    with pytest.raises(Refused, match="not in use"):
+        close_check_in(made.event, [made], timezone.now())
+    assert not made.check_ins.exists()

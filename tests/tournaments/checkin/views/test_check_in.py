@@ -1,0 +1,191 @@
+"""The page on which staff check players in, its single ticks, and what others ticked meanwhile."""
+
+import json
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from ratings.models import User
+from tests.tournaments import cast
+from tests.tournaments.checkin.hall import opened, tick
+from tests.tournaments.rounds.pairing_tasks.swiss import entry, play, swiss
+from tournaments.entries.absences import withdraw
+from tournaments.models import CheckInMark, Role, Staff, Tournament
+
+JSON = {"accept": "application/json"}
+
+
+@pytest.fixture
+def hall(arbiter: User, client: Client) -> Tournament:
+    client.force_login(arbiter)
+    return opened(arbiter)
+
+
+@pytest.fixture
+def blitz(hall: Tournament, arbiter: User) -> Tournament:
+    """Another tournament of the same event, with two players."""
+    made = swiss(arbiter, 2, name="Blitz")
+    Tournament.objects.filter(pk=made.pk).update(event=hall.event)
+    made.refresh_from_db()
+    return made
+
+
+def desk(made: Tournament, page: str = "") -> str:
+    return f"/desk/events/{made.event_id}/check-in/{page}"
+
+
+def given(made: Tournament, start: int = 1, **other: str) -> dict[str, str]:
+    return {
+        "entry": f"{entry(made, start).pk}", "number": "1", "here": "1", "version": "0", "uuid": uuid4().hex, **other,
+    }  # fmt: skip
+
+
+def changes(client: Client, made: Tournament, **seen: object) -> Any:
+    answer = client.get(desk(made, "changes/"), seen)
+    return json.loads(answer.content) if answer.status_code == 200 else None
+
+
+def test_the_page_lists_the_players_of_all_tournaments_of_the_event(
+    client: Client, hall: Tournament, blitz: Tournament, arbiter: User
+) -> None:
+    tick(entry(hall, 2), arbiter)
+    withdraw(entry(hall, 3), 1, arbiter)
+    page = client.get(desk(hall)).content.decode()
+    assert page.count('<li id="player-') == 8
+    assert page.count('class="absent"') == 6
+    assert page.count('class="here"') == page.count('class="away"') == 1
+    assert "1 of 7 here" in page
+    assert "withdrawn" in page
+    assert "Blitz" in page
+
+
+def test_a_helper_of_one_tournament_sees_and_ticks_its_players_only(
+    client: Client, hall: Tournament, blitz: Tournament, helper: User
+) -> None:
+    Staff.objects.create(tournament=blitz, user=helper, role=Role.HELPER)
+    client.force_login(helper)
+    page = client.get(desk(hall)).content.decode()
+    assert page.count('<li id="player-') == 2
+    assert "Pair round" not in page
+    assert client.post(desk(hall, "mark/"), given(blitz), headers=JSON).status_code == 200
+    refused = client.post(desk(hall, "mark/"), given(hall, 1), headers=JSON)
+    assert refused.status_code == 422
+    assert CheckInMark.objects.count() == 1
+
+
+def test_before_it_is_open_the_page_offers_to_open_it(client: Client, arbiter: User) -> None:
+    client.force_login(arbiter)
+    made = swiss(arbiter, 2)
+    assert "Open check-in" in client.get(desk(made)).content.decode()
+    page = client.post(desk(made, "open/"), follow=True).content.decode()
+    assert "0 of 2 here" in page
+    page = client.post(desk(made, "close/"), follow=True).content.decode()
+    assert "closed for players" in page
+    assert "Open check-in" in client.post(desk(made, "end/"), follow=True).content.decode()
+
+
+def test_one_tournament_is_closed_alone(client: Client, hall: Tournament, blitz: Tournament) -> None:
+    client.post(desk(hall, "open/"))
+    client.post(desk(hall, "close/"), {"tournament": blitz.slug})
+    assert [(one.tournament, one.closed_at is None) for one in hall.check_ins.all()] == [(hall, True)]
+    assert blitz.check_ins.get().closed_at is not None
+
+
+def test_a_tick_answers_what_holds_now(client: Client, hall: Tournament, arbiter: User) -> None:
+    answer = client.post(desk(hall, "mark/"), given(hall), headers=JSON)
+    held = json.loads(answer.content)
+    assert (answer.status_code, held["here"], held["version"], held["who"]) == (200, True, 1, "arbiter")
+    tick(entry(hall, 1), arbiter, is_here=False, seen=1)
+    tick(entry(hall, 1), arbiter, seen=2)
+    late = client.post(desk(hall, "mark/"), given(hall, here="0", version="1"), headers=JSON)
+    held = json.loads(late.content)
+    assert (late.status_code, held["here"], held["version"]) == (409, True, 3)
+    assert "arbiter entered “here”" in held["message"]
+
+
+def test_a_plain_form_ticks_too_and_says_what_was_refused(client: Client, hall: Tournament) -> None:
+    data = given(hall)
+    here = data.pop("here")
+    address = desk(hall, "mark/") + "?" + "&".join(f"{name}={value}" for name, value in data.items())
+    assert client.post(address, {"here": here})["Location"] == f"{desk(hall)}#player-{data['entry']}"
+    assert CheckInMark.objects.get().is_here
+    page = client.post(desk(hall, "mark/"), given(hall, number="7"), follow=True).content.decode()
+    assert "check-in for round 7 is over" in page
+
+
+def test_nothing_is_ticked_in_another_accounts_name(client: Client, hall: Tournament, arbiter: User) -> None:
+    other = client.post(desk(hall, "mark/"), given(hall, owner=f"{arbiter.pk + 1}"), headers=JSON)
+    assert (other.status_code, CheckInMark.objects.count()) == (401, 0)
+    assert client.post(desk(hall, "mark/"), given(hall, owner=f"{arbiter.pk}"), headers=JSON).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"uuid": ""}, {"uuid": "x"}, {"here": ""}, {"here": "2"}, {"version": "-1"}, {"version": "²"}, {"number": "0"},
+        {"number": "9" * 400}, {"number": "999999999"}, {"entry": "\0"}, {"entry": "999999999"}, {"entry": ""},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_what_is_incomplete_or_nonsense_is_refused(client: Client, hall: Tournament, wrong: dict[str, str]) -> None:
+    assert client.post(desk(hall, "mark/"), given(hall, **wrong), headers=JSON).status_code == 422
+    assert not CheckInMark.objects.exists()
+
+
+def test_a_station_learns_what_others_ticked_and_when_the_page_is_another(
+    client: Client, hall: Tournament, arbiter: User
+) -> None:
+    first = changes(client, hall, since=0)
+    assert changes(client, hall, since=first["since"], seen=first["seen"]) is None
+    tick(entry(hall, 2), None)
+    news = changes(client, hall, since=first["since"], seen=first["seen"])
+    assert [(one["entry"], one["here"], one["who"]) for one in news["players"]] == [
+        (entry(hall, 2).pk, True, "the player, by the link")
+    ]
+    assert news["seen"] == first["seen"]
+    withdraw(entry(hall, 3), 1, arbiter)
+    after = changes(client, hall, since=news["since"], seen=news["seen"])
+    assert (after["players"], after["seen"] != news["seen"]) == ([], True)
+    play(hall, 1)
+    assert changes(client, hall, since=after["since"], seen=after["seen"])["seen"] != after["seen"]
+
+
+@pytest.mark.parametrize("since", ["", "x", "-1", "9" * 30])
+def test_whatever_a_station_says_that_it_saw_it_is_answered(client: Client, hall: Tournament, since: str) -> None:
+    assert client.get(desk(hall, "changes/"), {"since": since, "seen": since}).status_code == 200
+
+
+def test_an_event_that_is_not_there_is_not_found(client: Client, hall: Tournament) -> None:
+    assert client.get("/desk/events/99999999999999999999/check-in/").status_code == 404
+
+
+def test_an_event_whose_rounds_are_played_says_so(client: Client, arbiter: User) -> None:
+    client.force_login(arbiter)
+    made = cast.running(arbiter)
+    cast.play_out(made, arbiter)
+    assert "No round of this event is left" in client.get(desk(made)).content.decode()
+
+
+def test_the_paper_list_has_a_box_for_each_player_who_is_expected(
+    client: Client, hall: Tournament, arbiter: User
+) -> None:
+    tick(entry(hall, 2), arbiter)
+    withdraw(entry(hall, 3), 1, arbiter)
+    page = client.get(desk(hall, "list/")).content.decode()
+    assert (page.count("☐"), page.count("☑")) == (4, 1)
+    assert page.index("Player 03") < page.index("withdrawn")
+
+
+def test_the_card_shows_the_same_link_until_it_is_replaced_or_withdrawn(client: Client, hall: Tournament) -> None:
+    assert "Make the link" in client.get(desk(hall, "card/")).content.decode()
+    first = client.post(desk(hall, "link/"), follow=True).context["address"]
+    page = client.get(desk(hall, "card/"))
+    assert page.context["address"] == first
+    assert '<svg aria-hidden="true"' in page.content.decode()
+    assert client.get(first).status_code == 200
+    second = client.post(desk(hall, "link/"), follow=True).context["address"]
+    assert (client.get(first).status_code, client.get(second).status_code) == (404, 200)
+    client.post(desk(hall, "link/end/"))
+    assert client.get(second).status_code == 404

@@ -1,0 +1,153 @@
+"""The page of an event's link: players find their names, say that they are here, and read no list of all."""
+
+import logging
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from config.without_tokens import WithoutTokens
+from ratings.core import throttling
+from ratings.models import User
+from tests.tournaments.checkin.hall import opened, tick
+from tests.tournaments.rounds.pairing_tasks.swiss import entry
+from tournaments.checkin import link
+from tournaments.checkin.rounds import close_check_in, end_check_in
+from tournaments.checkin.views import self_check_in
+from tournaments.entries.absences import withdraw
+from tournaments.models import CheckInMark, Entry, EventCheckIn, Tournament
+from tournaments.rounds.pairing_tasks import pair
+
+
+@pytest.fixture
+def hall(arbiter: User) -> Tournament:
+    made = opened(arbiter)
+    for number, name in enumerate(("Müller, Åse", "Mulder, Bo", "O'Neill, Cy", "Li, Wei"), 1):
+        Entry.objects.filter(pk=entry(made, number).pk).update(name=name, birth_year=1987)
+    link.make_link(made.event)
+    return made
+
+
+@pytest.fixture
+def address(hall: Tournament) -> str:
+    return f"/check-in/{link.token_of(EventCheckIn.objects.get(event=hall.event))}/"
+
+
+@pytest.fixture
+def phone() -> Client:
+    """A phone that sends no cookie and no proof against forgery."""
+    return Client(enforce_csrf_checks=True)
+
+
+def names(phone: Client, address: str, text: str) -> list[str]:
+    return [line.entry.name for line, _open in phone.get(address, {"q": text}).context["matches"]]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("", []),
+        ("m", []),
+        ("mu", ["Mulder, Bo", "Müller, Åse"]),
+        ("MÜLL", ["Müller, Åse"]),
+        ("ase mul", ["Müller, Åse"]),
+        ("oneill", ["O'Neill, Cy"]),
+        ("4", ["Li, Wei"]),
+        ("04", []),
+        ("nobody", []),
+        ("--", []),
+    ],
+)
+def test_names_are_found_by_their_first_letters_or_the_start_number(
+    phone: Client, address: str, text: str, found: list[str]
+) -> None:
+    assert names(phone, address, text) == found
+
+
+def test_the_page_says_of_a_player_what_the_list_of_entries_says_and_sets_no_cookie(
+    phone: Client, address: str
+) -> None:
+    answer = phone.get(address, {"q": "mul"})
+    page = answer.content.decode()
+    assert "Red" in page
+    assert "1987" not in page
+    assert "O&#x27;Neill" not in page
+    assert not answer.cookies
+    assert answer["Referrer-Policy"] == "no-referrer"
+    assert "no-store" in answer["Cache-Control"]
+
+
+def test_a_player_checks_in_once_and_sees_it(phone: Client, address: str, hall: Tournament) -> None:
+    answer = phone.post(f"{address}?q=mul", {"entry": entry(hall, 1).pk})
+    assert answer["Location"] == f"{address}?here={entry(hall, 1).pk}"
+    page = phone.get(answer["Location"]).content.decode()
+    assert "Müller, Åse is checked in for round 1." in page
+    phone.post(address, {"entry": entry(hall, 1).pk})
+    mark = CheckInMark.objects.get()
+    assert (mark.entry, mark.is_here, mark.by) == (entry(hall, 1), True, None)
+    assert "Here in round 1" in phone.get(address, {"q": "mull"}).content.decode()
+
+
+def test_a_link_says_only_of_players_who_are_here_that_they_are(phone: Client, address: str, hall: Tournament) -> None:
+    assert "is checked in" not in phone.get(address, {"here": entry(hall, 1).pk}).content.decode()
+
+
+def test_after_the_staff_undid_it_a_player_may_check_in_again(
+    phone: Client, address: str, hall: Tournament, arbiter: User
+) -> None:
+    phone.post(address, {"entry": entry(hall, 1).pk})
+    tick(entry(hall, 1), arbiter, is_here=False, seen=1)
+    phone.post(address, {"entry": entry(hall, 1).pk})
+    assert [mark.is_here for mark in CheckInMark.objects.all()] == [True, False, True]
+
+
+def test_closed_or_paired_it_sends_the_player_to_the_arbiter(phone: Client, address: str, hall: Tournament) -> None:
+    close_check_in(hall.event, [hall], timezone.now())
+    assert "Check-in is closed at the moment." in phone.get(address).content.decode()
+    refused = phone.post(address, {"entry": entry(hall, 1).pk})
+    assert refused.status_code == 409
+    assert "closed. Please go to the arbiter" in refused.content.decode()
+    hall.check_ins.update(closed_at=None)
+    pair(hall)
+    assert phone.post(address, {"entry": entry(hall, 1).pk}).status_code == 409
+    assert not CheckInMark.objects.exists()
+
+
+def test_a_withdrawn_player_is_sent_to_the_arbiter(
+    phone: Client, address: str, hall: Tournament, arbiter: User
+) -> None:
+    withdraw(entry(hall, 1), 1, arbiter)
+    assert "Not expected in this round." in phone.get(address, {"q": "mull"}).content.decode()
+    refused = phone.post(address, {"entry": entry(hall, 1).pk})
+    assert (refused.status_code, "withdrawn from round 1" in refused.content.decode()) == (409, True)
+
+
+@pytest.mark.parametrize("key", ["", "0", "x", "9" * 40])
+def test_who_is_not_entered_is_not_ticked(phone: Client, address: str, key: str) -> None:
+    assert phone.post(address, {"entry": key}).status_code == 422
+    assert phone.get(address, {"here": key}).status_code == 200
+
+
+def test_ended_or_never_made_a_link_opens_a_page_that_says_so(phone: Client, address: str, hall: Tournament) -> None:
+    for wrong in (f"{address[:-3]}x/", "/check-in/x/", "/check-in/1.a:x/"):
+        answer = phone.get(wrong)
+        assert (answer.status_code, "Please go to the arbiter" in answer.content.decode()) == (404, True)
+    end_check_in(hall.event)
+    assert phone.get(address).status_code == phone.post(address).status_code == 404
+
+
+def test_an_address_that_asks_too_often_is_answered_later(
+    phone: Client, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(throttling.time, "time", lambda: 60_000_000.0)
+    monkeypatch.setattr(self_check_in, "REQUESTS", 2)
+    assert [phone.get(address).status_code for _ in range(3)] == [200, 200, 429]
+
+
+def test_no_log_keeps_the_token(address: str) -> None:
+    record = logging.LogRecord("x", logging.INFO, "", 1, "GET %s", (address,), None)
+    WithoutTokens().filter(record)
+    assert record.getMessage() == "GET /check-in/…/"
+    record = logging.LogRecord("x", logging.INFO, "", 1, "GET %s", ("/desk/events/3/check-in/list/",), None)
+    WithoutTokens().filter(record)
+    assert record.getMessage().endswith("/list/")

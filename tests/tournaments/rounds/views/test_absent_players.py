@@ -1,0 +1,95 @@
+"""Pairing asks about players who are not here, before anything is paired."""
+
+import datetime as dt
+
+import pytest
+from django.test import Client
+
+from ratings.models import User
+from tests.tournaments.checkin.hall import opened, tick_all
+from tests.tournaments.rounds.pairing_tasks.swiss import byes, entry, finish, swiss
+from tournaments.entries.absences import away_in
+from tournaments.models import Tournament
+from tournaments.rounds.pairing_tasks import pair
+
+
+@pytest.fixture
+def hall(arbiter: User, client: Client) -> Tournament:
+    """Six players of whom the first four are here, paired at the click."""
+    client.force_login(arbiter)
+    made = opened(arbiter, first_day=dt.date(2026, 7, 1), last_day=dt.date(2026, 7, 5))
+    tick_all(made, arbiter, 1, 2, 3, 4)
+    return made
+
+
+def send(client: Client, made: Tournament, decisions: dict[int, str] | None = None, **given: str) -> tuple[int, str]:
+    """Press *Pair* with decisions by start number; the status and the page, empty where it led elsewhere."""
+    named = {f"decision-{entry(made, number).pk}": value for number, value in (decisions or {}).items()}
+    answer = client.post(f"/desk/{made.slug}/pair/", named | given)
+    return answer.status_code, answer.content.decode()
+
+
+def test_who_is_absent_is_asked_about_before_anything_is_paired(client: Client, hall: Tournament) -> None:
+    status, page = send(client, hall, acceleration="baku")
+    assert status == 200
+    assert "2 players are not here for round 1" in page
+    assert [number for number in range(1, 7) if f"{number} Player 0{number}" in page] == [5, 6]
+    assert all(words in page for words in ("Zero-point bye", "Withdraw", "Wait: pair the player"))
+    assert '<input type="hidden" name="acceleration" value="baku">' in page
+    assert not hall.rounds.exists()
+
+
+def test_a_round_is_paired_as_it_was_decided(client: Client, hall: Tournament) -> None:
+    assert send(client, hall, {5: "bye", 6: "wait"})[0] == 302
+    round_ = hall.rounds.get()
+    assert byes(round_) == {5: "Z", **{number: kind for number, kind in byes(round_).items() if number != 5}}
+    assert 6 not in {number for number, kind in byes(round_).items() if kind == "Z"}
+    assert round_.pairings.count() == 2
+
+
+def test_a_decision_for_all_leaves_those_with_their_own(client: Client, hall: Tournament) -> None:
+    assert send(client, hall, {5: "bye"}, **{"decision-all": "withdraw"})[0] == 302
+    assert away_in(hall, 2) == {entry(hall, 6).pk: "Z"}
+    assert byes(hall.rounds.get()) == {5: "Z", 6: "Z"}
+
+
+@pytest.mark.parametrize("decisions", [{5: "bye"}, {5: "bye", 6: "later"}, {5: "bye", 6: "\0"}])
+def test_while_a_decision_is_missing_nothing_is_stored(
+    client: Client, hall: Tournament, decisions: dict[int, str]
+) -> None:
+    status, page = send(client, hall, decisions)
+    assert (status, "Decide about every player" in page) == (422, True)
+    assert page.count('value="bye" selected') == 1
+    assert (away_in(hall, 1), hall.rounds.exists()) == ({}, False)
+
+
+def test_a_round_that_cannot_be_paired_keeps_no_decision(client: Client, arbiter: User) -> None:
+    client.force_login(arbiter)
+    made = opened(arbiter, players=3)
+    tick_all(made, arbiter, 1)
+    assert send(client, made, {}, **{"decision-all": "bye"})[0] == 302
+    assert (away_in(made, 1), made.rounds.exists()) == ({}, False)
+
+
+def test_what_stands_against_pairing_is_said_before_anybody_is_asked_about(client: Client, arbiter: User) -> None:
+    client.force_login(arbiter)
+    made = opened(arbiter, players=1)
+    assert send(client, made)[0] == 302
+
+
+def test_without_check_in_only_a_forfeit_of_the_round_before_is_asked_about(client: Client, arbiter: User) -> None:
+    client.force_login(arbiter)
+    made = swiss(arbiter, 6)
+    finish(pair(made)[0], ["-+", "10", "10"])
+    missing = made.rounds.get().pairings.get(white_result="-").white
+    status, page = send(client, made)
+    assert (status, "1 player is not here for round 2" in page) == (200, True)
+    assert "lost round 1 by forfeit" in page
+    assert send(client, made, {missing.start_number: "withdraw"})[0] == 302
+    assert away_in(made, 2) == {missing.pk: "Z"}
+
+
+def test_a_second_press_finds_the_draft_and_asks_nothing(client: Client, hall: Tournament) -> None:
+    send(client, hall, {}, **{"decision-all": "bye"})
+    assert send(client, hall)[0] == 302
+    assert hall.rounds.count() == 1

@@ -1,0 +1,81 @@
+"""Players who are missing when a round is to be paired, and what the arbiter decides about each."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db.models import Q
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from ratings.models import User
+from tournaments.checkin.presence import last_marks
+from tournaments.checkin.rounds import is_used
+from tournaments.core.errors import Refused
+from tournaments.entries.absences import give_zero_bye, withdraw
+from tournaments.models import Entry, Pairing, Tournament
+
+BYE, WITHDRAW, WAIT = "bye", "withdraw", "wait"
+DECISIONS = {
+    BYE: gettext_lazy("Zero-point bye"),
+    WITHDRAW: gettext_lazy("Withdraw"),
+    WAIT: gettext_lazy("Wait: pair the player"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class AbsentPlayer:
+    """An entry that is to be paired, and why it may be missing."""
+
+    entry: Entry
+    reason: str
+
+
+class Undecided(Refused):
+    """The round is not paired before the arbiter has decided about `players`; `refused` are decisions not possible."""
+
+    def __init__(self, number: int, players: Sequence[AbsentPlayer], refused: Sequence[str] = ()) -> None:
+        super().__init__(*(refused or (_("Decide about every player who is not here."),)))
+        self.number, self.players, self.refused = number, tuple(players), tuple(refused)
+
+
+def absent_players(tournament: Tournament, number: int, start_numbers: Collection[int]) -> list[AbsentPlayer]:
+    """Those of the start numbers who are not here for a round, by name.
+
+    Where check-in is used these are the players without a tick; else those who lost the round before by forfeit.
+    """
+    entries = [*tournament.entries.filter(start_number__in=start_numbers).order_by("name", "start_number")]
+    marks, used = last_marks({tournament.pk: number}), is_used(tournament, number)
+    here = {pk for pk, mark in marks.items() if mark.is_here}
+    forfeited = _forfeited(tournament, number - 1)
+    reasons = {pk: _("lost round %(number)s by forfeit") % {"number": number - 1} for pk in forfeited}
+    missing = [one for one in entries if one.pk not in here and (used or one.pk in forfeited)]
+    return [AbsentPlayer(one, reasons.get(one.pk, _("not checked in"))) for one in missing]
+
+
+def decide(
+    tournament: Tournament, number: int, players: Sequence[AbsentPlayer], decisions: Mapping[int, str], by: User
+) -> None:
+    """Give byes and withdraw as decided, by the keys of entries; `Undecided` while a decision is missing.
+
+    A player who is waited for stays as they are, and is paired. Inside the caller's transaction.
+    """
+    if any(decisions.get(player.entry.pk) not in DECISIONS for player in players):
+        raise Undecided(number, players)
+    for player in players:
+        decision = decisions[player.entry.pk]
+        if decision == BYE:
+            give_zero_bye(player.entry, number, by, player.reason)
+        elif decision == WITHDRAW:
+            withdraw(player.entry, number, by, player.reason)
+
+
+def _forfeited(tournament: Tournament, number: int) -> set[int]:
+    """The entries that lost a round by forfeit."""
+    boards = Pairing.objects.filter(Q(white_result="-") | Q(black_result="-"), round__tournament=tournament)
+    sides = boards.filter(round__number=number).values_list("white", "white_result", "black", "black_result")
+    return {
+        entry
+        for white, of_white, black, of_black in sides
+        for entry, result in ((white, of_white), (black, of_black))
+        if result == "-"
+    }

@@ -1,0 +1,116 @@
+"""Ticks: a player is here, or is not after all. Each comes with a uuid, and is refused if another was quicker."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils.translation import gettext as _
+
+from ratings.models import User
+from tournaments.checkin.models import CheckInMark, RoundCheckIn
+from tournaments.checkin.rounds import check_in_round, locked_in_use
+from tournaments.core.errors import Refused
+from tournaments.entries.absences import absences_in, describe_absence
+from tournaments.models import Entry, Event
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """What was ticked: whether the entry is here for a round, and the version of that seen; `by` none is the link."""
+
+    entry_id: int
+    number: int
+    is_here: bool
+    version_seen: int
+    uuid: UUID
+    by: User | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TickAnswer:
+    """What holds of the entry after a tick; `is_overtaken`: another was quicker, and nothing was changed."""
+
+    entry: Entry
+    number: int
+    last: CheckInMark | None
+    is_overtaken: bool = False
+
+    @property
+    def is_here(self) -> bool:
+        return self.last is not None and self.last.is_here
+
+    @property
+    def version(self) -> int:
+        return self.last.version if self.last else 0
+
+
+@transaction.atomic
+def mark(event: Event, tick: Tick) -> TickAnswer:
+    """Store a tick, in the order in which ticks of the event are numbered.
+
+    The same uuid again changes nothing. Whoever says what holds already is answered with that, so two may tick the same
+    player; another version than the one seen is overtaken. `Refused` where the player is away in the round, where the
+    round is not the one for which players check in, and a tick by the link where that is closed.
+    """
+    locked_in_use(event)
+    entry = _entry(event, tick.entry_id)
+    earlier = CheckInMark.objects.filter(uuid=tick.uuid).first()
+    last = last_mark(entry, tick.number)
+    if earlier:
+        return TickAnswer(entry, tick.number, last)
+    _refuse_round(entry, tick)
+    here = last is not None and last.is_here
+    version = last.version if last else 0
+    if here != tick.is_here and tick.version_seen != version:
+        return TickAnswer(entry, tick.number, last, is_overtaken=True)
+    if here != tick.is_here:
+        _refuse_away(entry, tick)
+        last = _store(entry, tick, version + 1)
+    return TickAnswer(entry, tick.number, last)
+
+
+def last_mark(entry: Entry, number: int) -> CheckInMark | None:
+    """The tick of an entry in a round that holds."""
+    return entry.check_in_marks.filter(number=number).select_related("by").order_by("-version").first()
+
+
+def newest_mark(event: Event) -> int:
+    """The number of the last tick at an event; 0 before the first."""
+    marks = CheckInMark.objects.filter(entry__tournament__event=event)
+    return marks.aggregate(newest=Max("pk"))["newest"] or 0
+
+
+def _entry(event: Event, entry_id: int) -> Entry:
+    entry = Entry.objects.select_related("tournament").filter(pk=entry_id, tournament__event=event).first()
+    if entry is None:
+        raise Refused(_("This player is not entered any more. Reload the page."))
+    return entry
+
+
+def _refuse_round(entry: Entry, tick: Tick) -> None:
+    current = check_in_round(entry.tournament)
+    if current is None or current.number != tick.number:
+        raise Refused(
+            _("%(player)s: check-in for round %(number)s is over. Reload the page.")
+            % {"player": entry.name, "number": tick.number}
+        )
+    if tick.by is None and not current.is_open:
+        raise Refused(_("Check-in for round %(number)s is closed. Please go to the arbiter.") % {"number": tick.number})
+
+
+def _refuse_away(entry: Entry, tick: Tick) -> None:
+    """Away is who has a bye or is withdrawn: the arbiter takes that back first."""
+    away = absences_in(entry.tournament, tick.number).filter(entry=entry).first()
+    if tick.is_here and away:
+        words = {"player": entry.name, "absence": describe_absence(away)}
+        if tick.by is None:
+            raise Refused(_("%(player)s is not expected: %(absence)s. Please go to the arbiter.") % words)
+        raise Refused(_("%(player)s is away: %(absence)s. Take that back in the entry first.") % words)
+
+
+def _store(entry: Entry, tick: Tick, version: int) -> CheckInMark:
+    RoundCheckIn.objects.get_or_create(tournament=entry.tournament, number=tick.number)
+    return CheckInMark.objects.create(
+        uuid=tick.uuid, entry=entry, number=tick.number, is_here=tick.is_here, version=version, by=tick.by
+    )

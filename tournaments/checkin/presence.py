@@ -1,0 +1,82 @@
+"""Who is here, not here, or away, over all tournaments of an event."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ratings.text.folding import fold
+from tournaments.checkin.models import CheckInMark
+from tournaments.checkin.rounds import CheckInRound
+from tournaments.entries.absences import absences_in
+from tournaments.models import Absence, Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Attendance:
+    """A player in the round for which they check in: the last tick, and the absence that was settled before."""
+
+    entry: Entry
+    number: int
+    mark: CheckInMark | None
+    away: Absence | None
+
+    @property
+    def is_here(self) -> bool:
+        return self.away is None and self.mark is not None and self.mark.is_here
+
+    @property
+    def state(self) -> str:
+        """One of here, absent and away."""
+        if self.away:
+            return "away"
+        return "here" if self.is_here else "absent"
+
+    @property
+    def version(self) -> int:
+        return self.mark.version if self.mark else 0
+
+    @property
+    def folded(self) -> str:
+        """Name and start number in the form in which they are searched."""
+        return f"{fold(self.entry.name)} {self.entry.start_number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How many are expected, here, not here and away."""
+
+    here: int
+    absent: int
+    away: int
+
+    @property
+    def expected(self) -> int:
+        return self.here + self.absent
+
+
+def attendance(rounds: Sequence[CheckInRound]) -> list[Attendance]:
+    """Every player of these tournaments in the order of names."""
+    numbers = {one.tournament.pk: one.number for one in rounds}
+    away = {absence.entry_id: absence for one in rounds for absence in absences_in(one.tournament, one.number)}
+    marks = last_marks(numbers)
+    entries = Entry.objects.filter(tournament__in=numbers).select_related("tournament")
+    lines = [
+        Attendance(entry, numbers[entry.tournament_id], marks.get(entry.pk), away.get(entry.pk)) for entry in entries
+    ]
+    return sorted(lines, key=lambda line: (fold(line.entry.name), line.entry.tournament_id, line.entry.pk))
+
+
+def last_marks(numbers: dict[int, int]) -> dict[int, CheckInMark]:
+    """The tick that holds of each entry, by key; of each tournament in its round."""
+    marks = CheckInMark.objects.filter(entry__tournament__in=numbers, number__in={*numbers.values()})
+    last = marks.order_by("entry_id", "number", "-version").distinct("entry_id", "number")
+    return {
+        one.entry_id: one
+        for one in last.select_related("by", "entry")
+        if numbers[one.entry.tournament_id] == one.number
+    }
+
+
+def count(lines: Sequence[Attendance]) -> Counts:
+    """How many of these players are here, not here and away."""
+    states = [line.state for line in lines]
+    return Counts(states.count("here"), states.count("absent"), states.count("away"))

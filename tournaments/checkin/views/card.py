@@ -1,0 +1,66 @@
+"""The card of an event with the link by which players check in, and the list to tick on paper."""
+
+from urllib.parse import urlsplit
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from ratings.core.bind_address import is_loopback
+from tournaments.checkin import link
+from tournaments.checkin.models import EventCheckIn
+from tournaments.checkin.permissions import check_in as at_check_in
+from tournaments.checkin.permissions import direct_check_in, may_check_in, tournaments_with
+from tournaments.checkin.presence import attendance
+from tournaments.checkin.rounds import check_in_rounds
+from tournaments.core.errors import Refused
+from tournaments.core.qr_code import qr_code
+from tournaments.models import Event
+
+
+@require_safe
+@never_cache
+@direct_check_in
+def check_in_card(request: HttpRequest, event: Event) -> HttpResponse:
+    """The card to print, as long as there is a link; else the button that makes one."""
+    stored = EventCheckIn.objects.filter(event=event, is_in_use=True).first()
+    token = link.token_of(stored) if stored else ""
+    address = request.build_absolute_uri(reverse("self_check_in", args=[token])) if token else ""
+    context = {
+        "event": event,
+        "in_use": stored is not None,
+        "address": address,
+        "qr_code": qr_code(address) if address else "",
+        "of_this_machine": is_loopback(urlsplit(address).hostname or ""),
+    }
+    return render(request, "tournaments/checkin/card.html", context)
+
+
+@require_POST
+@direct_check_in
+def make_check_in_link(request: HttpRequest, event: Event) -> HttpResponse:
+    try:
+        link.make_link(event)
+    except Refused as refused:
+        messages.error(request, str(refused))
+    return redirect("check_in_card", event.pk)
+
+
+@require_POST
+@direct_check_in
+def withdraw_check_in_link(request: HttpRequest, event: Event) -> HttpResponse:
+    link.withdraw_link(event)
+    return redirect("check_in_card", event.pk)
+
+
+@require_safe
+@at_check_in
+def check_in_list(request: HttpRequest, event: Event) -> HttpResponse:
+    """The players by name with a box each, a table for each tournament; who is here already is ticked."""
+    rounds = check_in_rounds(tournaments_with(may_check_in, request.user, event))
+    lines = attendance(rounds)
+    tables = [(one, [line for line in lines if line.entry.tournament_id == one.tournament.pk]) for one in rounds]
+    return render(request, "tournaments/checkin/list.html", {"event": event, "tables": tables})

@@ -1,0 +1,176 @@
+"""Checking players in at the desk: the page of an event, single ticks, and what others ticked meanwhile."""
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.formats import time_format
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from tournaments.checkin.marks import Tick, TickAnswer, mark, newest_mark
+from tournaments.checkin.models import CheckInMark, EventCheckIn
+from tournaments.checkin.permissions import check_in as at_check_in
+from tournaments.checkin.permissions import may_check_in, tournaments_with
+from tournaments.checkin.presence import Attendance, attendance, count
+from tournaments.checkin.rounds import CheckInRound, check_in_rounds
+from tournaments.core.errors import Refused
+from tournaments.core.permissions import may_direct, person
+from tournaments.models import Event
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+@require_safe
+@at_check_in
+def check_in(request: HttpRequest, event: Event) -> HttpResponse:
+    since = newest_mark(event)  # first: what comes meanwhile is news
+    rounds = check_in_rounds(tournaments_with(may_check_in, request.user, event))
+    directed = {one.pk for one in tournaments_with(may_direct, request.user, event)}
+    lines = attendance(rounds)
+    letters = letters_of(rounds)
+    context = {
+        "event": event,
+        "in_use": EventCheckIn.objects.filter(event=event, is_in_use=True).exists(),
+        "groups": [
+            {
+                "round": one,
+                "letter": letters[one.tournament.pk],
+                "counts": count([line for line in lines if line.entry.tournament_id == one.tournament.pk]),
+                "may_direct": one.tournament.pk in directed,
+            }
+            for one in rounds
+        ],
+        "lines": [(line, letters[line.entry.tournament_id], uuid4().hex) for line in lines],
+        "counts": count(lines),
+        "may_direct": bool(directed),
+        "since": since,
+        "seen": state_of(rounds, lines),
+    }
+    return render(request, "tournaments/checkin/check_in.html", context)
+
+
+@require_safe
+@at_check_in
+def check_in_changes(request: HttpRequest, event: Event) -> HttpResponse:
+    """The players whose ticks changed after the one a station saw last; mostly there are none.
+
+    `seen` is another when the page itself has changed: another round, other players, byes, closed or not.
+    """
+    since = newest_mark(event)
+    rounds = check_in_rounds(tournaments_with(may_check_in, request.user, event))
+    lines = attendance(rounds)
+    seen = state_of(rounds, lines)
+    given = request.GET.get("since", "")
+    before = int(given) if given.isascii() and given.isdigit() and len(given) < 19 else 0
+    news = [line for line in lines if line.mark and line.mark.pk > before]
+    if not news and request.GET.get("seen") == seen:
+        return HttpResponse(status=204)
+    return JsonResponse({"since": since, "seen": seen, "players": [as_json(line) for line in news]})
+
+
+@require_POST
+@at_check_in
+def mark_player(request: HttpRequest, event: Event) -> HttpResponse:
+    """One tick, from the queue of the browser or from a plain form; not in another account's name."""
+    if request.POST.get("owner", f"{request.user.pk}") != f"{request.user.pk}":
+        return HttpResponse(status=401)
+    try:
+        tick = _tick(request, event)
+        answer = mark(event, tick)
+    except Refused as refused:
+        return _answer(request, event, {}, str(refused), 422)
+    message = overtaken(answer) if answer.is_overtaken else ""
+    return _answer(request, event, _held(answer), message, 409 if message else 200)
+
+
+def letters_of(rounds: Sequence[CheckInRound]) -> dict[int, str]:
+    """A letter for each tournament, by its key; none where there is one tournament only."""
+    if len(rounds) < 2:
+        return {one.tournament.pk: "" for one in rounds}
+    letters = LETTERS if len(rounds) <= len(LETTERS) else ""
+    return {one.tournament.pk: letters[place : place + 1] or f"{place + 1}" for place, one in enumerate(rounds)}
+
+
+def state_of(rounds: Sequence[CheckInRound], lines: Sequence[Attendance]) -> str:
+    """What a page has seen besides ticks: the rounds and whether they are open, the players and who is away."""
+    of_rounds = [f"{one.tournament.pk}.{one.number}.{one.is_used:d}{one.is_closed:d}{one.is_open:d}" for one in rounds]
+    away = sum(line.away.pk for line in lines if line.away)
+    return "-".join([*of_rounds, f"{len(lines)}", f"{sum(line.entry.pk for line in lines)}", f"{away}"])
+
+
+def as_json(line: Attendance) -> dict[str, Any]:
+    """A player as a station shows it."""
+    held = {"entry": line.entry.pk, "number": line.number, "here": line.is_here, "version": line.version}
+    return held | _by(line.mark)
+
+
+def overtaken(answer: TickAnswer) -> str:
+    """Who was quicker with a player, with what and when."""
+    last = answer.last
+    state = _("here") if answer.is_here else _("not here")
+    return _("%(player)s: %(who)s entered “%(state)s” at %(time)s.") % {
+        "player": answer.entry.name,
+        "who": last.who if last else "–",
+        "state": state,
+        "time": _time(last),
+    }
+
+
+def _tick(request: HttpRequest, event: Event) -> Tick:
+    """The tick as it was sent; refused where it is incomplete, and of a tournament at which the person may not."""
+    given = {**request.GET.dict(), **request.POST.dict()}  # a plain form has the player in its address
+    try:
+        tick = Tick(
+            entry_id=_number(given.get("entry", "")),
+            number=_number(given.get("number", "")),
+            is_here={"1": True, "0": False}[given.get("here", "")],
+            version_seen=_number(given.get("version", "")),
+            uuid=UUID(given.get("uuid", "")),
+            by=person(request),
+        )
+    except (ValueError, KeyError) as error:
+        raise Refused(_("This entry is incomplete; load the page again.")) from error
+    allowed = {one.pk for one in tournaments_with(may_check_in, request.user, event)}
+    if not event.tournaments.filter(pk__in=allowed, entries=tick.entry_id).exists():
+        raise Refused(_("This player is not entered any more. Reload the page."))
+    return tick
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise ValueError(text)
+    return int(text)
+
+
+def _held(answer: TickAnswer) -> dict[str, Any]:
+    return {
+        "entry": answer.entry.pk,
+        "number": answer.number,
+        "here": answer.is_here,
+        "version": answer.version,
+        **_by(answer.last),
+    }
+
+
+def _by(last: CheckInMark | None) -> dict[str, str]:
+    return {"who": last.who if last else "", "time": _time(last)}
+
+
+def _time(last: CheckInMark | None) -> str:
+    return time_format(timezone.localtime(last.at), "H:i") if last else ""
+
+
+def _answer(request: HttpRequest, event: Event, held: dict[str, Any], message: str, status: int) -> HttpResponse:
+    if not request.accepts("text/html"):
+        return JsonResponse(held | {"message": message}, status=status)
+    if message:
+        messages.error(request, message)
+    where = redirect("check_in", event.pk)
+    if held:
+        where["Location"] += f"#player-{held['entry']}"
+    return where

@@ -1,0 +1,47 @@
+"""Check-in is opened, closed for a round, and ended."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tournaments.checkin import rounds
+from tournaments.checkin.permissions import direct_check_in, tournaments_with
+from tournaments.core.errors import Refused
+from tournaments.core.permissions import may_direct
+from tournaments.models import Event, Tournament
+
+
+@require_POST
+@direct_check_in
+def open_check_in(request: HttpRequest, event: Event) -> HttpResponse:
+    """Of the tournament that is named, else of all that the person directs."""
+    rounds.open_check_in(event, _named(request, event))
+    return redirect("check_in", event.pk)
+
+
+@require_POST
+@direct_check_in
+def close_check_in(request: HttpRequest, event: Event) -> HttpResponse:
+    """Of the tournament that is named, else of all that the person directs."""
+    try:
+        rounds.close_check_in(event, _named(request, event), timezone.now())
+    except Refused as refused:
+        messages.error(request, str(refused))
+    return redirect("check_in", event.pk)
+
+
+@require_POST
+@direct_check_in
+def end_check_in(request: HttpRequest, event: Event) -> HttpResponse:
+    rounds.end_check_in(event)
+    messages.success(request, _("Check-in has ended. What was ticked is kept."))
+    return redirect("check_in", event.pk)
+
+
+def _named(request: HttpRequest, event: Event) -> list[Tournament]:
+    directed = tournaments_with(may_direct, request.user, event)
+    slug = request.POST.get("tournament", "")
+    return [one for one in directed if not slug or one.slug == slug]

@@ -1,0 +1,88 @@
+"""The page of an event's link, where players find their names and say that they are here; without account or cookie."""
+
+from uuid import uuid4
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from ratings.core.throttling import may_ask
+from ratings.core.token_links import by_token
+from ratings.text.folding import fold
+from tournaments.checkin.link import opened_by
+from tournaments.checkin.marks import Tick, mark
+from tournaments.checkin.models import EventCheckIn
+from tournaments.checkin.presence import Attendance, attendance
+from tournaments.checkin.rounds import CheckInRound, check_in_rounds
+from tournaments.core.errors import Refused
+
+LETTERS = 2  # of a name, before anybody is listed
+LIMIT = 12
+REQUESTS, SECONDS = 600, 60  # a whole hall may come by one address
+
+by_link = by_token(opened_by, "check_in", "/check-in/", "tournaments/checkin/closed.html", no_store=True)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@by_link
+def self_check_in(request: HttpRequest, check_in: EventCheckIn, token: str) -> HttpResponse:
+    """Names that fit the letters typed; sent with one of them, the tick of that player."""
+    if not may_ask(request, "self-check-in", REQUESTS, SECONDS):
+        return render(request, "tournaments/checkin/closed.html", {"too_often": True}, status=429)
+    rounds = check_in_rounds([*check_in.event.tournaments.order_by("name", "pk")])
+    if request.method != "POST":
+        return _page(request, check_in, rounds)
+    line = _named(request.POST.get("entry", ""), attendance(rounds))
+    if line is None:
+        return _page(request, check_in, rounds, status=422)
+    try:
+        mark(check_in.event, Tick(line.entry.pk, line.number, True, line.version, uuid4()))
+    except Refused as refused:
+        return _page(request, check_in, rounds, refused=str(refused), status=409)
+    where = redirect("self_check_in", token)
+    where["Location"] += f"?here={line.entry.pk}"
+    return where
+
+
+def _named(key: str, lines: list[Attendance]) -> Attendance | None:
+    return next((line for line in lines if f"{line.entry.pk}" == key), None)
+
+
+def _page(
+    request: HttpRequest, check_in: EventCheckIn, rounds: list[CheckInRound], refused: str = "", status: int = 200
+) -> HttpResponse:
+    text = " ".join(request.GET.get("q", "").split())[:80]
+    lines = attendance(rounds)
+    ticked = _named(request.GET.get("here", ""), lines)
+    matches = matching(lines, text)
+    open_numbers = {one.tournament.pk for one in rounds if one.is_open}
+    context = {
+        "event": check_in.event,
+        "rounds": rounds,
+        "is_open": bool(open_numbers),
+        "text": text,
+        "too_short": bool(text) and not _is_long_enough(text),
+        "matches": [(line, line.entry.tournament_id in open_numbers) for line in matches[:LIMIT]],
+        "more": len(matches) > LIMIT,
+        "ticked": ticked if ticked and ticked.is_here else None,
+        "refused": refused,
+    }
+    return render(request, "tournaments/checkin/self_check_in.html", context, status=status)
+
+
+def matching(lines: list[Attendance], text: str) -> list[Attendance]:
+    """The players whom a text fits: each word of it begins a word of the name, or it is the start number."""
+    if not _is_long_enough(text):
+        return []
+    words = fold(text).split()
+    return [
+        line
+        for line in lines
+        if text == f"{line.entry.start_number}"
+        or (words and all(any(part.startswith(word) for part in fold(line.entry.name).split()) for word in words))
+    ]
+
+
+def _is_long_enough(text: str) -> bool:
+    """Nobody reads the list of all players off the link; a start number names one player of each tournament."""
+    return len(fold(text)) >= LETTERS or (text.isascii() and text.isdigit())

@@ -1,0 +1,58 @@
+"""Before a round is paired: who is not here, and the arbiter's decision about each."""
+
+from collections.abc import Mapping
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from tournaments.checkin.absent_players import DECISIONS, Undecided, absent_players, decide
+from tournaments.core.errors import Refused
+from tournaments.core.permissions import person
+from tournaments.models import Tournament
+from tournaments.rounds.pairing_tasks.playing import draft_of, playing_next
+
+CARRIED = ("engine", "rest_only", "reason", "acceleration")
+OF, FOR_ALL = "decision-", "decision-all"
+
+
+def decide_about_absent(request: HttpRequest, tournament: Tournament, rest_only: bool) -> None:
+    """Store what was decided about players who would be paired and are not here; `Undecided` about the others.
+
+    Refused where the round cannot be paired anyway, before anything is asked. A draft that is there needs no decision.
+    """
+    draft = draft_of(tournament)
+    if not rest_only and draft and draft.pairings.exists():
+        return
+    playing = playing_next(tournament, rest_only)
+    players = absent_players(tournament, playing.number, playing.rest)
+    keys = [player.entry.pk for player in players]
+    given = {key: _decision(request.POST, key) for key in keys}
+    try:
+        decide(tournament, playing.number, players, given, person(request))
+    except Undecided:
+        raise
+    except Refused as refused:
+        raise Undecided(playing.number, players, refused.reasons) from refused
+
+
+def ask_about_absent(request: HttpRequest, tournament: Tournament, undecided: Undecided) -> HttpResponse:
+    """The page that asks, with what was chosen already; `carried` is what was said of the pairing itself."""
+    given = request.POST
+    is_answer = any(name.startswith(OF) for name in given)
+    context = {
+        "tournament": tournament,
+        "number": undecided.number,
+        "players": [(player, given.get(f"{OF}{player.entry.pk}", "")) for player in undecided.players],
+        "decisions": [*DECISIONS.items()],
+        "for_all": given.get(FOR_ALL, ""),
+        "carried": [(name, given[name]) for name in CARRIED if name in given],
+        "incomplete": is_answer and not undecided.refused,
+        "refused": undecided.refused,
+        "may_direct": True,
+    }
+    status = 422 if is_answer else 200
+    return render(request, "tournaments/rounds/absent_players.html", context, status=status)
+
+
+def _decision(given: Mapping[str, str], key: int) -> str:
+    return given.get(f"{OF}{key}") or given.get(FOR_ALL, "")
