@@ -142,7 +142,7 @@ def fide_id_of(text: str) -> str:
 
 def birth_year_of(text: str, on: dt.date) -> int:
     """The year of a date in any order, of two or four digits, or of a day as spreadsheets count them."""
-    text = re.sub(r"[.,]0+$", "", text)
+    text = re.sub(r"^(\d+)[.,]0+$", r"\1", text)
     year = None
     if text.isascii() and text.isdigit():
         year = _year_of_digits(text, on)
@@ -153,6 +153,25 @@ def birth_year_of(text: str, on: dt.date) -> int:
             _("a date or a year from %(first)s to %(last)s") % {"first": on.year - OLDEST, "last": on.year}
         )
     return year
+
+
+def birth_date_of(text: str, on: dt.date) -> dt.date | None:
+    """The day of birth, the day before the month unless the year stands first; None where a text has the year alone."""
+    year = birth_year_of(text, on)
+    parts = [int(part) for part in re.findall(r"\d+", text)]
+    if len(text) == 8 and text.isdigit():
+        parts = [int(text[6:]), int(text[4:6])] if int(text[:4]) == year else [int(text[:2]), int(text[2:4])]
+    elif len(parts) == 3:
+        parts = [parts[2], parts[1]] if YEAR_FIRST.fullmatch(text) else parts[:2]
+    if len(parts) == 1 or not any(parts):
+        return None
+    try:
+        day = dt.date(year, parts[1], parts[0])
+    except ValueError as error:
+        raise CannotRead(_("a day that is in the calendar, such as 31.12.2010 or 2010-12-31")) from error
+    if day > on:
+        raise CannotRead(_("a day before the tournament"))
+    return day
 
 
 def sex_of(text: str) -> str:

@@ -51,6 +51,7 @@ class _Desk:
         entries = [*tournament.entries.select_related("player")]
         self._by_key = {f"entry:{entry.pk}": entry for entry in entries}
         self._by_player = {entry.player_id: entry for entry in entries if entry.player_id}
+        self._by_fide_id = {entry.fide_id: entry for entry in entries if entry.fide_id}
         self._by_word: defaultdict[str, list[Entry]] = defaultdict(list)
         for entry in entries:
             for word in {*fold(entry.name).split()}:
@@ -85,6 +86,9 @@ class _Desk:
 
     def _by_id(self, line: Line) -> ReviewedRow:
         holder = self._register.by_number.get(line.fide_id)
+        entered = self._by_fide_id.get(line.fide_id)
+        if entered:
+            return self._already(line, entered)
         named = self._register.named(line)
         if holder is None:
             return self._without_holder(line, named)

@@ -17,6 +17,7 @@ from tournaments.core.permissions import (
     may_look_in,
     person,
 )
+from tournaments.entries import numbering
 from tournaments.models import Tournament
 from tournaments.rounds import pairing_tasks as pairing
 from tournaments.rounds.templatetags.pairing import PairingState, pairing_of
@@ -28,7 +29,7 @@ def pair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """All rounds of a table; the next round of a Swiss, or the rest of its draft, by the worker if that takes long."""
     if not tournament.is_swiss:
         return _done(request, tournament, lambda: pairing.pair(tournament))
-    given = request.POST
+    given, is_due = request.POST, numbering.is_due(tournament)
     try:
         task = pairing.ask(
             tournament,
@@ -41,6 +42,12 @@ def pair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         )
     except Refused as refused:
         return _refused(request, tournament, refused)
+    if is_due:
+        messages.info(
+            request,
+            _("The players were numbered first, by this rating: %(rating)s.")
+            % {"rating": tournament.get_numbered_by_display()},
+        )
     if task.finished_at:
         return redirect("desk_draft", tournament.slug, task.number)
     return redirect("desk_tournament", tournament.slug)
