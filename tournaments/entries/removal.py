@@ -126,7 +126,7 @@ def _reasons(entry: Entry, games: Sequence[Pairing], byes: Iterable[Bye]) -> Ite
         yield _("%(player)s has a board in a draft. Take the pairing back to change the entries.") % name
     if any(bye.kind == ByeKind.ALLOCATED for bye in byes):
         yield _("%(player)s has the pairing-allocated bye of a round.") % name
-    if not tournament.rounds.exists():
+    if games or not tournament.rounds.exists():
         return
     if not tournament.is_swiss and Pairing.objects.filter(round__tournament=tournament).exists():
         yield _("The pairing is made. Take it back to change the entries.")

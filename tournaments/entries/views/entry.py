@@ -101,6 +101,7 @@ def page(
         "points_form": AddedPointsForm(tournament),
         "withdrawn": entry.absences.filter(last_round=None).first(),
         "next_round": next_round(tournament),
+        "open": next_round(tournament) == 1,
         "others": others_of(request, tournament),
         "rest": None if tournament.is_swiss else rest_of(entry),
         "bye_form": ByeForm(initial=free),
