@@ -81,7 +81,8 @@ class Entry(models.Model):
             ),
             models.CheckConstraint(
                 name="entry_birth_date",
-                condition=Q(birth_date=None) | Q(player=None, birth_date__year=F("birth_year")),
+                condition=Q(birth_date=None)
+                | Q(player=None, birth_year__isnull=False, birth_date__year=F("birth_year")),
                 violation_error_message=_("The date of birth is not of the year of birth."),
             ),
         ]

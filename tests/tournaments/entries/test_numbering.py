@@ -91,7 +91,9 @@ def test_a_swiss_is_numbered_by_rating_until_round_four_is_out_and_no_draft_is_o
 def entered(made: Tournament, **ratings: tuple[int | None, int | None]) -> Tournament:
     """People by their rating of the list and their national one."""
     for name, (rating, national) in ratings.items():
-        entries.enter_person(made, Entry(name=f"{name}, A", federation="NOR", rating=rating, national_rating=national))
+        entries.enter_person(
+            made, Entry(name=f"{name}, {name[::-1]}", federation="NOR", rating=rating, national_rating=national)
+        )
     return made
 
 
@@ -108,9 +110,9 @@ def entered(made: Tournament, **ratings: tuple[int | None, int | None]) -> Tourn
 )
 def test_the_rating_that_counts_numbers_the_players(draft: Tournament, method: str, order: str) -> None:
     entered(draft, Aho=(2000, None), Bek=(1900, 1950), Cox=(1800, 2300), Doe=(None, 2250))
-    Entry.objects.filter(name="Doe, A").update(national_rating=2250 if method != "NRO" else 1900)
+    Entry.objects.filter(name__startswith="Doe").update(national_rating=2250 if method != "NRO" else 1900)
     if method == "NIDOF":
-        Entry.objects.filter(name="Doe, A").update(national_rating=1890)
+        Entry.objects.filter(name__startswith="Doe").update(national_rating=1890)
     numbering.number_by_rating(draft, method)
     assert [name.partition(",")[0] for name in names(draft)] == order.split()
     draft.refresh_from_db()
@@ -170,7 +172,7 @@ def test_numbers_that_somebody_set_are_kept_by_the_pairing(arbiter: User, order:
 def test_a_table_keeps_its_numbers(draft: Tournament) -> None:
     entered(draft, Cox=(1800, None), Aho=(2000, None))
     pair(draft)
-    assert names(draft) == ["Cox, A", "Aho, A"]
+    assert [name[:3] for name in names(draft)] == ["Cox", "Aho"]
 
 
 def test_once_round_1_is_paired_only_equals_change_places_until_round_4(arbiter: User) -> None:

@@ -12,9 +12,11 @@ from ratings.register.federations import FEDERATIONS
 from ratings.text.folding import fold
 from tournaments.entries.bulk.columns import Columns
 from tournaments.entries.bulk.table import Row
+from tournaments.entries.models import MOST_NATIONAL
 
 OLDEST = 120  # years
 LONGEST_NAME = 80
+LONGEST_ID = 11
 TITLES = {"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"}
 # As FIDE's lists and TRF16 shorten them.
 SHORT_TITLES = {"g": "GM", "m": "IM", "f": "FM", "c": "CM", "wg": "WGM", "wm": "WIM", "wf": "WFM", "wc": "WCM"}
@@ -62,6 +64,8 @@ class Line:
     federation: str = ""
     club: str = ""
     rating: int | None = None
+    national_id: str = ""
+    national_rating: int | None = None
     problems: tuple[CellProblem, ...] = ()
     notes: tuple[str, ...] = ()
 
@@ -120,6 +124,8 @@ def read_line(row: Row, columns: Columns, on: dt.date, fixes: Mapping[int, str] 
         federation=cells.value("federation", federation_of) or "",
         club=cells.value("club", club_of) or "",
         rating=cells.value("rating", rating_of),
+        national_id=cells.value("national_id", national_id_of) or "",
+        national_rating=cells.value("national_rating", national_rating_of),
         problems=tuple(cells.problems),
         notes=(_("“%(title)s” is no title of FIDE: left out") % {"title": title},)
         if title and not title_of(title)
@@ -214,6 +220,22 @@ def rating_of(text: str) -> int | None:
     if not match:
         raise CannotRead(_("a number such as 2150"))
     return int(match[1]) or None
+
+
+def national_id_of(text: str) -> str:
+    """The number that a federation gives, with single blanks."""
+    number = " ".join(re.sub(r"^(\d+)[.,]0+$", r"\1", text).split())
+    if len(number) > LONGEST_ID:
+        raise CannotRead(_("at most %(count)s letters") % {"count": LONGEST_ID})
+    return number
+
+
+def national_rating_of(text: str) -> int | None:
+    """The national rating, decimals cut off; None for a player without one."""
+    rating = rating_of(text)
+    if rating is not None and rating > MOST_NATIONAL:
+        raise CannotRead(_("a number such as 2150"))
+    return rating
 
 
 def name_of(text: str) -> str:

@@ -212,7 +212,7 @@ def test_fide_ids_national_records_and_the_way_of_numbering_come_along(arbiter: 
             line(1, "Ahlberg, Nora", "", fide="1503014"),
             line(2, "Moe, Tor", "", fide="777", birth="2001/02/03"),
             line(3, "Moe, Thor", "", fide="777"),
-            "NOR    2 m     Moe, Tor                          1987            N-77 2001",
+            "NOR" + line(2, "Moe, Tor", "", rating=1987, fide="N-77", birth="2001")[3:79],
         ),
         arbiter,
     )
