@@ -82,6 +82,16 @@ def entry_of(tournament: Tournament, player: Player) -> Entry | None:
     return tournament.entries.filter(Q(player=player) | Q(fide_id__in=numbers)).first()
 
 
+def twin_of(tournament: Tournament, entry: Entry) -> Entry | None:
+    """The same player among the entries of a tournament, by the register or the FIDE ID."""
+    if entry.player:
+        return entry_of(tournament, entry.player)
+    if not entry.fide_id:
+        return None
+    same = Q(fide_id=entry.fide_id) | Q(player__numbers__number=entry.fide_id)
+    return tournament.entries.filter(same).first()
+
+
 def is_in(entry: Entry) -> str:
     """Say that a player is entered already, and as which number."""
     return _("%(name)s is already in: number %(number)s.") % {"name": entry.name, "number": entry.start_number}

@@ -141,9 +141,7 @@ def _reasons_there(entry: Entry, target: Tournament, late: LateEntry | None) -> 
         yield from refused.reasons
     if target.rounds.exists() and not target.is_swiss:
         yield _("%(name)s is paired by a table: nobody comes in any more.") % {"name": target.name}
-    twin = entries.entry_of(target, entry.player) if entry.player else None
-    if entry.fide_id and not twin:
-        twin = target.entries.filter(fide_id=entry.fide_id).first()
+    twin = entries.twin_of(target, entry)
     if twin:
         yield entries.is_in(twin)
 

@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 from tournaments.core.errors import Refused
 from tournaments.core.submission_status import demand_open, demand_open_entry
 from tournaments.entries import numbering
-from tournaments.entries.entries import entry_of, is_in
+from tournaments.entries.entries import is_in, twin_of
 from tournaments.models import AddedPoints, Bye, ByeKind, Entry, KeptApart, Pairing, Tournament
 
 Removed = Any  # the row of the history that has the entry as it was
@@ -93,7 +93,9 @@ def restore(tournament: Tournament, key: str) -> Entry:
     if back:
         return back
     entry: Entry = _row(Entry, removed)
-    _refuse_meanwhile(tournament, entry)
+    twin = twin_of(tournament, entry)
+    if twin:
+        raise Refused(is_in(twin))
     last = tournament.entries.count() + 1
     place, entry.start_number = entry.start_number, last
     entry.save(force_insert=True)
@@ -108,12 +110,18 @@ def restore(tournament: Tournament, key: str) -> Entry:
 
 
 def _reasons(entry: Entry, games: Sequence[Pairing], byes: Iterable[Bye]) -> Iterator[str]:
-    tournament, name = entry.tournament, {"player": entry.name}
     try:
         demand_open_entry(entry)
     except Refused as refused:
         yield from refused.reasons
         return
+    yield from _reasons_of_rounds(entry, games, byes)
+    if not games and entry.tournament.rounds.exists():
+        yield from _reasons_of_numbers(entry)
+
+
+def _reasons_of_rounds(entry: Entry, games: Sequence[Pairing], byes: Iterable[Bye]) -> Iterator[str]:
+    name = {"player": entry.name}
     public = [game for game in games if not game.round.is_draft]
     if public:
         sentence = ngettext(
@@ -126,8 +134,10 @@ def _reasons(entry: Entry, games: Sequence[Pairing], byes: Iterable[Bye]) -> Ite
         yield _("%(player)s has a board in a draft. Take the pairing back to change the entries.") % name
     if any(bye.kind == ByeKind.ALLOCATED for bye in byes):
         yield _("%(player)s has the pairing-allocated bye of a round.") % name
-    if games or not tournament.rounds.exists():
-        return
+
+
+def _reasons_of_numbers(entry: Entry) -> Iterator[str]:
+    tournament, name = entry.tournament, {"player": entry.name}
     if not tournament.is_swiss and Pairing.objects.filter(round__tournament=tournament).exists():
         yield _("The pairing is made. Take it back to change the entries.")
     elif entry.start_number < tournament.entries.count() and not numbering.may_renumber(tournament):
@@ -135,14 +145,6 @@ def _reasons(entry: Entry, games: Sequence[Pairing], byes: Iterable[Bye]) -> Ite
     first = tournament.rounds.filter(number=1).first()
     if first and (first.making or {}).get("last_accelerated") == entry.pk:
         yield _("%(player)s is the last of the half that is accelerated.") % name
-
-
-def _refuse_meanwhile(tournament: Tournament, entry: Entry) -> None:
-    twin = entry_of(tournament, entry.player) if entry.player else None
-    if entry.fide_id and not twin:
-        twin = tournament.entries.filter(fide_id=entry.fide_id).first()
-    if twin:
-        raise Refused(is_in(twin))
 
 
 def _refuse_unplaced(tournament: Tournament, entry: Entry) -> None:

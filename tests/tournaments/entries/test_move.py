@@ -50,7 +50,7 @@ def test_a_person_entered_by_hand_moves_with_id_and_date_of_birth(groups: Groups
     assert (moved.name, moved.fide_id, moved.birth_date, moved.sex) == ("Moe, Tor", "777", dt.date(2001, 2, 3), "m")
 
 
-def test_byes_come_along_where_they_are_allowed_and_what_is_lost_is_said(groups: Groups, arbiter: User) -> None:
+def test_byes_come_along_where_they_are_allowed_and_what_is_lost_is_listed(groups: Groups, arbiter: User) -> None:
     made, (first, second, *_), other = groups
     Tournament.objects.filter(pk=other.pk).update(rounds_planned=5)
     other.refresh_from_db()

@@ -238,7 +238,7 @@ def test_national_numbers_and_ratings_are_records_of_the_federation(arbiter: Use
     made.entries.filter(start_number=2).update(national_id="N-77", national_rating=1987)
     made.entries.filter(start_number=5).update(national_rating=2222)
     report = to_report(made)
-    assert [(one.federation, one.number, one.national_id, one.rating) for one in report.national] == [
+    assert [(record.federation, record.number, record.national_id, record.rating) for record in report.national] == [
         ("NOR", 2, "N-77", 1987),
         ("NOR", 5, "", 2222),
     ]
