@@ -30,8 +30,8 @@ ROLES = {"": "visitor", "arbiter": "arbiter", "officer": "officer"}
 # What no link of a fresh demonstration leads to: it has none of these yet, or only a page or a program asks for it.
 NOT_MET = {
     "": "claim desk_worker healthz helper helper_boards robots self_check_in sitemap sitemaps",
-    "arbiter": """change_result check_in_changes compare_reports desk_boards follows own_claim pairing_task
-        review_entries webhook""",
+    "arbiter": """change_result check_in_changes compare_reports desk_boards follows move_entry own_claim
+        pairing_task review_entries webhook""",
     "officer": """answer_claim change_publication correction correction_list correction_progress fide_compare
         fide_compare_file fide_package fide_package_file formula publications run_outdated run_progress split what_if
         what_if_file what_if_progress""",

@@ -25,6 +25,14 @@ def paired(made: Tournament, number: int, state: str = "published", without: tup
     return round_
 
 
+def beside(made: Tournament, by: User, **fields: object) -> Tournament:
+    """Another tournament of the same event."""
+    other = cast.tournament(by, name="Group B", **{"system": "swiss", "rounds_planned": 7, **fields})
+    other.event = made.event
+    other.save()
+    return other
+
+
 def coming(by: User, first_round: int, kind: str = "Z") -> late_entries.LateEntry:
     return late_entries.LateEntry(first_round, kind, by)
 

@@ -64,6 +64,10 @@ class TournamentAnswer(TournamentLine):
     chief_arbiter: str
     fide_mode: str = Field(description="on; left, for good; or never: it never was in FIDE mode")
     fide_mode_left_on: dt.date | None = Field(description="The day on which FIDE mode was left")
+    numbered_by: str = Field(
+        description="The rating by which start numbers are given, as in record 172 of TRF26: "
+        "FIDE, NRO, FIDON, NIDOF, HBFN, LBFN or OTHER"
+    )
     entries: int = Field(description="How many play")
     sides: list[SideAnswer] = Field(description="Both sides of a Scheveningen tournament or of a match; else none")
 
@@ -78,6 +82,7 @@ class EntryAnswer(Schema):
     sex: str
     title: str
     rating: int | None
+    national_rating: int | None = Field(description="Of the federation of the tournament")
     club: str
 
 
@@ -126,6 +131,7 @@ def tournament(request: HttpRequest, slug: Slug) -> Any:
         "chief_arbiter": instance.chief_arbiter,
         "fide_mode": instance.fide_mode,
         "fide_mode_left_on": timezone.localdate(instance.fide_mode_exit.at) if instance.has_left_fide_mode else None,
+        "numbered_by": instance.numbered_by,
         "entries": instance.entries.count(),
         "sides": _sides(instance),
         **{name: getattr(instance, name) for name in FACTS},
@@ -164,5 +170,5 @@ def _sides(tournament: Tournament) -> list[dict[str, Any]]:
 
 
 def _entry(one: Entry, numbers: Mapping[int, str]) -> dict[str, Any]:
-    kept = ("start_number", "name", "federation", "sex", "title", "rating", "club")
+    kept = ("start_number", "name", "federation", "sex", "title", "rating", "national_rating", "club")
     return {"player": numbers.get(one.start_number), **{name: getattr(one, name) for name in kept}}

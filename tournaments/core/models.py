@@ -76,6 +76,18 @@ class FideMode(models.TextChoices):
     LEFT = "left", _("FIDE mode left")
 
 
+class NumberedBy(models.TextChoices):
+    """The rating by which start numbers are given, in the codes of the report files (TRF26, record 172)."""
+
+    FIDE = "FIDE", _("rating of the list in force")
+    NATIONAL = "NRO", _("national rating")
+    FIDE_FIRST = "FIDON", _("rating of the list, else national rating")
+    NATIONAL_FIRST = "NIDOF", _("national rating, else rating of the list")
+    HIGHER = "HBFN", _("the higher of both")
+    LOWER = "LBFN", _("the lower of both")
+    OTHER = "OTHER", _("none: as typed or drawn by lot")
+
+
 class TournamentState(models.TextChoices):
     DRAFT = "draft", _("in preparation")
     RUNNING = "running", _("running")
@@ -155,6 +167,12 @@ class Tournament(models.Model):
         blank=True,
         help_text=_("Empty: those of the list it is rated for"),
     )
+    numbered_by = models.CharField(
+        _("start numbers by"), max_length=5, choices=NumberedBy, default=NumberedBy.FIDE, blank=True
+    )
+    numbers_are_set = models.BooleanField(
+        default=False, editable=False, help_text=_("Typed, drawn by lot or from a file: pairing round 1 keeps them")
+    )
     time_control = models.CharField(
         _("time control"),
         max_length=60,
@@ -205,6 +223,7 @@ class Tournament(models.Model):
             models.CheckConstraint(
                 name="tournament_rating_type", condition=Q(rating_type__in=["", *TimeControl.values])
             ),
+            models.CheckConstraint(name="tournament_numbered_by", condition=Q(numbered_by__in=NumberedBy.values)),
             models.CheckConstraint(name="tournament_control", condition=Q(control__in=TimeControl.values)),
             models.CheckConstraint(
                 name="tournament_calendar", condition=Q(first_day__range=DAYS, last_day__range=DAYS)

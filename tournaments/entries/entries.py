@@ -3,11 +3,11 @@
 from collections.abc import Collection
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, Q
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ratings.models import Player
+from ratings.models import Player, PlayerNumber
 from ratings.register import clubs
 from ratings.register.queries import PlayerSummary
 from tournaments.core.errors import Refused
@@ -37,12 +37,12 @@ def enter(tournament: Tournament, player: Player, *, club: str = "", late: LateE
     paired, `late` says from which round the player plays; a table takes no late entries.
     """
     _open(tournament, late)
-    twin = tournament.entries.filter(player=player).first()
+    twin = entry_of(tournament, player)
     if twin:
         raise Refused(is_in(twin))
     entry = of_register(tournament, player)
     entry.club = club or clubs.of(player, tournament.first_day)
-    return _add(tournament, entry, late)
+    return append(tournament, entry, late)
 
 
 @transaction.atomic
@@ -57,10 +57,12 @@ def enter_person(
     """Enter a person who is not in the register, last in the order of numbers; unrated.
 
     `Doubtful` where somebody entered or somebody of the register may be the same, except those of whom the arbiter
-    says that they are other people: the entries `apart`, by key, and the players `unlike`, by number.
+    says that they are other people: the entries `apart`, by key, and the players `unlike`, by number. Refused with a
+    FIDE ID of the register, or of somebody entered.
     """
     _open(tournament, late)
     person.tournament = tournament
+    _refuse_known_id(tournament, person)
     entered = [*tournament.entries.all()]
     twins = [one for one in namesakes(person, entered) if one.pk not in apart]
     beyond = {one.player_id for one in entered}
@@ -71,7 +73,23 @@ def enter_person(
     ]
     if twins or known:
         raise Doubtful(twins, known)
-    return _add(tournament, person, late)
+    return append(tournament, person, late)
+
+
+def entry_of(tournament: Tournament, player: Player) -> Entry | None:
+    """The entry of a player of the register, also if entered by hand with one of the player's numbers."""
+    numbers = PlayerNumber.objects.filter(player=player).values("number")
+    return tournament.entries.filter(Q(player=player) | Q(fide_id__in=numbers)).first()
+
+
+def twin_of(tournament: Tournament, entry: Entry) -> Entry | None:
+    """The same player among the entries of a tournament, by the register or the FIDE ID."""
+    if entry.player:
+        return entry_of(tournament, entry.player)
+    if not entry.fide_id:
+        return None
+    same = Q(fide_id=entry.fide_id) | Q(player__numbers__number=entry.fide_id)
+    return tournament.entries.filter(same).first()
 
 
 def is_in(entry: Entry) -> str:
@@ -79,19 +97,20 @@ def is_in(entry: Entry) -> str:
     return _("%(name)s is already in: number %(number)s.") % {"name": entry.name, "number": entry.start_number}
 
 
-@transaction.atomic
-def remove(entry: Entry) -> None:
-    """Take an entry out before the pairing is made; the numbers close up."""
-    _open(entry.tournament, None)
-    entry.delete()
-    numbering.assign_numbers([*entry.tournament.entries.order_by("start_number")])
+def rating_is_fixed() -> str:
+    """Why a national rating stays as it is."""
+    return _("The national rating stays as it is: the start numbers are fixed.")
 
 
 @transaction.atomic
 def change(entry: Entry, fields: Collection[str]) -> None:
     """Store what a person wrote anew of an entry; what a player has from the register is not among it."""
-    Tournament.objects.select_for_update().get(pk=entry.tournament_id)
+    tournament = Tournament.objects.select_for_update().get(pk=entry.tournament_id)
     demand_open_entry(entry)
+    if "national_rating" in fields and not numbering.may_change_rating(tournament):
+        stored = Entry.objects.get(pk=entry.pk)
+        if entry.national_rating != stored.national_rating:
+            raise Refused(rating_is_fixed())
     entry.save(update_fields=[*fields])
 
 
@@ -104,7 +123,18 @@ def _open(tournament: Tournament, late: LateEntry | None) -> None:
         raise Refused(_("The pairing is made. Take it back to change the entries."))
 
 
-def _add(tournament: Tournament, entry: Entry, late: LateEntry | None) -> Entry:
+def _refuse_known_id(tournament: Tournament, person: Entry) -> None:
+    if not person.fide_id:
+        return
+    twin = tournament.entries.filter(fide_id=person.fide_id).first()
+    if twin:
+        raise Refused(is_in(twin))
+    if PlayerNumber.objects.filter(number=person.fide_id).exists():
+        raise Refused(_("FIDE ID %(id)s is in the register: enter that player.") % {"id": person.fide_id})
+
+
+def append(tournament: Tournament, entry: Entry, late: LateEntry | None) -> Entry:
+    """Store an entry as the last in the order of numbers, a late one at its place by rating where that may be."""
     last = tournament.entries.aggregate(last=Max("start_number"))["last"] or 0
     entry.tournament, entry.start_number = tournament, last + 1
     entry.save()

@@ -65,7 +65,8 @@ def search(tournament: Tournament, text: str) -> Matches:
         return Matches(text, [], [])
     day = tournament.first_day
     players = with_number(text, day) if is_number(text) else find(text, day, LIMIT)
-    return Matches(text, _matches(tournament, players), _by_hand(tournament, text))
+    by_hand = [] if is_number(text) and players else _by_hand(tournament, text)
+    return Matches(text, _matches(tournament, players), by_hand)
 
 
 def _matches(tournament: Tournament, players: Sequence[PlayerSummary]) -> list[EntryMatch]:
@@ -82,6 +83,8 @@ def _matches(tournament: Tournament, players: Sequence[PlayerSummary]) -> list[E
 
 def _by_hand(tournament: Tournament, text: str) -> list[Entry]:
     matches = tournament.entries.filter(player=None)
+    if is_number(text):
+        return [*matches.filter(fide_id=text)]
     for word in text.replace(",", " ").split():
         matches = matches.filter(name__icontains=word)
     return [*matches[:LIMIT]]

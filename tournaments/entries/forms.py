@@ -1,21 +1,18 @@
 """What is filled in about who plays, when, and in which category."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
 from django.core.validators import RegexValidator
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy
 
-from ratings.models import Title, User, WomensTitle
-from ratings.register.federations import standing
+from ratings.models import User
 from tournaments.entries.absences import next_round
 from tournaments.entries.late_entries import LateEntry
-from tournaments.models import Absence, AbsenceKind, Category, Entry, Tournament
+from tournaments.models import Absence, AbsenceKind, Category, Tournament
 
-NO_TITLE = ("", "–")
-TITLES = [NO_TITLE, *((value, value) for value in (*Title.values, *WomensTitle.values))]
 # The whole-point bye is the arbiter's to give; nobody asks for it, and no late entry has it.
 MISSED = [(AbsenceKind.ZERO.value, gettext_lazy("0 each")), (AbsenceKind.HALF.value, gettext_lazy("½ each"))]
 
@@ -25,74 +22,6 @@ class Clubs(forms.TextInput):
 
     def __init__(self) -> None:
         super().__init__({"list": "clubs", "autocomplete": "off"})
-
-
-class UnregisteredPlayerForm(forms.ModelForm):  # type: ignore[type-arg]
-    """A player who is not in the register yet and has no rating."""
-
-    title = forms.ChoiceField(label=gettext_lazy("Title"), choices=TITLES, required=False)
-
-    class Meta:
-        model = Entry
-        fields = ("name", "federation", "sex", "birth_year", "title", "club")
-        widgets = {"club": Clubs()}
-
-    def clean_name(self) -> str:
-        return " ".join(str(self.cleaned_data["name"]).split())
-
-    def clean_federation(self) -> str:
-        return str(self.cleaned_data["federation"]).upper()
-
-    def clean_club(self) -> str:
-        return " ".join(str(self.cleaned_data["club"]).split())
-
-    def clean_birth_year(self) -> int | None:
-        year: int | None = self.cleaned_data["birth_year"]
-        last = self.tournament.first_day.year
-        if year is not None and not last - 120 <= year <= last:
-            raise forms.ValidationError(
-                _("A year from %(first)s to %(last)s is needed.") % {"first": last - 120, "last": last}
-            )
-        return year
-
-    def __init__(self, tournament: Tournament, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.tournament = tournament
-
-    def warnings(self) -> Iterator[str]:
-        """What is stored all the same, but may be a slip."""
-        code = self.cleaned_data.get("federation")
-        if code and standing(code, self.tournament.first_day) != "known":
-            yield _("%(code)s is no federation that FIDE knows on the first day.") % {"code": code}
-
-
-class ByHandForm(UnregisteredPlayerForm):
-    """What may be changed of a person who is not in the register."""
-
-    class Meta(UnregisteredPlayerForm.Meta):
-        fields = (*UnregisteredPlayerForm.Meta.fields, "fixed_board")  # type: ignore[assignment]
-
-    def clean_fixed_board(self) -> int | None:
-        return _own_board(self.instance, self.cleaned_data["fixed_board"])
-
-
-class FromRegisterForm(forms.ModelForm):  # type: ignore[type-arg]
-    """What may be changed of a player of the register: only what the register does not say."""
-
-    class Meta:
-        model = Entry
-        fields = ("club", "fixed_board")
-        widgets = {"club": Clubs()}
-
-    def clean_club(self) -> str:
-        return " ".join(str(self.cleaned_data["club"]).split())
-
-    def clean_fixed_board(self) -> int | None:
-        return _own_board(self.instance, self.cleaned_data["fixed_board"])
-
-    def warnings(self) -> Iterator[str]:
-        """Nothing here can be a slip."""
-        yield from ()
 
 
 class EntryLineForm(forms.Form):
@@ -181,20 +110,3 @@ class CategoryForm(forms.ModelForm):  # type: ignore[type-arg]
         if name and twins.exists():
             self.add_error("name", _("There is a category of this name."))
         return cleaned
-
-
-def _own_board(entry: Entry, board: int | None) -> int | None:
-    """The fixed board, unless there is no such board or it is somebody else's; the board of before may stay."""
-    players = entry.tournament.entries.count()
-    last = entry.tournament.first_board - 1 + (players + 1) // 2
-    if board and board > last and board != Entry.objects.get(pk=entry.pk).fixed_board:
-        sentence = ngettext(
-            "There is no board %(board)s: with %(players)s player the last board is %(last)s.",
-            "There is no board %(board)s: with %(players)s players the last board is %(last)s.",
-            players,
-        )
-        raise forms.ValidationError(sentence % {"board": board, "players": players, "last": last})
-    other = entry.tournament.entries.filter(fixed_board=board).exclude(pk=entry.pk).first() if board else None
-    if other:
-        raise forms.ValidationError(_("Board %(board)s is that of %(name)s.") % {"board": board, "name": other.name})
-    return board

@@ -12,12 +12,16 @@ from ratings.models import Player, Sex, TimeControl, Version
 from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, Authored
 from tournaments.core.models import Side, Tournament
 
+MOST_NATIONAL = 4000
+
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 class Entry(models.Model):
     """A player of the register, or a person who is not in it yet (`player` is none).
 
-    Name, federation, title and rating are those of the first day, the rating with the list it stands on.
+    Name, federation, title and rating are those of the first day, the rating with the list it stands on. What is
+    written at the desk: the club, the national number and rating (of the tournament's federation), and of a person who
+    is not in the register everything else. A day of birth is there only if an arbiter wrote it, and for arbiters alone.
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="entries")
@@ -28,6 +32,10 @@ class Entry(models.Model):
     sex = models.CharField(_("sex"), max_length=1, choices=Sex, blank=True)
     title = models.CharField(_("title"), max_length=3, blank=True)
     birth_year = models.PositiveSmallIntegerField(_("year of birth"), null=True, blank=True)
+    birth_date = models.DateField(_("date of birth"), null=True, blank=True)
+    fide_id = models.CharField(_("FIDE ID"), max_length=10, blank=True)
+    national_id = models.CharField(_("national ID"), max_length=11, blank=True)
+    national_rating = models.PositiveSmallIntegerField(_("national rating"), null=True, blank=True)
     rating = models.PositiveSmallIntegerField(_("rating"), null=True, blank=True)
     list_version = models.ForeignKey(
         Version, models.PROTECT, null=True, blank=True, editable=False, related_name="entries"
@@ -65,6 +73,22 @@ class Entry(models.Model):
             models.CheckConstraint(name="entry_rating_type", condition=Q(rating_type__in=["", *TimeControl.values])),
             models.CheckConstraint(name="entry_sex", condition=Q(sex__in=["", *Sex.values])),
             models.CheckConstraint(name="entry_side", condition=Q(side__in=["", *Side.values])),
+            models.UniqueConstraint(
+                name="one_fide_id_each", fields=["tournament", "fide_id"], condition=~Q(fide_id="")
+            ),
+            models.CheckConstraint(
+                name="entry_fide_id", condition=Q(fide_id="") | Q(player=None, fide_id__regex=r"^[1-9][0-9]{0,9}$")
+            ),
+            models.CheckConstraint(
+                name="entry_national_rating",
+                condition=Q(national_rating=None) | Q(national_rating__range=(1, MOST_NATIONAL)),
+            ),
+            models.CheckConstraint(
+                name="entry_birth_date",
+                condition=Q(birth_date=None)
+                | Q(player=None, birth_year__isnull=False, birth_date__year=F("birth_year")),
+                violation_error_message=_("The date of birth is not of the year of birth."),
+            ),
         ]
 
     def __str__(self) -> str:
@@ -72,6 +96,11 @@ class Entry(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("tournament_player", args=[self.tournament.slug, self.start_number])
+
+    @property
+    def identifier(self) -> str:
+        """The number in the register, else the FIDE ID that was written at the desk."""
+        return self.player.number if self.player else self.fide_id
 
 
 class AbsenceKind(models.TextChoices):

@@ -1,5 +1,6 @@
 """Who may be the same person under the same name, or one much like it."""
 
+from collections import defaultdict
 from collections.abc import Iterable
 from difflib import SequenceMatcher
 
@@ -14,6 +15,14 @@ YEARS_APART = 1
 def namesakes(person: Entry, entries: Iterable[Entry]) -> list[Entry]:
     """The entries with the same or a similar name, whose year of birth is not clearly another."""
     return [one for one in entries if may_be_one(person.name, person.birth_year, one.name, one.birth_year)]
+
+
+def of_same_name(entries: Iterable[Entry]) -> set[int]:
+    """The keys of entries whose names have the same words: a result or a bye may go to the wrong player."""
+    by_words: defaultdict[tuple[str, ...], list[int]] = defaultdict(list)
+    for entry in entries:
+        by_words[tuple(sorted(fold(entry.name).split()))].append(entry.pk)
+    return {pk for keys in by_words.values() if len(keys) > 1 for pk in keys}
 
 
 def may_be_one(name: str, born: int | None, other: str, other_born: int | None) -> bool:

@@ -17,6 +17,7 @@ from tournaments.models import Entry, Pairing, Tournament
 from tournaments.scores.live_games import project
 
 TAKEN = ("name", "federation", "sex", "title", "birth_year", "rating", "rating_type", "list_version")
+BY_HAND = ("fide_id", "birth_date")  # of a person who is not in the register
 
 
 def suggestions(entry: Entry, text: str = "") -> list[RegisterCandidate]:
@@ -41,14 +42,14 @@ def link(entry: Entry, player: Player) -> None:
     tournament = _open(entry)
     if entry.player_id:
         raise Refused(_("%(player)s is in the register already.") % {"player": entry.name})
-    twin = tournament.entries.filter(player=player).first()
+    twin = tournament.entries.filter(player=player).exclude(pk=entry.pk).first()
     if twin:
         raise Refused(_("This player is entered already, as number %(number)s.") % {"number": twin.start_number})
     snapshot = of_register(tournament, player)
     for field in TAKEN:
         setattr(entry, field, getattr(snapshot, field))
-    entry.player = player
-    entry.save(update_fields=["player", *TAKEN])
+    entry.player, entry.fide_id, entry.birth_date = player, "", None
+    entry.save(update_fields=["player", *BY_HAND, *TAKEN])
     for pairing in _with_result(entry):
         project(pairing)
 
@@ -64,10 +65,10 @@ def unlink(entry: Entry) -> None:
         if pairing.white.player_id and pairing.black.player_id:
             white, black = pairing.white.player_id, pairing.black.player_id
             projection.withdraw(tournament.event_key, pairing.round.number, white, black)
-    for field in (one for one in TAKEN if one != "list_version"):
+    for field in (one for one in (*TAKEN, *BY_HAND) if one != "list_version"):
         setattr(entry, field, before[field])
     entry.player = entry.list_version = None
-    entry.save(update_fields=["player", *TAKEN])
+    entry.save(update_fields=["player", *BY_HAND, *TAKEN])
 
 
 def was_linked(entry: Entry) -> bool:
@@ -101,7 +102,12 @@ def _as_reported(entry: Entry) -> ReportPlayer:
         title=entry.title,
         rating=None,
         federation=entry.federation,
-        fide_id="",
-        birth=Birth(entry.birth_year) if entry.birth_year else None,
+        fide_id=entry.fide_id,
+        birth=_birth(entry),
         rounds=(),
     )
+
+
+def _birth(entry: Entry) -> Birth | None:
+    day = entry.birth_date
+    return Birth(day.year, day.month, day.day) if day else Birth(entry.birth_year) if entry.birth_year else None

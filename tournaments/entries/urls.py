@@ -2,7 +2,17 @@
 
 from django.urls import path
 
-from tournaments.entries.views import entries, entry, entry_lines, import_entries, numbering, refresh_ratings, sides
+from tournaments.entries.views import (
+    entries,
+    entry,
+    entry_lines,
+    import_entries,
+    move,
+    numbering,
+    refresh_ratings,
+    removal,
+    sides,
+)
 
 urlpatterns = [
     path("desk/<slug:slug>/entries/", entries.desk_entries, name="desk_entries"),
@@ -19,7 +29,9 @@ urlpatterns = [
     path("desk/<slug:slug>/sides/", sides.desk_sides, name="desk_sides"),
     path("desk/<slug:slug>/entries/ratings/", refresh_ratings.refresh_ratings, name="refresh_ratings"),
     path("desk/<slug:slug>/entries/<int:entry_id>/", entry.desk_entry, name="desk_entry"),
-    path("desk/<slug:slug>/entries/<int:entry_id>/remove/", entries.remove_entry, name="remove_entry"),
+    path("desk/<slug:slug>/entries/<int:entry_id>/remove/", removal.remove_entry, name="remove_entry"),
+    path("desk/<slug:slug>/entries/removed/<int:removed_id>/restore/", removal.restore_entry, name="restore_entry"),
+    path("desk/<slug:slug>/entries/<int:entry_id>/move/", move.move_entry, name="move_entry"),
     path("desk/<slug:slug>/entries/<int:entry_id>/link/", entry.link_player, name="link_player"),
     path("desk/<slug:slug>/entries/<int:entry_id>/unlink/", entry.unlink_player, name="unlink_player"),
 ]

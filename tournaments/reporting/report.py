@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from ratings.register.queries import ratings_in_force
-from ratings.reports.report import AccelerationOfRounds, ForbiddenPairs, Report, ReportPlayer, StartRank
+from ratings.reports.report import AccelerationOfRounds, ForbiddenPairs, Report, ReportPlayer
 from ratings.reports.validation.points import summed_points
 from ratings.rules.edition import NoEdition
 from tournaments.core.errors import Refused
@@ -51,14 +51,13 @@ def to_report(tournament: Tournament, part: ReportPart | None = None, *, rated: 
 
 
 def _terms(tournament: Tournament) -> dict[str, Any]:
-    """What is said of the tournament beyond what was played: 092, 112, 172, 182, 192, 250, 260."""
+    """What is said of the tournament beyond what was played: 092, 112, 182, 192, 250, 260."""
     entries = [*tournament.entries.order_by("start_number")]
     written, coded = _type(tournament)
     return {
         "type": written,
         "coded_type": coded,
         "deputies": _deputies(tournament),
-        "start_rank": _start_rank(entries),
         "pairing_controller": PROGRAM,
         "accelerations": tuple(_accelerations(tournament)),
         "forbidden_pairs": tuple(_forbidden(tournament, entries)),
@@ -98,14 +97,6 @@ def _type(tournament: Tournament) -> tuple[str, str]:
 def _deputies(tournament: Tournament) -> tuple[str, ...]:
     staff = tournament.staff.filter(role=Role.DEPUTY).select_related("user")
     return tuple(one.user.get_full_name() or one.user.get_username() for one in staff)
-
-
-def _start_rank(entries: list[Entry]) -> StartRank | None:
-    """How the start numbers were made (172): by the ratings, or otherwise."""
-    ratings = [entry.rating or 0 for entry in entries]
-    if not entries:
-        return None
-    return StartRank("", "FIDE" if ratings == sorted(ratings, reverse=True) else "OTHER")
 
 
 def _accelerations(tournament: Tournament) -> Iterator[AccelerationOfRounds]:

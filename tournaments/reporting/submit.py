@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from django.db import transaction
+from django.db.models.functions import Coalesce
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -107,7 +108,8 @@ def problem_sentence(problem: Problem) -> str:
 
 
 def report_bytes(tournament: Tournament, part: ReportPart | None = None) -> bytes:
-    """The report as it is handed in: TRF26, each game as it is to be rated, with the dates of birth of the register.
+    """The report as it is handed in: TRF26, each game as it is to be rated, with the dates of birth of the register
+    and those that an arbiter wrote.
 
     For the office alone: no page or file of the desk is made of it.
     """
@@ -115,7 +117,7 @@ def report_bytes(tournament: Tournament, part: ReportPart | None = None) -> byte
 
 
 def _with_dates(report: Report, tournament: Tournament) -> Report:
-    born = tournament.entries.exclude(player__birth_date=None).values_list("start_number", "player__birth_date")
+    born = tournament.entries.values_list("start_number", Coalesce("player__birth_date", "birth_date"))
     births = {number: Birth(day.year, day.month, day.day) for number, day in born if day}
     return replace(
         report,

@@ -8,8 +8,17 @@ from typing import Literal, TypeVar
 from django.db.models import Q
 
 from ratings.reports.point_system import PointSystem
-from ratings.reports.report import AbnormalPoints, Birth, Byes, Report, ReportPlayer, RoundResult
-from tournaments.models import ADJOURNED, Absence, AddedPoints, Bye, Entry, Pairing, Tournament
+from ratings.reports.report import (
+    AbnormalPoints,
+    Birth,
+    Byes,
+    NationalRecord,
+    Report,
+    ReportPlayer,
+    RoundResult,
+    StartRank,
+)
+from tournaments.models import ADJOURNED, Absence, AddedPoints, Bye, Entry, NumberedBy, Pairing, Tournament
 
 T = TypeVar("T")
 COLOURS: dict[str, Literal["w", "b", ""]] = {"w": "w", "b": "b", "": ""}
@@ -69,6 +78,8 @@ def played(
         round_count=tournament.rounds_planned,
         initial_colour=COLOURS[tournament.initial_colour],
         point_system=point_system(tournament),
+        start_rank=start_rank(tournament, entries),
+        national=tuple(_national(tournament, entries)),
         players=tuple(_player(entry, in_rounds(lines.results.get(entry.start_number, {}))) for entry in entries),
         byes=tuple(_byes_to_come(tournament, last)) if through is None else (),
         abnormal_points=(*lines.abnormal, *_added(tournament, last)),
@@ -85,6 +96,32 @@ def point_system(tournament: Tournament) -> PointSystem:
         white_win=win, black_win=win, white_draw=draw, black_draw=draw, white_loss=loss, black_loss=loss,
         zero_point_bye=0, half_point_bye=draw, full_point_bye=win, allocated_bye=bye, forfeit_win=win, forfeit_loss=0,
     )  # fmt: skip
+
+
+def start_rank(tournament: Tournament, entries: Sequence[Entry]) -> StartRank | None:
+    """How the start numbers were made (172), and of which federation the national ratings are."""
+    if not entries:
+        return None
+    method, ratings = tournament.numbered_by, [entry.rating or 0 for entry in entries]
+    if method == NumberedBy.FIDE and ratings != sorted(ratings, reverse=True):
+        method = NumberedBy.OTHER
+    is_national = method not in (NumberedBy.FIDE, NumberedBy.OTHER)
+    return StartRank(tournament.federation if is_national else "", str(method))
+
+
+def _national(tournament: Tournament, entries: Sequence[Entry]) -> Iterator[NationalRecord]:
+    """What the tournament's federation says of players, as it was written at the desk."""
+    for entry in entries:
+        if entry.national_id or entry.national_rating:
+            yield NationalRecord(
+                federation=tournament.federation,
+                number=entry.start_number,
+                sex=_sex(entry),
+                name=entry.name,
+                rating=entry.national_rating,
+                national_id=entry.national_id,
+                birth=_birth(entry),
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,14 +187,18 @@ def _player(entry: Entry, rounds: tuple[RoundResult | None, ...]) -> ReportPlaye
     return ReportPlayer(
         number=entry.start_number,
         name=entry.name,
-        sex="w" if entry.sex == "w" else "m" if entry.sex == "m" else "",
+        sex=_sex(entry),
         title=entry.title,
         rating=entry.rating,
         federation=entry.federation,
-        fide_id=entry.player.number if entry.player else "",
+        fide_id=entry.identifier,
         birth=_birth(entry),
         rounds=rounds,
     )
+
+
+def _sex(entry: Entry) -> Literal["w", "m", ""]:
+    return "w" if entry.sex == "w" else "m" if entry.sex == "m" else ""
 
 
 def _birth(entry: Entry) -> Birth | None:

@@ -18,12 +18,12 @@ from tournaments.core.fide_mode import (
 )
 from tournaments.core.schedule import Planned, keep
 from tournaments.core.submission_status import closed_rounds, demand_open
-from tournaments.models import Entry, Tournament
+from tournaments.models import Entry, NumberedBy, Tournament
 from tournaments.scores.standings import standings
 from tournaments.setup.create import list_in_force
 
 # Until the pairing is taken back; for good once round 1 is published.
-OF_THE_PAIRING = ("system", "cycles", "acceleration", "initial_colour")
+OF_THE_PAIRING = ("system", "cycles", "acceleration", "initial_colour", "numbered_by")
 # As long as nobody has seen a round.
 OF_THE_FIRST_DAY = ("first_day", "rating_type")
 # What the reports of all rounds have in common.
@@ -98,8 +98,10 @@ def change(wanted: Tournament, schedule: Sequence[Planned] | None = None, reason
     wanted.list_version = comparison.version or wanted.list_version
     if "system" in comparison.fields:
         wanted.fide_mode = mode_after_change_of_system(wanted)
+    if "numbered_by" in comparison.fields:
+        wanted.numbers_are_set = wanted.numbered_by == NumberedBy.OTHER
     with pghistory.context(reason=reason.strip()):
-        wanted.save(update_fields=[*comparison.fields, "list_version", "fide_mode"])
+        wanted.save(update_fields=[*comparison.fields, "list_version", "fide_mode", "numbers_are_set"])
         if schedule is not None:
             keep(wanted, schedule)
     return comparison

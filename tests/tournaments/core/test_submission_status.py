@@ -14,7 +14,7 @@ from django.db import transaction
 import tournaments
 from ratings.models import User
 from ratings.submissions import decisions
-from tests.tournaments import cast
+from tests.tournaments import by_hand, cast
 from tests.tournaments.round_by_round import add_round, swiss
 from tournaments.core.errors import Refused
 from tournaments.core.submission_status import (
@@ -28,9 +28,11 @@ from tournaments.core.submission_status import (
 from tournaments.entries import (
     absences,
     entries,
+    move,
     numbering,
     refresh_ratings,
     register_link,
+    removal,
 )
 from tournaments.entries.late_entries import LateEntry
 from tournaments.models import (
@@ -178,7 +180,12 @@ DEEDS: dict[str, Deed] = {
     "entries.entries.enter_person": lambda made, by: entries.enter_person(
         made, Entry(name="Moe, Tor", federation="NOR")
     ),
-    "entries.entries.remove": lambda made, by: entries.remove(first(made)),
+    "entries.removal.remove": lambda made, by: removal.remove(first(made)),
+    "entries.removal.restore": lambda made, by: removal.restore(made, "1"),
+    "entries.move.move": lambda made, by: move.move(first(made), by_hand.beside(made, by)),
+    "entries.move.withdraw_and_enter": lambda made, by: move.withdraw_and_enter(
+        first(made), by_hand.beside(made, by), by
+    ),
     "entries.entries.change": lambda made, by: entries.change(renamed(made), ["name"]),
     "results.forfeits.forfeit_rest": lambda made, by: forfeits.forfeit_rest(first(made), by),
     "reporting.submit.hand_in": lambda made, by: submit.hand_in(made, by, AT),
@@ -213,6 +220,7 @@ NO_DEEDS = {
     "entries.bulk.stored_review.choose_columns": "a review of a list, nothing of the tournament",
     "entries.bulk.stored_review.choose_sheet": "a review of a list, nothing of the tournament",
     "entries.bulk.stored_review.decide": "a review of a list, nothing of the tournament",
+    "entries.numbering.number_before_round_1": "part of pairing round 1",
     "entries.entry_lines.take_line": "what entries.enter refuses stays a line to be decided",
     "setup.create.create": "another tournament",
     "setup.create.create_once": "another tournament",

@@ -149,23 +149,55 @@ def test_a_club_is_kept_as_it_was_entered(draft: Tournament) -> None:
     assert entries.enter(draft, cast.player("Ahlberg, Nora"), club="Sjakklubben Øst").club == "Sjakklubben Øst"
 
 
-def test_taking_an_entry_out_closes_the_numbers(draft: Tournament) -> None:
-    first, second, third = [entries.enter(draft, cast.player(name)) for name in cast.NAMES[:3]]
-    entries.remove(second)
-    assert [(entry.name, entry.start_number) for entry in draft.entries.all()] == [(first.name, 1), (third.name, 2)]
-
-
 def test_once_paired_the_entries_are_closed(draft: Tournament) -> None:
-    entry, _ = [entries.enter(draft, cast.player(name)) for name in cast.NAMES[:2]]
+    for name in cast.NAMES[:2]:
+        entries.enter(draft, cast.player(name))
     pair(draft)
     for action in (
         lambda: entries.enter(draft, cast.player("Late, Lea")),
         lambda: entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR")),
-        lambda: entries.remove(entry),
     ):
         with pytest.raises(Refused, match="The pairing is made"):
             action()
     assert draft.entries.count() == 2
+
+
+def test_a_fide_id_of_the_register_or_of_an_entry_makes_no_new_person(draft: Tournament) -> None:
+    cast.player("Ahlberg, Nora", "1503014")
+    entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR", fide_id="777"))
+    for number, why in (("1503014", "in the register: enter that player"), ("777", "Moe, Tor is already in: number 1")):
+        with pytest.raises(Refused, match=why):
+            entries.enter_person(draft, Entry(name="Other, Ole", federation="NOR", fide_id=number))
+    assert entries.enter_person(draft, Entry(name="Other, Ole", federation="NOR", fide_id="778")).start_number == 2
+
+
+def test_a_player_entered_by_hand_before_the_register_had_the_number_is_in_already(draft: Tournament) -> None:
+    entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR", fide_id="777"))
+    with pytest.raises(Refused, match="Moe, Tor is already in: number 1"):
+        entries.enter(draft, cast.player("Moe, Thor", "777"))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"fide_id": "0777"},
+        {"fide_id": "N7"},
+        {"national_rating": 0},
+        {"national_rating": 4001},
+        {"birth_date": dt.date(2001, 1, 2), "birth_year": 2000},
+        {"birth_date": dt.date(2001, 1, 2)},
+    ],
+)
+def test_the_database_refuses_what_cannot_be_of_a_person(draft: Tournament, wrong: dict[str, object]) -> None:
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Entry.objects.create(tournament=draft, start_number=1, name="Moe, Tor", federation="NOR", **wrong)
+
+
+def test_a_player_of_the_register_has_no_fide_id_or_date_of_the_desk(draft: Tournament) -> None:
+    entry = entries.enter(draft, cast.player("Ahlberg, Nora"))
+    for wrong in ({"fide_id": "777"}, {"birth_date": dt.date(1980, 1, 2)}):
+        with pytest.raises(IntegrityError), transaction.atomic():
+            Entry.objects.filter(pk=entry.pk).update(**wrong)
 
 
 def test_what_the_rating_office_has_accepted_is_closed(cup: Tournament, arbiter: User, officer: User) -> None:

@@ -15,6 +15,7 @@ from tournaments.entries.entry_lines import (
     take_line,
 )
 from tournaments.entries.late_entries import LateEntry
+from tournaments.entries.removal import remove
 from tournaments.models import Entry, EntryLine, LineOutcome, Tournament
 
 
@@ -62,7 +63,7 @@ def test_the_same_line_sent_again_enters_nobody_and_is_answered_alike(draft: Tou
     uuid = uuid4()
     first, again = (typed(draft, arbiter, "ahlberg", uuid=uuid) for _time in range(2))
     assert (first.pk, message(first)) == (again.pk, message(again))
-    entries.remove(draft.entries.get())
+    remove(draft.entries.get())
     assert "has been taken out since" in message(typed(draft, arbiter, "ahlberg", uuid=uuid))
     assert not draft.entries.exists()
 

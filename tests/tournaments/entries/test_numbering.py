@@ -86,3 +86,132 @@ def test_a_swiss_is_numbered_by_rating_until_round_four_is_out_and_no_draft_is_o
     made.rounds.filter(number=4).update(state="published")
     with pytest.raises(Refused, match="The pairing is made"):
         numbering.number_by_rating(made)
+
+
+def entered(made: Tournament, **ratings: tuple[int | None, int | None]) -> Tournament:
+    """People by their rating of the list and their national one."""
+    for name, (rating, national) in ratings.items():
+        entries.enter_person(
+            made, Entry(name=f"{name}, {name[::-1]}", federation="NOR", rating=rating, national_rating=national)
+        )
+    return made
+
+
+@pytest.mark.parametrize(
+    ("method", "order"),
+    [
+        ("FIDE", "Aho Bek Cox Doe"),
+        ("NRO", "Cox Bek Doe Aho"),
+        ("FIDON", "Doe Aho Bek Cox"),
+        ("NIDOF", "Cox Aho Bek Doe"),
+        ("HBFN", "Cox Doe Aho Bek"),
+        ("LBFN", "Doe Aho Bek Cox"),
+    ],
+)
+def test_the_rating_that_counts_numbers_the_players(draft: Tournament, method: str, order: str) -> None:
+    entered(draft, Aho=(2000, None), Bek=(1900, 1950), Cox=(1800, 2300), Doe=(None, 2250))
+    Entry.objects.filter(name__startswith="Doe").update(national_rating=2250 if method != "NRO" else 1900)
+    if method == "NIDOF":
+        Entry.objects.filter(name__startswith="Doe").update(national_rating=1890)
+    numbering.number_by_rating(draft, method)
+    assert [name.partition(",")[0] for name in names(draft)] == order.split()
+    draft.refresh_from_db()
+    assert (draft.numbered_by, draft.numbers_are_set) == (method, False)
+
+
+@pytest.mark.parametrize("method", ["OTHER", "nonsense"])
+def test_no_other_word_numbers_by_rating(draft: Tournament, method: str) -> None:
+    with pytest.raises(Refused, match="Choose the rating"):
+        numbering.number_by_rating(draft, method)
+
+
+def test_typed_numbers_against_the_ratings_and_lots_are_numbered_otherwise(draft: Tournament) -> None:
+    entered(draft, Aho=(2000, None), Bek=(2000, None), Cox=(1800, None))
+    first, second, third = draft.entries.order_by("start_number")
+    for numbers, method in (((2, 1, 3), "FIDE"), ((1, 3, 2), "OTHER")):
+        numbering.number(draft, dict(zip((first.pk, second.pk, third.pk), numbers, strict=True)))
+        draft.refresh_from_db()
+        assert (draft.numbered_by, draft.numbers_are_set) == (method, True)
+    numbering.number_by_rating(draft)
+    draft.refresh_from_db()
+    assert (draft.numbered_by, draft.numbers_are_set) == ("FIDE", False)
+    numbering.number_by_lot(draft)
+    draft.refresh_from_db()
+    assert (draft.numbered_by, draft.numbers_are_set) == ("OTHER", True)
+
+
+def swiss(by: User) -> Tournament:
+    made = cast.tournament(by, system="swiss", rounds_planned=3)
+    return entered(made, Cox=(1800, None), Aho=(2000, None), Bek=(2000, None), Doe=(1700, None))
+
+
+def test_round_1_of_a_swiss_is_paired_by_rating_if_nobody_set_the_numbers(arbiter: User) -> None:
+    made = swiss(arbiter)
+    assert numbering.is_due(made)
+    pair(made)
+    assert [name[:3] for name in names(made)] == ["Aho", "Bek", "Cox", "Doe"]
+    assert not numbering.is_due(made)
+
+
+@pytest.mark.parametrize("order", ["exchanged among equals", "otherwise", "by lot"])
+def test_numbers_that_somebody_set_are_kept_by_the_pairing(arbiter: User, order: str) -> None:
+    made = swiss(arbiter)
+    by_name = {entry.name[:3]: entry.pk for entry in made.entries.all()}
+    wanted = {"exchanged among equals": "Bek Aho Cox Doe", "otherwise": "Doe Cox Aho Bek"}.get(order)
+    if wanted:
+        numbering.number(made, {by_name[name]: place for place, name in enumerate(wanted.split(), 1)})
+    else:
+        numbering.number_by_lot(made)
+    before = names(made)
+    made.refresh_from_db()
+    assert not numbering.is_due(made)
+    pair(made)
+    assert names(made) == before
+
+
+def test_a_table_keeps_its_numbers(draft: Tournament) -> None:
+    entered(draft, Cox=(1800, None), Aho=(2000, None))
+    pair(draft)
+    assert [name[:3] for name in names(draft)] == ["Cox", "Aho"]
+
+
+def test_once_round_1_is_paired_only_equals_change_places_until_round_4(arbiter: User) -> None:
+    made, people = by_hand.field(arbiter, 4)
+    Entry.objects.filter(pk=people[1].pk).update(rating=2100)
+    by_hand.paired(made, 1)
+    order = [entry.pk for entry in people]
+    exchanged = {order[1]: 1, order[0]: 2, order[2]: 3, order[3]: 4}
+    with pytest.raises(Refused, match="only players with the same rating"):
+        numbering.number(made, {order[2]: 1, order[1]: 2, order[0]: 3, order[3]: 4})
+    numbering.number(made, exchanged)
+    assert names(made)[:2] == [people[1].name, people[0].name]
+    with pytest.raises(Refused, match="stay numbered as they are"):
+        numbering.number_by_rating(made, "NRO")
+    for number in (2, 3, 4):
+        by_hand.paired(made, number)
+    with pytest.raises(Refused, match="The pairing is made"):
+        numbering.number(made, {pk: place for place, pk in enumerate(order, 1)})
+
+
+def test_a_late_entry_is_placed_by_the_rating_that_counts(arbiter: User) -> None:
+    made, _people = by_hand.field(arbiter, 2)
+    made.entries.update(national_rating=1500)
+    numbering.number_by_rating(made, "NRO")
+    by_hand.paired(made, 1)
+    person = Entry(name="Late, Lea", federation="NOR", national_rating=1600)
+    assert entries.enter_person(made, person, late=by_hand.coming(arbiter, 2)).start_number == 1
+
+
+@pytest.mark.parametrize(("rounds", "is_free"), [(0, True), (3, True), (4, False)])
+def test_a_national_rating_changes_as_long_as_start_numbers_may(arbiter: User, rounds: int, is_free: bool) -> None:
+    made, (entry, *_) = by_hand.field(arbiter)
+    for number in range(1, rounds + 1):
+        by_hand.paired(made, number)
+    entry.national_rating = 1800
+    if is_free:
+        entries.change(entry, ["national_rating"])
+    else:
+        with pytest.raises(Refused, match="start numbers are fixed"):
+            entries.change(entry, ["national_rating"])
+    entry.refresh_from_db()
+    assert entry.national_rating == (1800 if is_free else None)

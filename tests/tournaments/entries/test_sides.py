@@ -28,7 +28,7 @@ def test_by_rating_and_by_lot_number_within_the_sides(arbiter: User) -> None:
     assert initials(made) == "FA DA BA EB CB AB"
     numbering.number_by_rating(made)
     assert initials(made) == "BA DA FA AB CB EB"
-    assert numbering.is_by_rating(made.entries.order_by("start_number"))
+    assert numbering.is_by_rating(made, made.entries.order_by("start_number"))
     numbering.number_by_lot(made)
     assert [side for _, side in order(made)] == ["A"] * 3 + ["B"] * 3
 

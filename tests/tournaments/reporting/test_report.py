@@ -9,15 +9,17 @@ from django.core.management import call_command
 
 from ratings.models import User
 from ratings.reports import trf16, trf26
-from ratings.reports.report import AccelerationOfRounds, Byes, ForbiddenPairs, Report, RoundResult, StartRank
+from ratings.reports.report import AccelerationOfRounds, Birth, Byes, ForbiddenPairs, Report, RoundResult, StartRank
 from ratings.reports.validation import contradictions
 from ratings.reports.validation.completeness import completeness
 from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, pair_next, swiss
+from tournaments.entries import entries
 from tournaments.models import (
     Absence,
     AddedPoints,
     ApartBy,
+    Entry,
     KeptApart,
     PairingSystem,
     Role,
@@ -27,6 +29,7 @@ from tournaments.models import (
 from tournaments.models import AccelerationOfRounds as Method
 from tournaments.pairing.from_report import field_of
 from tournaments.reporting.report import to_report
+from tournaments.reporting.submit import report_bytes
 from tournaments.scores.standings import standings
 
 FEBRUARY = dt.date(2026, 2, 1)
@@ -231,3 +234,32 @@ def test_more_players_and_rounds_ask_no_more(arbiter: User, django_assert_max_nu
         pair_next(made)
     with django_assert_max_num_queries(13):
         to_report(made)
+
+
+def test_national_numbers_and_ratings_are_records_of_the_federation(arbiter: User) -> None:
+    made = swiss(arbiter)
+    made.entries.filter(start_number=2).update(national_id="N-77", national_rating=1987)
+    made.entries.filter(start_number=5).update(national_rating=2222)
+    report = to_report(made)
+    assert [(record.federation, record.number, record.national_id, record.rating) for record in report.national] == [
+        ("NOR", 2, "N-77", 1987),
+        ("NOR", 5, "", 2222),
+    ]
+    assert written_and_read(report) == report
+
+
+@pytest.mark.parametrize(("method", "federation"), [("NRO", "NOR"), ("HBFN", "NOR"), ("OTHER", ""), ("FIDE", "")])
+def test_the_record_172_names_the_rating_that_numbered_the_players(arbiter: User, method: str, federation: str) -> None:
+    made = swiss(arbiter, numbered_by=method)
+    assert to_report(made).start_rank == StartRank(federation, method)
+
+
+def test_a_person_entered_by_hand_has_the_fide_id_and_the_year_in_the_report(arbiter: User) -> None:
+    made = swiss(arbiter)
+    person = Entry(name="Moe, Tor", federation="NOR", fide_id="777", birth_year=2001, birth_date=dt.date(2001, 2, 3))
+    entries.enter_person(made, person)
+    reported = to_report(made).players[-1]
+    assert (reported.fide_id, reported.birth) == ("777", Birth(2001))
+    stored = trf26.read(report_bytes(made).decode()).report
+    assert stored
+    assert stored.players[-1].birth == Birth(2001, 2, 3)

@@ -89,6 +89,19 @@ def test_with_a_pairing_the_system_waits_until_it_is_taken_back(paired: Tourname
     assert change(other(paired, win_points=30, standings_order=PTS_ONLY)).weighty == ()
 
 
+def test_the_rating_that_numbers_is_chosen_before_the_pairing_only(draft: Tournament) -> None:
+    change(other(draft, numbered_by="OTHER"))
+    draft.refresh_from_db()
+    assert draft.numbers_are_set
+    change(other(draft, numbered_by="NRO"))
+    draft.refresh_from_db()
+    assert (draft.numbered_by, draft.numbers_are_set) == ("NRO", False)
+    for name in cast.NAMES[:2]:
+        entries.enter(draft, cast.player(name))
+    pair(draft)
+    assert "take the pairing back first" in refused(draft, numbered_by="FIDE")
+
+
 def test_after_round_1_system_and_first_day_stay_and_every_reason_is_reported(won: Tournament) -> None:
     reasons = refused(won, system=PairingSystem.SWISS, first_day=cast.LIST_DAY, acceleration="baku")
     assert reasons == (

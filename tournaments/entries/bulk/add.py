@@ -7,6 +7,7 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils.translation import gettext as _
 
+from ratings.models import PlayerNumber
 from ratings.register import clubs
 from tournaments.core.errors import Refused
 from tournaments.core.register_snapshot import registered
@@ -69,6 +70,7 @@ def _made(tournament: Tournament, rows: list[ReviewedRow]) -> list[Entry]:
     players = [row.player.player for row in rows if row.player]
     from_register = registered(tournament, players)
     club_of = dict(clubs.on(tournament.first_day).filter(player__in=players).values_list("player_id", "club"))
+    free = _free_ids(tournament, rows)
     made = []
     for row in rows:
         line, player = row.line, row.player
@@ -83,10 +85,20 @@ def _made(tournament: Tournament, rows: list[ReviewedRow]) -> list[Entry]:
                 title=line.title,
                 birth_year=line.birth_year,
                 club=line.club,
+                fide_id=free.pop(line.fide_id, ""),
             )
+        entry.national_id, entry.national_rating = line.national_id, line.national_rating
         entry.tournament = tournament
         made.append(entry)
     return made
+
+
+def _free_ids(tournament: Tournament, rows: list[ReviewedRow]) -> dict[str, str]:
+    """The FIDE IDs of new players that nobody has: in the register, or among the entries."""
+    wanted = {row.line.fide_id for row in rows if not row.player and row.line.fide_id.isdigit()}
+    taken = {*PlayerNumber.objects.filter(number__in=wanted).values_list("number", flat=True)}
+    taken |= {*tournament.entries.filter(fide_id__in=wanted).values_list("fide_id", flat=True)}
+    return {number: number for number in wanted - taken}
 
 
 def _enter(tournament: Tournament, new: list[Entry], late: LateEntry | None) -> None:

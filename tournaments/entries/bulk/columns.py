@@ -23,6 +23,8 @@ FIELDS = {
     "federation": gettext_lazy("Federation"),
     "club": gettext_lazy("Club"),
     "rating": gettext_lazy("Rating"),
+    "national_id": gettext_lazy("National ID"),
+    "national_rating": gettext_lazy("National rating"),
 }
 # Headings without blanks, accents and signs; of two columns for one field the heading named first wins.
 HEADINGS = {
@@ -46,8 +48,9 @@ HEADINGS = {
     "club": """club clubname clubcity verein vereinsname vereinort vereinname team teamname mannschaft equipe equipo
         clubville clubociudad clubciudad school schule""",
     "rating": """elofide rtgfide fideelo fiderating ratingfide rtgint eloint rtgi eloi elostandard ratingstandard
-        standard std elo rtg rating wertung wertungszahl puntuacion classement classementelo elonat rtgnat ratingnat
-        nationalrating ratingnational elonational dwz nwz""",
+        standard std elo rtg rating wertung wertungszahl puntuacion classement classementelo""",
+    "national_id": """nationalid idnat nationalidnumber idnational natid nationaleid nationalnumber pkz""",
+    "national_rating": """elonat rtgnat ratingnat nationalrating ratingnational elonational dwz nwz""",
 }
 # Of these nothing is kept: phones and addresses have no place at the desk.
 PRIVATE = """email emailaddress mail emailadresse phone phonenumber mobile telephone telefon telefonnummer tel handy
@@ -57,11 +60,11 @@ BESIDE_GIVEN_NAME = {"name": "surname", "nom": "surname", "nombre": "given_name"
 ALONE = {"nom": "name", "nombre": "name"}
 # Programs whose headings, all of them there, mean what no heading alone says; the rest is guessed as always.
 PRESETS: dict[str, tuple[str, frozenset[str], Mapping[str, str]]] = {
-    "vega": ("Vega", frozenset({"name", "idfide", "elofide", "origin"}), {"origin": "club", "idnat": "", "kcoeff": ""}),
+    "vega": ("Vega", frozenset({"name", "idfide", "elofide", "origin"}), {"origin": "club", "kcoeff": ""}),
     "swiss-manager": (
         "Swiss-Manager",
         frozenset({"idno", "rtgnat"}),
-        {"idno": "", "fideno": "fide_id", "rtgint": "rating", "rtgnat": "rating"},
+        {"idno": "national_id", "fideno": "fide_id", "rtgint": "rating"},
     ),
     "chess-results": (
         "chess-results",

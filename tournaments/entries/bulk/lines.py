@@ -12,9 +12,11 @@ from ratings.register.federations import FEDERATIONS
 from ratings.text.folding import fold
 from tournaments.entries.bulk.columns import Columns
 from tournaments.entries.bulk.table import Row
+from tournaments.entries.models import MOST_NATIONAL
 
 OLDEST = 120  # years
 LONGEST_NAME = 80
+LONGEST_ID = 11
 TITLES = {"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"}
 # As FIDE's lists and TRF16 shorten them.
 SHORT_TITLES = {"g": "GM", "m": "IM", "f": "FM", "c": "CM", "wg": "WGM", "wm": "WIM", "wf": "WFM", "wc": "WCM"}
@@ -62,6 +64,8 @@ class Line:
     federation: str = ""
     club: str = ""
     rating: int | None = None
+    national_id: str = ""
+    national_rating: int | None = None
     problems: tuple[CellProblem, ...] = ()
     notes: tuple[str, ...] = ()
 
@@ -120,6 +124,8 @@ def read_line(row: Row, columns: Columns, on: dt.date, fixes: Mapping[int, str] 
         federation=cells.value("federation", federation_of) or "",
         club=cells.value("club", club_of) or "",
         rating=cells.value("rating", rating_of),
+        national_id=cells.value("national_id", national_id_of) or "",
+        national_rating=cells.value("national_rating", national_rating_of),
         problems=tuple(cells.problems),
         notes=(_("“%(title)s” is no title of FIDE: left out") % {"title": title},)
         if title and not title_of(title)
@@ -142,7 +148,7 @@ def fide_id_of(text: str) -> str:
 
 def birth_year_of(text: str, on: dt.date) -> int:
     """The year of a date in any order, of two or four digits, or of a day as spreadsheets count them."""
-    text = re.sub(r"[.,]0+$", "", text)
+    text = re.sub(r"^(\d+)[.,]0+$", r"\1", text)
     year = None
     if text.isascii() and text.isdigit():
         year = _year_of_digits(text, on)
@@ -153,6 +159,25 @@ def birth_year_of(text: str, on: dt.date) -> int:
             _("a date or a year from %(first)s to %(last)s") % {"first": on.year - OLDEST, "last": on.year}
         )
     return year
+
+
+def birth_date_of(text: str, on: dt.date) -> dt.date | None:
+    """The day of birth, the day before the month unless the year stands first; None where a text has the year alone."""
+    year = birth_year_of(text, on)
+    parts = [int(part) for part in re.findall(r"\d+", text)]
+    if len(text) == 8 and text.isdigit():
+        parts = [int(text[6:]), int(text[4:6])] if int(text[:4]) == year else [int(text[:2]), int(text[2:4])]
+    elif len(parts) == 3:
+        parts = [parts[2], parts[1]] if YEAR_FIRST.fullmatch(text) else parts[:2]
+    if len(parts) == 1 or not any(parts):
+        return None
+    try:
+        day = dt.date(year, parts[1], parts[0])
+    except ValueError as error:
+        raise CannotRead(_("a day that is in the calendar, such as 31.12.2010 or 2010-12-31")) from error
+    if day > on:
+        raise CannotRead(_("a day before the tournament"))
+    return day
 
 
 def sex_of(text: str) -> str:
@@ -195,6 +220,22 @@ def rating_of(text: str) -> int | None:
     if not match:
         raise CannotRead(_("a number such as 2150"))
     return int(match[1]) or None
+
+
+def national_id_of(text: str) -> str:
+    """The number that a federation gives, with single blanks."""
+    number = " ".join(re.sub(r"^(\d+)[.,]0+$", r"\1", text).split())
+    if len(number) > LONGEST_ID:
+        raise CannotRead(_("at most %(count)s letters") % {"count": LONGEST_ID})
+    return number
+
+
+def national_rating_of(text: str) -> int | None:
+    """The national rating, decimals cut off; None for a player without one."""
+    rating = rating_of(text)
+    if rating is not None and rating > MOST_NATIONAL:
+        raise CannotRead(_("a number such as 2150"))
+    return rating
 
 
 def name_of(text: str) -> str:

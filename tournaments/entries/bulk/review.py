@@ -1,7 +1,7 @@
 """Review a list row by row: new, found in the register, ambiguous, already entered, or with an error."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -23,6 +23,7 @@ from tournaments.entries.bulk.reviewed_rows import (
 )
 from tournaments.entries.bulk.table import Sheet
 from tournaments.entries.namesakes import YEARS_APART, may_be_one
+from tournaments.entries.numbering import may_change_rating
 from tournaments.models import Entry, Tournament
 
 
@@ -48,9 +49,11 @@ class _Desk:
     def __init__(self, tournament: Tournament, columns: Columns, register: RegisterMatches) -> None:
         self._columns, self._register = columns, register
         self._control = rating_type(tournament)
+        self._desk_fields = ("club", "national_id", *(["national_rating"] if may_change_rating(tournament) else []))
         entries = [*tournament.entries.select_related("player")]
         self._by_key = {f"entry:{entry.pk}": entry for entry in entries}
         self._by_player = {entry.player_id: entry for entry in entries if entry.player_id}
+        self._by_fide_id = {entry.fide_id: entry for entry in entries if entry.fide_id}
         self._by_word: defaultdict[str, list[Entry]] = defaultdict(list)
         for entry in entries:
             for word in {*fold(entry.name).split()}:
@@ -66,7 +69,7 @@ class _Desk:
         row = self._against_rows_before(row)
         row.decision = decision
         if row.entry:
-            row.changes = tuple(_changes(row.entry, line))
+            row.changes = tuple(_changes(row.entry, line, self._desk_fields))
         return row
 
     def _state(self, line: Line, decision: Decision) -> ReviewedRow:
@@ -85,6 +88,9 @@ class _Desk:
 
     def _by_id(self, line: Line) -> ReviewedRow:
         holder = self._register.by_number.get(line.fide_id)
+        entered = self._by_fide_id.get(line.fide_id)
+        if entered:
+            return self._already(line, entered)
         named = self._register.named(line)
         if holder is None:
             return self._without_holder(line, named)
@@ -217,10 +223,12 @@ def _differences(line: Line, player: PlayerSummary, control: str) -> Iterator[st
         yield _("rating differs: in force %(rating)s") % {"rating": rating}
 
 
-def _changes(entry: Entry, line: Line) -> Iterator[Change]:
-    """What the list brings to an entry: the club, and for a person entered by hand what the register does not say."""
-    fields = ("club",) if entry.player_id else ("club", "federation", "sex", "title", "birth_year")
-    for name in fields:
+def _changes(entry: Entry, line: Line, fields: Sequence[str]) -> Iterator[Change]:
+    """What the list brings to an entry: `fields`, and for a person entered by hand what the register does not say."""
+    by_hand: tuple[str, ...] = () if entry.player_id else ("federation", "sex", "title")
+    if not entry.player_id and not entry.birth_date:
+        by_hand += ("birth_year",)
+    for name in (*fields, *by_hand):
         before, now = getattr(entry, name), getattr(line, name)
         if now and now != before:
             yield Change(name, before, now)

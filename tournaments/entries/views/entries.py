@@ -1,6 +1,7 @@
 """Entering players: by typing a name or number against the register, or by hand."""
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -14,11 +15,14 @@ from tournaments.entries import entries
 from tournaments.entries.absences import absences_in, next_round, withdrawals_in
 from tournaments.entries.entry_lines import open_lines
 from tournaments.entries.entry_search import is_number, search
-from tournaments.entries.forms import LateForm, UnregisteredPlayerForm
+from tournaments.entries.forms import LateForm
 from tournaments.entries.late_entries import LateEntry
-from tournaments.entries.numbering import is_by_rating, may_renumber
+from tournaments.entries.namesakes import of_same_name
+from tournaments.entries.numbering import is_by_rating, is_due, may_renumber, uses_national
+from tournaments.entries.player_forms import FromRegisterForm, UnregisteredPlayerForm
 from tournaments.entries.refresh_ratings import may_refresh
-from tournaments.models import Absence, Entry, Tournament
+from tournaments.entries.removal import removed_entry
+from tournaments.models import Absence, Entry, NumberedBy, Tournament
 
 CARRIED = ("club", "first_round", "missed")  # said beside the search, for whoever is entered next
 
@@ -46,6 +50,8 @@ def add_entry(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @desk(may_direct)
 def add_person(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    if "register" in request.POST:
+        return _add_from_register(request, tournament)
     form = UnregisteredPlayerForm(tournament, request.POST)
     if not form.is_valid():
         return _page(request, tournament, form, status=422)
@@ -65,18 +71,24 @@ def add_person(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return _entered(request, tournament, entry)
 
 
-@require_POST
-@desk(may_direct)
-def remove_entry(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
-    """Taken out; a second press finds nobody, and takes out nobody else."""
-    entry = tournament.entries.filter(pk=entry_id).first()
+def _add_from_register(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Enter the player of the register whose FIDE ID was typed, with what was written beside it at the desk."""
+    number = get_object_or_404(PlayerNumber.objects.select_related("player"), number=request.POST["register"])
+    form = FromRegisterForm(
+        tournament, {**request.POST.dict(), "fixed_board": ""}, instance=Entry(tournament=tournament)
+    )
+    if not form.is_valid():
+        return _page(request, tournament, UnregisteredPlayerForm(tournament, request.POST), status=422)
     try:
-        if entry:
-            entries.remove(entry)
-            messages.success(request, _("%(name)s is removed.") % {"name": entry.name})
+        with transaction.atomic():
+            entry = _enter(request, tournament, number.player, late_of(request, tournament))
+            for field in ("national_id", "national_rating"):
+                setattr(entry, field, form.cleaned_data[field])
+            entry.save(update_fields=["national_id", "national_rating"])
     except Refused as refused:
         messages.error(request, str(refused))
-    return redirect("desk_entries", tournament.slug)
+        return redirect("desk_entries", tournament.slug)
+    return _entered(request, tournament, entry)
 
 
 def _search(request: HttpRequest, tournament: Tournament) -> dict[str, object]:
@@ -123,17 +135,17 @@ def _page(
     listed = [*tournament.entries.select_related("player", "list_version__list")]
     used = lists_used(tournament)
     number = next_round(tournament)
-    unpaired = number == 1
+    unpaired, renumbers = number == 1, tournament.is_swiss and may_renumber(tournament)
     context = {
         **_search(request, tournament),
         "entries": listed,
         "open_lines": open_lines(tournament),
         "open": unpaired,
         "may_enter": unpaired or tournament.is_swiss,
-        "typing": unpaired and "typing" in request.GET,
+        "typing": (unpaired or renumbers) and "typing" in request.GET,
         "late": None if unpaired else LateForm(tournament, _saidlate_of(request), auto_id="beside_%s"),
         "late_by_hand": None if unpaired else LateForm(tournament, request.POST or None),
-        "may_renumber": tournament.is_swiss and may_renumber(tournament),
+        "may_renumber": renumbers,
         "form": form,
         "clubs": sorted({entry.club for entry in listed if entry.club}),
         "rating_type": rating_type(tournament),
@@ -141,7 +153,12 @@ def _page(
         "later": later_list(tournament),
         "others": _on_other_lists(listed, [version.pk for version in used]),
         "may_refresh": may_refresh(tournament),
-        "by_rating": is_by_rating(listed),
+        "by_rating": is_by_rating(tournament, listed),
+        "is_due": is_due(tournament),
+        "numbered_by": NumberedBy.choices[:-1],
+        "with_national": uses_national(tournament),
+        "same_names": of_same_name(listed),
+        "removed": removed_entry(tournament, request.GET.get("removed", "")),
         "next_round": number,
         "away": _away(tournament, number),
         "withdrawn": {*withdrawals_in(tournament).values_list("entry", flat=True)},

@@ -13,13 +13,9 @@ from tournaments.core.permissions import desk, may_direct
 from tournaments.core.register_snapshot import rating_type
 from tournaments.entries import entries, register_link
 from tournaments.entries.absences import describe_absence, first_free, half_point_warning, next_round
-from tournaments.entries.forms import (
-    BackForm,
-    ByeForm,
-    ByHandForm,
-    FromRegisterForm,
-    WithdrawForm,
-)
+from tournaments.entries.forms import BackForm, ByeForm, WithdrawForm
+from tournaments.entries.player_forms import ByHandForm, FromRegisterForm
+from tournaments.entries.views.move import others_of
 from tournaments.models import Entry, Tournament
 from tournaments.scores.forms import AddedPointsForm
 from tournaments.scores.unplayed_games import rest_of
@@ -35,7 +31,7 @@ def desk_entry(request: HttpRequest, tournament: Tournament, entry_id: int) -> H
     if not form.is_valid():
         return page(request, tournament, entry, form, status=422)
     try:
-        entries.change(form.instance, form.Meta.fields)
+        entries.change(form.instance, form.stored)
     except Refused as refused:
         messages.error(request, str(refused))
     else:
@@ -106,6 +102,7 @@ def page(
         "withdrawn": entry.absences.filter(last_round=None).first(),
         "next_round": next_round(tournament),
         "open": next_round(tournament) == 1,
+        "others": others_of(request, tournament),
         "rest": None if tournament.is_swiss else rest_of(entry),
         "bye_form": ByeForm(initial=free),
         "withdraw_form": WithdrawForm(initial=free, auto_id="withdraw_%s"),
@@ -119,5 +116,5 @@ def _form(tournament: Tournament, entry: Entry, data: QueryDict | None = None) -
     # A form writes into its instance while it is checked: the page goes on showing what is stored.
     instance = Entry.objects.select_related("tournament").get(pk=entry.pk)
     if entry.player_id:
-        return FromRegisterForm(data, instance=instance)
+        return FromRegisterForm(tournament, data, instance=instance)
     return ByHandForm(tournament, data, instance=instance)

@@ -15,6 +15,7 @@ from tournaments.core.permissions import desk, may_direct, person
 from tournaments.core.register_snapshot import rating_type
 from tournaments.entries import entry_lines
 from tournaments.entries.forms import EntryLineForm
+from tournaments.entries.numbering import uses_national
 from tournaments.entries.views.entries import late_of
 from tournaments.models import EntryLine, LineOutcome, Tournament
 
@@ -81,6 +82,7 @@ def _answer(request: HttpRequest, line: EntryLine) -> dict[str, object]:
     elif line.outcome == LineOutcome.ENTERED and entry:
         count = tournament.entries.count()
         context = {"tournament": tournament, "entry": entry, "open": True, "rating_type": rating_type(tournament)}
+        context |= {"with_national": uses_national(tournament)}
         answer["row"] = render_to_string("tournaments/entries/_desk_entry_row.html", context, request)
         answer["caption"] = ngettext("%(players)s player", "%(players)s players", count) % {"players": count}
         answer["refresh"] = entry.start_number != count or tournament.rounds.exists()

@@ -18,7 +18,7 @@ def number_entries(request: HttpRequest, tournament: Tournament) -> HttpResponse
     """By rating or by lot with those buttons, else as typed beside each entry."""
     try:
         if "by_rating" in request.POST:
-            numbering.number_by_rating(tournament)
+            numbering.number_by_rating(tournament, request.POST.get("numbered_by", ""))
         elif "by_lot" in request.POST:
             numbering.number_by_lot(tournament)
         else:

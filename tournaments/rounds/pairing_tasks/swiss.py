@@ -3,6 +3,7 @@
 from django.utils.translation import gettext as _
 
 from tournaments.core.errors import Refused
+from tournaments.entries.numbering import number_before_round_1
 from tournaments.models import Round, Tournament
 from tournaments.pairing.dutch import PairedRound, pair
 from tournaments.pairing.engines.external import EngineFailed
@@ -14,6 +15,7 @@ from tournaments.rounds.pairing_tasks.write import write
 
 def pair_swiss(tournament: Tournament) -> Round:
     """Pair the next round and write it as a draft; Refused with the reasons, too where no pairing is legal."""
+    number_before_round_1(tournament)
     tournament.refresh_from_db()
     inputs = position(tournament)
     return write(tournament, inputs, _paired(tournament, inputs))

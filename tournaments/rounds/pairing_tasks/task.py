@@ -15,6 +15,7 @@ from ratings.core.locks import PAIRING, try_lock
 from ratings.models import User
 from ratings.periods.run import snapshot
 from tournaments.core.errors import Refused
+from tournaments.entries.numbering import number_before_round_1
 from tournaments.models import Acceleration, PairingTask, Stage, Tournament
 from tournaments.pairing.child import Cancelled, pair_in_child
 from tournaments.pairing.dutch import AT_ONCE, PairedRound, pair
@@ -40,7 +41,8 @@ def ask(
     """Pair the next round of a Swiss, or the rest of its draft, in the worker; the task that is under way stays.
 
     ``engine`` is empty for our own, else `engine_offered`. ``acceleration`` is set with round 1. With ``at_once`` our
-    own pairs the round here, unless that takes long; then the task is finished or has failed. Refused where
+    own pairs the round here, unless that takes long; then the task is finished or has failed. Players whose numbers
+    nobody has set are numbered by rating before round 1. Refused where
     something stands against pairing; whether there is a legal pairing is the task's to find out.
     """
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
@@ -55,6 +57,7 @@ def ask(
         _accelerate(tournament, acceleration)
     accelerated(tournament)
     number = playing_next(tournament, rest_only).number
+    number_before_round_1(tournament)
     made = PairingTask.objects.create(
         tournament=tournament,
         number=number,

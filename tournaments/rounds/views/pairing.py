@@ -19,6 +19,7 @@ from tournaments.core.permissions import (
     may_look_in,
     person,
 )
+from tournaments.entries import numbering
 from tournaments.models import PairingTask, Tournament
 from tournaments.rounds import pairing_tasks as pairing
 from tournaments.rounds.pairing_tasks.task import under_way
@@ -32,12 +33,19 @@ def pair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """All rounds of a table; the next round of a Swiss, or the rest of its draft, by the worker if that takes long."""
     if not tournament.is_swiss:
         return _done(request, tournament, lambda: pairing.pair(tournament))
+    is_due = numbering.is_due(tournament)
     try:
         task = _ask(request, tournament)
     except Undecided as undecided:
         return ask_about_absent(request, tournament, undecided)
     except Refused as refused:
         return _refused(request, tournament, refused)
+    if is_due:
+        messages.info(
+            request,
+            _("The players were numbered first, by this rating: %(rating)s.")
+            % {"rating": tournament.get_numbered_by_display()},
+        )
     if task.finished_at:
         return redirect("desk_draft", tournament.slug, task.number)
     return redirect("desk_tournament", tournament.slug)

@@ -17,7 +17,7 @@ from tournaments.core.fide_mode import is_fixed
 from tournaments.core.forms import PointsField
 from tournaments.core.schedule import rounds_expected
 from tournaments.core.time_control import TimeClass, read_time, time_class
-from tournaments.models import Colour, Event, PairingSystem, Tournament
+from tournaments.models import Colour, Event, NumberedBy, PairingSystem, Tournament
 from tournaments.scores.regulations import recommended_order, usual_order
 from tournaments.setup.create import drawn_colour
 from tournaments.setup.forms.schedule import MOST_ROUNDS, Basis
@@ -32,7 +32,7 @@ GROUPS = (
     (_("Points"), (*POINTS, "bye_points")),
     (_("Requested byes"), ("half_byes_allowed", "zero_byes_allowed", "rounds_without_bye")),
     (_("Pairing and boards"), ("acceleration", "initial_colour", "first_board")),
-    (_("Ratings"), ("rating_type",)),
+    (_("Ratings"), ("rating_type", "numbered_by")),
 )
 ORDERS = (
     ("", _("as recommended for the system")),
@@ -104,22 +104,25 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             "initial_colour",
             "first_board",
             "rating_type",
+            "numbered_by",
         )
         widgets = {"first_day": DayInput(), "last_day": DayInput()}
         labels = {"time_control_written": _("Time control"), "cycles": _("Everyone plays")}
         help_texts = {
             "time_control_written": _("As announced, such as 90 min + 30 s, or 15+10; or coded, 40/5400+30:1800+30"),
             "cycles": _("In a round robin"),
+            "numbered_by": _("Stays as it is once round 1 is paired. National ratings are those of the federation."),
             "initial_colour": _("Of the odd places of the top half in round 1"),
         }
 
     def __init__(self, user: User, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["time_control_written"].required = True
-        for name in ("system", "cycles", "first_board", "rounds_without_bye"):
+        for name in ("system", "cycles", "first_board", "rounds_without_bye", "numbered_by"):
             self.fields[name].required = False
         self.fields["order"].choices = ORDERS  # type: ignore[attr-defined]
         self.fields["initial_colour"].choices = [("", _("drawn by lot")), *Colour.choices]  # type: ignore[attr-defined]
+        self.fields["numbered_by"].choices = NumberedBy.choices  # type: ignore[attr-defined]
         self.fields["rating_type"].choices = [  # type: ignore[attr-defined]
             ("", _("of the list it is rated for")),
             *self.fields["rating_type"].choices[1:],  # type: ignore[attr-defined]
@@ -190,7 +193,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
-        for name in ("system", "cycles", "first_board", "rounds_without_bye", *POINTS):
+        for name in ("system", "cycles", "first_board", "rounds_without_bye", "numbered_by", *POINTS):
             if cleaned.get(name) in (None, ""):
                 cleaned[name] = getattr(self.instance, name)
         if cleaned.get("bye_points") is None:

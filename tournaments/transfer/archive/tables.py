@@ -16,6 +16,7 @@ from tournaments.models import (
     HelperLink,
     KeptApart,
     Keystroke,
+    NumberedBy,
     Pairing,
     PairingChange,
     ReportCorrection,
@@ -48,12 +49,18 @@ TABLES: dict[type[Model], str] = {
 }
 # A link is a secret, and ends where it was made.
 LEFT_OUT = {(HelperLink, "token_sha256"), (Tournament, "event")}
-# What earlier files lack: the table, and the fields with what they say of their rows.
+# What files of earlier versions lack: the table, and the fields with what they say of the rows of then.
 LATER_TABLES = ("FideModeExit",)
 LATER_FIELDS = {
     ("Tournament", "fide_mode"): FideMode.NEVER.value,
+    ("Tournament", "numbered_by"): NumberedBy.FIDE.value,
+    ("Tournament", "numbers_are_set"): False,
     ("Tournament", "side_a"): "",
     ("Tournament", "side_b"): "",
+    ("Entry", "birth_date"): None,
+    ("Entry", "fide_id"): "",
+    ("Entry", "national_id"): "",
+    ("Entry", "national_rating"): None,
     ("Entry", "side"): "",
 }
 

@@ -1,14 +1,17 @@
 """Everybody of a report as entries: from the register where the FIDE ID is known, else by hand."""
 
 import re
+from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
 
 from ratings.models import PlayerNumber
 from ratings.reports.report import Report, ReportPlayer
+from tournaments.entries.models import MOST_NATIONAL
 from tournaments.models import Entry, Tournament
 from tournaments.transfer.open_report.fit import demand_fit
 
+FIDE_ID = re.compile(r"[1-9][0-9]{0,9}")
 NO_FEDERATION = "FID"  # FIDE's own code, for people of no federation
 
 
@@ -26,6 +29,8 @@ def enter_everybody(tournament: Tournament, report: Report, file: str, messages:
         if person:
             taken.add(person)
         entries.append(_entry(tournament, player, person))
+    _add_national(entries, tournament, report)
+    _add_fide_ids(entries, report, known)
     demand_fit(file, [(_("number %(number)s") % {"number": one.start_number}, one) for one in entries])
     made = Entry.objects.bulk_create(entries)
     by_hand = sum(1 for entry in made if entry.player_id is None)
@@ -35,6 +40,29 @@ def enter_everybody(tournament: Tournament, report: Report, file: str, messages:
             % {"count": by_hand, "all": len(made)}
         )
     return {entry.start_number: entry for entry in made}
+
+
+def _add_national(entries: list[Entry], tournament: Tournament, report: Report) -> None:
+    """The national numbers and ratings of the tournament's federation, else of the first that the file names."""
+    federations = [record.federation for record in report.national]
+    wanted = tournament.federation if tournament.federation in federations else next(iter(federations), "")
+    records = {record.number: record for record in report.national if record.federation == wanted}
+    for entry in entries:
+        record = records.get(entry.start_number)
+        if record:
+            entry.national_id = record.national_id[:11]
+            entry.national_rating = record.rating if 0 < (record.rating or 0) <= MOST_NATIONAL else None
+
+
+def _add_fide_ids(entries: list[Entry], report: Report, known: Mapping[str, int]) -> None:
+    """The FIDE IDs of people who are not in the register, each once."""
+    written = {player.number: player.fide_id for player in report.players}
+    taken: set[str] = set()
+    for entry in entries:
+        number = written[entry.start_number]
+        if entry.player_id is None and number not in known and number not in taken and FIDE_ID.fullmatch(number):
+            entry.fide_id = number
+            taken.add(number)
 
 
 def _known(report: Report) -> dict[str, int]:

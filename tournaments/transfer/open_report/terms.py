@@ -14,7 +14,7 @@ from ratings.reports.report import Report
 from ratings.reports.system import system_of
 from ratings.rules.edition import NoEdition
 from ratings.rules.time_control_codes import coded
-from tournaments.models import Acceleration, PairingSystem, Tournament
+from tournaments.models import Acceleration, NumberedBy, PairingSystem, Tournament
 from tournaments.pairing.from_report import field_of, paired_in
 from tournaments.tiebreaks.codes import UnknownCode, standings_order
 
@@ -41,6 +41,8 @@ def tournament_of(report: Report, name: str, today: dt.date, messages: list[str]
         chief_arbiter=(report.chief_arbiter or NOBODY)[:80],
         time_control_written=report.time_control[:120],
         standings_order=_order(report, messages),
+        numbered_by=_numbered_by(report),
+        numbers_are_set=True,
         **_points(report.point_system, messages),
     )
     _classify(tournament, report, messages)
@@ -102,6 +104,12 @@ def _order(report: Report, messages: list[str]) -> list[str]:
         else:
             order.append(text)
     return [code.text for code in standings_order(order)] if order else []
+
+
+def _numbered_by(report: Report) -> str:
+    """The rating by which the start numbers were made (172), else by that of the list."""
+    method = report.start_rank.method if report.start_rank else ""
+    return method if method in NumberedBy.values else NumberedBy.FIDE
 
 
 def _points(system: PointSystem, messages: list[str]) -> dict[str, int]:

@@ -23,17 +23,17 @@ def by_heading(*rows: str) -> tuple[str, dict[str, str]]:
         (
             "NAME;COUNTRY;BIRTHDAY;GENDER;TITLE;IDFIDE;ELOFIDE;IDNAT;ELONAT;KCOEFF;ORIGIN",
             "vega",
-            "name federation birth sex title fide_id rating - - - club",
+            "name federation birth sex title fide_id rating national_id national_rating - club",
         ),
         (
             "ID_no;first name;surname;Sex;Birthday;Rtg_Nat;Fide_No;Club",
             "swiss-manager",
-            "- given_name surname sex birth rating fide_id club",
+            "national_id given_name surname sex birth national_rating fide_id club",
         ),
         (
             "No;Id;Lastname;Firstname;Title;Rtg;RtgFide;RtgNat;Dob;Sex;Fed;Board;TeamNo;ClubName;FideId;Typ;Group",
             "chess-results",
-            "- - surname given_name title - rating - birth sex federation - - club fide_id - -",
+            "- - surname given_name title - rating national_rating birth sex federation - - club fide_id - -",
         ),
         (
             "First name;Last name;FIDE ID;Rating;Team name;Email;Phone;Comments;Section",
@@ -41,7 +41,7 @@ def by_heading(*rows: str) -> tuple[str, dict[str, str]]:
             "given_name surname fide_id rating club - - - -",
         ),
         ("Nr;Name, Vorname;Titel;FIDE-ID;Jg.;Verein;Elo;Gruppe", "", "- name title fide_id birth club rating -"),
-        ("Nachname;Vorname;Geburtsdatum;DWZ;Geschlecht", "", "surname given_name birth rating sex"),
+        ("Nachname;Vorname;Geburtsdatum;DWZ;Geschlecht", "", "surname given_name birth national_rating sex"),
         ("Name;Vorname;Geb.", "", "surname given_name birth"),
         ("Nom;Prénom;Né(e) le;Club;Sexe", "", "surname given_name birth club sex"),
         ("Nom et prénom;Code FIDE;Année de naissance", "", "name fide_id birth"),

@@ -8,6 +8,7 @@ import pytest
 from tournaments.entries.bulk.columns import Columns
 from tournaments.entries.bulk.lines import (
     CannotRead,
+    birth_date_of,
     birth_year_of,
     federation_of,
     fide_id_of,
@@ -68,6 +69,7 @@ def test_fide_ids_lose_zeros_blanks_and_decimals(written: str, number: str) -> N
         ("31/12/90", 1990),
         ("1-2-05", 2005),
         ("1.2.25", 2025),
+        ("01.02.00", 2000),
         ("1.2.26", 1926),
         ("1990-12-31", 1990),
         ("1990/00/00", 1990),
@@ -85,8 +87,30 @@ def test_births_are_years_dates_or_days_as_spreadsheets_count_them(written: str,
 
 
 @pytest.mark.parametrize(
+    ("written", "day"),
+    [
+        ("31.12.1990", dt.date(1990, 12, 31)),
+        ("1/2/90", dt.date(1990, 2, 1)),
+        ("1990-2-1", dt.date(1990, 2, 1)),
+        ("19900201", dt.date(1990, 2, 1)),
+        ("01021990", dt.date(1990, 2, 1)),
+        ("29.2.2000", dt.date(2000, 2, 29)),
+        ("1990/00/00", None),
+        ("1990", None),
+        ("90", None),
+    ],
+)
+def test_days_of_birth_have_the_day_before_the_month_or_the_year_first(written: str, day: dt.date | None) -> None:
+    assert birth_date_of(written, ON) == day
+
+
+@pytest.mark.parametrize(
     ("read", "written", "expected"),
     [
+        (lambda text: birth_date_of(text, ON), "29.2.1999", "in the calendar"),
+        (lambda text: birth_date_of(text, ON), "0.2.1999", "in the calendar"),
+        (lambda text: birth_date_of(text, ON), "31.12.2025", "before the tournament"),
+        (lambda text: birth_date_of(text, ON), "12/1999", "a date or a year"),
         (fide_id_of, "3910A412", "digits only"),
         (fide_id_of, "12345678901", "digits only"),
         (fide_id_of, "3,91E+07", "has rounded the number"),

@@ -126,3 +126,36 @@ def test_lists_are_swept_after_two_weeks(kept: EntryImport) -> None:
     EntryImport.objects.update(at=now - KEPT - dt.timedelta(minutes=1))
     stored_review.sweep(now)
     assert not EntryImport.objects.exists()
+
+
+NATIONAL = "Name;FIDE ID;Nationale ID;DWZ\nOstby, Arne;00777;N-77;1987\nHolm, Per;1503014;N-78;2100,5\nMoe, Tor;778;;\n"
+
+
+def test_fide_ids_and_national_numbers_and_ratings_are_stored_and_updated(draft: Tournament, arbiter: User) -> None:
+    cast.player("Holm, Per", "1503014")
+    stored_review.add(stored_review.keep(draft, NATIONAL, "", arbiter).pk, None)
+    columns = ("fide_id", "national_id", "national_rating")
+    assert [*draft.entries.order_by("start_number").values_list(*columns)] == [
+        ("777", "N-77", 1987), ("", "N-78", 2100), ("778", "", None)
+    ]  # fmt: skip
+    again = stored_review.keep(draft, NATIONAL.replace("1987", "1999").replace("Ostby, Arne", "Østby, A"), "", arbiter)
+    assert states(again) == ["already"] * 3
+    stored_review.add(again.pk, None)
+    assert draft.entries.get(fide_id="777").national_rating == 1999
+
+
+def test_a_list_brings_no_national_rating_once_numbers_are_fixed(arbiter: User) -> None:
+    made, (first, *_) = by_hand.field(arbiter)
+    for number in range(1, 5):
+        by_hand.paired(made, number)
+    assert first.player
+    text = f"FIDE ID;DWZ;Verein\n{first.player.number};1987;Vest\n"
+    stored_review.add(stored_review.keep(made, text, "", arbiter).pk, None)
+    first.refresh_from_db()
+    assert (first.club, first.national_rating) == ("Vest", None)
+
+
+def test_one_fide_id_in_two_new_rows_is_stored_once(draft: Tournament, arbiter: User) -> None:
+    kept = stored_review.keep(draft, "Name;FIDE ID\nOstby, Arne;777\nLind, Per;777\n", "", arbiter)
+    stored_review.add(kept.pk, None)
+    assert [*draft.entries.order_by("start_number").values_list("fide_id", flat=True)] == ["777", ""]

@@ -1,3 +1,5 @@
+import datetime as dt
+
 from django.test import Client
 
 from ratings.models import Player, User
@@ -67,7 +69,7 @@ def test_a_person_is_entered_by_hand(client: Client, draft: Tournament, arbiter:
     client.force_login(arbiter)
     where = f"/desk/{draft.slug}/entries/person/"
     assert client.post(where, {"name": "Moe, Tor", "federation": "N"}).status_code == 422
-    client.post(where, {"name": "Moe, Tor", "federation": "nor", "birth_year": "2010"})
+    client.post(where, {"name": "Moe, Tor", "federation": "nor", "birth": "2010"})
     entry = draft.entries.get()
     assert (entry.name, entry.federation, entry.player) == ("Moe, Tor", "NOR", None)
 
@@ -216,9 +218,122 @@ def test_an_entry_is_taken_out_and_once_paired_the_list_is_closed(
     for name in cast.NAMES[:3]:
         client.post(f"{where}add/", {"number": cast.player(name).number})
     removed = client.post(f"{where}{draft.entries.get(start_number=1).pk}/remove/", follow=True)
-    assert f"{cast.NAMES[0]} is removed." in removed.content.decode()
+    assert f"{cast.NAMES[0]}, number 1, is removed." in removed.content.decode()
     assert [entry.name for entry in draft.entries.all()] == list(cast.NAMES[1:3])
     client.post(f"/desk/{draft.slug}/pair/")
     page = client.get(where).content.decode()
     assert "the entries are closed" in page
     assert "Remove" not in page
+
+
+PERSON = {
+    "name": "Moe, Tor",
+    "fide_id": " 0 777 ",
+    "federation": "Norway",
+    "birth": "3.2.2001",
+    "sex": "m",
+    "title": "FM",
+    "national_id": "N-77",
+    "national_rating": "1987",
+    "club": "Vest",
+}
+
+
+def test_everything_is_entered_by_hand(client: Client, draft: Tournament, arbiter: User) -> None:
+    client.force_login(arbiter)
+    client.post(f"/desk/{draft.slug}/entries/person/", PERSON)
+    entry = draft.entries.get()
+    assert (entry.fide_id, entry.federation, entry.sex, entry.title, entry.club) == ("777", "NOR", "m", "FM", "Vest")
+    assert (entry.birth_year, entry.birth_date) == (2001, dt.date(2001, 2, 3))
+    assert (entry.national_id, entry.national_rating, entry.rating) == ("N-77", 1987, None)
+    page = client.get(f"/desk/{draft.slug}/entries/").content.decode()
+    assert ("777" in page, "1987" in page) == (True, True)
+
+
+def test_every_wrong_field_is_named_beside_it_and_nothing_is_stored(
+    client: Client, draft: Tournament, arbiter: User
+) -> None:
+    client.force_login(arbiter)
+    wrong = {
+        "fide_id": "12x",
+        "federation": "N",
+        "birth": "31.2.2001",
+        "national_rating": "5000",
+        "national_id": "x" * 12,
+    }
+    answer = client.post(f"/desk/{draft.slug}/entries/person/", PERSON | wrong)
+    assert (answer.status_code, draft.entries.count()) == (422, 0)
+    assert {*answer.context["form"].errors} == {*wrong}
+    for name in wrong:
+        assert f'id="error_1_id_{name}"' in answer.content.decode()
+
+
+def test_the_player_of_the_register_is_offered_for_a_typed_fide_id(
+    client: Client, draft: Tournament, arbiter: User
+) -> None:
+    player = cast.player("Moe, Thor", "777")
+    client.force_login(arbiter)
+    where = f"/desk/{draft.slug}/entries/person/"
+    answer = client.post(where, PERSON)
+    assert (answer.status_code, draft.entries.count()) == (422, 0)
+    assert "777 is Moe, Thor of the register, not a new player." in answer.content.decode()
+    assert "Enter Moe, Thor from the register" in answer.content.decode()
+    client.post(where, PERSON | {"register": "777"})
+    entry = draft.entries.get()
+    assert (entry.player, entry.name, entry.fide_id, entry.birth_date) == (player, "Moe, Thor", "", None)
+    assert (entry.club, entry.national_id, entry.national_rating) == ("Vest", "N-77", 1987)
+    again = client.post(where, PERSON | {"register": "777"}, follow=True)
+    assert "Moe, Thor is already in: number 1." in again.content.decode()
+    assert "Moe, Thor is already in: number 1." in client.post(where, PERSON).content.decode()
+    assert client.post(where, PERSON | {"register": "778"}).status_code == 404
+
+
+def test_a_wrong_national_rating_beside_a_player_of_the_register_enters_nobody(
+    client: Client, draft: Tournament, arbiter: User
+) -> None:
+    cast.player("Moe, Thor", "777")
+    client.force_login(arbiter)
+    given = PERSON | {"register": "777", "national_rating": "0"}
+    assert client.post(f"/desk/{draft.slug}/entries/person/", given).status_code == 422
+    assert not draft.entries.exists()
+
+
+def test_a_person_entered_by_hand_is_found_by_the_fide_id(client: Client, draft: Tournament, arbiter: User) -> None:
+    client.force_login(arbiter)
+    guest = entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR", fide_id="777"))
+    page = client.get(f"/desk/{draft.slug}/entries/", {"q": "777"}, headers={"hx-request": "true"}).content.decode()
+    assert f"/desk/{draft.slug}/entries/{guest.pk}/" in page
+
+
+def test_players_of_one_name_are_marked(client: Client, draft: Tournament, arbiter: User) -> None:
+    client.force_login(arbiter)
+    for name, number in (("Moe, Tor", "1001"), ("Tor Moe", "1002"), ("Ahlberg, Nora", "1003")):
+        entries.enter(draft, cast.player(name, number))
+    assert client.get(f"/desk/{draft.slug}/entries/").content.decode().count(">same name<") == 2
+
+
+def test_the_page_says_that_pairing_numbers_and_the_pairing_says_that_it_did(client: Client, arbiter: User) -> None:
+    people = [cast.player(name) for name in cast.NAMES[:2]]
+    cast.published({people[0]: 1900, people[1]: 2000})
+    made = cast.tournament(
+        arbiter, system="swiss", rounds_planned=3, first_day=dt.date(2026, 2, 1), last_day=dt.date(2026, 2, 3)
+    )
+    for person in people:
+        entries.enter(made, person)
+    client.force_login(arbiter)
+    where = f"/desk/{made.slug}/"
+    assert "are numbered by rating when round 1 is paired" in client.get(f"{where}entries/").content.decode()
+    page = client.post(f"{where}pair/", follow=True).content.decode()
+    assert "The players were numbered first, by this rating: rating of the list in force." in page
+    assert [entry.player for entry in made.entries.order_by("start_number")] == people[::-1]
+
+
+def test_the_rating_that_counts_is_chosen_beside_the_button(client: Client, draft: Tournament, arbiter: User) -> None:
+    client.force_login(arbiter)
+    for name, national in (("Aho, A", 1500), ("Bek, B", 1600)):
+        entries.enter_person(draft, Entry(name=name, federation="NOR", national_rating=national))
+    where = f"/desk/{draft.slug}/entries/"
+    client.post(f"{where}numbers/", {"by_rating": "1", "numbered_by": "NRO"})
+    assert [entry.name for entry in draft.entries.order_by("start_number")] == ["Bek, B", "Aho, A"]
+    wrong = client.post(f"{where}numbers/", {"by_rating": "1", "numbered_by": "x\0"}, follow=True)
+    assert "Choose the rating by which the players are numbered." in wrong.content.decode()

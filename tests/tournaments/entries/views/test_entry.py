@@ -1,3 +1,5 @@
+import datetime as dt
+
 import pytest
 from django.test import Client
 
@@ -72,13 +74,27 @@ def test_a_board_of_before_stays_while_something_else_is_changed(
 
 def test_a_person_written_by_hand_is_corrected_by_hand(client: Client, opened: tuple[Tournament, list[Entry]]) -> None:
     guest = entries.enter_person(opened[0], Entry(name="Moe, Tor", federation="NOR"))
-    page = send(client, at(guest), name="Moe,  Tore", federation="xyz", birth_year="1999", sex="m", title="FM")
+    page = send(client, at(guest), name="Moe,  Tore", federation="xyz", birth="1999", sex="m", title="FM")
     guest.refresh_from_db()
     assert (guest.name, guest.federation, guest.birth_year, guest.title) == ("Moe, Tore", "XYZ", 1999, "FM")
     assert "XYZ is no federation that FIDE knows" in page
 
 
-@pytest.mark.parametrize("given", [{"birth_year": "2026"}, {"birth_year": "1800"}, {"name": ""}, {"federation": "N"}])
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"birth": "2026"},
+        {"birth": "1800"},
+        {"birth": "31.2.2001"},
+        {"name": ""},
+        {"federation": "N"},
+        {"fide_id": "x"},
+        {"national_rating": "0"},
+        {"national_rating": "99999999999"},
+        {"name": "Moe\0"},
+        {"birth": "1\0"},
+    ],
+)
 def test_what_cannot_be_is_refused_and_nothing_is_stored(
     client: Client, opened: tuple[Tournament, list[Entry]], given: dict[str, str]
 ) -> None:
@@ -191,3 +207,54 @@ def test_points_that_cannot_be_are_refused_with_what_was_typed(
 def test_points_beyond_the_last_round_are_refused(client: Client, opened: tuple[Tournament, list[Entry]]) -> None:
     page = send(client, at(opened[1][0], "points/"), kind="-", points="1", round=8, reason="late")
     assert "The tournament has 7 rounds." in page
+
+
+def test_a_player_of_the_register_gets_a_national_number_and_rating_at_the_desk(
+    client: Client, opened: tuple[Tournament, list[Entry]]
+) -> None:
+    entry = opened[1][0]
+    send(client, at(entry), national_id=" N  77 ", national_rating="1987", club="Vest")
+    entry.refresh_from_db()
+    assert (entry.national_id, entry.national_rating, entry.rating) == ("N 77", 1987, 2100)
+
+
+def test_the_national_rating_stays_once_numbers_are_fixed(
+    client: Client, opened: tuple[Tournament, list[Entry]]
+) -> None:
+    made, (entry, *_) = opened
+    for number in range(1, 5):
+        by_hand.paired(made, number)
+    answer = client.post(at(entry), {"national_rating": "1987"})
+    assert (answer.status_code, "the start numbers are fixed" in answer.content.decode()) == (422, True)
+    assert client.post(at(entry), {"club": "Vest"}).status_code == 302
+
+
+def test_a_date_of_birth_is_stored_shown_here_and_replaced_by_the_year(
+    client: Client, opened: tuple[Tournament, list[Entry]]
+) -> None:
+    guest = entries.enter_person(opened[0], Entry(name="Moe, Tor", federation="NOR"))
+    given = {"name": "Moe, Tor", "federation": "NOR"}
+    page = send(client, at(guest), birth="3.2.2001", **given)
+    guest.refresh_from_db()
+    assert (guest.birth_year, guest.birth_date, "2001-02-03" in page) == (2001, dt.date(2001, 2, 3), True)
+    assert "2001-02-03" not in read(client, f"/desk/{opened[0].slug}/entries/")
+    send(client, at(guest), birth="2001", **given)
+    guest.refresh_from_db()
+    assert (guest.birth_year, guest.birth_date) == (2001, None)
+
+
+def test_a_fide_id_of_the_register_links_and_the_link_is_undone_with_it(
+    client: Client, opened: tuple[Tournament, list[Entry]]
+) -> None:
+    born = dt.date(2001, 2, 3)
+    person = Entry(name="Moe, Tor", federation="NOR", fide_id="778", birth_year=2001, birth_date=born)
+    guest = entries.enter_person(opened[0], person)
+    player = cast.player("Moe, Thor", "777")
+    answer = client.post(at(guest), {"name": "Moe, Tor", "federation": "NOR", "fide_id": "777"})
+    assert (answer.status_code, "Link to Moe, Thor of the register" in answer.content.decode()) == (422, True)
+    send(client, at(guest, "link/"), number="777")
+    guest.refresh_from_db()
+    assert (guest.player, guest.fide_id, guest.birth_date) == (player, "", None)
+    send(client, at(guest, "unlink/"))
+    guest.refresh_from_db()
+    assert (guest.player, guest.fide_id, guest.birth_date) == (None, "778", born)

@@ -1,5 +1,6 @@
 """An event exported as one file and taken in again: everything is there, or nothing."""
 
+import datetime as dt
 import json
 from typing import Any
 from uuid import uuid4
@@ -49,6 +50,10 @@ def event(cup: Tournament, arbiter: User, helper: User) -> Event:
     results.undo(second.pk, second.version, uuid4(), helper)
     entry = cup.entries.get(start_number=3)
     Absence.objects.create(entry=entry, first_round=3, last_round=3, kind="H", by=arbiter)
+    cup.entries.filter(pk=entry.pk).update(national_id="N-77", national_rating=1987)
+    born = {"birth_year": 2001, "birth_date": dt.date(2001, 2, 3)}
+    cup.entries.filter(start_number=4).update(player=None, fide_id="777", **born)
+    Tournament.objects.filter(pk=cup.pk).update(numbered_by="NRO", numbers_are_set=True)
     Category.objects.create(tournament=cup, name="Juniors", born_from=2006)
     HelperLink.objects.create(
         tournament=cup, name="Board 1", token_sha256="0" * 64, expires_at=timezone.now(), by=arbiter
@@ -370,4 +375,29 @@ def test_a_third_side_is_refused_at_its_place(arbiter: User) -> None:
     data["tables"]["Entry"][1]["side"] = "C"
     data["sha256"] = checksum(data["tables"])
     with pytest.raises(Refused, match="Entry, row 2: found side C"):
+        import_event(json.dumps(data).encode(), arbiter)
+
+
+def test_a_file_from_before_national_ratings_is_read_without_them(event: Event, arbiter: User) -> None:
+    data = exported(event)
+    for row in data["tables"]["Entry"]:
+        for name in ("birth_date", "fide_id", "national_id", "national_rating"):
+            del row[name]
+    for name in ("numbered_by", "numbers_are_set"):
+        del data["tables"]["Tournament"][0][name]
+    data["sha256"] = checksum(data["tables"])
+    made = import_event(json.dumps(data).encode(), arbiter).tournaments.get()
+    entry = made.entries.get(start_number=4)
+    assert (made.numbered_by, entry.fide_id, entry.national_rating, entry.birth_date) == ("FIDE", "", None, None)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("birth_date", "2002-02-03"), ("fide_id", "N1"), ("national_rating", 0), ("national_id", "x" * 12)],
+)
+def test_what_cannot_be_of_a_person_is_refused(event: Event, arbiter: User, field: str, value: object) -> None:
+    data = exported(event)
+    next(row for row in data["tables"]["Entry"] if row["fide_id"])[field] = value
+    data["sha256"] = checksum(data["tables"])
+    with pytest.raises(Refused, match="Entry"):
         import_event(json.dumps(data).encode(), arbiter)

@@ -202,3 +202,21 @@ def test_a_value_that_the_desk_cannot_hold_is_refused_where_it_stands(record: st
     with pytest.raises(Refused, match=message):
         opened("\r\n".join([*kept, record, *players]).encode(), arbiter)
     assert not Tournament.objects.exists()
+
+
+def test_fide_ids_national_records_and_the_way_of_numbering_come_along(arbiter: User) -> None:
+    cast.player("Ahlberg, Nora", "1503014")
+    made = opened(
+        written(
+            "172 NOR NRO",
+            line(1, "Ahlberg, Nora", "", fide="1503014"),
+            line(2, "Moe, Tor", "", fide="777", birth="2001/02/03"),
+            line(3, "Moe, Thor", "", fide="777"),
+            "NOR" + line(2, "Moe, Tor", "", rating=1987, fide="N-77", birth="2001")[3:79],
+        ),
+        arbiter,
+    )
+    first, second, third = made.entries.order_by("start_number")
+    assert (made.numbered_by, made.numbers_are_set) == ("NRO", True)
+    assert (first.fide_id, second.fide_id, third.fide_id) == ("", "777", "")
+    assert (second.national_id, second.national_rating, second.birth_date) == ("N-77", 1987, None)

@@ -1,0 +1,128 @@
+import datetime as dt
+
+import pytest
+
+from ratings.models import User
+from tests.tournaments import by_hand, cast
+from tournaments.core.errors import Refused
+from tournaments.entries import entries, move
+from tournaments.entries.absences import ask_bye
+from tournaments.models import Entry, Tournament
+
+
+@pytest.fixture
+def groups(arbiter: User) -> tuple[Tournament, list[Entry], Tournament]:
+    made, people = by_hand.field(arbiter)
+    return made, people, by_hand.beside(made, arbiter)
+
+
+Groups = tuple[Tournament, list[Entry], Tournament]
+
+
+def test_an_entry_moves_with_what_was_written_at_the_desk_and_the_numbers_close(groups: Groups) -> None:
+    made, (first, *rest), other = groups
+    first.club, first.national_id, first.national_rating, first.fixed_board = "Vest", "N-1", 1900, 2
+    first.save()
+    moved = move.move(first, other)
+    assert (moved.pk, moved.tournament, moved.start_number, moved.fixed_board) == (first.pk, other, 1, None)
+    assert (moved.club, moved.national_id, moved.national_rating, moved.rating) == ("Vest", "N-1", 1900, 2100)
+    assert [(entry.pk, entry.start_number) for entry in made.entries.order_by("start_number")] == [
+        (entry.pk, place) for place, entry in enumerate(rest, 1)
+    ]
+
+
+def test_the_rating_is_that_of_the_list_of_there(groups: Groups, arbiter: User) -> None:
+    made, (first, *_), _other = groups
+    assert first.player
+    cast.published({first.player: 1777}, control="blitz")
+    blitz = by_hand.beside(made, arbiter, control="blitz", time_control="180+2")
+    assert move.describe_move(first, blitz).rating == 1777
+    assert (move.move(first, blitz).rating, blitz.entries.get().rating_type) == (1777, "blitz")
+
+
+def test_a_person_entered_by_hand_moves_with_id_and_date_of_birth(groups: Groups) -> None:
+    made, _people, other = groups
+    person = Entry(
+        name="Moe, Tor", federation="NOR", fide_id="777", birth_year=2001, birth_date=dt.date(2001, 2, 3), sex="m"
+    )
+    move.move(entries.enter_person(made, person), other)
+    moved = other.entries.get()
+    assert (moved.name, moved.fide_id, moved.birth_date, moved.sex) == ("Moe, Tor", "777", dt.date(2001, 2, 3), "m")
+
+
+def test_byes_come_along_where_they_are_allowed_and_what_is_lost_is_listed(groups: Groups, arbiter: User) -> None:
+    made, (first, second, *_), other = groups
+    Tournament.objects.filter(pk=other.pk).update(rounds_planned=5)
+    other.refresh_from_db()
+    ask_bye(first, 3, "H", arbiter)
+    ask_bye(first, 6, "H", arbiter)
+    made.kept_apart.create(kind="players", one=second, other=first)
+    plan = move.describe_move(first, other)
+    assert [absence.first_round for absence in plan.kept] == [3]
+    assert plan.lost == ("round 6, half-point bye", f"forbidden pair: {second} – {first}")
+    moved = move.move(first, other)
+    assert [absence.first_round for absence in moved.absences.all()] == [3]
+    assert not made.kept_apart.exists()
+
+
+def test_a_player_with_games_stays_or_is_withdrawn_and_entered_there(groups: Groups, arbiter: User) -> None:
+    made, (first, *_), other = groups
+    by_hand.paired(made, 1)
+    with pytest.raises(Refused, match="1 game in a published round"):
+        move.move(first, other)
+    assert (first.tournament, other.entries.exists()) == (made, False)
+    assert move.describe_move(first, other).withdraws == 2
+    there = move.withdraw_and_enter(first, other, arbiter)
+    withdrawal = made.entries.get(pk=first.pk).absences.get()
+    assert (withdrawal.first_round, withdrawal.last_round, withdrawal.note) == (2, None, "goes on in Group B")
+    assert (there.player, there.tournament, there.pk != first.pk) == (first.player, other, True)
+    with pytest.raises(Refused, match="already in: number 1"):
+        move.withdraw_and_enter(made.entries.get(pk=first.pk), other, arbiter)
+
+
+def test_without_games_nobody_is_withdrawn(groups: Groups, arbiter: User) -> None:
+    _made, (first, *_), other = groups
+    with pytest.raises(Refused, match="has no game here"):
+        move.withdraw_and_enter(first, other, arbiter)
+
+
+def test_a_board_in_a_draft_leaves_neither_way(groups: Groups) -> None:
+    made, (first, *_), other = groups
+    by_hand.paired(made, 1)
+    by_hand.paired(made, 2, "draft")
+    plan = move.describe_move(first, other)
+    assert (plan.withdraws, len(plan.here)) == (None, 2)
+
+
+def test_in_a_running_swiss_the_moved_player_is_a_late_entry(groups: Groups, arbiter: User) -> None:
+    _made, (first, *_), other = groups
+    for name in cast.NAMES[4:6]:
+        entries.enter(other, cast.player(name))
+    by_hand.paired(other, 1)
+    moved = move.move(first, other, by_hand.coming(arbiter, 2, "H"))
+    assert (by_hand.byes(moved), moved.start_number) == ([(1, "H")], 1)
+
+
+def test_a_paired_table_and_the_same_player_there_are_refused(groups: Groups, arbiter: User) -> None:
+    made, (first, *_), other = groups
+    assert first.player
+    entries.enter(other, first.player)
+    with pytest.raises(Refused, match="already in: number 1"):
+        move.move(first, other)
+    table = by_hand.beside(made, arbiter, system="round-robin", rounds_planned=None)
+    by_hand.paired(table, 1)
+    with pytest.raises(Refused, match="is paired by a table"):
+        move.move(first, table)
+
+
+def test_another_event_is_refused(groups: Groups, arbiter: User) -> None:
+    _made, (first, *_), _other = groups
+    for target in (cast.tournament(arbiter, name="Elsewhere"), first.tournament):
+        with pytest.raises(Refused, match="Choose another tournament of the same event"):
+            move.move(first, target)
+
+
+def test_a_namesake_there_is_named(groups: Groups) -> None:
+    _made, (first, *_), other = groups
+    entries.enter_person(other, Entry(name=first.name, federation="SWE"), unlike=[first.player.number])
+    assert [namesake.federation for namesake in move.describe_move(first, other).namesakes] == ["SWE"]

@@ -1,0 +1,66 @@
+import pytest
+from django.test import Client
+
+from ratings.models import User
+from tests.tournaments import by_hand, cast
+from tournaments.entries import entries
+from tournaments.models import Entry, Staff, Tournament
+
+Groups = tuple[Tournament, list[Entry], Tournament]
+
+
+@pytest.fixture
+def groups(arbiter: User, client: Client) -> Groups:
+    client.force_login(arbiter)
+    made, people = by_hand.field(arbiter)
+    return made, people, by_hand.beside(made, arbiter)
+
+
+def at(entry: Entry) -> str:
+    return f"/desk/{entry.tournament.slug}/entries/{entry.pk}/move/"
+
+
+def test_a_player_is_moved_after_a_page_that_says_what_it_means(client: Client, groups: Groups) -> None:
+    made, (first, *_), other = groups
+    assert "Another tournament of the event" in client.get(f"/desk/{made.slug}/entries/{first.pk}/").content.decode()
+    page = client.get(at(first), {"to": other.slug}).content.decode()
+    assert "Move Ahlberg, Nora to Group B" in page
+    assert made.entries.count() == 4
+    answer = client.post(at(first), {"to": other.slug}, follow=True)
+    assert "Ahlberg, Nora is number 1 of Group B now." in answer.content.decode()
+    assert (made.entries.count(), other.entries.get().pk) == (3, first.pk)
+    assert client.post(at(first), {"to": other.slug}).status_code == 404
+
+
+def test_with_games_the_page_says_why_and_offers_the_withdrawal(client: Client, groups: Groups) -> None:
+    made, (first, *_), other = groups
+    by_hand.paired(made, 1)
+    page = client.get(at(first), {"to": other.slug}).content.decode()
+    assert "1 game in a published round" in page
+    assert "can be withdrawn here from round 2" in page
+    assert client.post(at(first), {"to": other.slug}).status_code == 422
+    client.post(at(first), {"to": other.slug, "withdraw": "1"})
+    assert (other.entries.get().player, made.entries.count()) == (first.player, 4)
+
+
+def test_rounds_that_are_paired_there_ask_from_which_on(client: Client, groups: Groups) -> None:
+    _made, (first, *_), other = groups
+    for name in cast.NAMES[4:6]:
+        entries.enter(other, cast.player(name))
+    by_hand.paired(other, 1)
+    assert "Plays from round" in client.get(at(first), {"to": other.slug}).content.decode()
+    for wrong in ("", "x", "0", "100", "999999999999999999999"):
+        given = {"to": other.slug, "first_round": wrong, "missed": "Z"}
+        assert client.post(at(first), given).status_code == 422
+    assert client.post(at(first), {"to": other.slug, "first_round": "1", "missed": "Z"}).status_code == 422
+    client.post(at(first), {"to": other.slug, "first_round": "2", "missed": "H"})
+    assert by_hand.byes(other.entries.get(pk=first.pk)) == [(1, "H")]
+
+
+def test_a_tournament_of_others_is_not_offered(client: Client, groups: Groups) -> None:
+    _made, (first, *_), other = groups
+    Staff.objects.filter(tournament=other).delete()
+    page = client.get(at(first), {"to": other.slug})
+    assert (page.status_code, "You direct no other tournament" in page.content.decode()) == (200, True)
+    assert client.post(at(first), {"to": other.slug}).status_code == 422
+    assert not other.entries.exists()

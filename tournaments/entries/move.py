@@ -1,0 +1,186 @@
+"""A player moved to another tournament of the event: before any game with everything written at the desk, else by a
+withdrawal here and an entry there."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils.translation import gettext as _
+
+from ratings.models import User
+from tournaments.core.errors import Refused
+from tournaments.core.register_snapshot import of_register
+from tournaments.core.submission_status import demand_open
+from tournaments.entries import entries, numbering
+from tournaments.entries.absences import describe_absence, first_free, next_round, refuse_beyond_limits, withdraw
+from tournaments.entries.late_entries import LateEntry, refuse_late
+from tournaments.entries.namesakes import namesakes
+from tournaments.entries.register_link import TAKEN
+from tournaments.entries.removal import removal
+from tournaments.models import Absence, Bye, Entry, KeptApart, Pairing, RoundState, Tournament
+
+WRITTEN = ("name", "federation", "sex", "title", "birth_year", "birth_date", "fide_id", "rating", "rating_type")
+AT_THE_DESK = ("club", "national_id", "national_rating")
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What a move means: the rating there, the byes that come along, what is lost, and what keeps the player here.
+
+    `withdraws` is the round from which a player who has to stay can be withdrawn here and entered there; None where
+    that cannot be either. `here` and `there` are the reasons on each side.
+    """
+
+    rating: int | None
+    kept: tuple[Absence, ...]
+    lost: tuple[str, ...]
+    here: tuple[str, ...]
+    there: tuple[str, ...]
+    withdraws: int | None
+    namesakes: tuple[Entry, ...]
+
+
+def describe_move(entry: Entry, target: Tournament, late: LateEntry | None = None) -> Move:
+    """What moving the entry to the other tournament means; `late` is the first round there, if rounds are paired."""
+    stays = removal(entry)
+    kept = _kept(entry, target, late)
+    there = tuple(_reasons_there(entry, target, late))
+    return Move(
+        rating=_there(entry, target).rating,
+        kept=kept,
+        lost=tuple(_lost(entry, kept)),
+        here=stays.reasons,
+        there=there,
+        withdraws=_withdraws(entry) if stays.games and not there else None,
+        namesakes=tuple(_namesakes(entry, target)),
+    )
+
+
+@transaction.atomic
+def move(entry: Entry, target: Tournament, late: LateEntry | None = None) -> Entry:
+    """Move an entry without games: it is the last there, or at its place by rating, with rating and list of there.
+
+    Refused with every reason, of here and of there. The numbers here close up.
+    """
+    source, target = _lock(entry, target)
+    plan = describe_move(entry, target, late)
+    if plan.here or plan.there:
+        raise Refused(*plan.here, *plan.there)
+    kept = [absence.pk for absence in plan.kept]
+    Bye.objects.filter(entry=entry).delete()
+    KeptApart.objects.filter(Q(one=entry) | Q(other=entry)).delete()
+    entry.added_points.all().delete()
+    entry.absences.exclude(pk__in=kept).delete()
+    for field in TAKEN if entry.player_id else ():
+        setattr(entry, field, getattr(_there(entry, target), field))
+    entry.fixed_board = None
+    moved = entries.append(target, entry, late)
+    numbering.assign_numbers([*source.entries.order_by("start_number")])
+    return moved
+
+
+@transaction.atomic
+def withdraw_and_enter(entry: Entry, target: Tournament, by: User, late: LateEntry | None = None) -> Entry:
+    """Withdraw a player who has games here, and enter the same player there, with what was written at the desk.
+
+    Refused where the player cannot be withdrawn, and with the reasons of there.
+    """
+    _source, target = _lock(entry, target)
+    plan = describe_move(entry, target, late)
+    if plan.there:
+        raise Refused(*plan.there)
+    if plan.withdraws is None:
+        raise Refused(*plan.here or [_("%(player)s has no game here: move the entry.") % {"player": entry.name}])
+    if not entry.absences.filter(last_round=None).exists():
+        withdraw(entry, plan.withdraws, by, _("goes on in %(name)s") % {"name": target.name[:80]})
+    return entries.append(target, _there(entry, target), late)
+
+
+def _lock(entry: Entry, target: Tournament) -> tuple[Tournament, Tournament]:
+    """Both tournaments, locked in one order; refused if they are not two of one event."""
+    both = Tournament.objects.select_for_update().filter(pk__in=(entry.tournament_id, target.pk)).order_by("pk")
+    locked = {tournament.pk: tournament for tournament in both}
+    entry.refresh_from_db()
+    if len(locked) != 2 or entry.tournament_id not in locked or len({one.event_id for one in locked.values()}) != 1:
+        raise Refused(_("Choose another tournament of the same event."))
+    return locked[entry.tournament_id], locked[target.pk]
+
+
+def _there(entry: Entry, target: Tournament) -> Entry:
+    """The entry as it would be in the other tournament, not stored."""
+    written = {field: getattr(entry, field) for field in AT_THE_DESK}
+    if entry.player:
+        copy = of_register(target, entry.player)
+        for field, value in written.items():
+            setattr(copy, field, value)
+        return copy
+    return Entry(**written, **{field: getattr(entry, field) for field in WRITTEN})
+
+
+def _withdraws(entry: Entry) -> int | None:
+    """The first round without the player; None in a table, where a withdrawal means forfeits, and when rated."""
+    if not entry.tournament.is_swiss:
+        return None
+    try:
+        demand_open(entry.tournament)
+    except Refused:
+        return None
+    seated = Pairing.objects.filter(round__tournament=entry.tournament, round__state=RoundState.DRAFT)
+    if seated.filter(Q(white=entry) | Q(black=entry)).exists():
+        return None
+    return first_free(entry)
+
+
+def _reasons_there(entry: Entry, target: Tournament, late: LateEntry | None) -> Iterator[str]:
+    try:
+        demand_open(target)
+        if late is not None:
+            refuse_late(target, late)
+    except Refused as refused:
+        yield from refused.reasons
+    if target.rounds.exists() and not target.is_swiss:
+        yield _("%(name)s is paired by a table: nobody comes in any more.") % {"name": target.name}
+    twin = entries.twin_of(target, entry)
+    if twin:
+        yield entries.is_in(twin)
+
+
+def _namesakes(entry: Entry, target: Tournament) -> list[Entry]:
+    others = target.entries.exclude(player=entry.player) if entry.player else target.entries.all()
+    return namesakes(entry, others)
+
+
+def _kept(entry: Entry, target: Tournament, late: LateEntry | None) -> tuple[Absence, ...]:
+    """The byes for single rounds to come that the other tournament allows, too."""
+    if not target.is_swiss:
+        return ()
+    first = max(next_round(target), late.first_round if late else 1)
+    kept: list[Absence] = []
+    for absence in entry.absences.filter(last_round__isnull=False, first_round__gte=first):
+        last = target.rounds_planned or absence.first_round
+        try:
+            refuse_beyond_limits(target, absence, kept)
+        except Refused:
+            continue
+        if absence.first_round == absence.last_round and absence.first_round <= last:
+            kept.append(absence)
+    return tuple(kept)
+
+
+def _lost(entry: Entry, kept: tuple[Absence, ...]) -> Iterator[str]:
+    """What does not come along, each as a sentence reads it."""
+    going = removal(entry)
+    covered = set()
+    for absence in entry.absences.exclude(pk__in=[one.pk for one in kept]):
+        yield describe_absence(absence)
+        covered |= {number for number in range(1, 100) if absence.covers(number)}
+    for bye in going.byes:
+        if bye.round.number not in covered:
+            yield _("round %(first)s, %(kind)s") % {"first": bye.round.number, "kind": bye.get_kind_display()}
+    for points in going.points:
+        yield _("points of round %(number)s: %(reason)s") % {"number": points.round, "reason": points.reason}
+    for pair in going.forbidden_pairs:
+        yield _("forbidden pair: %(pair)s") % {"pair": f"{pair.one} – {pair.other}"}
+    if entry.fixed_board:
+        yield _("fixed board %(board)s") % {"board": entry.fixed_board}

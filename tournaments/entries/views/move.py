@@ -1,0 +1,92 @@
+"""A player moved to another tournament of the event."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from tournaments.core.errors import Refused
+from tournaments.core.permissions import desk, may_direct, person
+from tournaments.entries import move
+from tournaments.entries.forms import LateForm
+from tournaments.entries.late_entries import LateEntry
+from tournaments.models import Entry, Tournament
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@desk(may_direct)
+def move_entry(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
+    """What the move means, and then the move; both tournaments must be the person's."""
+    entry = get_object_or_404(tournament.entries.select_related("player", "tournament"), pk=entry_id)
+    given = request.POST if request.method == "POST" else request.GET
+    others = others_of(request, tournament)
+    target = next((other for other in others if other.slug == given.get("to")), None)
+    if target is None:
+        return _page(request, entry, others)
+    form = _late_form(target, given if "first_round" in given else None)
+    late = _late(request, target, form)
+    if request.method != "POST" or (form and not form.is_valid()):
+        return _page(request, entry, others, target, late, form)
+    try:
+        moved = _act(request, entry, target, late)
+    except Refused as refused:
+        entry = get_object_or_404(tournament.entries.select_related("player", "tournament"), pk=entry_id)
+        return _page(request, entry, others, target, late, form, refused.reasons)
+    sentence = _("%(name)s is number %(number)s of %(tournament)s now.")
+    words = {"name": moved.name, "number": moved.start_number, "tournament": target.name}
+    messages.success(request, sentence % words)
+    return redirect("desk_entry", target.slug, moved.pk)
+
+
+def others_of(request: HttpRequest, tournament: Tournament) -> list[Tournament]:
+    """The other tournaments of the event that the person directs."""
+    others = Tournament.objects.filter(event=tournament.event_id).exclude(pk=tournament.pk).order_by("name", "pk")
+    return [other for other in others if may_direct(request.user, other)]
+
+
+def _act(request: HttpRequest, entry: Entry, target: Tournament, late: LateEntry | None) -> Entry:
+    if "withdraw" in request.POST:
+        return move.withdraw_and_enter(entry, target, person(request), late)
+    return move.move(entry, target, late)
+
+
+def _late_form(target: Tournament, given: Mapping[str, Any] | None) -> LateForm | None:
+    """From which round there, if rounds are paired there already."""
+    return LateForm(target, given) if target.is_swiss and target.rounds.exists() else None
+
+
+def _late(request: HttpRequest, target: Tournament, form: LateForm | None) -> LateEntry | None:
+    if form is None:
+        return None
+    if form.is_bound and form.is_valid():
+        return form.late(person(request))
+    usual = LateForm(target)
+    return LateEntry(usual.initial["first_round"], usual.initial["missed"], person(request))
+
+
+def _page(
+    request: HttpRequest,
+    entry: Entry,
+    others: list[Tournament],
+    target: Tournament | None = None,
+    late: LateEntry | None = None,
+    form: LateForm | None = None,
+    reasons: tuple[str, ...] = (),
+) -> HttpResponse:
+    """The page; `reasons` are why it was refused, which the plan mostly says itself."""
+    plan = move.describe_move(entry, target, late) if target else None
+    context = {
+        "tournament": entry.tournament,
+        "entry": entry,
+        "others": others,
+        "target": target,
+        "plan": plan,
+        "reasons": [reason for reason in reasons if not plan or reason not in (*plan.here, *plan.there)],
+        "late_form": form,
+    }
+    status = 422 if request.method == "POST" else 200
+    return render(request, "tournaments/entries/move_entry.html", context, status=status)
