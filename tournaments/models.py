@@ -1,3 +1,4 @@
+from tournaments.command.models import MessageRead, StaffMessage
 from tournaments.core.models import (
     Acceleration,
     Colour,
@@ -41,7 +42,8 @@ from tournaments.rounds.models.round import (
     RoundState,
 )
 from tournaments.scores.models import AddedPoints
-from tournaments.setup.models import FideModeExit
+from tournaments.setup.models import FideModeExit, Removal, RemovalKind, StaffInvitation
+from tournaments.standings.models import Announcement, ScreenList, ScreenPart
 
 __all__ = [
     "ADJOURNED",
@@ -51,6 +53,7 @@ __all__ = [
     "AbsenceKind",
     "Acceleration",
     "AddedPoints",
+    "Announcement",
     "ApartBy",
     "Bye",
     "ByeKind",
@@ -69,17 +72,24 @@ __all__ = [
     "Keystroke",
     "KeystrokeKind",
     "LineOutcome",
+    "MessageRead",
     "Outcome",
     "Pairing",
     "PairingChange",
     "PairingSystem",
     "PairingTask",
+    "Removal",
+    "RemovalKind",
     "ReportCorrection",
     "Role",
     "Round",
     "RoundState",
     "ScheduledRound",
+    "ScreenList",
+    "ScreenPart",
     "Staff",
+    "StaffInvitation",
+    "StaffMessage",
     "Stage",
     "Tournament",
     "TournamentState",

@@ -85,7 +85,7 @@ def at_the_desk(chief: User, helper: User) -> Named:
     return {
         "desk": {
             "slug": cup.slug,
-            "pk": Staff.objects.create(tournament=cup, user=helper, role=Role.HELPER).pk,
+            "pk": Staff.objects.create(tournament=cup, user=helper, role=Role.RESULTS).pk,
             "number": 1,
             "board": 1,
             "start_number": 1,
