@@ -33,6 +33,7 @@ from tests.ratings.registered import registered
 from tests.roles.addresses import ADDRESSES, kind_of
 from tests.roles.table import ROLES, Row
 from tests.tournaments import cast
+from tournaments.command import messages
 from tournaments.entries import entries
 from tournaments.entries.bulk import stored_review
 from tournaments.models import Role, Staff
@@ -82,6 +83,7 @@ def at_the_desk(chief: User, helper: User) -> Named:
     Player.objects.filter(pk=hidden.pk).update(hidden=True)
     (link, token), (ended, revoked) = cast.helper_link(cup, chief), cast.helper_link(cup, chief)
     helper_links.revoke(ended, timezone.now())
+    invitation, invited = cast.invitation(cup, chief)
     return {
         "desk": {
             "slug": cup.slug,
@@ -100,7 +102,12 @@ def at_the_desk(chief: User, helper: User) -> Named:
             "import_id": stored_review.keep(cup, "Name;Born\nOstby, Arne;2012", "", chief).pk,
             "added_id": 1,
             "rule": cup.kept_apart.create(kind="club").pk,
+            "event_id": cup.event_id,
+            "invitation_id": invitation.pk,
+            "message_id": messages.send(cup.event, "Lunch at noon", chief, timezone.now()).pk,
+            "announcement_id": 1,
         },
+        "invitation": {"token": invited},
         "draft": {"slug": draft.slug, "start_number": 1},
         "hidden": {"number": hidden.number},
         "revoked": {"token": revoked},

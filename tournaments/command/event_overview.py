@@ -62,10 +62,10 @@ class Strip:
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """Somebody who works at the event, at which tournaments and as what, and their last result."""
+    """Somebody who works at the event: each role with the tournaments, none for all of them, and their last result."""
 
     user: User
-    works_at: list[Staff]
+    roles: list[tuple[str, list[str]]]
     last_at: dt.datetime | None
 
 
@@ -96,7 +96,14 @@ def members(tournaments: list[Tournament]) -> list[Member]:
     for one in staff.order_by("user__last_name", "user__username", "tournament__name"):
         by_user.setdefault(one.user_id, []).append(one)
     last = _last_results(tournaments)
-    return [Member(rows[0].user, rows, last.get(user)) for user, rows in by_user.items()]
+    return [Member(rows[0].user, _roles(rows, len(tournaments)), last.get(key)) for key, rows in by_user.items()]
+
+
+def _roles(staff: list[Staff], tournaments: int) -> list[tuple[str, list[str]]]:
+    names: dict[str, list[str]] = {}
+    for one in staff:
+        names.setdefault(one.get_role_display(), []).append(one.tournament.name)
+    return [(role, [] if len(where) == tournaments else where) for role, where in names.items()]
 
 
 def _last_results(tournaments: list[Tournament]) -> dict[int, dt.datetime]:

@@ -18,7 +18,7 @@ urlpatterns = [
     path("desk/<slug:slug>/staff/<int:pk>/dismiss/", staff.dismiss, name="dismiss"),
     path("desk/<slug:slug>/staff/invitations/", invitations.invite, name="invite"),
     path(
-        "desk/<slug:slug>/staff/invitations/<int:pk>/revoke/",
+        "desk/<slug:slug>/staff/invitations/<int:invitation_id>/revoke/",
         invitations.revoke_invitation,
         name="revoke_invitation",
     ),

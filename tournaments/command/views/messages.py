@@ -24,7 +24,7 @@ ROWS = 50
 def staff_messages(request: HttpRequest, event: Event) -> HttpResponse:
     """All messages with their readers; a new one, from those who direct a tournament of the event."""
     if request.method == "POST":
-        return _send(request, event)
+        return _send(request, event.pk)
     page = Paginator(messages.sent(event), ROWS).get_page(request.GET.get("page"))
     context = {"event": event, "page": page, "directs": tournaments_with(may_direct, person(request), event)}
     return render(request, "tournaments/command/staff_messages.html", context)
@@ -49,8 +49,8 @@ def unread_messages(request: HttpRequest, event: Event) -> HttpResponse:
 
 @require_POST
 @desk_of_event(may_look_in)
-def dismiss_message(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
-    messages.dismiss(get_object_or_404(event.staff_messages, pk=pk), person(request))
+def dismiss_message(request: HttpRequest, event: Event, message_id: int) -> HttpResponse:
+    messages.dismiss(get_object_or_404(event.staff_messages, pk=message_id), person(request))
     if request.htmx:  # type: ignore[attr-defined]
         return render(request, "tournaments/command/_messages_bar.html", staff_messages_bar(request, event))
     back = request.POST.get("back", "")

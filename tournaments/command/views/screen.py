@@ -85,6 +85,6 @@ def announce(request: HttpRequest, event: Event) -> HttpResponse:
 
 @require_POST
 @desk_of_event(may_direct)
-def take_down(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
-    event.announcements.filter(pk=pk, taken_down_at=None).update(taken_down_at=timezone.now())
+def take_down(request: HttpRequest, event: Event, announcement_id: int) -> HttpResponse:
+    event.announcements.filter(pk=announcement_id, taken_down_at=None).update(taken_down_at=timezone.now())
     return redirect("event_screen_settings", event.pk)

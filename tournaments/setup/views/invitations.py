@@ -63,8 +63,8 @@ def invite(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 @require_POST
 @desk(may_direct)
-def revoke_invitation(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
-    invitations.revoke(get_object_or_404(tournament.invitations, pk=pk), timezone.now())
+def revoke_invitation(request: HttpRequest, tournament: Tournament, invitation_id: int) -> HttpResponse:
+    invitations.revoke(get_object_or_404(tournament.invitations, pk=invitation_id), timezone.now())
     return redirect("desk_staff", tournament.slug)
 
 
