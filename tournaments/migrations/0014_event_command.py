@@ -15,6 +15,12 @@ DROP FUNCTION tournaments_purge(bigint);
 DROP FUNCTION tournaments_purge_rows(regclass, bigint[]);
 '''
 
+# The history of roles that were not there before is shortened, too: its column is narrower.
+NO_ROLES = '''
+UPDATE tournaments_staff SET role = 'helper' WHERE role IN ('pairing', 'results', 'check-in');
+UPDATE tournaments_staffevent SET role = 'helper' WHERE role IN ('pairing', 'results', 'check-in');
+'''
+
 
 class Migration(migrations.Migration):
 
@@ -185,7 +191,7 @@ class Migration(migrations.Migration):
         # An entry helper may do what the role results may: enter results.
         migrations.RunSQL(
             "UPDATE tournaments_staff SET role = 'results' WHERE role = 'helper'",
-            "UPDATE tournaments_staff SET role = 'helper' WHERE role IN ('pairing', 'results', 'check-in')",
+            NO_ROLES,
         ),
         migrations.RunSQL(PURGE, NO_PURGE),
         migrations.AddConstraint(

@@ -49,6 +49,7 @@ class InvitationForm(forms.ModelForm):  # type: ignore[type-arg]
     class Meta:
         model = StaffInvitation
         fields = ("name", "email", "role", "whole_event")
+        labels = {"name": _("Name")}
 
     prefix = "invitation"
 
