@@ -8,6 +8,7 @@ from tournaments.entries.bulk import stored_review
 from tournaments.rounds.pairing_tasks import task
 from tournaments.rounds.queue import PAIR
 from tournaments.rounds.scheduled_publication import PUBLISH, publish_due
+from tournaments.setup import removal
 
 
 @app.task(name=PAIR, retry=AGAIN)
@@ -33,3 +34,10 @@ def catch_up(timestamp: int) -> None:
 def sweep(timestamp: int) -> None:
     """Lists of players that arrived some days ago."""
     stored_review.sweep(timezone.now())
+
+
+@app.periodic(cron="37 4 * * *")
+@app.task(name="tournaments.purge", queueing_lock="purge deleted tournaments")
+def purge(timestamp: int) -> None:
+    """Tournaments that were deleted 30 days ago."""
+    removal.purge(timezone.now())

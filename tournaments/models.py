@@ -1,4 +1,5 @@
 from tournaments.checkin.models import CheckInMark, EventCheckIn, RoundCheckIn
+from tournaments.command.models import MessageRead, StaffMessage
 from tournaments.core.models import (
     Acceleration,
     Colour,
@@ -44,7 +45,8 @@ from tournaments.rounds.models.round import (
     RoundState,
 )
 from tournaments.scores.models import AddedPoints
-from tournaments.setup.models import FideModeExit
+from tournaments.setup.models import FideModeExit, Removal, RemovalKind, StaffInvitation
+from tournaments.standings.models import Announcement, ScreenList, ScreenPart
 
 __all__ = [
     "ADJOURNED",
@@ -54,6 +56,7 @@ __all__ = [
     "AbsenceKind",
     "Acceleration",
     "AddedPoints",
+    "Announcement",
     "ApartBy",
     "Bye",
     "ByeKind",
@@ -74,20 +77,27 @@ __all__ = [
     "Keystroke",
     "KeystrokeKind",
     "LineOutcome",
+    "MessageRead",
     "NumberedBy",
     "Outcome",
     "Pairing",
     "PairingChange",
     "PairingSystem",
     "PairingTask",
+    "Removal",
+    "RemovalKind",
     "ReportCorrection",
     "Role",
     "Round",
     "RoundCheckIn",
     "RoundState",
     "ScheduledRound",
+    "ScreenList",
+    "ScreenPart",
     "Side",
     "Staff",
+    "StaffInvitation",
+    "StaffMessage",
     "Stage",
     "Tournament",
     "TournamentState",

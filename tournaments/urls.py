@@ -14,5 +14,6 @@ urlpatterns = [
     path("", include("tournaments.rounds.urls")),
     path("", include("tournaments.standings.urls")),
     path("", include("tournaments.reporting.urls")),
+    path("", include("tournaments.command.urls")),
     path("", include("tournaments.setup.urls")),
 ]

@@ -43,13 +43,13 @@ def is_reporter(user: User | AnonymousUser) -> bool:
 
 
 def only(
-    role: str, belongs: Callable[..., bool], subject: Callable[[str], object] | None = None
+    role: str, belongs: Callable[..., bool], subject: Callable[..., object] | None = None, key: str = "slug"
 ) -> Callable[[View], View]:
     """The decorator that opens a view to a role; others are asked to log in, or refused (403) when they have.
 
-    The one factory of such decorators, of the desk's too. With `subject` the right is one on the thing that the slug
-    of the address names: `belongs` is asked about it, and the view receives it in place of the slug. The view names
-    the role in its attribute ``role``.
+    The one factory of such decorators, of the desk's too. With `subject` the right is one on the thing that the part
+    `key` of the address names: `belongs` is asked about it, and the view receives it in place of that part. The view
+    names the role in its attribute ``role``.
     """
 
     def decorate(view: View) -> View:
@@ -57,7 +57,7 @@ def only(
         def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             if not request.user.is_authenticated:
                 return redirect_to_login(request.get_full_path())
-            about = (subject(kwargs.pop("slug")),) if subject else ()
+            about = (subject(kwargs.pop(key)),) if subject else ()
             if not belongs(request.user, *about):
                 raise PermissionDenied
             return view(request, *about, *args, **kwargs)

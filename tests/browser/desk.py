@@ -100,7 +100,7 @@ def published(page: Page, name: str, players: int, after: int = 0, helper: str =
     for number in numbers:
         send(page, f"{address}entries/add/", {"number": number})
     if helper:
-        send(page, f"{address}staff/", {"user": helper, "role": "helper"})
+        send(page, f"{address}staff/", {"user": helper, "role": "results"})
     send(page, f"{address}pair/", {})
     send(page, f"{address}publish/", {})
     return address

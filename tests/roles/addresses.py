@@ -25,6 +25,7 @@ def addresses(
 AT_THE_DESK = dict(addresses(desk.urlpatterns))
 ADDRESSES = AT_THE_DESK | dict(addresses(office.urlpatterns))
 KINDS = {
+    "invitation": ("invitation",),
     "desk": AT_THE_DESK,
     "run": ("run", "run_progress", "run_changes", "run_outdated", "acknowledge", "publish", "drop_run"),
     "correction": {

@@ -14,7 +14,10 @@ LET_IN = {
     "administrators": {"admin"},
     "arbiters": {"arbiter", "stranger", "admin"},
     "arbiters and officers": {"arbiter", "stranger", "officer", "admin"},
+    "remove": {"arbiter", "admin"},
     "direct": {"arbiter", "admin"},
+    "pair": {"arbiter", "admin"},
+    "check in": {"arbiter", "helper", "admin"},
     "enter results": {"arbiter", "helper", "admin"},
     "look in": {"arbiter", "helper", "officer", "admin"},
 }

@@ -35,6 +35,7 @@ from tests.roles.table import ROLES, Row
 from tests.tournaments import cast
 from tournaments.checkin import link
 from tournaments.checkin.rounds import open_check_in
+from tournaments.command import messages
 from tournaments.entries import entries
 from tournaments.entries.bulk import stored_review
 from tournaments.models import EventCheckIn, Role, Staff, Tournament
@@ -84,11 +85,12 @@ def at_the_desk(chief: User, helper: User) -> Named:
     Player.objects.filter(pk=hidden.pk).update(hidden=True)
     (link, token), (ended, revoked) = cast.helper_link(cup, chief), cast.helper_link(cup, chief)
     helper_links.revoke(ended, timezone.now())
+    invitation, invited = cast.invitation(cup, chief)
     return {
         "desk": {
             "slug": cup.slug,
             "event_id": cup.event_id,
-            "pk": Staff.objects.create(tournament=cup, user=helper, role=Role.HELPER).pk,
+            "pk": Staff.objects.create(tournament=cup, user=helper, role=Role.RESULTS).pk,
             "number": 1,
             "board": 1,
             "start_number": 1,
@@ -104,7 +106,11 @@ def at_the_desk(chief: User, helper: User) -> Named:
             "import_id": stored_review.keep(cup, "Name;Born\nOstby, Arne;2012", "", chief).pk,
             "added_id": 1,
             "rule": cup.kept_apart.create(kind="club").pk,
+            "invitation_id": invitation.pk,
+            "message_id": messages.send(cup.event, "Lunch at noon", chief, timezone.now()).pk,
+            "announcement_id": 1,
         },
+        "invitation": {"token": invited},
         "draft": {"slug": draft.slug, "start_number": 1},
         "hidden": {"number": hidden.number},
         "revoked": {"token": revoked},

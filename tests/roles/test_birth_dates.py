@@ -75,7 +75,7 @@ def netted(scene: Scene) -> Scene:
 def more(net: Tournament) -> dict[str, User | None]:
     deputy, helper = cast.account("deputy", "arbiters"), cast.account("result helper")
     Staff.objects.create(tournament=net, user=deputy, role=Role.DEPUTY)
-    Staff.objects.create(tournament=net, user=helper, role=Role.HELPER)
+    Staff.objects.create(tournament=net, user=helper, role=Role.RESULTS)
     return {"deputy": deputy, "result helper": helper}
 
 

@@ -16,7 +16,7 @@ from tournaments.entries import (
     entries,
 )
 from tournaments.entries.sides import assign_sides
-from tournaments.models import HelperLink, Pairing, Tournament
+from tournaments.models import HelperLink, Pairing, Role, StaffInvitation, Tournament
 from tournaments.results import (
     helper_links,
     results,
@@ -27,6 +27,7 @@ from tournaments.rounds import (
 )
 from tournaments.rounds.pairing_tasks import pair
 from tournaments.rounds.rounds import publish_all
+from tournaments.setup import invitations
 from tournaments.setup.create import create
 
 FIRST_DAY = dt.date(2025, 11, 7)
@@ -170,3 +171,21 @@ def helper_link(
     until = expires_at or timezone.now() + dt.timedelta(hours=1)
     unmade = HelperLink(tournament=made, name=name, expires_at=until, **boards)
     return helper_links.make(unmade, helper_links.drawn(), by)
+
+
+def invitation(
+    made: Tournament, by: User, role: str = Role.RESULTS, name: str = "Mira", days: float = 1, **more: object
+) -> tuple[StaffInvitation, str]:
+    """An invitation to work at a tournament, and its token."""
+    until = timezone.now() + dt.timedelta(days=days)
+    unmade = StaffInvitation(tournament=made, name=name, role=role, expires_at=until, **more)
+    return invitations.invite(unmade, helper_links.drawn(), by)
+
+
+def second_group(made: Tournament, by: User, name: str = "B Group", **fields: object) -> Tournament:
+    """Another tournament of the same event, in preparation."""
+    other = tournament(by, name=name, **fields)
+    own, other.event = other.event, made.event
+    other.save(update_fields=["event"])
+    own.delete()
+    return other

@@ -38,7 +38,7 @@ def draft(arbiter: User) -> Tournament:
 def cup(arbiter: User, helper: User) -> Tournament:
     """Four players, three published rounds, an entry helper beside the chief arbiter."""
     made = cast.running(arbiter)
-    Staff.objects.create(tournament=made, user=helper, role=Role.HELPER)
+    Staff.objects.create(tournament=made, user=helper, role=Role.RESULTS)
     return made
 
 
@@ -46,7 +46,7 @@ def cup(arbiter: User, helper: User) -> Tournament:
 def masters(arbiter: User, helper: User) -> Tournament:
     """Eight players, so four boards a round; an entry helper beside the chief arbiter."""
     made = cast.running(arbiter, players=8)
-    Staff.objects.create(tournament=made, user=helper, role=Role.HELPER)
+    Staff.objects.create(tournament=made, user=helper, role=Role.RESULTS)
     return made
 
 

@@ -100,9 +100,13 @@ def new_seed() -> str:
 
 
 class TournamentQuerySet(QuerySet["Tournament"]):
+    def kept(self) -> "TournamentQuerySet":
+        """Those that are neither archived nor deleted."""
+        return self.filter(removal=None)
+
     def public(self) -> "TournamentQuerySet":
-        """Those anyone may see: a draft is seen by its staff only."""
-        return self.exclude(state=TournamentState.DRAFT)
+        """Those in the public lists: a draft is seen by its staff only, and one that was removed is in no list."""
+        return self.kept().exclude(state=TournamentState.DRAFT)
 
     def being_played(self) -> "TournamentQuerySet":
         return self.filter(state=TournamentState.RUNNING)
@@ -302,6 +306,14 @@ class Tournament(models.Model):
     def is_running(self) -> bool:
         return self.state == TournamentState.RUNNING
 
+    @property
+    def is_archived(self) -> bool:
+        return hasattr(self, "removal") and not self.removal.is_deleted
+
+    @property
+    def is_deleted(self) -> bool:
+        return hasattr(self, "removal") and self.removal.is_deleted
+
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 class ScheduledRound(models.Model):
@@ -327,7 +339,9 @@ class ScheduledRound(models.Model):
 class Role(models.TextChoices):
     CHIEF = "chief", _("chief arbiter")
     DEPUTY = "deputy", _("deputy arbiter")
-    HELPER = "helper", _("entry helper")
+    PAIRING = "pairing", _("pairing")
+    RESULTS = "results", _("results")
+    CHECK_IN = "check-in", _("check-in")
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
@@ -336,7 +350,7 @@ class Staff(models.Model):
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="staff")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="works_at")
-    role = models.CharField(_("role"), max_length=6, choices=Role)
+    role = models.CharField(_("role"), max_length=8, choices=Role)
 
     class Meta:
         ordering = ["role", "pk"]

@@ -111,7 +111,7 @@ def _planned(name: str, place: str, first: dt.date, last: dt.date) -> Tournament
 
 def _entered(accounts: DemoAccounts, planned: Tournament, players: list[Player]) -> Tournament:
     made = create(planned, accounts.arbiter)
-    Staff.objects.create(tournament=made, user=accounts.helper, role=Role.HELPER)
+    Staff.objects.create(tournament=made, user=accounts.helper, role=Role.RESULTS)
     for player in players:
         entries.enter(made, player)
     made.categories.create(name="Women", sex=Sex.WOMAN)

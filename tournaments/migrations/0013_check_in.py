@@ -13,7 +13,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('pghistory', '0007_auto_20250421_0444'),
-        ('tournaments', '0011_fide_mode'),
+        ('tournaments', '0012_entries_by_hand'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -50,7 +50,9 @@ def revoke(link: HelperLink, now: dt.datetime) -> None:
 
 def opened_by(token: str, now: dt.datetime) -> HelperLink | None:
     """The link of that token, if it is in force; of the others nobody learns whether they ever were."""
-    in_force = HelperLink.objects.filter(revoked_at=None, expires_at__gt=now).select_related("tournament")
+    in_force = HelperLink.objects.filter(revoked_at=None, expires_at__gt=now, tournament__removal=None).select_related(
+        "tournament"
+    )
     return in_force.filter(token_sha256=_digest(token)).first()
 
 

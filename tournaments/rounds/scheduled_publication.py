@@ -45,8 +45,8 @@ def publish_due(now: dt.datetime) -> list[Round]:
 
     One that cannot be published any more stays a draft with its time, and is looked at again the next time.
     """
-    due = Round.objects.filter(state=RoundState.DRAFT, publish_at__lte=now).order_by("tournament", "number")
-    return [one for one in due if _published(one, now)]
+    due = Round.objects.filter(state=RoundState.DRAFT, publish_at__lte=now, tournament__removal=None)
+    return [one for one in due.order_by("tournament", "number") if _published(one, now)]
 
 
 def _published(one: Round, now: dt.datetime) -> bool:

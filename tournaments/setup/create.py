@@ -15,7 +15,7 @@ from tournaments.models import Colour, Event, Role, Staff, Tournament
 from tournaments.scores.regulations import usual_order
 
 TWICE = dt.timedelta(minutes=1)
-RESERVED = {"new", "events", "open", "import", "helper", "worker.js"}
+RESERVED = {"new", "events", "open", "import", "helper", "invitations", "worker.js"}
 
 
 @transaction.atomic
@@ -50,15 +50,15 @@ def create_once(
     tournament.fide_mode = mode_of_new(tournament.is_swiss)
     User.objects.select_for_update().get(pk=by.pk)
     tournament.standings_order = tournament.standings_order or usual_order(tournament)
-    values = {name: getattr(tournament, name) for name in _copied_fields()}
-    recent = Tournament.objects.filter(staff__user=by, created_at__gt=at - TWICE, **values)
+    values = {name: getattr(tournament, name) for name in copied_fields()}
+    recent = Tournament.objects.kept().filter(staff__user=by, created_at__gt=at - TWICE, **values)
     if event:
         recent = recent.filter(event=event)
     return recent.first() or create(tournament, by, event, schedule)
 
 
-def _copied_fields() -> list[str]:
-    """The fields that a person fills in; the first colour may have been drawn."""
+def copied_fields() -> list[str]:
+    """The fields that a person fills in, without the first colour, which may have been drawn."""
     editable = [field.name for field in Tournament._meta.concrete_fields if field.editable]
     return [name for name in editable if name not in ("id", "event", "created_at", "initial_colour")]
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from django.http import HttpRequest
 
 from ratings.core.gc_pause import gc_paused
-from tournaments.core.change_token import SHARED_SECONDS
+from tournaments.core.change_token import SHARED_SECONDS, state
 from tournaments.models import Tournament
 from tournaments.scores.progress import Course, points_after, ranks_after
 from tournaments.scores.standings import StandingsTable, standings
@@ -18,6 +18,11 @@ CACHED_RESULTS = 8
 def cached_standings(request: HttpRequest, tournament: Tournament, through: int | None = None) -> StandingsTable:
     """As `standings`, for a page that is `self_renewing`: as late as the page, what is changed in the register only."""
     return _standings(tournament, through, *_known_by(request))
+
+
+def recent_standings(tournament: Tournament) -> StandingsTable:
+    """As `standings`, for a screen, which has no state of its own: made once in ten seconds and after each result."""
+    return _standings(tournament, None, state(tournament), int(time.time() // SHARED_SECONDS))
 
 
 def cached_rating_preview(request: HttpRequest, tournament: Tournament) -> RatingPreview:

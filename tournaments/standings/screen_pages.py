@@ -1,39 +1,116 @@
-"""What a screen in the playing hall shows, one leaf after the other: the pairings of the last round, the standings."""
+"""What a screen in the playing hall shows, one page after the other: of one tournament, or of a whole event."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import datetime as dt
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
-from tournaments.models import Bye, Pairing, Round, Tournament
-from tournaments.rounds.seating import Seat, seating
-from tournaments.scores.standings import Standing, StandingsTable, standings
+from tournaments.core.next_start import next_start, time_left
+from tournaments.models import Announcement, Bye, Event, Pairing, Round, ScreenList, ScreenPart, Tournament
+from tournaments.rounds.seating import Seat, points_before, seating
+from tournaments.scores.standings import Standing, StandingsTable
+from tournaments.standings.cached import recent_standings
+from tournaments.standings.models import OF_THE_EVENT, USUAL_SECONDS
 
-BOARDS, NAMES, STANDINGS = "boards", "names", "standings"
+BOARDS, NAMES, STANDINGS = ScreenList.BOARDS.value, ScreenList.NAMES.value, ScreenList.STANDINGS.value
+
+
+@dataclass(frozen=True, slots=True)
+class NextRound:
+    """When the next round of a tournament begins, and how long that is."""
+
+    tournament: Tournament
+    number: int
+    at: dt.datetime
+    left: str
 
 
 @dataclass(frozen=True, slots=True)
 class ScreenPage:
-    """So many rows of one list. `part` of `parts` counts from 1 within the list."""
+    """So many rows of one list. `part` of `parts` counts from 1 within the list.
+
+    `points` are those before the round, in tenths by entry. Without a tournament it is of the event.
+    """
 
     what: str
-    rows: Sequence[Pairing | Bye | Seat | Standing]
+    rows: Sequence[Pairing | Bye | Seat | Standing | NextRound | Announcement]
     part: int
     parts: int
     round: Round | None = None
     table: StandingsTable | None = None
+    tournament: Tournament | None = None
+    seconds: int = USUAL_SECONDS
+    points: Mapping[int, int] = field(default_factory=dict)
 
 
 def screen_pages(tournament: Tournament, requested: Sequence[str], size: int) -> list[ScreenPage]:
-    """The leaves of the lists asked for, `size` rows each, in the order asked; an empty list has none."""
-    return [leaf for what in requested for leaf in _pages_of(tournament, what, size)]
+    """The pages of the lists asked for, `size` rows each, in the order asked; an empty list has none."""
+    return [page for what in requested for page in _pages_of(tournament, what, size, USUAL_SECONDS)]
 
 
-def _pages_of(tournament: Tournament, what: str, size: int) -> list[ScreenPage]:
+def event_pages(event: Event, tournaments: Sequence[Tournament], size: int, now: dt.datetime) -> list[ScreenPage]:
+    """The pages of an event in its sequence, of the tournaments given only; without a sequence the usual one."""
+    by_key = {tournament.pk: tournament for tournament in tournaments}
+    pages: list[ScreenPage] = []
+    for part in sequence(event, tournaments):
+        if part.shows in OF_THE_EVENT:
+            pages += _pages_of_event(event, part, tournaments, size, now)
+        elif part.tournament_id in by_key:
+            pages += _pages_of(by_key[part.tournament_id], part.shows, size, part.seconds)
+    return pages
+
+
+def sequence(event: Event, tournaments: Sequence[Tournament]) -> list[ScreenPart]:
+    """The parts of the screen as they were put in order; else boards and standings of each tournament, then starts."""
+    if stored := [*event.screen_parts.all()]:
+        return stored
+    wanted: list[tuple[str, Tournament | None]] = [
+        (shows, tournament) for tournament in tournaments for shows in (BOARDS, STANDINGS)
+    ]
+    wanted.append((ScreenList.START, None))
+    return [
+        ScreenPart(event=event, place=place, shows=shows, tournament=tournament)
+        for place, (shows, tournament) in enumerate(wanted, 1)
+    ]
+
+
+def current_announcements(event: Event, now: dt.datetime) -> list[Announcement]:
+    """What is announced now, the oldest first."""
+    return [*event.announcements.filter(taken_down_at=None, at__lte=now, until__gt=now).order_by("pk")]
+
+
+def next_rounds(tournaments: Iterable[Tournament], now: dt.datetime) -> list[NextRound]:
+    """The next round of each tournament that has one with a time, the earliest first."""
+    starts = [(tournament, next_start(tournament, now)) for tournament in tournaments]
+    rounds = [NextRound(one, at[0], at[1], time_left(at[1], now)) for one, at in starts if at]
+    return sorted(rounds, key=lambda one: (one.at, one.tournament.name))
+
+
+def _pages_of_event(
+    event: Event, part: ScreenPart, tournaments: Sequence[Tournament], size: int, now: dt.datetime
+) -> list[ScreenPage]:
+    starts = part.shows == ScreenList.START
+    rows = [*(next_rounds(tournaments, now) if starts else current_announcements(event, now))][:size]
+    return [ScreenPage(part.shows, rows, 1, 1, seconds=part.seconds)] if rows else []
+
+
+def _pages_of(tournament: Tournament, what: str, size: int, seconds: int) -> list[ScreenPage]:
     one = tournament.rounds.public().order_by("-number").first()
-    table = standings(tournament) if what == STANDINGS else None
+    table = recent_standings(tournament) if what == STANDINGS else None
     rows: list[Pairing | Bye | Seat | Standing] = [*(table or (_of_round(one, what) if one else ()))]
     parts = -(-len(rows) // size)
+    points = points_before(one) if one and what == BOARDS else {}
     return [
-        ScreenPage(what, rows[part * size : (part + 1) * size], part + 1, parts, None if table else one, table)
+        ScreenPage(
+            what=what,
+            rows=rows[part * size : (part + 1) * size],
+            part=part + 1,
+            parts=parts,
+            round=None if table else one,
+            table=table,
+            tournament=tournament,
+            seconds=seconds,
+            points=points,
+        )
         for part in range(parts)
     ]
 

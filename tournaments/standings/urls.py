@@ -23,6 +23,8 @@ urlpatterns = [
         name="take_back_points",
     ),
     path("tournaments/<slug:slug>/paper/", paper.paper, name="paper"),
+    path("tournaments/events/<int:event_id>/screen/", screen.event_screen, name="event_screen"),
+    path("tournaments/<slug:slug>/qr/", paper.qr_notice, name="qr_notice"),
     path("tournaments/<slug:slug>/screen/", screen.screen, name="screen"),
     path("tournaments/<slug:slug>/rounds/<int:number>/by-name/", paper.by_name, name="by_name"),
     path("tournaments/<slug:slug>/rounds/<int:number>/pairings.txt", paper.pairings_text, name="pairings_text"),

@@ -18,7 +18,7 @@ from tournaments.core.permissions import (
     may_direct,
     person,
 )
-from tournaments.models import Tournament
+from tournaments.models import RemovalKind, Tournament
 from tournaments.transfer import archive
 from tournaments.transfer.forms import EventFileForm, FileForm
 from tournaments.transfer.open_report import Opened, open_report
@@ -70,7 +70,8 @@ def import_event(request: HttpRequest) -> HttpResponse:
 @desk(may_direct)
 def export_event(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The whole event of the tournament as one file, personal dates and the log included: for its arbiters."""
-    if not all(may_direct(request.user, one) for one in tournament.event.tournaments.all()):
+    kept = tournament.event.tournaments.exclude(removal__kind=RemovalKind.DELETED)
+    if not all(may_direct(request.user, one) for one in kept):
         raise PermissionDenied
     name = f"{tournament.slug}.berger.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}

@@ -324,7 +324,7 @@ def test_a_finished_round_robin_can_be_handed_in_without_a_complaint() -> None:
     assert submit.is_complete(tournament)
     assert not {problem.level for problem in submit.preview_problems(tournament, arbiter, timezone.now())} - {"note"}
     staff = {member.user.username: member.role for member in tournament.staff.select_related("user")}
-    assert staff == {"arbiter": Role.CHIEF, "helper": Role.HELPER}
+    assert staff == {"arbiter": Role.CHIEF, "helper": Role.RESULTS}
 
 
 def test_a_tournament_begins_tomorrow_and_its_drafts_are_seen_by_its_staff_only() -> None:

@@ -7,7 +7,7 @@ from tests.tournaments import cast
 from tournaments.models import Entry
 from tournaments.rounds.pairing_tasks import pair
 
-HALVES_ARE_SIDES = import_module("tournaments.migrations.0016_sides").HALVES_ARE_SIDES
+HALVES_ARE_SIDES = import_module("tournaments.migrations.0015_sides").HALVES_ARE_SIDES
 
 
 def test_paired_scheveningen_tournaments_keep_the_halves_they_were_paired_by(arbiter: User) -> None:

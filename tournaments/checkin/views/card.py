@@ -13,10 +13,11 @@ from ratings.core.bind_address import is_loopback
 from tournaments.checkin import link
 from tournaments.checkin.models import EventCheckIn
 from tournaments.checkin.permissions import check_in as at_check_in
-from tournaments.checkin.permissions import direct_check_in, may_check_in, tournaments_with
+from tournaments.checkin.permissions import direct_check_in
 from tournaments.checkin.presence import attendance
 from tournaments.checkin.rounds import check_in_rounds
 from tournaments.core.errors import Refused
+from tournaments.core.permissions import may_check_in, tournaments_with
 from tournaments.core.qr_code import qr_code
 from tournaments.models import Event
 

@@ -15,11 +15,10 @@ from django.views.decorators.http import require_POST, require_safe
 from tournaments.checkin.marks import Tick, TickAnswer, mark, newest_mark
 from tournaments.checkin.models import CheckInMark, EventCheckIn
 from tournaments.checkin.permissions import check_in as at_check_in
-from tournaments.checkin.permissions import may_check_in, tournaments_with
 from tournaments.checkin.presence import Attendance, attendance, count
 from tournaments.checkin.rounds import CheckInRound, check_in_rounds
 from tournaments.core.errors import Refused
-from tournaments.core.permissions import may_direct, person
+from tournaments.core.permissions import may_check_in, may_direct, person, tournaments_with
 from tournaments.models import Event
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tournaments.checkin import rounds
-from tournaments.checkin.permissions import direct_check_in, tournaments_with
+from tournaments.checkin.permissions import direct_check_in
 from tournaments.core.errors import Refused
-from tournaments.core.permissions import may_direct
+from tournaments.core.permissions import may_direct, tournaments_with
 from tournaments.models import Event, Tournament
 
 

@@ -6,6 +6,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.core.change_token import self_renewing
 from tournaments.core.permissions import may_look_in
+from tournaments.core.qr_code import qr_code
 from tournaments.models import Tournament
 from tournaments.standings.cached import cached_standings
 from tournaments.standings.selection import StandingsPart
@@ -22,6 +23,7 @@ def tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
             **render_standings(tournament, cached_standings(request, tournament), StandingsPart()),
             "tournament": tournament,
             "rounds": tournament.rounds.public(),
+            "qr_code": qr_code(request.build_absolute_uri(tournament.get_absolute_url())),
             "has_desk": may_look_in(request.user, tournament),
         },
     )

@@ -13,9 +13,9 @@ from django.views.decorators.http import require_POST, require_safe
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import (
     desk,
-    may_direct,
     may_enter_results,
     may_look_in,
+    may_pair,
     person,
 )
 from tournaments.entries.absences import half_point_warning
@@ -43,7 +43,7 @@ def desk_draft(request: HttpRequest, tournament: Tournament, number: int) -> Htt
 
 
 @require_POST
-@desk(may_direct)
+@desk(may_pair)
 def change_draft(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """One change; what is refused is said on the page with everything still filled in.
 
@@ -73,7 +73,7 @@ def _confirm_session(request: HttpRequest, one: Round) -> HttpResponse:
     """What manual pairing means, with the change as it was asked for, to be sent once more."""
     fields = DraftChangeForm.base_fields
     requested = [(name, value) for name in fields for value in request.POST.getlist(name)]
-    context = {"tournament": one.tournament, "round": one, "requested": requested, "may_direct": True}
+    context = {"tournament": one.tournament, "round": one, "requested": requested}
     return render(request, "tournaments/rounds/confirm_manual_pairing.html", context)
 
 
@@ -132,7 +132,7 @@ def _page(request: HttpRequest, one: Round, form: DraftChangeForm, refused: Any 
         "late": one.publish_at is not None and one.publish_at <= timezone.now(),
         "publish_at": PublishAtForm(instance=one),
         "day": RoundDayForm(instance=one),
-        "may_direct": may_direct(request.user, tournament),
+        "may_pair": may_pair(request.user, tournament),
         "may_enter": may_enter_results(request.user, tournament),
     }
     return render(request, "tournaments/rounds/desk_draft.html", context, status=422 if refused else 200)

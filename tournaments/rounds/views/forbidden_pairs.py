@@ -7,14 +7,14 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.core.errors import Refused
 from tournaments.core.fide_mode import is_fixed
-from tournaments.core.permissions import desk, may_direct
+from tournaments.core.permissions import desk, may_pair
 from tournaments.models import Tournament
 from tournaments.rounds import forbidden_pairs
 from tournaments.rounds.forms.forbidden_pairs import KeptApartForm
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@desk(may_direct)
+@desk(may_pair)
 def edit_forbidden_pairs(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The rules with the pairs each keeps apart, and a form for one more."""
     form = KeptApartForm(tournament, request.POST or None)
@@ -31,13 +31,12 @@ def edit_forbidden_pairs(request: HttpRequest, tournament: Tournament) -> HttpRe
         "form": form,
         "groups": forbidden_pairs.groups(tournament),
         "fixed": is_fixed(tournament),
-        "may_direct": True,
     }
     return render(request, "tournaments/rounds/forbidden_pairs.html", context, status=422 if form.errors else 200)
 
 
 @require_POST
-@desk(may_direct)
+@desk(may_pair)
 def allow(request: HttpRequest, tournament: Tournament, rule: int) -> HttpResponse:
     """A rule is taken away."""
     try:

@@ -15,8 +15,8 @@ from tournaments.checkin.absent_players import Undecided
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import (
     desk,
-    may_direct,
     may_look_in,
+    may_pair,
     person,
 )
 from tournaments.entries import numbering
@@ -28,7 +28,7 @@ from tournaments.rounds.views.absent_players import ask_about_absent, decide_abo
 
 
 @require_POST
-@desk(may_direct)
+@desk(may_pair)
 def pair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """All rounds of a table; the next round of a Swiss, or the rest of its draft, by the worker if that takes long."""
     if not tournament.is_swiss:
@@ -77,7 +77,7 @@ def pairing_task(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     state = pairing_of(tournament)
     if not state.is_under_way:
         return _ended(tournament, state)
-    context = {"tournament": tournament, "pairing": state, "may_direct": may_direct(request.user, tournament)}
+    context = {"tournament": tournament, "pairing": state, "may_pair": may_pair(request.user, tournament)}
     return render(request, "tournaments/rounds/_pairing_progress.html", context)
 
 
@@ -88,7 +88,7 @@ def _ended(tournament: Tournament, state: PairingState) -> HttpResponse:
 
 
 @require_POST
-@desk(may_direct)
+@desk(may_pair)
 def cancel_pairing(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Nothing is left of it but that it was asked for."""
     if pairing.cancel(tournament):
@@ -97,7 +97,7 @@ def cancel_pairing(request: HttpRequest, tournament: Tournament) -> HttpResponse
 
 
 @require_POST
-@desk(may_direct)
+@desk(may_pair)
 def unpair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The draft is taken back, to be paired anew."""
     return _done(request, tournament, lambda: pairing.unpair(tournament))

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from ratings.core.templatetags.figures import moment
 from tournaments.core.errors import Refused
-from tournaments.core.permissions import desk, may_direct, person
+from tournaments.core.permissions import desk, may_direct, may_pair, person
 from tournaments.models import Round, Tournament
 from tournaments.rounds import rounds
 from tournaments.rounds import unpublish as unpublishing
@@ -23,14 +23,14 @@ from tournaments.rounds.scheduled_publication import publish_at, publish_when_as
 
 
 @require_POST
-@desk(may_direct)
+@desk(may_pair)
 def publish_rounds(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     _done(request, lambda: rounds.publish_all(tournament))
     return redirect("desk_tournament", tournament.slug)
 
 
 @require_POST
-@desk(may_direct)
+@desk(may_pair)
 def publish_round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Publish at once, as the draft was seen; `rest` says that those without a place get a zero-point bye."""
     one = get_object_or_404(tournament.rounds, number=number)
@@ -46,7 +46,7 @@ def _publish(request: HttpRequest, one: Round) -> None:
 
 
 @require_POST
-@desk(may_direct)
+@desk(may_pair)
 def publish_round_at(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Set the time of publishing, change it, or take it away by leaving it empty."""
     one = get_object_or_404(tournament.rounds, number=number)
@@ -108,7 +108,7 @@ def unpublish_round(request: HttpRequest, tournament: Tournament, number: int) -
 
 
 @require_POST
-@desk(may_direct)
+@desk(may_pair)
 def round_day(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     one = get_object_or_404(tournament.rounds, number=number)
     form = RoundDayForm(request.POST)

@@ -1,12 +1,19 @@
-"""What is filled in about who works at a tournament."""
+"""What is filled in about who works at a tournament: accounts, invitations, and the account of an invited person."""
 
+import datetime as dt
 from typing import Any
 
 from django import forms
+from django.contrib.auth.forms import BaseUserCreationForm
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratings.models import User
-from tournaments.models import Role, Staff
+from tournaments.models import Staff, StaffInvitation
+from tournaments.results.helper_links import drawn
+from tournaments.setup.invitations import offered_roles
+
+MOST_DAYS, USUAL_DAYS = 60, 7
 
 
 class StaffForm(forms.ModelForm):  # type: ignore[type-arg]
@@ -20,7 +27,7 @@ class StaffForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["role"].choices = [(role.value, role.label) for role in (Role.HELPER, Role.DEPUTY)]  # type: ignore[attr-defined]
+        self.fields["role"].choices = offered_roles()  # type: ignore[attr-defined]
 
     def clean_user(self) -> User:
         user = User.objects.filter(username=self.cleaned_data["user"], is_active=True).first()
@@ -29,3 +36,40 @@ class StaffForm(forms.ModelForm):  # type: ignore[type-arg]
         if self.instance.tournament.staff.filter(user=user).exists():
             raise forms.ValidationError(_("This account works at the tournament already."))
         return user
+
+
+class InvitationForm(forms.ModelForm):  # type: ignore[type-arg]
+    """An invitation: for whom, as what, and for how many days its link holds."""
+
+    days = forms.IntegerField(
+        label=_("Days"), min_value=1, max_value=MOST_DAYS, initial=USUAL_DAYS, help_text=_("How long the link holds")
+    )
+    token = forms.CharField(widget=forms.HiddenInput, initial=drawn)
+
+    class Meta:
+        model = StaffInvitation
+        fields = ("name", "email", "role", "whole_event")
+        labels = {"name": _("Name")}
+
+    prefix = "invitation"
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["role"].choices = offered_roles()  # type: ignore[attr-defined]
+        self.fields["email"].help_text = _("Empty: you pass the link on yourself")
+        if self.instance.tournament.event.tournaments.kept().count() < 2:
+            del self.fields["whole_event"]
+
+    def clean(self) -> dict[str, Any] | None:
+        cleaned = super().clean()
+        if days := self.cleaned_data.get("days"):
+            self.instance.expires_at = timezone.now() + dt.timedelta(days=days)
+        return cleaned
+
+
+class InvitedAccountForm(BaseUserCreationForm):  # type: ignore[type-arg]
+    """The account of an invited person who has none."""
+
+    class Meta:
+        model = User
+        fields = ("username", "first_name", "last_name")

@@ -144,7 +144,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def _events(self, user: User) -> None:
         """A new tournament may join an event of the person's; one that is there stays where it is."""
-        mine = Event.objects.filter(tournaments__staff__user=user).distinct()
+        mine = Event.objects.filter(tournaments__staff__user=user, tournaments__removal=None).distinct()
         if self.instance.pk or not mine.exists():
             del self.fields["event"]
         else:

@@ -9,15 +9,18 @@ from django.views.decorators.http import require_safe
 from ratings.accounts.permissions import accounts_only
 from tournaments.core.permissions import desk as at_desk
 from tournaments.core.permissions import (
+    every_tournament_of,
     may_create,
     may_direct,
     may_enter_results,
     may_look_in,
+    may_pair,
+    may_remove,
     person,
     tournaments_of,
 )
 from tournaments.core.submission_status import hand_ins
-from tournaments.models import Tournament
+from tournaments.models import Removal, Tournament
 from tournaments.reporting.changes_since_submission import outdated
 from tournaments.setup.overview import overview
 
@@ -27,14 +30,29 @@ from tournaments.setup.overview import overview
 def desk(request: HttpRequest) -> HttpResponse:
     user = person(request)
     mine = tournaments_of(user).select_related("event").annotate(players=Count("entries"))
-    if not may_create(user) and not mine.exists():
+    if not may_create(user) and not every_tournament_of(user).exists():
         raise PermissionDenied
     events: dict[int, list[Tournament]] = {}
     for one in mine.order_by("-first_day", "name", "pk"):
         events.setdefault(one.event_id, []).append(one)
-    return render(
-        request, "tournaments/setup/desk.html", {"events": [*events.values()], "may_create": may_create(user)}
-    )
+    context = {
+        "events": [*events.values()],
+        "may_create": may_create(user),
+        "has_removed": every_tournament_of(user).exclude(removal=None).exists(),
+    }
+    return render(request, "tournaments/setup/desk.html", context)
+
+
+@require_safe
+@accounts_only
+def removed_tournaments(request: HttpRequest) -> HttpResponse:
+    """What was archived or deleted at a person's tournaments, to be restored by their chief arbiters."""
+    user = person(request)
+    if not may_create(user) and not every_tournament_of(user).exists():
+        raise PermissionDenied
+    removals = Removal.objects.filter(tournament__in=every_tournament_of(user)).select_related("tournament", "by")
+    context = {"removals": [(one, may_remove(user, one.tournament)) for one in removals]}
+    return render(request, "tournaments/setup/removed_tournaments.html", context)
 
 
 @require_safe
@@ -49,6 +67,7 @@ def desk_tournament(request: HttpRequest, tournament: Tournament) -> HttpRespons
             "hand_in": hand_ins(tournament).first(),
             "outdated": outdated(tournament),
             "may_direct": may_direct(request.user, tournament),
+            "may_pair": may_pair(request.user, tournament),
             "may_enter": may_enter_results(request.user, tournament),
         },
     )

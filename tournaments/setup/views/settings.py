@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 from tournaments.core.errors import Refused
 from tournaments.core.fide_mode import is_fixed
 from tournaments.core.permissions import desk as at_desk
-from tournaments.core.permissions import may_direct, person
+from tournaments.core.permissions import may_create, may_direct, may_remove, person
 from tournaments.core.submission_status import is_accepted
 from tournaments.models import Tournament
 from tournaments.setup import changes
@@ -48,6 +48,8 @@ def _page(request: HttpRequest, form: TournamentForm, status: int, **more: Any) 
         **what_follows(form, schedule_of(form, request.POST if request.method == "POST" else None)),
         "tournament": stored,
         "may_direct": True,
+        "may_create": may_create(request.user),
+        "may_remove": may_remove(request.user, stored),
         "accepted": is_accepted(stored),
         "fixed": is_fixed(stored),
         "labels": [changes.label(name) for name in more["change"].weighty] if "change" in more else [],

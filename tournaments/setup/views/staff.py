@@ -6,17 +6,29 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from ratings.core.bind_address import is_loopback
 from tournaments.core.errors import Refused
-from tournaments.core.permissions import desk, may_direct, person
+from tournaments.core.permissions import RIGHTS_OF, desk, may_direct, person
 from tournaments.core.qr_code import qr_code
-from tournaments.models import HelperLink, Role, Staff, Tournament
+from tournaments.models import HelperLink, Role, Staff, StaffInvitation, Tournament
 from tournaments.results import helper_links
 from tournaments.results.forms.helper import HelperLinkForm
-from tournaments.setup.forms.staff import StaffForm
+from tournaments.setup import invitations
+from tournaments.setup.forms.staff import InvitationForm, StaffForm
+
+# What the rights of `RIGHTS_OF` are called in the table of roles, in its order.
+RIGHTS = {
+    "look in": _("see the desk"),
+    "check in": _("check in players"),
+    "enter results": _("enter results"),
+    "pair": _("pair and publish"),
+    "direct": _("entries, settings, staff, report"),
+    "remove": _("archive and delete"),
+}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -26,7 +38,7 @@ def desk_staff(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         form.save()
         return redirect("desk_staff", tournament.slug)
-    return _page(request, tournament, form, HelperLinkForm())
+    return staff_page(request, tournament, form=form)
 
 
 @require_POST
@@ -36,12 +48,12 @@ def helper_link(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Makes a link and shows it, this once, as a card to print or to point a phone at."""
     form = HelperLinkForm(request.POST, instance=HelperLink(tournament=tournament))
     if not form.is_valid():
-        return _page(request, tournament, StaffForm(), form)
+        return staff_page(request, tournament, link_form=form)
     try:
         link, token = helper_links.make(form.instance, form.cleaned_data["token"], person(request))
     except Refused as refused:
         form.add_error(None, str(refused))
-        return _page(request, tournament, StaffForm(), form)
+        return staff_page(request, tournament, link_form=form)
     address = request.build_absolute_uri(reverse("helper", args=[token]))
     context = {
         "tournament": tournament,
@@ -67,15 +79,30 @@ def dismiss(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRespon
     return redirect("desk_staff", tournament.slug)
 
 
-def _page(request: HttpRequest, tournament: Tournament, form: StaffForm, link_form: HelperLinkForm) -> HttpResponse:
+def staff_page(
+    request: HttpRequest,
+    tournament: Tournament,
+    *,
+    form: StaffForm | None = None,
+    link_form: HelperLinkForm | None = None,
+    invitation_form: InvitationForm | None = None,
+) -> HttpResponse:
+    """Who works at the tournament; the form that was filled in has its errors, the others are empty."""
+    forms = {
+        "form": form or StaffForm(instance=Staff(tournament=tournament)),
+        "link_form": link_form or HelperLinkForm(),
+        "invitation_form": invitation_form or InvitationForm(instance=StaffInvitation(tournament=tournament)),
+    }
     context = {
         "tournament": tournament,
         "staff": tournament.staff.select_related("user"),
-        "form": form,
+        "roles": [(role, [role in RIGHTS_OF[right] for right in RIGHTS]) for role in Role],
+        "rights": RIGHTS.values(),
+        "invitations": invitations.listed(tournament),
         "links": helper_links.listed(tournament),
-        "link_form": link_form,
         "now": timezone.now(),
         "may_direct": True,
+        **forms,
     }
-    status = 422 if form.errors or link_form.errors else 200
+    status = 422 if any(each.errors for each in forms.values()) else 200
     return render(request, "tournaments/setup/desk_staff.html", context, status=status)

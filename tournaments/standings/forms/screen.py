@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.standings.models import SECONDS, USUAL_SECONDS
 from tournaments.standings.screen_pages import BOARDS, NAMES, STANDINGS
 
 SHOWN = {
@@ -15,7 +16,7 @@ SHOWN = {
     STANDINGS: _("standings"),
 }
 ROWS = (10, 15, 20, 30)
-USUAL_ROWS, USUAL_SECONDS = 15, 12
+USUAL_ROWS = 15
 
 
 class ScreenForm(forms.Form):
@@ -30,7 +31,9 @@ class ScreenForm(forms.Form):
         empty_value=None,
         required=False,
     )
-    seconds = forms.IntegerField(label=_("Seconds"), min_value=5, max_value=120, initial=USUAL_SECONDS, required=False)
+    seconds = forms.IntegerField(
+        label=_("Seconds"), min_value=SECONDS[0], max_value=SECONDS[1], initial=USUAL_SECONDS, required=False
+    )
     leaf = forms.IntegerField(min_value=1, required=False, widget=forms.HiddenInput)
 
     def lists(self) -> list[str]:

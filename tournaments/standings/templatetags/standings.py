@@ -1,6 +1,6 @@
 """The rows of the standings; tags, since a template would take several times as long over 500 or 3,000 of them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from html import escape
 from typing import Any
@@ -11,12 +11,18 @@ from django.utils.translation import ngettext
 
 from ratings.core.templatetags.figures import NONE, rating
 from ratings.handbook.templatetags.articles import gained
-from tournaments.core.templatetags.desk import halved
+from tournaments.core.templatetags.desk import halved, tenths
 from tournaments.models import Entry
 from tournaments.scores.standings import Standing, StandingsTable
 from tournaments.standings.selection import StandingsLine, StandingsPart
 
 register = template.Library()
+
+
+@register.simple_tag
+def points_of(before: Mapping[int, int], entry: Entry) -> str:
+    """The points of an entry before a round, of tenths by entry; nothing before the first one."""
+    return tenths(before[entry.pk]) if entry.pk in before else ""
 
 
 @register.simple_tag

@@ -6,6 +6,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.core.change_token import self_renewing
 from tournaments.core.permissions import anyone
+from tournaments.core.qr_code import qr_code
 from tournaments.models import Tournament
 from tournaments.rounds.seating import points_before, seating
 from tournaments.standings.forms.screen import ScreenForm
@@ -16,6 +17,15 @@ from tournaments.standings.forms.screen import ScreenForm
 def paper(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     context = {"tournament": tournament, "rounds": tournament.rounds.public(), "screen": ScreenForm()}
     return render(request, "tournaments/standings/paper.html", context)
+
+
+@require_safe
+@anyone
+def qr_notice(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """A sheet to pin up: the QR code that leads phones to the public pages."""
+    address = request.build_absolute_uri(tournament.get_absolute_url())
+    context = {"tournament": tournament, "address": address, "qr_code": qr_code(address)}
+    return render(request, "tournaments/standings/qr_notice.html", context)
 
 
 @require_safe

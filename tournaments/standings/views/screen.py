@@ -1,29 +1,63 @@
-"""A screen in the playing hall: it turns its leaves by itself, and nobody touches it."""
+"""A screen in the playing hall, of a tournament or an event: it turns its pages by itself, and nobody touches it."""
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from collections.abc import Sequence
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from tournaments.core.permissions import anyone
-from tournaments.models import Tournament
+from tournaments.core.permissions import anyone, may_look_in
+from tournaments.core.qr_code import qr_code
+from tournaments.models import Event, Tournament
 from tournaments.standings.forms.screen import ScreenForm
-from tournaments.standings.screen_pages import screen_pages
+from tournaments.standings.screen_pages import ScreenPage, current_announcements, event_pages, screen_pages
 
 
 @require_safe
 @anyone
 def screen(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """One leaf, and the way to the next; after the last one comes the first, made anew."""
+    """One page, and the way to the next; after the last one comes the first, made anew."""
     form = ScreenForm(request.GET)
     pages = screen_pages(tournament, form.lists(), form.size())
+    return _render(request, form, pages, {"title": tournament.name, "tournament": tournament, "seconds": form.pause()})
+
+
+@require_safe
+def event_screen(request: HttpRequest, event_id: int) -> HttpResponse:
+    """The same over all tournaments of an event, in the sequence of its desk; staff see those in preparation, too."""
+    event = get_object_or_404(Event, pk=event_id)
+    tournaments = [
+        tournament
+        for tournament in event.tournaments.kept().order_by("name", "pk")
+        if not tournament.is_draft or may_look_in(request.user, tournament)
+    ]
+    if not tournaments:
+        raise Http404
+    form, now = ScreenForm(request.GET), timezone.localtime()
+    pages = event_pages(event, tournaments, form.size(), now)
+    announced = current_announcements(event, now)
+    return _render(request, form, pages, {"title": event.name, "announced": announced})
+
+
+def _render(
+    request: HttpRequest, form: ScreenForm, pages: Sequence[ScreenPage], context: dict[str, Any]
+) -> HttpResponse:
     place = (form.place() - 1) % len(pages) + 1 if pages else 1
-    context = {
-        "tournament": tournament,
-        "leaf": pages[place - 1] if pages else None,
+    page = pages[place - 1] if pages else None
+    tournament = page.tournament if page else None
+    address = tournament.get_absolute_url() if tournament else reverse("tournaments")
+    shared = {
+        "leaf": page,
         "place": place,
         "count": len(pages),
         "next": place % len(pages) + 1 if pages else 1,
         "rows": form.size(),
-        "seconds": form.pause(),
+        "seconds": page.seconds if page else form.pause(),
+        "now": timezone.localtime(),
+        "qr_code": qr_code(request.build_absolute_uri(address)),
+        "tournament": tournament,
     }
-    return render(request, "tournaments/standings/screen.html", context)
+    return render(request, "tournaments/standings/screen.html", {**shared, **context})

@@ -10,7 +10,7 @@ from django.db.models import Field, Model
 
 from ratings.core.version import program_version
 from ratings.models import Player, User, Version
-from tournaments.models import Event
+from tournaments.models import Event, RemovalKind
 from tournaments.transfer.archive.tables import (
     FORMAT,
     TABLES,
@@ -51,7 +51,9 @@ def checksum(tables: dict[str, Any]) -> str:
 def _rows(model: type[Model], path: str, event: Event) -> Any:
     outside = [one.name for one in fields_of(model) if one.related_model in (Player, User)]
     versions = [f"{one.name}__list" for one in fields_of(model) if one.related_model is Version]
-    return model._default_manager.filter(**{path: event}).select_related(*outside, *versions).order_by("pk")
+    deleted = {f"{path.removesuffix('event')}removal__kind": RemovalKind.DELETED}
+    rows = model._default_manager.filter(**{path: event}).exclude(**deleted)
+    return rows.select_related(*outside, *versions).order_by("pk")
 
 
 def _row(row: Model) -> dict[str, Any]:

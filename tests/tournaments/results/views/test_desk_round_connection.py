@@ -36,7 +36,7 @@ def test_two_desks_with_a_bad_network_lose_nothing_and_enter_nothing_twice(
     sit: Sit, arbiter: User, helper: User
 ) -> None:
     made = hall(arbiter, 12)
-    Staff.objects.create(tournament=made, user=helper, role=Role.HELPER)
+    Staff.objects.create(tournament=made, user=helper, role=Role.RESULTS)
     first, second = sit(arbiter, made), sit(helper, made)
     keys(second, "/", "7", "Enter")
     keys(first, *"10")

@@ -71,7 +71,7 @@ def test_where_no_worker_takes_it_up_the_page_says_so(client: Client, open_cup: 
 
 
 def test_a_helper_sees_the_progress_without_a_button(client: Client, open_cup: Tournament, helper: User) -> None:
-    Staff.objects.create(tournament=open_cup, user=helper, role=Role.HELPER)
+    Staff.objects.create(tournament=open_cup, user=helper, role=Role.RESULTS)
     client.post(f"{desk(open_cup)}pair/")
     client.force_login(helper)
     page = client.get(desk(open_cup)).content.decode()

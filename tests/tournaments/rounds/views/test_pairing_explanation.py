@@ -71,7 +71,7 @@ def test_a_draft_is_seen_by_staff_only(client: Client, made: Tournament, helper:
         assert client.get(where).status_code == 404
         client.force_login(helper)
         assert client.get(where).status_code == 404
-    Staff.objects.create(tournament=made, user=helper, role=Role.HELPER)
+    Staff.objects.create(tournament=made, user=helper, role=Role.RESULTS)
     assert client.get(f"/tournaments/{made.slug}/rounds/2/making/").status_code == 200
 
 

@@ -64,13 +64,13 @@ def test_staff_is_appointed_by_account_and_dismissed(
 ) -> None:
     client.force_login(arbiter)
     where = f"/desk/{draft.slug}/staff/"
-    assert "There is no such account." in client.post(where, {"user": "nobody", "role": "helper"}).content.decode()
-    client.post(where, {"user": "helper", "role": "helper"})
+    assert "There is no such account." in client.post(where, {"user": "nobody", "role": "results"}).content.decode()
+    client.post(where, {"user": "helper", "role": "results"})
     assert (
         "works at the tournament already" in client.post(where, {"user": "helper", "role": "deputy"}).content.decode()
     )
     appointed = Staff.objects.get(user=helper)
-    assert appointed.role == Role.HELPER
+    assert appointed.role == Role.RESULTS
     client.post(f"{where}{appointed.pk}/dismiss/")
     assert not Staff.objects.filter(user=helper).exists()
 

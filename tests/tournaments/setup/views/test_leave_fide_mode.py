@@ -60,7 +60,7 @@ def test_confirmed_it_is_left_and_a_second_click_does_no_harm(desk: Client, made
 def test_others_than_the_arbiters_may_not(client: Client, made: Tournament, who: str) -> None:
     user = cast.account(who, *(["officers"] if who == "officer" else []))
     if who == "helper":
-        made.staff.create(user=user, role="helper")
+        made.staff.create(user=user, role="results")
     client.force_login(user)
     assert client.post(where(made), {"reason": "so", "understood": "on"}).status_code == 403
     assert mode(made) == FideMode.ON

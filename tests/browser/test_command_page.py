@@ -1,0 +1,106 @@
+"""Two groups of one event on the command page: what each waits for, the next step, messages, the hall screen."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser import desk
+from tests.browser.conftest import Sit
+from tests.browser.station import barriers
+
+
+def two_groups(arbiter: Page) -> tuple[str, str]:
+    """Group A and its copy, four players each, round 1 published; the addresses of their desks."""
+    group_a = desk.create_swiss(arbiter, "Fjord Open A", 3)
+    copy = {"name": "Fjord Open B", "first_day": desk.some_days()[0], "same_event": "on"}
+    group_b = desk.send(arbiter, f"{group_a}copy/", copy).removesuffix("settings/")
+    for place, address in enumerate((group_a, group_b)):
+        for number in desk.players_in_force(arbiter, 4, 4 * place):
+            desk.send(arbiter, f"{address}entries/add/", {"number": number})
+        desk.send(arbiter, f"{address}pair/", {})
+        desk.send(arbiter, f"{address}rounds/1/publish/", {})
+    return group_a, group_b
+
+
+def test_two_groups_are_led_from_one_page(sit: Sit) -> None:
+    arbiter, helper, hall = sit("arbiter"), sit("helper"), sit()
+    group_a, group_b = two_groups(arbiter)
+    desk.send(arbiter, f"{group_a}staff/", {"user": "helper", "role": "results"})
+    arbiter.goto(group_a)
+    arbiter.get_by_role("link", name="Fjord Open A", exact=True).click()
+    strip_a, strip_b = (arbiter.get_by_role("region", name=f"Fjord Open {group}") for group in "AB")
+    expect(strip_a).to_contain_text("0 of 2 results")
+    expect(strip_b).to_contain_text("Round 1, running")
+    command = arbiter.url
+
+    helper.goto(f"{group_a}rounds/1/")
+    helper.locator("#boards [aria-current]").wait_for()
+    helper.keyboard.press("1")
+    expect(strip_a).to_contain_text("1 of 2 results")  # by itself
+
+    arbiter.get_by_label("Message to all staff").fill("Group A starts at 15:30")
+    arbiter.get_by_role("button", name="Send message").click()
+    helper.goto(f"{group_a}rounds/1/")
+    helper.get_by_role("button", name="Dismiss message").click()
+    expect(helper.get_by_text("Group A starts at 15:30")).to_have_count(0)
+
+    arbiter.keyboard.press("2")
+    arbiter.wait_for_url(f"{group_b}rounds/1/")
+    desk.type_results(arbiter, "10")
+    arbiter.goto(command)
+    expect(strip_b).to_contain_text("Round 1, complete")
+    arbiter.keyboard.press("2")
+    arbiter.wait_for_url(f"{group_b}rounds/2/draft/")
+    arbiter.goto(command)
+    expect(strip_b.get_by_role("link", name="Publish round 2")).to_be_visible()
+    expect(strip_a.get_by_role("link", name="Enter results of round 1")).to_be_visible()
+
+    arbiter.get_by_label("Announcement on the hall screen").fill("Please be silent")
+    arbiter.get_by_role("button", name="Announce").click()
+    arbiter.get_by_role("link", name="Open the screen").click()
+    screen = arbiter.url
+    hall.goto(screen)
+    expect(hall.get_by_text("Please be silent")).to_be_visible()
+    expect(hall.get_by_role("heading", level=1)).to_contain_text("Fjord Open A")
+    expect(hall.locator(".clock")).to_have_text(re.compile(r"^\d\d:\d\d$"))
+    no_barriers(arbiter, [command, f"{command}screen/", f"{command}messages/", screen, f"{group_a}staff/"])
+
+
+def test_an_invited_person_makes_an_account_and_a_tournament_is_deleted_and_restored(sit: Sit) -> None:
+    arbiter, invited = sit("arbiter"), sit()
+    address = desk.published(arbiter, "Mistaken Cup", 4)
+    arbiter.goto(f"{address}staff/#invite")
+    arbiter.get_by_label("Name*").fill("Mira Sand")
+    arbiter.get_by_role("button", name="Invite").click()
+    invited.goto(arbiter.locator(".card-of-link a").get_attribute("href") or "")
+    no_barriers(invited, [invited.url])
+    invited.get_by_label("Username").fill("mira-sand")
+    for label in ("Password*", "Password confirmation"):
+        invited.get_by_label(label).fill("tower-42-bishop")
+    invited.get_by_role("button", name="Make an account and accept").click()
+    expect(invited.get_by_text("Your role: results")).to_be_visible()
+
+    arbiter.goto(f"{address}settings/")
+    arbiter.get_by_role("link", name="Archive or delete").click()
+    no_barriers(arbiter, [arbiter.url, f"{address}copy/"])
+    arbiter.goto(f"{address}remove/")
+    arbiter.get_by_label("Name of the tournament").fill("Mistaken Cup")
+    arbiter.get_by_role("button", name="Delete Mistaken Cup").click()
+    assert arbiter.request.get(address).status == 404
+    no_barriers(arbiter, [arbiter.url])
+    arbiter.get_by_role("button", name="Restore Mistaken Cup").click()
+    expect(arbiter.get_by_role("heading", level=1)).to_contain_text("Mistaken Cup")
+
+
+def no_barriers(page: Page, addresses: list[str]) -> None:
+    """No page has a barrier, by night on a phone or by day on a wide screen, and none scrolls sideways."""
+    complaints = []
+    for address in addresses:
+        page.goto(address)
+        for width, light in ((320, "dark"), (1280, "light")):
+            page.set_viewport_size({"width": width, "height": 800})
+            page.emulate_media(color_scheme="dark" if light == "dark" else "light")
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            complaints += [f"{address}, {width} {light}: {each}" for each in barriers(page)]
+            complaints += [f"{address}: {wide} wide"] if wide > width else []
+    assert complaints == []

@@ -1,0 +1,64 @@
+"""What each role at a tournament may open: every address of its desk, by the right that its view declares."""
+
+import pytest
+
+from ratings.models import User
+from tests.roles.scene import Scene, laid_out
+from tests.roles.table import ROWS, Row
+from tests.roles.test_declared_roles import ROLE_OF
+from tests.roles.test_roles import met
+from tests.tournaments import cast
+from tournaments.core.permissions import may_check_in
+from tournaments.models import Role, Staff, Tournament
+
+MAY = {
+    Role.CHIEF: {"remove", "direct", "pair", "enter results", "look in"},
+    Role.DEPUTY: {"direct", "pair", "enter results", "look in"},
+    Role.PAIRING: {"pair", "enter results", "look in"},
+    Role.RESULTS: {"enter results", "look in"},
+    Role.CHECK_IN: {"look in"},
+}
+# Of what a role may open, one address a right: the others are made by the same door.
+LET_IN = {
+    "remove": "GET remove_tournament",
+    "direct": "GET desk_staff",
+    "pair": "GET kept_apart",
+    "enter results": "GET desk_round",
+    "look in": "GET desk_log",
+}
+GUARDED = [row for row in ROWS if ROLE_OF.get(row.name) in LET_IN and not row.of]
+
+
+@pytest.fixture
+def scene(db: None) -> Scene:
+    return laid_out()
+
+
+def in_role(role: Role) -> User:
+    """The only chief hands the role over; all others are one more person."""
+    cup = Tournament.objects.get(name="Autumn Cup")
+    if role == Role.CHIEF:
+        return cup.staff.get(role=role).user
+    user = cast.account("colleague")
+    Staff.objects.create(tournament=cup, user=user, role=role)
+    return user
+
+
+def answer(scene: Scene, user: User, row: Row) -> str:
+    return met(user, row.method, scene.address(row), {})
+
+
+@pytest.mark.parametrize("role", Role)
+def test_a_role_opens_what_it_is_for_and_nothing_else(scene: Scene, role: Role) -> None:
+    user = in_role(role)
+    refused = [row for row in GUARDED if ROLE_OF[row.name] not in MAY[role]]
+    assert {f"{row}": answer(scene, user, row) for row in refused} == {f"{row}": "403" for row in refused}
+    opened = [row for row in GUARDED if f"{row}" in {LET_IN[right] for right in MAY[role]}]
+    assert len(opened) == len(MAY[role])
+    assert {f"{row}": answer(scene, user, row) for row in opened} == {f"{row}": "ok" for row in opened}
+
+
+@pytest.mark.parametrize("role", Role)
+def test_all_but_results_check_players_in(scene: Scene, role: Role) -> None:
+    cup = Tournament.objects.get(name="Autumn Cup")
+    assert may_check_in(in_role(role), cup) == (role != Role.RESULTS)

@@ -1,0 +1,110 @@
+import datetime as dt
+import re
+from typing import Any
+
+from django.test import Client
+from django.utils import timezone
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.models import Announcement, ScreenPart, Tournament
+from tournaments.setup import removal
+
+
+def sequence(*parts: tuple[str, object]) -> dict[str, Any]:
+    total = {"parts-TOTAL_FORMS": len(parts), "parts-INITIAL_FORMS": 0}
+    rows = [(f"parts-{place}-shows", shows) for place, (shows, _seconds) in enumerate(parts)]
+    return total | dict(rows) | {f"parts-{place}-seconds": seconds for place, (_, seconds) in enumerate(parts)}
+
+
+def captions(client: Client, event_id: int) -> list[str]:
+    """What the pages of the screen are headed with, once round."""
+    found, query = [], "?rows=10"
+    for _ in range(9):
+        page = client.get(f"/tournaments/events/{event_id}/screen/{query}").content.decode()
+        heading = re.search(r"<h1>\s*(.+?)\s*<", page)
+        caption = re.search(r"<caption>\s*(.+?)\s*<", page)
+        found.append(f"{heading[1] if heading else ''}: {caption[1].strip() if caption else 'announcements'}")
+        query = "?" + re.findall(r'screen/\?([^"]+)"', page)[0].replace("&amp;", "&")
+        if "leaf=1" in query:
+            return found
+    return found
+
+
+def test_the_sequence_decides_what_follows_what_and_for_how_long(
+    client: Client, cup: Tournament, arbiter: User
+) -> None:
+    group = cast.second_group(cup, arbiter)
+    client.force_login(arbiter)
+    where = f"/desk/events/{cup.event_id}/screen/"
+    parts = sequence((f"{cup.pk} standings", 20), ("", 12), (f"{cup.pk} boards", ""), ("announcements", 5))
+    assert client.post(where, parts).status_code == 302
+    stored = [(part.place, part.shows, part.seconds) for part in cup.event.screen_parts.all()]
+    assert stored == [(1, "standings", 20), (2, "boards", 12), (3, "announcements", 5)]
+    client.post(f"/desk/events/{cup.event_id}/announcements/", {"text": "Round 2 begins at 15:30"})
+    client.logout()
+    assert captions(client, cup.event_id) == [
+        f"{cup.name}: Standings",
+        f"{cup.name}: Round 3",
+        f"{cup.event.name}: announcements",
+    ]
+    first = client.get(f"/tournaments/events/{cup.event_id}/screen/").content.decode()
+    assert 'hx-trigger="every 20s"' in first
+    assert "Round 2 begins at 15:30" in first
+    assert group.name not in first
+
+
+def test_a_sequence_of_nonsense_is_refused_and_nothing_changes(client: Client, cup: Tournament, arbiter: User) -> None:
+    other = cast.tournament(arbiter, name="Elsewhere")
+    client.force_login(arbiter)
+    where = f"/desk/events/{cup.event_id}/screen/"
+    for shows, seconds in (
+        (f"{other.pk} boards", 12),
+        ("boards", 12),
+        (f"{cup.pk} boards", 4),
+        (f"{cup.pk} boards", 121),
+        (f"{cup.pk} boards", "9" * 30),
+    ):
+        assert client.post(where, sequence((shows, seconds))).status_code == 422
+    assert client.post(where, {"parts-TOTAL_FORMS": "x"}).status_code == 422
+    assert not ScreenPart.objects.exists()
+
+
+def test_without_a_sequence_each_tournament_is_shown(client: Client, cup: Tournament) -> None:
+    assert captions(client, cup.event_id) == [f"{cup.name}: Round 3", f"{cup.name}: Standings"]
+
+
+def test_an_announcement_is_there_until_it_is_taken_down(client: Client, cup: Tournament, arbiter: User) -> None:
+    client.force_login(arbiter)
+    event = f"/desk/events/{cup.event_id}/"
+    for _ in range(2):
+        client.post(f"{event}announcements/", {"text": "Please be silent", "minutes": "5"})
+    announcement = Announcement.objects.get()
+    assert announcement.until - announcement.at == dt.timedelta(minutes=5)
+    screen = f"/tournaments/events/{cup.event_id}/screen/"
+    assert "Please be silent" in client.get(screen).content.decode()
+    client.post(f"{event}announcements/{announcement.pk}/take-down/")
+    assert "Please be silent" not in client.get(screen).content.decode()
+
+
+def test_the_screen_shows_titles_federations_points_a_clock_and_a_code(
+    client: Client, cup: Tournament, arbiter: User
+) -> None:
+    cup.entries.filter(start_number=1).update(title="WGM", federation="GER")
+    cast.play_out(cup, arbiter)
+    page = client.get(f"/tournaments/events/{cup.event_id}/screen/").content.decode()
+    assert "WGM" in page
+    assert "GER" in page
+    assert "data-clock=" in page
+    assert 'class="qr"' in page
+    assert ">1</td>" in page
+
+
+def test_tournaments_in_preparation_or_removed_are_not_on_it(client: Client, cup: Tournament, arbiter: User) -> None:
+    screen = f"/tournaments/events/{cup.event_id}/screen/"
+    removal.remove(cup, removal.RemovalKind.ARCHIVED, arbiter, timezone.now())
+    assert client.get(screen).status_code == 404
+    cast.second_group(cup, arbiter)
+    assert client.get(screen).status_code == 404
+    client.force_login(arbiter)
+    assert client.get(screen).status_code == 200

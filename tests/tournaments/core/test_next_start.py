@@ -1,0 +1,39 @@
+import datetime as dt
+
+import pytest
+from django.utils import timezone
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.core.next_start import next_start, time_left
+from tournaments.core.schedule import Planned, keep
+from tournaments.models import Tournament
+
+NOON = dt.datetime(2025, 11, 7, 12, tzinfo=dt.UTC)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [(-60, "0 min"), (1, "1 min"), (60, "1 min"), (3599, "60 min"), (3600, "1 h 0 min"), (11580, "3 h 13 min")],
+)
+def test_the_time_left_is_in_minutes_and_hours(seconds: int, words: str) -> None:
+    expected = "1 h 0 min" if words == "60 min" else words
+    assert time_left(NOON + dt.timedelta(seconds=seconds), NOON) == expected
+
+
+def test_from_two_days_on_it_is_in_days() -> None:
+    assert time_left(NOON + dt.timedelta(hours=47), NOON) == "47 h 0 min"
+    assert time_left(NOON + dt.timedelta(hours=48), NOON) == "2 days"
+
+
+def test_the_next_round_is_the_first_that_begins_later(draft: Tournament) -> None:
+    days = [cast.FIRST_DAY, cast.FIRST_DAY, cast.FIRST_DAY + dt.timedelta(days=1)]
+    keep(draft, [Planned(1, days[0], dt.time(12)), Planned(2, days[1], dt.time(16)), Planned(3, days[2])])
+    now = dt.datetime.combine(cast.FIRST_DAY, dt.time(12), timezone.get_current_timezone())
+    assert next_start(draft, now) == (2, now + dt.timedelta(hours=4))
+    assert next_start(draft, now - dt.timedelta(seconds=1)) == (1, now)
+    assert next_start(draft, now + dt.timedelta(hours=4)) is None
+
+
+def test_a_tournament_without_times_has_no_next_start(arbiter: User) -> None:
+    assert next_start(cast.tournament(arbiter), NOON) is None

@@ -1,0 +1,169 @@
+"""Staff invited by link or letter, and what the invited person meets."""
+
+import datetime as dt
+import re
+
+import pytest
+from django.core import mail
+from django.test import Client, override_settings
+from django.utils import timezone
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.core.errors import Refused
+from tournaments.models import Role, Staff, StaffInvitation, Tournament
+from tournaments.results.helper_links import drawn
+from tournaments.setup import invitations, removal
+
+LOCMEM = "django.core.mail.backends.locmem.EmailBackend"
+
+
+def form(**given: object) -> dict[str, object]:
+    fields = {"name": "Mira Sand", "email": "", "role": "results", "days": 7, "token": drawn(), **given}
+    return {f"invitation-{name}": value for name, value in fields.items()}
+
+
+def link(client: Client, cup: Tournament, **given: object) -> str:
+    answer = client.post(f"/desk/{cup.slug}/staff/invitations/", form(**given))
+    assert answer.status_code == 200, answer.content.decode()
+    found = re.search(r'href="http://testserver(/desk/invitations/[^"]+)"', answer.content.decode())
+    assert found
+    return found[1]
+
+
+@pytest.fixture
+def address(client: Client, cup: Tournament, arbiter: User) -> str:
+    """The address of an open invitation; nobody is logged in any more."""
+    client.force_login(arbiter)
+    made = link(client, cup)
+    client.logout()
+    return made
+
+
+def roles(cup: Tournament) -> set[tuple[str, str]]:
+    return {(member.user.username, member.role) for member in cup.staff.all()}
+
+
+def test_an_invited_account_accepts_once(client: Client, cup: Tournament, address: str) -> None:
+    assert "Log in and accept" in client.get(address).content.decode()
+    client.force_login(cast.account("mira"))
+    assert "Accept as mira" in client.get(address).content.decode()
+    assert client.post(address)["Location"] == f"/desk/{cup.slug}/"
+    assert ("mira", "results") in roles(cup)
+    client.force_login(cast.account("another"))
+    assert client.get(address).status_code == 404
+    assert client.post(address).status_code == 404
+
+
+def test_who_has_no_account_makes_one_and_is_logged_in(client: Client, cup: Tournament, address: str) -> None:
+    given = {"username": "mira", "first_name": "Mira", "last_name": "Sand", "password1": "tower-42-bishop"}
+    refused = client.post(address, given | {"password2": "tower-42-knight"})
+    assert refused.status_code == 422
+    assert client.post(address, given | {"username": "arbiter", "password2": given["password1"]}).status_code == 422
+    assert not User.objects.filter(username="mira").exists()
+    assert client.post(address, given | {"password2": given["password1"]}).status_code == 302
+    user = User.objects.get(username="mira")
+    assert (user.is_staff, user.is_superuser, user.groups.count()) == (False, False, 0)
+    assert ("mira", "results") in roles(cup)
+    assert client.get(f"/desk/{cup.slug}/rounds/1/").status_code == 200
+
+
+def test_accepting_needs_the_token_of_the_form(cup: Tournament, address: str) -> None:
+    strict = Client(enforce_csrf_checks=True)
+    strict.force_login(cast.account("mira"))
+    assert strict.post(address).status_code == 403
+    assert "mira" not in {name for name, _role in roles(cup)}
+
+
+def test_revoked_expired_and_unknown_invitations_open_nothing(
+    client: Client, cup: Tournament, arbiter: User, address: str
+) -> None:
+    invitation = StaffInvitation.objects.get()
+    client.force_login(arbiter)
+    client.post(f"/desk/{cup.slug}/staff/invitations/{invitation.pk}/revoke/")
+    assert client.get(address).status_code == 404
+    _made, token = cast.invitation(cup, arbiter, days=-1)
+    assert client.get(f"/desk/invitations/{token}/").status_code == 404
+    assert client.get("/desk/invitations/nothing/").status_code == 404
+
+
+def test_an_invitation_ends_with_the_rights_of_who_made_it_and_with_the_tournament(
+    cup: Tournament, arbiter: User
+) -> None:
+    _made, token = cast.invitation(cup, arbiter)
+    now = timezone.now()
+    assert invitations.opened_by(token, now)
+    removal.remove(cup, removal.RemovalKind.ARCHIVED, arbiter, now)
+    assert invitations.opened_by(token, now) is None
+    removal.restore(cup)
+    Staff.objects.filter(user=arbiter).update(role=Role.RESULTS)
+    assert invitations.opened_by(token, now) is None
+
+
+def test_used_meanwhile_and_working_there_already_are_refused(cup: Tournament, arbiter: User, helper: User) -> None:
+    made, _token = cast.invitation(cup, arbiter, role=Role.DEPUTY)
+    now = timezone.now()
+    with pytest.raises(Refused, match="already"):
+        invitations.accept(made, helper, now)
+    assert ("helper", "results") in roles(cup)
+    invitations.accept(made, cast.account("mira"), now)
+    with pytest.raises(Refused, match="used or revoked"):
+        invitations.accept(made, cast.account("another"), now)
+
+
+def test_for_the_whole_event_it_is_for_each_tournament_that_the_inviter_directs(
+    client: Client, cup: Tournament, arbiter: User
+) -> None:
+    group = cast.second_group(cup, arbiter)
+    foreign = cast.second_group(cup, cast.account("other", "arbiters"), name="C Group")
+    client.force_login(arbiter)
+    address = link(client, cup, whole_event="on", role="check-in")
+    client.force_login(cast.account("lino"))
+    assert client.post(address)["Location"] == f"/desk/events/{cup.event_id}/"
+    assert ("lino", "check-in") in roles(cup) & roles(group)
+    assert "lino" not in {name for name, _role in roles(foreign)}
+
+
+def test_the_same_form_sent_twice_is_one_invitation(client: Client, cup: Tournament, arbiter: User) -> None:
+    client.force_login(arbiter)
+    given = form()
+    for _ in range(2):
+        assert client.post(f"/desk/{cup.slug}/staff/invitations/", given).status_code == 200
+    assert StaffInvitation.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"role": "chief"}, {"role": "king"}, {"name": ""}, {"days": 0}, {"days": 61}, {"email": "x"}, {"token": "forged"}],
+    ids=str,
+)
+def test_nonsense_makes_no_invitation(client: Client, cup: Tournament, arbiter: User, wrong: dict[str, object]) -> None:
+    client.force_login(arbiter)
+    assert client.post(f"/desk/{cup.slug}/staff/invitations/", form(**wrong)).status_code == 422
+    assert not StaffInvitation.objects.exists()
+
+
+@override_settings(EMAIL_BACKEND=LOCMEM)
+def test_a_letter_has_the_link_and_the_database_has_not(client: Client, cup: Tournament, arbiter: User) -> None:
+    client.force_login(arbiter)
+    address = link(client, cup, email="mira@example.org")
+    (letter,) = mail.outbox
+    assert letter.to == ["mira@example.org"]
+    assert f"http://testserver{address}" in letter.body
+    stored = StaffInvitation.objects.values().get()
+    assert address.split("/")[3] not in f"{stored}"
+    assert stored["expires_at"] - stored["at"] == pytest.approx(dt.timedelta(days=7), abs=dt.timedelta(minutes=1))
+
+
+def test_the_page_of_the_staff_says_what_each_role_may_do(client: Client, cup: Tournament, arbiter: User) -> None:
+    client.force_login(arbiter)
+    page = client.get(f"/desk/{cup.slug}/staff/").content.decode()
+    rows = {
+        name: re.findall(r'hidden">(yes|no)<', row)
+        for name, row in re.findall(r'<th scope="row">([a-z -]+)</th>(.+?)</tr>', page, re.S)
+    }
+    assert rows["chief arbiter"] == ["yes"] * 6
+    assert rows["deputy arbiter"] == ["yes"] * 5 + ["no"]
+    assert rows["pairing"] == ["yes"] * 4 + ["no"] * 2
+    assert rows["results"] == ["yes", "no", "yes", "no", "no", "no"]
+    assert rows["check-in"] == ["yes", "yes", "no", "no", "no", "no"]

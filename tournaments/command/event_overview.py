@@ -1,0 +1,117 @@
+"""An event as its command page shows it: tournaments side by side, staff, and what the whole event waits for."""
+
+import datetime as dt
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db.models import Max
+
+from ratings.core.state_token import state_token
+from ratings.models import User
+from tournaments.command.next_step import NextStep, next_step
+from tournaments.command.round_progress import RoundProgress, round_progress
+from tournaments.core.next_start import next_start, time_left
+from tournaments.models import Event, Keystroke, Staff, StaffInvitation, Tournament
+from tournaments.setup.overview import Overview, overview
+
+STATE = """
+SELECT
+  (SELECT event::text FROM tournaments_event event WHERE id = %(event)s),
+  (SELECT sum(hashtextextended(t::text, 0)) FROM tournaments_tournament t WHERE event_id = %(event)s),
+  (SELECT sum(hashtextextended(r::text, 0)) FROM tournaments_removal r
+     JOIN tournaments_tournament t ON t.id = tournament_id WHERE event_id = %(event)s),
+  (SELECT sum(hashtextextended(concat_ws(' ', r.id, number, r.state, day, "time", publish_at), 0))
+     FROM tournaments_round r JOIN tournaments_tournament t ON t.id = tournament_id WHERE event_id = %(event)s),
+  (SELECT sum(hashtextextended(concat_ws(' ', p.id, board, white_result, black_result, version, confirmed_version), 0))
+     FROM tournaments_pairing p JOIN tournaments_round r ON r.id = round_id
+     JOIN tournaments_tournament t ON t.id = tournament_id WHERE event_id = %(event)s),
+  (SELECT sum(hashtextextended(b::text, 0))
+     FROM tournaments_bye b JOIN tournaments_round r ON r.id = round_id
+     JOIN tournaments_tournament t ON t.id = tournament_id WHERE event_id = %(event)s),
+  (SELECT max(k.id) FROM tournaments_keystroke k JOIN tournaments_round r ON r.id = round_id
+     JOIN tournaments_tournament t ON t.id = tournament_id WHERE event_id = %(event)s),
+  (SELECT count(*) FROM tournaments_entry e JOIN tournaments_tournament t ON t.id = tournament_id
+    WHERE event_id = %(event)s),
+  (SELECT sum(hashtextextended(a::text, 0)) FROM tournaments_absence a JOIN tournaments_entry e ON e.id = entry_id
+     JOIN tournaments_tournament t ON t.id = tournament_id WHERE event_id = %(event)s),
+  (SELECT sum(hashtextextended(s::text, 0)) FROM tournaments_scheduledround s
+     JOIN tournaments_tournament t ON t.id = tournament_id WHERE event_id = %(event)s),
+  (SELECT sum(hashtextextended(p::text, 0)) FROM tournaments_pairingtask p
+     JOIN tournaments_tournament t ON t.id = tournament_id WHERE event_id = %(event)s),
+  (SELECT count(*) FROM tournaments_handin h JOIN tournaments_tournament t ON t.id = tournament_id
+    WHERE event_id = %(event)s),
+  (SELECT sum(hashtextextended(s::text, 0)) FROM tournaments_staff s
+     JOIN tournaments_tournament t ON t.id = tournament_id WHERE event_id = %(event)s),
+  (SELECT sum(hashtextextended(i::text, 0)) FROM tournaments_staffinvitation i
+     JOIN tournaments_tournament t ON t.id = tournament_id WHERE event_id = %(event)s),
+  (SELECT sum(hashtextextended(a::text, 0)) FROM tournaments_announcement a WHERE event_id = %(event)s)
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """One tournament: the round at hand with its results, when the next one begins, and the next step."""
+
+    tournament: Tournament
+    overview: Overview
+    at_hand: RoundProgress | None
+    starts: tuple[int, dt.datetime] | None
+    left: str
+    step: NextStep | None
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """Somebody who works at the event: each role with the tournaments, none for all of them, and their last result."""
+
+    user: User
+    roles: list[tuple[str, list[str]]]
+    last_at: dt.datetime | None
+
+
+def event_state(event: Event, now: dt.datetime, user: User) -> str:
+    """Return a word that is another after any change of what the page shows to this person, and each minute."""
+    return state_token(STATE, {"event": event.pk}, also=[user.pk, f"{now:%Y-%m-%d %H:%M}"])
+
+
+def strips(tournaments: Iterable[Tournament], user: User, now: dt.datetime) -> list[Strip]:
+    """Return the tournaments, each with what it waits for."""
+    return [_strip(tournament, user, now) for tournament in tournaments]
+
+
+def _strip(tournament: Tournament, user: User, now: dt.datetime) -> Strip:
+    state = overview(tournament)
+    public = tournament.rounds.public().order_by("-number")
+    round_ = state.current or (public.first() if tournament.is_swiss else public.exclude(state="published").first())
+    at_hand = round_progress(round_) if round_ else None
+    starts = next_start(tournament, now)
+    left = time_left(starts[1], now) if starts else ""
+    return Strip(tournament, state, at_hand, starts, left, next_step(tournament, user, state, at_hand))
+
+
+def members(tournaments: list[Tournament]) -> list[Member]:
+    """Return who works at the tournaments, by name, each person once."""
+    staff = Staff.objects.filter(tournament__in=tournaments).select_related("user", "tournament")
+    by_user: dict[int, list[Staff]] = {}
+    for one in staff.order_by("user__last_name", "user__username", "tournament__name"):
+        by_user.setdefault(one.user_id, []).append(one)
+    last = _last_results(tournaments)
+    return [Member(rows[0].user, _roles(rows, len(tournaments)), last.get(key)) for key, rows in by_user.items()]
+
+
+def _roles(staff: list[Staff], tournaments: int) -> list[tuple[str, list[str]]]:
+    names: dict[str, list[str]] = {}
+    for one in staff:
+        names.setdefault(one.get_role_display(), []).append(one.tournament.name)
+    return [(role, [] if len(where) == tournaments else where) for role, where in names.items()]
+
+
+def _last_results(tournaments: list[Tournament]) -> dict[int, dt.datetime]:
+    keys = Keystroke.objects.filter(round__tournament__in=tournaments, by__isnull=False).order_by()
+    return {row["by"]: row["last"] for row in keys.values("by").annotate(last=Max("at"))}
+
+
+def open_invitations(tournaments: list[Tournament], now: dt.datetime) -> list[StaffInvitation]:
+    """Return the invitations that nobody has accepted yet."""
+    waiting = StaffInvitation.objects.filter(tournament__in=tournaments, accepted_at=None, revoked_at=None)
+    return [*waiting.filter(expires_at__gt=now).select_related("tournament").order_by("name")]

@@ -1,0 +1,42 @@
+"""Short messages to the staff of an event, and who has read them (both append only: they are the log)."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.core.models import Event
+
+
+class StaffMessage(models.Model):
+    """One message to everybody who works at a tournament of the event."""
+
+    event = models.ForeignKey(Event, models.CASCADE, related_name="staff_messages")
+    text = models.CharField(_("message"), max_length=300)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        default_permissions = ("add", "view")
+        ordering = ["-pk"]
+        constraints = [models.CheckConstraint(name="message_has_a_text", condition=~Q(text=""))]
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class MessageRead(models.Model):
+    """That a person has dismissed a message: it is on none of their pages any more."""
+
+    message = models.ForeignKey(StaffMessage, models.CASCADE, related_name="readings")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        default_permissions = ("add", "view")
+        ordering = ["pk"]
+        constraints = [models.UniqueConstraint(name="read_once", fields=["message", "user"])]
+
+    def __str__(self) -> str:
+        return f"{self.user}: {self.message_id}"

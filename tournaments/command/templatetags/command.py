@@ -1,0 +1,24 @@
+"""What pages of the desk show of the event of their tournament: unread messages, and the way to the command page."""
+
+from typing import Any
+
+from django import template
+from django.http import HttpRequest
+from django.utils import timezone
+
+from tournaments.command.messages import unread
+from tournaments.models import Event
+
+register = template.Library()
+
+
+@register.inclusion_tag("tournaments/command/_messages_bar.html")
+def staff_messages_bar(request: HttpRequest, event: Event) -> dict[str, Any]:
+    """The messages of the event that the reader has not dismissed."""
+    return {"event_id": event.pk, "unread": unread(event.pk, request.user, timezone.now()), "request": request}  # type: ignore[arg-type]
+
+
+@register.filter
+def has_several(event: Event) -> bool:
+    """Whether the event has several tournaments, so that its command page is worth a link."""
+    return event.tournaments.kept().count() > 1

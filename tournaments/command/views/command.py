@@ -1,0 +1,53 @@
+"""The command page of an event: its tournaments side by side, its staff, its hall screen."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from ratings.core.page_cache.renewed import cached_by_state
+from tournaments.command import event_overview
+from tournaments.command.forms import AnnouncementForm, MessageForm
+from tournaments.core.permissions import desk_of_event, may_direct, may_look_in, person, tournaments_with
+from tournaments.models import Event
+from tournaments.standings.screen_pages import current_announcements, next_rounds
+
+
+@require_safe
+@desk_of_event(may_look_in)
+def desk_event(request: HttpRequest, event: Event) -> HttpResponse:
+    """It renews itself; a person sees the tournaments at which they work."""
+    state = event_overview.event_state(event, timezone.localtime(), person(request))
+    return cached_by_state(request, state, lambda: command_page(request, event))
+
+
+def command_page(request: HttpRequest, event: Event, **forms: Any) -> HttpResponse:
+    """The page, with the forms that were not filled in as they should be."""
+    user, now = person(request), timezone.localtime()
+    tournaments = tournaments_with(may_look_in, user, event)
+    shown = event_overview.strips(tournaments, user, now)
+    starts = next_rounds(tournaments, now)
+    context = {
+        "event": event,
+        "tournaments": tournaments,
+        "strips": shown,
+        "members": event_overview.members(tournaments),
+        "invited": event_overview.open_invitations(tournaments, now),
+        "announced": current_announcements(event, now),
+        "next_start": starts[0] if starts else None,
+        "first_day": min(one.first_day for one in tournaments),
+        "last_day": max(one.last_day for one in tournaments),
+        "players": sum(one.overview.players for one in shown),
+        "missing": sum(len(one.at_hand.missing) for one in shown if one.at_hand),
+        "differing": sum(len(one.at_hand.differing) for one in shown if one.at_hand),
+        "unconfirmed": sum(len(one.at_hand.unconfirmed) for one in shown if one.at_hand),
+        "now": now,
+        "directs": tournaments_with(may_direct, user, event),
+        "message_form": MessageForm(),
+        "announcement_form": AnnouncementForm(),
+        **forms,
+    }
+    status = 422 if any(form.errors for form in forms.values()) else 200
+    return render(request, "tournaments/command/desk_event.html", context, status=status)

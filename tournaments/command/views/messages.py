@@ -1,0 +1,58 @@
+"""Messages to the staff of an event: written by its chief or deputy, dismissed by everybody, kept as a log."""
+
+from django.contrib import messages as notices
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tournaments.command import messages
+from tournaments.command.forms import MessageForm
+from tournaments.command.templatetags.command import staff_messages_bar
+from tournaments.command.views.command import command_page
+from tournaments.core.permissions import desk_of_event, may_direct, may_look_in, person, tournaments_with
+from tournaments.models import Event
+
+ROWS = 50
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@desk_of_event(may_look_in)
+def staff_messages(request: HttpRequest, event: Event) -> HttpResponse:
+    """All messages with their readers; a new one, from those who direct a tournament of the event."""
+    if request.method == "POST":
+        return _send(request, event.pk)
+    page = Paginator(messages.sent(event), ROWS).get_page(request.GET.get("page"))
+    context = {"event": event, "page": page, "directs": tournaments_with(may_direct, person(request), event)}
+    return render(request, "tournaments/command/staff_messages.html", context)
+
+
+@desk_of_event(may_direct)
+def _send(request: HttpRequest, event: Event) -> HttpResponse:
+    form = MessageForm(request.POST)
+    if not form.is_valid():
+        return command_page(request, event, message_form=form)
+    messages.send(event, form.cleaned_data["text"], person(request), timezone.now())
+    notices.success(request, _("The message is on the desk pages of all staff."))
+    return redirect("desk_event", event.pk)
+
+
+@require_safe
+@desk_of_event(may_look_in)
+def unread_messages(request: HttpRequest, event: Event) -> HttpResponse:
+    """The bar of unread messages alone, for open desk pages, which ask for it every half minute."""
+    return render(request, "tournaments/command/_messages_bar.html", staff_messages_bar(request, event))
+
+
+@require_POST
+@desk_of_event(may_look_in)
+def dismiss_message(request: HttpRequest, event: Event, message_id: int) -> HttpResponse:
+    messages.dismiss(get_object_or_404(event.staff_messages, pk=message_id), person(request))
+    if request.htmx:  # type: ignore[attr-defined]
+        return render(request, "tournaments/command/_messages_bar.html", staff_messages_bar(request, event))
+    back = request.POST.get("back", "")
+    known = url_has_allowed_host_and_scheme(back, {request.get_host()}, require_https=request.is_secure())
+    return redirect(back) if known else redirect("desk_event", event.pk)

@@ -1,0 +1,61 @@
+"""Archiving and deleting a tournament that was a mistake, restoring it, and what is purged 30 days later."""
+
+import datetime as dt
+
+from django.db import connection, transaction
+from django.utils.translation import gettext as _
+
+from ratings.models import User
+from ratings.projection import projection
+from tournaments.core.errors import Refused
+from tournaments.core.submission_status import closed_rounds
+from tournaments.models import Pairing, Removal, RemovalKind, RoundState, Tournament
+from tournaments.scores.live_games import project
+from tournaments.setup.models import DELETED_FOR
+
+
+def deletion_blockers(tournament: Tournament) -> list[str]:
+    """Return why the tournament cannot be deleted, a sentence each; archived it can always be."""
+    if tournament.hand_ins.exists():
+        return [_("A report of this tournament was handed in: it can be archived, not deleted.")]
+    return []
+
+
+@transaction.atomic
+def remove(tournament: Tournament, kind: RemovalKind, by: User, at: dt.datetime) -> None:
+    """Archive or delete a tournament; done already, nothing changes. Its games leave the projected ratings.
+
+    Those of a report handed in stay there until the office has decided.
+    """
+    Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if kind == RemovalKind.DELETED and (reasons := deletion_blockers(tournament)):
+        raise Refused(*reasons)
+    removal = Removal.objects.filter(tournament=tournament).first()
+    if removal and removal.kind == kind:
+        return
+    Removal.objects.update_or_create(tournament=tournament, defaults={"kind": kind, "by": by, "at": at})
+    if not tournament.hand_ins.exists():
+        projection.forget(tournament.event_key)
+
+
+@transaction.atomic
+def restore(tournament: Tournament) -> None:
+    """Bring a tournament back as it was; one that is there stays."""
+    tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if not Removal.objects.filter(tournament=tournament).delete()[0]:
+        return
+    closed = closed_rounds(tournament)
+    games = Pairing.objects.filter(round__tournament=tournament).exclude(white_result="")
+    games = games.exclude(round__state=RoundState.DRAFT).exclude(round__number__in=closed)
+    for game in games.select_related("round__tournament", "white", "black"):
+        project(game)
+
+
+def purge(now: dt.datetime) -> int:
+    """Delete for good what was deleted 30 days ago; how many tournaments. The database checks the 30 days itself."""
+    due = Removal.objects.filter(kind=RemovalKind.DELETED, at__lte=now - DELETED_FOR, tournament__hand_ins__isnull=True)
+    keys = [*due.values_list("tournament", flat=True)]
+    for key in keys:
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute("SELECT tournaments_purge(%s)", [key])
+    return len(keys)

@@ -1,0 +1,103 @@
+"""Inviting staff by link or letter, and the page on which the invited person accepts."""
+
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth import login
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_protect
+from django.views.decorators.http import require_http_methods, require_POST
+
+from ratings.core.bind_address import is_loopback
+from ratings.core.token_links import by_token
+from ratings.models import User
+from tournaments.core.errors import Refused
+from tournaments.core.permissions import desk, may_direct, person
+from tournaments.core.qr_code import qr_code
+from tournaments.models import StaffInvitation, Tournament
+from tournaments.setup import invitations
+from tournaments.setup.forms.staff import InvitationForm, InvitedAccountForm
+from tournaments.setup.views.staff import staff_page
+
+by_invitation = by_token(
+    invitations.opened_by,
+    "invitation",
+    "/desk/invitations/",
+    "tournaments/setup/invitation_closed.html",
+    no_cache=True,
+    no_store=True,
+)
+
+
+@require_POST
+@never_cache
+@desk(may_direct)
+def invite(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Makes an invitation and shows its link, this once; a letter with it is sent if there is an address."""
+    form = InvitationForm(request.POST, instance=StaffInvitation(tournament=tournament))
+    if not form.is_valid():
+        return staff_page(request, tournament, invitation_form=form)
+    try:
+        invitation, token = invitations.invite(form.instance, form.cleaned_data["token"], person(request))
+    except Refused as refused:
+        form.add_error(None, str(refused))
+        return staff_page(request, tournament, invitation_form=form)
+    address = request.build_absolute_uri(reverse("invitation", args=[token]))
+    context = {
+        "tournament": tournament,
+        "invitation": invitation,
+        "address": address,
+        "sent": invitations.send_letter(invitation, address, timezone.localtime(invitation.expires_at)),
+        "qr_code": qr_code(address),
+        "of_this_machine": is_loopback(urlsplit(address).hostname or ""),
+    }
+    return render(request, "tournaments/setup/invitation_made.html", context)
+
+
+@require_POST
+@desk(may_direct)
+def revoke_invitation(request: HttpRequest, tournament: Tournament, invitation_id: int) -> HttpResponse:
+    invitations.revoke(get_object_or_404(tournament.invitations, pk=invitation_id), timezone.now())
+    return redirect("desk_staff", tournament.slug)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@by_invitation
+@csrf_protect
+def invitation(request: HttpRequest, opened: StaffInvitation, token: str) -> HttpResponse:
+    """What the invitation is; who is logged in accepts, who has no account makes one and accepts with it."""
+    wants_account = request.method == "POST" and not request.user.is_authenticated
+    form = InvitedAccountForm(request.POST if wants_account else None)
+    if request.method == "POST" and (not wants_account or form.is_valid()):
+        try:
+            return _accept(request, opened, form if wants_account else None)
+        except Refused as refused:
+            return _page(request, opened, form, [str(refused)])
+    return _page(request, opened, form)
+
+
+def _page(
+    request: HttpRequest, opened: StaffInvitation, form: InvitedAccountForm, reasons: list[str] | None = None
+) -> HttpResponse:
+    context = {"invitation": opened, "targets": invitations.targets(opened), "form": form, "reasons": reasons or []}
+    status = 422 if reasons or form.is_bound else 200
+    return render(request, "tournaments/setup/invitation.html", context, status=status)
+
+
+def _accept(request: HttpRequest, opened: StaffInvitation, form: InvitedAccountForm | None) -> HttpResponse:
+    with transaction.atomic():
+        user: User = form.save() if form else person(request)
+        joined = invitations.accept(opened, user, timezone.now())
+    if form:
+        login(request, user, backend=settings.AUTHENTICATION_BACKENDS[0])
+    messages.success(request, _("Welcome. Your role: %(role)s.") % {"role": opened.get_role_display()})
+    if len(joined) > 1:
+        return redirect("desk_event", joined[0].event_id)
+    return redirect("desk_tournament", joined[0].slug)

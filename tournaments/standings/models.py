@@ -1,0 +1,75 @@
+"""The screen of an event in the playing hall: which pages follow one another, and what is announced on them."""
+
+import pghistory
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.core.models import Event, Tournament
+
+SECONDS = 5, 120
+USUAL_SECONDS = 12
+
+
+class ScreenList(models.TextChoices):
+    """What a part of the sequence shows: lists of one tournament, or what is of the whole event."""
+
+    BOARDS = "boards", _("pairings by board")
+    NAMES = "names", _("pairings by name")
+    STANDINGS = "standings", _("standings")
+    START = "start", _("start of the next rounds")
+    ANNOUNCEMENTS = "announcements", _("announcements")
+
+
+OF_THE_EVENT = (ScreenList.START, ScreenList.ANNOUNCEMENTS)
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+class ScreenPart(models.Model):
+    """One part of the sequence: a list, with so many seconds for each of its pages."""
+
+    event = models.ForeignKey(Event, models.CASCADE, related_name="screen_parts")
+    place = models.PositiveSmallIntegerField()
+    shows = models.CharField(max_length=13, choices=ScreenList)
+    tournament = models.ForeignKey(Tournament, models.CASCADE, null=True, blank=True, related_name="+")
+    seconds = models.PositiveSmallIntegerField(default=USUAL_SECONDS)
+
+    class Meta:
+        ordering = ["place"]
+        constraints = [
+            models.UniqueConstraint(name="one_part_a_place", fields=["event", "place"]),
+            models.CheckConstraint(name="part_shows", condition=Q(shows__in=ScreenList.values)),
+            models.CheckConstraint(name="part_seconds", condition=Q(seconds__range=SECONDS)),
+            models.CheckConstraint(
+                name="part_of_a_tournament_or_the_event",
+                condition=Q(shows__in=OF_THE_EVENT, tournament=None)
+                | ~Q(shows__in=OF_THE_EVENT) & Q(tournament__isnull=False),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.get_shows_display()}"
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+class Announcement(models.Model):
+    """A sentence on the hall screen, until its time is over or it is taken down."""
+
+    event = models.ForeignKey(Event, models.CASCADE, related_name="announcements")
+    text = models.CharField(_("announcement"), max_length=200)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    at = models.DateTimeField(default=timezone.now, editable=False)
+    until = models.DateTimeField(_("until"))
+    taken_down_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-pk"]
+        constraints = [
+            models.CheckConstraint(name="announcement_has_a_text", condition=~Q(text="")),
+            models.CheckConstraint(name="announcement_ends_later", condition=Q(until__gt=F("at"))),
+        ]
+
+    def __str__(self) -> str:
+        return self.text

@@ -1,0 +1,3 @@
+from tournaments.command.templatetags.command import register
+
+__all__ = ["register"]
