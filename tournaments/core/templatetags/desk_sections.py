@@ -1,5 +1,6 @@
 """The pages of a tournament's desk, as far as a person may open them: its sections, and its rounds."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,27 +35,50 @@ class DeskRound:
     is_current: bool
 
 
+@dataclass(frozen=True, slots=True)
+class DeskTabs:
+    """The line under the name of a tournament at the desk, the same on every page."""
+
+    sections: list[DeskSection]
+    rounds: list[DeskRound]
+
+
 @register.simple_tag(takes_context=True)
-def desk_sections(context: Context, tournament: Tournament) -> list[DeskSection]:
-    """Return the sections in the order of the work; the longest address that leads to the page at hand is marked."""
-    path, user = context["request"].path, context["request"].user
-    overview = reverse("desk_tournament", args=[tournament.slug])
-    pages = _pages(tournament, permissions.may_direct(user, tournament), permissions.may_enter_results(user, tournament))
-    here = max((address for address in [*pages, f"{overview}rounds/"] if path.startswith(address)), key=len, default="")
-    in_rounds = here == f"{overview}rounds/"
-    return [
-        DeskSection(address, words, address == here or (in_rounds and address.startswith(here)))
-        for address, words in pages.items()
-    ]
+def desk_tabs(context: Context, tournament: Tournament) -> DeskTabs:
+    """Return the sections in the order of the work, and the rounds; `round` of the context is the one at hand.
+
+    The longest address that leads to the page at hand is marked.
+    """
+    user, path = context["request"].user, context["request"].path
+    directs = permissions.may_direct(user, tournament)
+    enters = directs or permissions.may_enter_results(user, tournament)
+    rounds = {one.number: one for one in tournament.rounds.order_by("number")}
+    current: Any = context.get("round")
+    number = current.number if isinstance(current, Round) else 0
+    last = max([*rounds, tournament.rounds_planned or 0])
+    return DeskTabs(
+        [*_sections(tournament, _pages(tournament, rounds, directs, enters), path)],
+        [_round(tournament, each, rounds.get(each), each == number, enters) for each in range(1, last + 1)],
+    )
 
 
-def _pages(tournament: Tournament, directs: bool, enters: bool) -> dict[str, str]:
+def _sections(tournament: Tournament, pages: dict[str, str], path: str) -> Iterator[DeskSection]:
+    in_rounds = reverse("desk_tournament", args=[tournament.slug]) + "rounds/"
+    here = max((address for address in [*pages, in_rounds] if path.startswith(address)), key=len, default="")
+    for address, words in pages.items():
+        is_here = address.startswith(here) if here == in_rounds else address == here
+        yield DeskSection(address, words, is_here)
+
+
+def _pages(tournament: Tournament, rounds: dict[int, Round], directs: bool, enters: bool) -> dict[str, str]:
     slug = [tournament.slug]
     pages: dict[str, str] = {reverse("desk_tournament", args=slug): _("Overview")}
     if directs:
         pages[reverse("desk_entries", args=slug)] = _("Entries")
-    if enters and (address := _round_at_hand(tournament)):
-        pages[address] = _("Rounds")
+    if enters and rounds:
+        waiting = [number for number, one in rounds.items() if one.state == RoundState.PUBLISHED]
+        number = waiting[0] if waiting else max(rounds)
+        pages[_address(tournament, rounds[number], enters=True)] = _("Rounds")
     pages[reverse("desk_standings", args=slug)] = _("Standings")
     pages[reverse("desk_crosstable", args=slug)] = _("Crosstable")
     if directs:
@@ -67,33 +91,14 @@ def _pages(tournament: Tournament, directs: bool, enters: bool) -> dict[str, str
     return pages
 
 
-def _round_at_hand(tournament: Tournament) -> str:
-    """The page of the round that waits for results, else of the last one; empty before the first."""
-    numbers = dict(tournament.rounds.order_by("number").values_list("number", "state"))
-    waiting = [number for number, state in numbers.items() if state == RoundState.PUBLISHED]
-    number = waiting[0] if waiting else max(numbers, default=0)
-    return _address(tournament, number, numbers[number], enters=True) if number else ""
-
-
-@register.simple_tag(takes_context=True)
-def desk_rounds(context: Context, tournament: Tournament) -> list[DeskRound]:
-    """Return every round that is paired or planned; `round` of the context is the one at hand."""
-    current: Any = context.get("round")
-    number = current.number if isinstance(current, Round) else 0
-    enters = permissions.may_enter_results(context["request"].user, tournament)
-    paired = {one.number: one for one in tournament.rounds.order_by("number")}
-    last = max([*paired, tournament.rounds_planned or 0])
-    return [_round(tournament, each, paired.get(each), each == number, enters) for each in range(1, last + 1)]
-
-
 def _round(tournament: Tournament, number: int, paired: Round | None, is_current: bool, enters: bool) -> DeskRound:
     if paired is None:
         return DeskRound(number, "", _("Round %(number)s: not paired") % {"number": number}, is_current)
     words = _("Round %(number)s: %(state)s") % {"number": number, "state": paired.get_state_display()}
     title = f"{words}, {day(paired.day)}" if paired.day else words
-    return DeskRound(number, _address(tournament, number, paired.state, enters=enters), title, is_current)
+    return DeskRound(number, _address(tournament, paired, enters=enters), title, is_current)
 
 
-def _address(tournament: Tournament, number: int, state: str, *, enters: bool) -> str:
-    page = "desk_draft" if state == RoundState.DRAFT else "desk_round" if enters else "round"
-    return reverse(page, args=[tournament.slug, number])
+def _address(tournament: Tournament, one: Round, *, enters: bool) -> str:
+    page = "desk_draft" if one.is_draft else "desk_round" if enters else "round"
+    return reverse(page, args=[tournament.slug, one.number])

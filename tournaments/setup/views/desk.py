@@ -20,6 +20,7 @@ from tournaments.core.submission_status import hand_ins
 from tournaments.models import Tournament
 from tournaments.reporting.changes_since_submission import outdated
 from tournaments.setup.overview import overview
+from tournaments.setup.steps import setup_of
 
 
 @require_safe
@@ -40,15 +41,17 @@ def desk(request: HttpRequest) -> HttpResponse:
 @require_safe
 @at_desk(may_look_in)
 def desk_tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    now, directs = overview(tournament), may_direct(request.user, tournament)
     return render(
         request,
         "tournaments/setup/desk_tournament.html",
         {
             "tournament": tournament,
-            "overview": overview(tournament),
+            "overview": now,
+            "setup": setup_of(tournament) if directs and now.is_unpaired else None,
             "hand_in": hand_ins(tournament).first(),
             "outdated": outdated(tournament),
-            "may_direct": may_direct(request.user, tournament),
+            "may_direct": directs,
             "may_enter": may_enter_results(request.user, tournament),
         },
     )

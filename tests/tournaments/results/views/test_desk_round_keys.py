@@ -9,7 +9,7 @@ from ratings.models import User
 from tests.browser.effort import Effort, Work, printed
 from tests.tournaments import cast
 from tests.tournaments.hall import hall
-from tests.tournaments.station import NEWS, Sit, current, keys, results, row, saved
+from tests.tournaments.station import NEWS, Sit, current, decision, keys, results, row, saved
 from tournaments.models import Keystroke, Outcome, Pairing, Tournament
 from tournaments.results import results as entering
 
@@ -111,8 +111,8 @@ def test_two_stations_see_each_other_and_a_person_decides_where_they_differ(
     for at in (2, 3):
         cast.strike(cast.board(masters, 1, at), "10", helper)
     keys(first, *"00")
-    expect(row(first, 2)).to_contain_text("helper entered “White wins”")
-    expect(row(first, 3)).to_contain_text("helper entered “White wins”")
+    expect(decision(first, 2)).to_contain_text("helper entered “White wins”")
+    expect(decision(first, 3)).to_contain_text("helper entered “White wins”")
     assert results(masters) == ["10", "10", "10", ""]
     keys(first, *"rrkk")
     saved(first, "Results missing: 1")
@@ -126,13 +126,13 @@ def test_the_second_pass_stops_where_it_differs_until_somebody_decides(
         cast.strike(cast.board(masters, 1, at), "10", helper)
     page = sit(arbiter, masters)
     keys(page, *"v105")
-    expect(row(page, 2).get_by_role("alert")).to_contain_text("helper entered “White wins”")
+    expect(decision(page, 2)).to_contain_text("helper entered “White wins”")
     current(page, 2)
-    expect(page.locator("#state")).to_have_text("1 / 4 verified")
+    expect(page.locator("#state")).to_have_text("1 / 4 verified · 1 to be decided")
     keys(page, "r")
     expect(page.locator("#state")).to_contain_text("This round is complete and locked")
     keys(page, *"k15")
-    expect(row(page, 4).get_by_role("alert")).to_be_visible()
+    expect(decision(page, 4)).to_be_visible()
     keys(page, "k")
     expect(page.locator("#state")).to_have_text("4 / 4 verified")
     assert results(masters) == ["10", "10", "10", "10"]
