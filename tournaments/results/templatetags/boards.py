@@ -1,4 +1,4 @@
-"""The players and buttons of a board at the desk; tags, since a template would take most of the page's time for them."""
+"""The players and buttons of a board at the desk; tags, since a template would take most of the page's time."""
 
 from collections.abc import Iterable
 

@@ -125,9 +125,7 @@ class DraftDetail:
                 for pairing in pairings
             ),
             byes=tuple(
-                DraftBye(
-                    bye, reading.seat(bye.entry), system.instead_of(bye.entry_id, None), reading.doubts(bye.entry)
-                )
+                DraftBye(bye, reading.seat(bye.entry), system.instead_of(bye.entry_id, None), reading.doubts(bye.entry))
                 for bye in byes
             ),
             elsewhere=_elsewhere(pairings),

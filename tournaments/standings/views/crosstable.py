@@ -13,7 +13,7 @@ from tournaments.standings.views.standings import why_address
 
 def _page(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """A Swiss round by round, everything else everybody against everybody."""
-    table = cached_standings(request, tournament)
+    table = cached_standings(request, tournament).without_empty_columns()
     order = [row.entry.start_number for row in table]
     rounds = max(tournament.rounds.public().values_list("number", flat=True), default=0)
     context = {

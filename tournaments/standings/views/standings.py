@@ -61,10 +61,11 @@ def render_standings(
     gained: Mapping[int, str | None] | None = None,
 ) -> dict[str, object]:
     """What `_standings.html` shows: those of a part, their moves, what their ratings change, where numbers open."""
-    before = table.ranks_before()
+    before, filled = table.ranks_before(), table.without_empty_columns()
     return {
-        "standings": table,
-        "lines": excerpt(table, part, before, gained),
+        "standings": filled,
+        "order": table.columns,
+        "lines": excerpt(filled, part, before, gained),
         "gaining": gained is not None,
         "part": part,
         "moving": bool(before),

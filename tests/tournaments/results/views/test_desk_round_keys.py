@@ -1,5 +1,6 @@
 """Result entry in the browser: by keys alone, by two at once, and twice."""
 
+import re
 from uuid import uuid4
 
 import pytest
@@ -157,3 +158,25 @@ def test_without_scripts_every_result_is_a_button(sit: Sit, masters: Tournament,
     page.get_by_role("button", name="adjourned").click()
     expect(row(page, 3).locator(".shown")).to_have_text("adj.")
     assert results(masters) == ["", "", "AA", ""]
+
+
+def test_a_conflict_a_phones_result_and_one_not_sent_differ_in_row_and_bar(
+    sit: Sit, masters: Tournament, arbiter: User, helper: User
+) -> None:
+    entering.enter(cast.board(masters, 1, 3).pk, "10", 0, uuid4(), link=cast.link(masters, arbiter))
+    page = sit(arbiter, masters)
+    page.route("**/boards/?since=*", lambda route: route.abort())
+    cast.strike(cast.board(masters, 1, 1), "10", helper)
+    keys(page, "Home", "0")
+    expect(decision(page, 1)).to_contain_text("helper entered “White wins”")
+    page.route("**/boards/2/", lambda route: route.abort())
+    keys(page, "/", "2", "Enter", "5", "End")
+    status = page.locator("#boards .status")
+    expect(status).to_have_text(["Results differ", "Not sent yet", "By phone", ""])
+    expect(page.locator("#decisions h2")).to_have_text(
+        [re.compile("Board 1: Results differ"), "Board 3: By phone", re.compile("No connection")]
+    )
+    state = page.locator("#state")
+    expect(state.locator(".wrong")).to_have_text("1 to be decided")
+    expect(state.get_by_role("button", name="1 to be confirmed")).to_be_visible()
+    expect(state).to_contain_text("No connection: entries wait here")
