@@ -94,8 +94,8 @@ def _rows(measured: dict[str, list[float]], width: int) -> list[str]:
 def test_the_board_at_hand_alone_has_buttons(sit: Sit, arbiter: User, open_: Tournament) -> None:
     page = sit(arbiter, open_, viewport={"width": 390, "height": 844})
     page.goto(f"/desk/{open_.slug}/rounds/2/")
-    for board in (1, 7):
-        page.locator(f"#board-{board}").click()
+    for board in (7, 1):
+        page.locator(f"#board-{board} .bd").click()
         assert _with_buttons(page) == [f"{board}"]
         assert all(high >= 56 for high in page.evaluate(MEASURES)["buttons"][:3])
 

@@ -25,6 +25,7 @@ def test_it_is_the_draft_then_the_next_pairing_then_the_report(made: Tournament)
     assert step(made, 1) == NextStep("Draft of round 2", f"/desk/{made.slug}/rounds/2/draft/", waits=False)
     assert step(made, 2) == NextStep("Pair round 3", f"/desk/{made.slug}/", waits=True)
     Tournament.objects.filter(pk=made.pk).update(rounds_planned=2)
+    made.refresh_from_db()
     assert step(made, 2) == NextStep("To the report", f"/desk/{made.slug}/hand-in/", waits=True)
 
 

@@ -65,7 +65,7 @@ def test_flipping_unpairing_and_publishing_are_keys(page: Page, made: Tournament
     assert pairs(made) == [(4, 2), (6, 5)]
     page.get_by_label("zero-point byes").check()
     keys(page, "p")
-    expect(page.get_by_role("link", name="Enter the results of round 1")).to_be_visible()
+    expect(page.get_by_role("link", name="Enter the results of round 2")).to_be_visible()
     assert not made.rounds.get(number=2).is_draft
 
 
