@@ -2,9 +2,11 @@
 "use strict";
 
 class Boards {
-  // `written`: how each result is written. `waits(board)`: whether entries of it are still to be sent.
-  constructor(table, written, waits) {
-    Object.assign(this, { table, written, waits });
+  // `written`: how each result is written. `waits(board)`: whether entries of it are still to be sent. `rail`: where
+  // decisions are offered. `hints`: the key of each result.
+  constructor(table, written, waits, rail) {
+    Object.assign(this, { table, written, waits, rail, hints: {} });
+    table.classList.add("scripted");
     this.rows = [...table.tBodies[0].rows];
     this.byBoard = new Map(this.rows.map((row) => [row.dataset.board, row]));
     this.index = -1;
@@ -29,6 +31,17 @@ class Boards {
       else button.removeAttribute("aria-pressed");
     }
     row.classList.toggle("pending", this.waits(row.dataset.board));
+    this.state(row);
+  }
+
+  // The state of a board in one word, with its hue: two results that differ, one not sent, one to be confirmed.
+  state(row) {
+    const { conflict, unsent, phone } = this.table.dataset;
+    const isWrong = row.classList.contains("conflict");
+    const isUnsent = row.classList.contains("pending");
+    const status = row.querySelector(".status");
+    status.textContent = (isWrong && conflict) || (isUnsent && unsent) || (row.dataset.phone && phone) || "";
+    status.className = `status st ${isWrong ? "wrong" : status.textContent && "wait"}`;
   }
 
   // As the server has it; what it leaves out has not changed.
@@ -37,7 +50,7 @@ class Boards {
     this.seat(row, answer.players);
     this.flag(row, "verified", answer.verified);
     if ("who" in answer) {
-      row.querySelector(".by").textContent = `${answer.who} ${answer.time}`.trim();
+      row.querySelector(".by").textContent = `${answer.time} ${answer.who}`.trim();
       this.flag(row, "phone", answer.phone);
     } else if (answer.verified) this.flag(row, "phone", false);
     this.settle(row);
@@ -48,6 +61,7 @@ class Boards {
     if (is) row.dataset[name] = "1";
     else delete row.dataset[name];
     if (name === "phone" && row.querySelector(".confirm")) row.querySelector(".confirm").hidden = !is;
+    this.state(row);
   }
 
   // White's cell shows who has White: the names change places when the colours do.
@@ -73,18 +87,15 @@ class Boards {
 
   // Two results that differ: `choices` are buttons that decide.
   dispute(row, told, ...choices) {
-    const box = document.createElement("div");
-    box.className = "dispute";
-    box.setAttribute("role", "alert");
-    row.querySelector(".dispute")?.remove();
-    row.querySelector(".who").append(box);
-    box.append(told, ...choices);
+    this.rail.dispute(row, told, ...choices);
     row.classList.add("conflict");
+    this.state(row);
   }
 
   settle(row) {
+    this.rail.settle(row);
     row.classList.remove("conflict");
-    row.querySelector(".dispute")?.remove();
+    this.state(row);
   }
 
   get disputed() {
@@ -119,7 +130,13 @@ class Boards {
     this.current?.removeAttribute("aria-current");
     this.index = index;
     this.current?.setAttribute("aria-current", "true");
+    this.hint();
     this.current?.scrollIntoView({ block: "nearest" });
+  }
+
+  // The buttons of the board at hand name their keys.
+  hint() {
+    for (const button of this.current?.querySelectorAll("[name=result]") || []) button.dataset.key = this.hints[button.value];
   }
 
   // Stays where it is if the filter hides that board.
@@ -155,11 +172,15 @@ class Boards {
   // To the next board, after this one or another and round to the top, of which the test is true; stays where there is
   // none.
   goOn(test, after = this.index) {
+    const row = this.after(test, after);
+    if (row) this.go(this.rows.indexOf(row));
+  }
+
+  // That board, or none.
+  after(test, after = this.index) {
     const count = this.rows.length;
-    for (let step = 1; step <= count; step += 1) {
-      const index = (after + step + count) % count;
-      if (this.isListed(this.rows[index]) && test(this.rows[index])) return this.go(index);
-    }
+    const order = this.rows.map((_row, step) => this.rows[(after + step + 1 + count) % count]);
+    return order.find((row) => this.isListed(row) && test(row));
   }
 
   // By the number of a board, else by part of a name.
@@ -181,9 +202,8 @@ class Boards {
     return `${this.table.dataset.board} ${row.dataset.board}: ${names.join(" – ")}`;
   }
 
-  // The name alone, without the numbers beside it.
+  // The name alone, without the figures beside it.
   nameIn(cell) {
-    const words = [...cell.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-    return words.map((node) => node.textContent).join("").trim();
+    return cell.querySelector(".name").textContent.trim();
   }
 }

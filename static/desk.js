@@ -12,6 +12,8 @@
   const jump = document.getElementById("jump");
   const lock = document.getElementById("lock"); // not there while this account has the round unlocked
   const tools = document.getElementById("tools");
+  const nextMissing = document.getElementById("next-missing");
+  const nextStep = document.getElementById("next-step"); // not there where nothing comes next for this person
   const memory = `seen ${location.pathname}`;
   const keys = new KeyMap(JSON.parse(document.getElementById("keys").textContent));
   const queue = new ResultQueue({
@@ -21,7 +23,8 @@
     answered: (...answer) => entering.answered(...answer),
     added: (entry) => entering.replay(entry),
   });
-  const boards = new Boards(table, keys.table.written, (board) => queue.waits(board));
+  const rail = new Rail(document.getElementById("decisions"), words, (command) => COMMANDS[command]());
+  const boards = new Boards(table, keys.table.written, (board) => queue.waits(board), rail);
   const entering = new Entering({ boards, queue, station: stationName(), words, tell, shown: showState });
   let looking = false;
   let cut = false; // what others enter did not come at the last look
@@ -40,16 +43,52 @@
     if (boards.leaveHidden()) tell(entering.at());
     button("missing").setAttribute("aria-pressed", String(boards.filtered));
     const trouble = entering.refused || (queue.trouble && `${words[queue.trouble]} ${queue.waiting.length}`);
-    const phones = boards.count((row) => row.dataset.phone);
-    const parts = [trouble || (queue.waiting.length ? `${words.sending} ${queue.waiting.length}` : stored())];
-    if (phones) parts.push(`${phones} ${words.toConfirm}`);
-    if (queue.ofOthers) parts.push(`${words.others} ${queue.ofOthers}`);
-    if (!queue.keeps) parts.push(words.unkept);
-    if (cut && !queue.trouble) parts.push(words.cut);
-    const text = parts.join(" · ");
-    if (state.textContent !== text) state.textContent = text;
-    state.classList.toggle("warning", Boolean(trouble || queue.ofOthers));
+    const phones = boards.rows.filter((row) => row.dataset.phone);
+    const disputes = boards.count((row) => row.classList.contains("conflict"));
+    const parts = [["", trouble || (queue.waiting.length ? `${words.sending} ${queue.waiting.length}` : stored())]];
+    if (disputes) parts.push(["st wrong", `${disputes} ${words.conflicts}`, "toDispute"]);
+    if (phones.length) parts.push(["st wait", `${phones.length} ${words.toConfirm}`, "toPhone"]);
+    if (queue.ofOthers) parts.push(["st wait", `${words.others} ${queue.ofOthers}`]);
+    if (!queue.keeps) parts.push(["st wait", words.unkept]);
+    if (cut && !queue.trouble) parts.push(["st wait", words.cut]);
+    if (trouble) parts[0][0] = "st wait";
+    say(parts);
+    rail.phones(phones, boards.current, keys.table.written);
+    rail.trouble(queue.trouble === "waiting" ? `${words[queue.trouble]} ${queue.waiting.length}` : "", clock());
+    table.classList.toggle("offline", Boolean(queue.trouble));
     button("discard").hidden = !(queue.ofOthers || ["forbidden", "gone", "away"].includes(queue.trouble));
+    showNext();
+  }
+
+  // What the bar says, each part with its hue; said once, so that it is read out once.
+  function say(parts) {
+    if (state.textContent === parts.map(([, text]) => text).join(" · ")) return;
+    state.replaceChildren(...parts.flatMap(([kind, text, command], index) => {
+      const part = document.createElement(command ? "button" : "span");
+      part.className = command ? `btn btn-link ${kind}` : kind;
+      part.textContent = text;
+      if (command) Object.assign(part, { type: "button" }).dataset.command = command;
+      return index ? [" · ", part] : [part];
+    }));
+  }
+
+  // The next board without a result, and what comes when there is none.
+  function showNext() {
+    const next = boards.after((row) => boards.isMissing(row));
+    nextMissing.hidden = !next;
+    if (next) nextMissing.textContent = `${words.next} ${next.dataset.board}`;
+    if (!nextStep?.dataset.address) return;
+    const waits = !boards.complete || queue.waiting.length > 0;
+    if (waits) nextStep.removeAttribute("href");
+    else nextStep.href = nextStep.dataset.address;
+    for (const [name, value] of [["aria-disabled", "true"], ["role", "link"]]) {
+      if (waits) nextStep.setAttribute(name, value);
+      else nextStep.removeAttribute(name);
+    }
+  }
+
+  function clock() {
+    return new Date().toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
   }
 
   function stored() {
@@ -124,6 +163,10 @@
     keep: () => entering.decide("keep"),
     replace: () => entering.decide("replace"),
     help: openHelp,
+    toDispute: () => boards.goTo(boards.disputed),
+    toPhone: () => boards.goOn((row) => row.dataset.phone),
+    next: () => boards.goOn((row) => boards.isMissing(row)),
+    send: () => queue.send(),
     discard,
     nothing: () => {},
   };
@@ -228,7 +271,9 @@
   function choose(convention) {
     keys.choose(convention);
     document.getElementById("convention").textContent = keys.convention;
-    for (const list of help.querySelectorAll("[data-set]")) list.hidden = list.dataset.set !== keys.convention;
+    boards.hints = Object.fromEntries(Object.entries(keys.results).reverse().map(([key, result]) => [result, key]));
+    boards.hint();
+    for (const list of document.querySelectorAll("[data-set]")) list.hidden = list.dataset.set !== keys.convention;
     for (const choice of help.querySelectorAll("[name=convention]")) choice.checked = choice.value === keys.convention;
   }
 
@@ -259,6 +304,7 @@
     openMenu();
   });
   tools.addEventListener("click", clicked);
+  nextMissing.parentElement.addEventListener("click", clicked);
   jump.addEventListener("submit", jumped);
   jump.elements.to.addEventListener("keydown", (event) => {
     if (event.key === "Escape") closeJump();

@@ -179,18 +179,10 @@ class Entering {
   }
 
   choice(key, words, deed) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "btn btn-sm btn-secondary";
-    const hint = document.createElement("kbd");
-    hint.textContent = key;
-    hint.setAttribute("aria-hidden", "true");
-    button.append(words, " ", hint);
-    button.addEventListener("click", () => {
+    return this.boards.rail.button(words, key, () => {
       deed();
       this.shown();
     });
-    return button;
   }
 
   // By key: the board at hand, else the first that waits for a decision is brought to hand.

@@ -19,7 +19,8 @@ def test_a_swap_is_confirmed_and_reported_and_the_mode_is_left(sit: Sit) -> None
     arbiter.locator("#reason").fill("they are sisters")
     for board in (0, 1):
         arbiter.locator("table.draft tbody tr").nth(board).locator("td.black input").check()
-    arbiter.get_by_role("button", name="Swap the two players").click()
+    expect(arbiter.locator("#effect")).to_contain_text("⇄")
+    arbiter.get_by_role("button", name="Swap players").click()
     expect(arbiter.get_by_role("heading", name="Pair round 1 by hand?")).to_be_visible()
     arbiter.get_by_role("button", name="Open manual pairing and change").click()
     expect(arbiter.get_by_text("Manual pairing is open")).to_be_visible()

@@ -26,6 +26,11 @@ def row(page: Page, board: int) -> Locator:
     return page.locator(f"#board-{board}")
 
 
+def decision(page: Page, board: int) -> Locator:
+    """The card beside the boards where two results of a board differ."""
+    return page.locator(f"#decisions [data-of='{board}']")
+
+
 def current(page: Page, board: int) -> None:
     """Waits until that board is at hand."""
     expect(page.locator("tr[aria-current]")).to_have_attribute("data-board", str(board))

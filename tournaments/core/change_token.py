@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 
 from ratings.core.page_cache.renewed import cached_by_state
 from ratings.core.state_token import state_token
-from tournaments.core.permissions import Guarded, View, anyone
+from tournaments.core.permissions import Guarded, View, anyone, desk, may_look_in
 from tournaments.models import Tournament
 
 P = ParamSpec("P")
@@ -53,5 +53,16 @@ def self_renewing(view: "View[P]") -> Guarded:
     def page(request: HttpRequest, tournament: Tournament, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         made = partial(view, request, tournament, *args, **kwargs)
         return cached_by_state(request, state(tournament), made, SHARED_SECONDS)
+
+    return page
+
+
+def renewing_at_desk(view: "View[P]") -> Guarded:
+    """The same page at the desk, for the staff and for who reads there."""
+
+    @desk(may_look_in)
+    @wraps(view)
+    def page(request: HttpRequest, tournament: Tournament, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        return cached_by_state(request, state(tournament), partial(view, request, tournament, *args, **kwargs))
 
     return page

@@ -79,6 +79,19 @@ def help_of_sets() -> dict[str, list[KeyHelp]]:
     return {name: _lines(keys | EVERYWHERE, RESULTS) for name, keys in KEY_SETS.items()}
 
 
+def legends() -> dict[str, list[tuple[str, str]]]:
+    """By convention, the first key of each result that has one, with the result as it is written."""
+    return {
+        name: [(line.keys[0], written(code) if code else line.meaning) for code, line in _by_code(keys)]
+        for name, keys in KEY_SETS.items()
+    }
+
+
+def _by_code(keys: dict[str, str]) -> list[tuple[str, KeyHelp]]:
+    codes = [code for code in RESULTS if code in keys.values()]
+    return [*zip(codes, _lines(keys, RESULTS), strict=True)]
+
+
 def help_of_commands() -> list[KeyHelp]:
     """A line for each key that is the same in all conventions."""
     return _lines(COMMANDS, COMMAND_TEXTS)

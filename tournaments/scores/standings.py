@@ -1,7 +1,7 @@
 """The standings of a tournament after its published rounds, by its own order of tie-breaks."""
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from django.utils.translation import gettext as _
@@ -103,6 +103,14 @@ class StandingsTable:
     def tiebreaks(self) -> tuple[StandingsColumn, ...]:
         """The columns without the points."""
         return tuple(column for column in self.columns if not column.is_points)
+
+    def without_empty_columns(self) -> "StandingsTable":
+        """Return the table as a page shows it, without the tie-breaks of which no player has a value."""
+        kept = [at for at in range(len(self.columns)) if any(row.values[at] for row in self.rows)]
+        if not self.rows or len(kept) == len(self.columns):
+            return self
+        rows = tuple(replace(row, values=tuple(row.values[at] for at in kept)) for row in self.rows)
+        return replace(self, columns=tuple(self.columns[at] for at in kept), rows=rows)
 
     @property
     def names_annulled(self) -> str:

@@ -31,6 +31,12 @@ class Overview:
     away_in: int | None
     away: list[Absence]
 
+    @property
+    def is_unpaired(self) -> bool:
+        """Whether nothing is paired yet, or being paired."""
+        begun = any(one.state != RoundState.DRAFT for one in self.rounds)
+        return not begun and self.draft is None and not self.is_pairing
+
 
 def overview(tournament: Tournament) -> Overview:
     """What the desk's overview says."""

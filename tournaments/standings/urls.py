@@ -16,6 +16,9 @@ from tournaments.standings.views import (
 )
 
 urlpatterns = [
+    path("desk/<slug:slug>/standings/", standings.desk_standings, name="desk_standings"),
+    path("desk/<slug:slug>/crosstable/", crosstable.desk_crosstable, name="desk_crosstable"),
+    path("desk/<slug:slug>/paper/", paper.desk_paper, name="desk_paper"),
     path("desk/<slug:slug>/entries/<int:entry_id>/points/", added_points.add_points, name="add_points"),
     path(
         "desk/<slug:slug>/entries/<int:entry_id>/points/<int:added_id>/take-back/",

@@ -4,6 +4,7 @@ from typing import Any
 
 from django import template
 from django.contrib.auth.models import AnonymousUser
+from django.http import HttpRequest
 from django.template.context import Context
 from django.urls import reverse
 from django.utils.html import format_html
@@ -25,6 +26,13 @@ def is_officer(user: User | AnonymousUser | str) -> bool:
 def is_reporter(user: User | AnonymousUser | str) -> bool:
     """True for whoever may register tournaments and hand in reports; False also where a page knows no user."""
     return bool(user) and permissions.is_reporter(user)  # type: ignore[arg-type]
+
+
+@register.filter
+def is_at_work(request: HttpRequest | str) -> bool:
+    """True for a page of the desk or the office, but for a helper's link; False also where a page has no request."""
+    path = getattr(request, "path", "")
+    return path.startswith(("/desk/", "/office/")) and not path.startswith("/desk/helper/")
 
 
 @register.simple_tag(takes_context=True)

@@ -1,4 +1,4 @@
-"""The buttons of a board in the desk's round; a tag, since a template would take most of the page's time for them."""
+"""The players and buttons of a board at the desk; tags, since a template would take most of the page's time."""
 
 from collections.abc import Iterable
 
@@ -7,12 +7,35 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from ratings.core.templatetags.figures import rating
+from tournaments.core.templatetags.desk import tenths
+from tournaments.models import Entry
+
 register = template.Library()
 
 BUTTON = (
     '<button class="btn btn-sm btn-secondary" type="submit" name="result" value="{code}" aria-label="{label}"'
     "{pressed}{action}>{written}</button>"
 )
+SEAT = (
+    '<span class="seat"><span class="no">{number}</span> <span class="ti">{title}</span>'
+    ' <span class="name" title="{name}">{name}</span> <span class="rt">{rating}</span>'
+    ' <span class="pts">{points}</span></span>'
+)
+
+
+@register.simple_tag
+def seat(entry: Entry, points: int) -> SafeString:
+    """Number, title, name, rating and points before the round, in tenths, of a player at a board."""
+    return SafeString(
+        SEAT.format(
+            number=entry.start_number,
+            title=escape(entry.title),
+            name=escape(entry.name),
+            rating=rating(entry.rating),
+            points=tenths(points),
+        )
+    )
 
 
 @register.simple_tag

@@ -26,6 +26,7 @@ from tournaments.core.submission_status import accepted_report
 from tournaments.core.templatetags.desk import written
 from tournaments.models import Keystroke, Outcome, Pairing, Round, Tournament
 from tournaments.results import keyboard_layouts, results
+from tournaments.results.next_step import next_step
 from tournaments.results.results import RESULTS, KeystrokeAnswer
 from tournaments.rounds.built_on import built_on
 from tournaments.rounds.forms.round import RoundDayForm
@@ -36,9 +37,10 @@ from tournaments.rounds.round_lock import (
     unlock_of,
 )
 from tournaments.rounds.unpublish import unpublish_blockers
+from tournaments.scores.scores_before import points_before
 
 ACTIONS = {"undo": results.undo, "colours": results.colours, "confirm": results.confirm}
-EVERY_DAY = [(code, words, written(code)) for code, words in RESULTS.items() if code in ("10", "==", "01", "+-", "-+")]
+EVERY_DAY = [(code, words, written(code)) for code, words in RESULTS.items() if code in ("10", "==", "01")]
 
 
 @require_safe
@@ -46,6 +48,8 @@ EVERY_DAY = [(code, words, written(code)) for code, words in RESULTS.items() if 
 def desk_round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     one = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
     since = one.keystrokes.aggregate(newest=Max("pk"))["newest"] or 0  # first: what comes meanwhile is news
+    points, directs = points_before(tournament, number), may_direct(request.user, tournament)
+    boards = _boards(one, points)
     return render(
         request,
         "tournaments/results/desk_round.html",
@@ -53,16 +57,19 @@ def desk_round(request: HttpRequest, tournament: Tournament, number: int) -> Htt
             "tournament": tournament,
             "round": one,
             "rounds": tournament.rounds.all(),
-            "boards": _boards(one),
-            "byes": one.byes.select_related("entry"),
+            "boards": _boards(one, points),
+            "entered": sum(not board["pairing"].is_open for board in boards),
+            "next": next_step(one, directs=directs),
+            "byes": _byes(one, points),
             "results": EVERY_DAY,
             "since": since,
             **lock_facts(one, person(request)),
-            "may_direct": may_direct(request.user, tournament),
+            "may_direct": directs,
             "may_unpublish": not one.is_draft and not unpublish_blockers(one, person(request)),
             "day": RoundDayForm(instance=one),
             "keys": keyboard_layouts.as_json(),
             "help_of_sets": keyboard_layouts.help_of_sets(),
+            "legends": keyboard_layouts.legends(),
             "help_of_commands": keyboard_layouts.help_of_commands(),
             "menu": keyboard_layouts.menu(),
         },
@@ -222,13 +229,15 @@ def _time(keystroke: Keystroke) -> str:
     return time_format(timezone.localtime(keystroke.at), "H:i")
 
 
-def _boards(one: Round) -> list[dict[str, Any]]:
-    """Each board with the keystroke that made it what it is, and a uuid for its plain form."""
+def _boards(one: Round, points: dict[int, int]) -> list[dict[str, Any]]:
+    """Each board with the keystroke that made it what it is, the points before it, and a uuid for its plain form."""
     entered = one.keystrokes.filter(outcome=Outcome.ENTERED).order_by("pairing_id", "-pk").distinct("pairing_id")
     last = {keystroke.pairing_id: keystroke for keystroke in entered.select_related("by", "link")}
     return [
         {
             "pairing": pairing,
+            "white_points": points[pairing.white.start_number],
+            "black_points": points[pairing.black.start_number],
             "last": last.get(pairing.pk),
             "to_confirm": results.is_to_confirm(pairing, last.get(pairing.pk)),
             "written": written(pairing.result),
@@ -236,3 +245,7 @@ def _boards(one: Round) -> list[dict[str, Any]]:
         }
         for pairing in one.pairings.select_related("white", "black")
     ]
+
+
+def _byes(one: Round, points: dict[int, int]) -> list[dict[str, Any]]:
+    return [{"bye": bye, "points": points[bye.entry.start_number]} for bye in one.byes.select_related("entry")]

@@ -20,7 +20,6 @@ def round_history(request: HttpRequest, tournament: Tournament, number: int) -> 
     context = {
         "tournament": tournament,
         "round": one,
-        "rounds": tournament.rounds.all(),
         "page": page,
         "may_direct": may_direct(request.user, tournament),
         "may_enter": may_enter_results(request.user, tournament),

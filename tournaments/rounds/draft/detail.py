@@ -6,21 +6,42 @@ from django.utils.translation import gettext as _
 
 from tournaments.core.board_numbers import displaced
 from tournaments.models import Bye, Entry, Pairing, Round
+from tournaments.pairing.doubts import Kind
 from tournaments.rounds.draft.comparison import PairingComparison
-from tournaments.rounds.draft.rule_warnings import rule_warnings
+from tournaments.rounds.draft.draft_field import DraftField, PlayerHistory, histories
+from tournaments.rounds.draft.rule_warnings import RuleWarning, warnings_of
 from tournaments.rounds.stored_explanation import read_explanation
 from tournaments.scores.scores_before import points_before
 
 
 @dataclass(frozen=True, slots=True)
+class DraftSeat:
+    """A player at a board or with a bye: points are tenths before the round."""
+
+    entry: Entry
+    points: int
+    history: PlayerHistory
+
+
+@dataclass(frozen=True, slots=True)
 class DraftBoard:
-    """A board; points are tenths before the round, `instead` is empty where the system made the same pair."""
+    """A board; `instead` is empty where the system made the same pair."""
 
     pairing: Pairing
-    white_points: int
-    black_points: int
-    instead: tuple[str, ...]
-    doubts: tuple[str, ...]
+    white: DraftSeat
+    black: DraftSeat
+    instead: tuple["PairInstead", ...]
+    doubts: tuple[RuleWarning, ...]
+
+    @property
+    def floats(self) -> bool:
+        """Whether the two have different points."""
+        return self.white.points != self.black.points
+
+    @property
+    def is_of_one_club(self) -> bool:
+        """Whether both players are of one club."""
+        return bool(self.pairing.white.club) and self.pairing.white.club == self.pairing.black.club
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +49,17 @@ class DraftBye:
     """A bye, likewise."""
 
     bye: Bye
-    points: int
-    instead: tuple[str, ...]
-    doubts: tuple[str, ...]
+    seat: DraftSeat
+    instead: tuple["PairInstead", ...]
+    doubts: tuple[RuleWarning, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PairInstead:
+    """A pair of the system that is not on the draft, by names and by start numbers."""
+
+    names: str
+    numbers: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,31 +89,43 @@ class DraftDetail:
         """How many boards have a result and stay."""
         return sum(bool(one.pairing.white_result) for one in self.boards)
 
+    @property
+    def rematches(self) -> int:
+        """How many boards have two who have met."""
+        return self._boards_with("met")
+
+    @property
+    def third_colours(self) -> int:
+        """How many boards give a player one colour for the third time in a row."""
+        return self._boards_with("third")
+
+    @property
+    def of_one_club(self) -> list[int]:
+        """The boards of two players of one club."""
+        return [one.pairing.board for one in self.boards if one.is_of_one_club]
+
+    def _boards_with(self, kind: Kind) -> int:
+        return sum(any(doubt.kind == kind for doubt in one.doubts) for one in self.boards)
+
     @classmethod
     def of(cls, one: Round) -> "DraftDetail":
-        """What is read for the page of a draft."""
+        """Return what is read for the page of a draft."""
         pairings = [*one.pairings.select_related("white", "black").order_by("board")]
         byes = [*one.byes.select_related("entry").order_by("entry__start_number")]
-        points, against = points_before(one.tournament, one.number), rule_warnings(one, pairings, byes)
-        system = _System.of(one)
+        reading, system = _Reading.of(one, pairings, byes), _System.of(one)
         return cls(
             boards=tuple(
                 DraftBoard(
                     pairing,
-                    points[pairing.white.start_number],
-                    points[pairing.black.start_number],
+                    reading.seat(pairing.white),
+                    reading.seat(pairing.black),
                     system.instead_of(pairing.white_id, pairing.black_id),
-                    (*against.get(pairing.white_id, ()), *against.get(pairing.black_id, ())),
+                    (*reading.doubts(pairing.white), *reading.doubts(pairing.black)),
                 )
                 for pairing in pairings
             ),
             byes=tuple(
-                DraftBye(
-                    bye,
-                    points[bye.entry.start_number],
-                    system.instead_of(bye.entry_id, None),
-                    tuple(against.get(bye.entry_id, ())),
-                )
+                DraftBye(bye, reading.seat(bye.entry), system.instead_of(bye.entry_id, None), reading.doubts(bye.entry))
                 for bye in byes
             ),
             elsewhere=_elsewhere(pairings),
@@ -93,26 +134,55 @@ class DraftDetail:
 
 
 @dataclass(frozen=True, slots=True)
+class _Reading:
+    """Points by start number; histories and warnings by the key of the entry, in a Swiss only."""
+
+    points: dict[int, int]
+    histories: dict[int, PlayerHistory]
+    against: dict[int, list[RuleWarning]]
+
+    @classmethod
+    def of(cls, one: Round, pairings: list[Pairing], byes: list[Bye]) -> "_Reading":
+        points = points_before(one.tournament, one.number)
+        if not one.tournament.is_swiss:
+            return cls(points, {}, {})
+        draft = DraftField.of(one, pairings, byes)
+        return cls(points, histories(one, draft), warnings_of(one, draft))
+
+    def seat(self, entry: Entry) -> DraftSeat:
+        history = self.histories.get(entry.pk, PlayerHistory())
+        return DraftSeat(entry, self.points[entry.start_number], history)
+
+    def doubts(self, entry: Entry) -> tuple[RuleWarning, ...]:
+        return tuple(self.against.get(entry.pk, ()))
+
+
+@dataclass(frozen=True, slots=True)
 class _System:
     """What the system made, and how its pairs are told."""
 
     comparison: PairingComparison | None
-    names: dict[int, str]
+    entries: dict[int, tuple[str, int]]
 
     @classmethod
     def of(cls, one: Round) -> "_System":
         comparison = PairingComparison.of(read_explanation(one.making))
-        return cls(comparison, dict(one.tournament.entries.values_list("pk", "name")) if comparison else {})
+        rows = one.tournament.entries.values_list("pk", "name", "start_number") if comparison else ()
+        return cls(comparison, {pk: (name, number) for pk, name, number in rows})
 
-    def instead_of(self, white: int, black: int | None) -> tuple[str, ...]:
-        """The system's pairs with these players in words; of those who are entered no more nothing is said."""
+    def instead_of(self, white: int, black: int | None) -> tuple[PairInstead, ...]:
+        """The system's pairs with these players; of those who are entered no more nothing is said."""
         if self.comparison is None:
             return ()
         return tuple(
-            f"{self.names[first]} – {self.names[second] if second else _('bye')}"
+            self._pair(first, second)
             for first, second in self.comparison.instead_of(white, black)
-            if first in self.names and (second is None or second in self.names)
+            if first in self.entries and (second is None or second in self.entries)
         )
+
+    def _pair(self, first: int, second: int | None) -> PairInstead:
+        (name, number), (other, against) = self.entries[first], self.entries[second] if second else (_("bye"), _("bye"))
+        return PairInstead(f"{name} – {other}", f"{number} – {against}")
 
 
 def _elsewhere(pairings: list[Pairing]) -> tuple[MovedFromFixedBoard, ...]:

@@ -1,36 +1,47 @@
 """What the rules have against a draft as it stands, in words, by the player it concerns."""
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from tournaments.models import Bye, ByeKind, Entry, Pairing, Round
-from tournaments.pairing.doubts import Doubt, doubts
-from tournaments.pairing.field import Pair
-from tournaments.pairing.from_report import field_of
-from tournaments.rounds.forbidden_pairs import restrictions_in_round
-from tournaments.rounds.pairing_tasks.position import edition_of, report_before
+from tournaments.models import Bye, Entry, Pairing, Round
+from tournaments.pairing.doubts import Doubt, Kind, doubts
+from tournaments.rounds.draft.draft_field import DraftField
+from tournaments.rounds.pairing_tasks.position import edition_of
 
 
-def rule_warnings(one: Round, boards: Iterable[Pairing], byes: Iterable[Bye]) -> dict[int, list[str]]:
-    """The sentences by the key of each entry concerned, White's where it is a pair; none for tables and matches."""
-    tournament = one.tournament
-    if not tournament.is_swiss:
-        return {}
-    placed = {entry.start_number: entry for board in boards for entry in (board.white, board.black)}
-    pairs: list[Pair] = [(board.white.start_number, board.black.start_number) for board in boards]
-    for bye in byes:
-        if bye.kind == ByeKind.ALLOCATED:
-            placed[bye.entry.start_number] = bye.entry
-            pairs.append((bye.entry.start_number, None))
-    report, restrictions = report_before(tournament, one.number), restrictions_in_round(tournament, one.number)
-    field = field_of(report, one.number, placed, tournament.rounds_planned)
-    field = replace(field, forbidden=restrictions.never, avoided=restrictions.rather_not)
-    warnings: dict[int, list[str]] = {}
-    for doubt in doubts(field, edition_of(tournament), pairs):
-        warnings.setdefault(placed[doubt.players[0]].pk, []).append(_sentence(doubt, placed))
+@dataclass(frozen=True, slots=True)
+class RuleWarning:
+    """One rule that a pair goes against, in a sentence and in the two words that a row has room for."""
+
+    kind: Kind
+    sentence: str
+    brief: str
+
+
+def rule_warnings(one: Round, boards: Iterable[Pairing], byes: Iterable[Bye]) -> dict[int, list[RuleWarning]]:
+    """Return them by the key of each entry concerned, White's where it is a pair; none for tables and matches."""
+    return warnings_of(one, DraftField.of(one, boards, byes)) if one.tournament.is_swiss else {}
+
+
+def warnings_of(one: Round, draft: DraftField) -> dict[int, list[RuleWarning]]:
+    """Return the warnings of a Swiss draft, by entry."""
+    warnings: dict[int, list[RuleWarning]] = {}
+    for doubt in doubts(draft.field, edition_of(one.tournament), draft.pairs):
+        warning = RuleWarning(doubt.kind, _sentence(doubt, draft.placed), _brief(doubt))
+        warnings.setdefault(draft.placed[doubt.players[0]].pk, []).append(warning)
     return warnings
+
+
+def _brief(doubt: Doubt) -> str:
+    if doubt.kind == "met":
+        return _("met in round %(rounds)s") % {"rounds": ", ".join(map(str, doubt.rounds))}
+    if doubt.kind == "third":
+        return _("third White") if doubt.colour == "w" else _("third Black")
+    if doubt.kind == "difference":
+        return _("White +3") if doubt.colour == "w" else _("Black +3")
+    return {"apart": _("forbidden"), "rather-not": _("to be avoided"), "bye": _("second bye")}[doubt.kind]
 
 
 def _sentence(doubt: Doubt, placed: dict[int, Entry]) -> str:

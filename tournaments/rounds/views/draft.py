@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.core.errors import Refused
@@ -30,6 +31,17 @@ from tournaments.rounds.rounds import publication_blockers
 from tournaments.rounds.unpaired import unplaced
 
 Given = dict[str, Any]
+KEYS = {
+    "↑ ↓ ← →": gettext_lazy("move to a player"),
+    "Space": gettext_lazy("choose the player, or not"),
+    "Esc": gettext_lazy("choose nobody"),
+    "s": gettext_lazy("swap the two players chosen, or the one chosen with the one at hand"),
+    "f": gettext_lazy("flip the colours of the board"),
+    "d": gettext_lazy("unpair the board"),
+    "m": gettext_lazy("show changes and warnings only, or all boards again"),
+    "p": gettext_lazy("publish the round"),
+    "?": gettext_lazy("this help"),
+}
 
 
 @require_safe
@@ -113,7 +125,7 @@ ACTIONS: dict[str, Callable[[ChangeRequest, Given], None]] = {
 
 def _page(request: HttpRequest, one: Round, form: DraftChangeForm, refused: Any = ()) -> HttpResponse:
     tournament = one.tournament
-    detail = DraftDetail.of(one)
+    detail, pairs_now, pairs = DraftDetail.of(one), under_way(one), may_pair(request.user, tournament)
     context = {
         "tournament": tournament,
         "round": one,
@@ -128,11 +140,13 @@ def _page(request: HttpRequest, one: Round, form: DraftChangeForm, refused: Any 
         "blockers": publication_blockers(one) if one.is_draft else [],
         "seen": fingerprint(one),
         "session": open_session(one),
-        "under_way": under_way(one),
+        "under_way": pairs_now,
+        "changeable": pairs and not pairs_now,
+        "keys": [*KEYS.items()],
         "late": one.publish_at is not None and one.publish_at <= timezone.now(),
         "publish_at": PublishAtForm(instance=one),
         "day": RoundDayForm(instance=one),
-        "may_pair": may_pair(request.user, tournament),
+        "may_pair": pairs,
         "may_enter": may_enter_results(request.user, tournament),
     }
     return render(request, "tournaments/rounds/desk_draft.html", context, status=422 if refused else 200)

@@ -23,6 +23,7 @@ from tournaments.core.submission_status import hand_ins
 from tournaments.models import Removal, Tournament
 from tournaments.reporting.changes_since_submission import outdated
 from tournaments.setup.overview import overview
+from tournaments.setup.steps import setup_of
 
 
 @require_safe
@@ -58,16 +59,18 @@ def removed_tournaments(request: HttpRequest) -> HttpResponse:
 @require_safe
 @at_desk(may_look_in)
 def desk_tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    now, pairs = overview(tournament), may_pair(request.user, tournament)
     return render(
         request,
         "tournaments/setup/desk_tournament.html",
         {
             "tournament": tournament,
-            "overview": overview(tournament),
+            "overview": now,
+            "setup": setup_of(tournament) if pairs and now.is_unpaired else None,
             "hand_in": hand_ins(tournament).first(),
             "outdated": outdated(tournament),
             "may_direct": may_direct(request.user, tournament),
-            "may_pair": may_pair(request.user, tournament),
+            "may_pair": pairs,
             "may_enter": may_enter_results(request.user, tournament),
         },
     )

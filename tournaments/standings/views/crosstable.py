@@ -4,18 +4,16 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tournaments.core.change_token import self_renewing
+from tournaments.core.change_token import renewing_at_desk, self_renewing
 from tournaments.models import Tournament
 from tournaments.standings.cached import cached_standings
 from tournaments.standings.published_crosstable import published_crosstable
 from tournaments.standings.views.standings import why_address
 
 
-@require_safe
-@self_renewing
-def crosstable(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+def _page(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """A Swiss round by round, everything else everybody against everybody."""
-    table = cached_standings(request, tournament)
+    table = cached_standings(request, tournament).without_empty_columns()
     order = [row.entry.start_number for row in table]
     rounds = max(tournament.rounds.public().values_list("number", flat=True), default=0)
     context = {
@@ -26,3 +24,7 @@ def crosstable(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "why_address": why_address(tournament),
     }
     return render(request, "tournaments/standings/crosstable.html", context)
+
+
+crosstable = require_safe(self_renewing(_page))
+desk_crosstable = require_safe(renewing_at_desk(_page))

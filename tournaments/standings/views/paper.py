@@ -5,18 +5,20 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
 from tournaments.core.change_token import self_renewing
-from tournaments.core.permissions import anyone
+from tournaments.core.permissions import anyone, desk, may_look_in
 from tournaments.core.qr_code import qr_code
 from tournaments.models import Tournament
 from tournaments.rounds.seating import points_before, seating
 from tournaments.standings.forms.screen import ScreenForm
 
 
-@require_safe
-@anyone
-def paper(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+def _index(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     context = {"tournament": tournament, "rounds": tournament.rounds.public(), "screen": ScreenForm()}
     return render(request, "tournaments/standings/paper.html", context)
+
+
+paper = require_safe(anyone(_index))
+desk_paper = require_safe(desk(may_look_in)(_index))
 
 
 @require_safe

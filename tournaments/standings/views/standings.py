@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import push_url
 
-from tournaments.core.change_token import self_renewing
+from tournaments.core.change_token import renewing_at_desk, self_renewing
 from tournaments.models import Tournament
 from tournaments.scores.standings import StandingsTable
 from tournaments.standings.cached import cached_standings
@@ -19,9 +19,7 @@ from tournaments.standings.rating_preview import changes
 from tournaments.standings.selection import StandingsPart, excerpt
 
 
-@require_safe
-@self_renewing
-def standings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+def _page(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """After all published rounds, or `round` of them; of everybody, or of a category, a federation, a club."""
     form = StandingsForm(tournament, request.GET)
     table = cached_standings(request, tournament, form.through())
@@ -32,6 +30,10 @@ def standings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "form": form,
     }
     return render(request, "tournaments/standings/standings.html", context)
+
+
+standings = require_safe(self_renewing(_page))
+desk_standings = require_safe(renewing_at_desk(_page))
 
 
 @require_safe
@@ -59,10 +61,11 @@ def render_standings(
     gained: Mapping[int, str | None] | None = None,
 ) -> dict[str, object]:
     """What `_standings.html` shows: those of a part, their moves, what their ratings change, where numbers open."""
-    before = table.ranks_before()
+    before, filled = table.ranks_before(), table.without_empty_columns()
     return {
-        "standings": table,
-        "lines": excerpt(table, part, before, gained),
+        "standings": filled,
+        "order": table.columns,
+        "lines": excerpt(filled, part, before, gained),
         "gaining": gained is not None,
         "part": part,
         "moving": bool(before),

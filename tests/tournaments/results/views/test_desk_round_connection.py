@@ -132,6 +132,7 @@ def test_a_round_opens_without_a_connection_with_what_was_seen_and_typed(
     expect(page.locator(".shown")).to_have_text(["1 : 0", "0 : 1", "–", "–"])
     page.context.set_offline(False)
     saved(page, "Results missing: 2")
+    page.locator(".menu summary").click()
     page.get_by_role("button", name="Log out").click()
     page.get_by_role("link", name="Log in", exact=True).wait_for()
     until(page, "!(await caches.keys()).length")

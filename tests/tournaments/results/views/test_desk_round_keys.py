@@ -1,5 +1,6 @@
 """Result entry in the browser: by keys alone, by two at once, and twice."""
 
+import re
 from uuid import uuid4
 
 import pytest
@@ -9,7 +10,7 @@ from ratings.models import User
 from tests.browser.effort import Effort, Work, printed
 from tests.tournaments import cast
 from tests.tournaments.hall import hall
-from tests.tournaments.station import NEWS, Sit, current, keys, results, row, saved
+from tests.tournaments.station import NEWS, Sit, current, decision, keys, results, row, saved
 from tournaments.models import Keystroke, Outcome, Pairing, Tournament
 from tournaments.results import results as entering
 
@@ -111,8 +112,8 @@ def test_two_stations_see_each_other_and_a_person_decides_where_they_differ(
     for at in (2, 3):
         cast.strike(cast.board(masters, 1, at), "10", helper)
     keys(first, *"00")
-    expect(row(first, 2)).to_contain_text("helper entered “White wins”")
-    expect(row(first, 3)).to_contain_text("helper entered “White wins”")
+    expect(decision(first, 2)).to_contain_text("helper entered “White wins”")
+    expect(decision(first, 3)).to_contain_text("helper entered “White wins”")
     assert results(masters) == ["10", "10", "10", ""]
     keys(first, *"rrkk")
     saved(first, "Results missing: 1")
@@ -126,13 +127,13 @@ def test_the_second_pass_stops_where_it_differs_until_somebody_decides(
         cast.strike(cast.board(masters, 1, at), "10", helper)
     page = sit(arbiter, masters)
     keys(page, *"v105")
-    expect(row(page, 2).get_by_role("alert")).to_contain_text("helper entered “White wins”")
+    expect(decision(page, 2)).to_contain_text("helper entered “White wins”")
     current(page, 2)
-    expect(page.locator("#state")).to_have_text("1 / 4 verified")
+    expect(page.locator("#state")).to_have_text("1 / 4 verified · 1 to be decided")
     keys(page, "r")
     expect(page.locator("#state")).to_contain_text("This round is complete and locked")
     keys(page, *"k15")
-    expect(row(page, 4).get_by_role("alert")).to_be_visible()
+    expect(decision(page, 4)).to_be_visible()
     keys(page, "k")
     expect(page.locator("#state")).to_have_text("4 / 4 verified")
     assert results(masters) == ["10", "10", "10", "10"]
@@ -157,3 +158,25 @@ def test_without_scripts_every_result_is_a_button(sit: Sit, masters: Tournament,
     page.get_by_role("button", name="adjourned").click()
     expect(row(page, 3).locator(".shown")).to_have_text("adj.")
     assert results(masters) == ["", "", "AA", ""]
+
+
+def test_a_conflict_a_phones_result_and_one_not_sent_differ_in_row_and_bar(
+    sit: Sit, masters: Tournament, arbiter: User, helper: User
+) -> None:
+    entering.enter(cast.board(masters, 1, 3).pk, "10", 0, uuid4(), link=cast.link(masters, arbiter))
+    page = sit(arbiter, masters)
+    page.route("**/boards/?since=*", lambda route: route.abort())
+    cast.strike(cast.board(masters, 1, 1), "10", helper)
+    keys(page, "Home", "0")
+    expect(decision(page, 1)).to_contain_text("helper entered “White wins”")
+    page.route("**/boards/2/", lambda route: route.abort())
+    keys(page, "/", "2", "Enter", "5", "End")
+    status = page.locator("#boards .status")
+    expect(status).to_have_text(["Results differ", "Not sent yet", "By phone", ""])
+    expect(page.locator("#decisions h2")).to_have_text(
+        [re.compile("Board 1: Results differ"), "Board 3: By phone", re.compile("No connection")]
+    )
+    state = page.locator("#state")
+    expect(state.locator(".wrong")).to_have_text("1 to be decided")
+    expect(state.get_by_role("button", name="1 to be confirmed")).to_be_visible()
+    expect(state).to_contain_text("No connection: entries wait here")

@@ -11,7 +11,7 @@ from ratings.models import User
 from tests.browser.station import barriers
 from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
-from tests.tournaments.station import NEWS, Sit, current, keys, results, row, saved
+from tests.tournaments.station import NEWS, Sit, current, decision, keys, results, row, saved
 from tournaments.models import Keystroke, PairingChange, RoundState, Tournament
 
 JSON = {"accept": "application/json"}
@@ -117,11 +117,11 @@ def test_locked_again_by_a_button_it_takes_nothing(chief: Client, later: Tournam
 def test_the_page_offers_results_when_open_and_only_to_unlock_when_locked(chief: Client, later: Tournament) -> None:
     locked = text(chief, address(later))
     assert 'class="bulletin boards locked"' in locked
-    assert '<div class="note" id="lock" >' in locked
+    assert '<section class="panel" id="lock" aria-label="Locked" >' in locked
     assert f"/desk/{later.slug}/rounds/1/unpublish/" not in locked
     opened = text(chief, address(later).replace("rounds/1", "rounds/3"))
     assert 'class="bulletin boards"' in opened
-    assert '<div class="note" id="lock" hidden>' in opened
+    assert '<section class="panel" id="lock" aria-label="Locked" hidden>' in opened
 
 
 def test_a_helpers_phone_is_refused_and_its_page_has_no_buttons(client: Client, cup: Tournament, arbiter: User) -> None:
@@ -209,7 +209,7 @@ def test_what_waited_in_the_browser_is_given_up_and_shown_when_the_round_was_loc
     expect(page.locator("#state")).to_contain_text("entries wait here")
     cast.strike(cast.board(cup, 1, 2), "==", arbiter)
     page.unroute("**/boards/**")
-    alert = row(page, 1).get_by_role("alert")
+    alert = decision(page, 1)
     expect(alert).to_contain_text(
         "Round 1 is complete and locked: “Black wins” was not entered at board 1.", timeout=NEWS
     )

@@ -19,7 +19,7 @@ def warnings_of(round_: Round) -> dict[int, list[str]]:
     numbers = dict(round_.tournament.entries.values_list("pk", "start_number"))
     boards = round_.pairings.select_related("white", "black").order_by("board")
     by_entry = rule_warnings(round_, boards, round_.byes.select_related("entry"))
-    return {numbers[pk]: warnings for pk, warnings in by_entry.items()}
+    return {numbers[pk]: [each.sentence for each in warnings] for pk, warnings in by_entry.items()}
 
 
 def test_rematch_third_colour_and_second_bye_are_written_out(third: Round) -> None:

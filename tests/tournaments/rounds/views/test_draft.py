@@ -187,7 +187,7 @@ def test_helpers_and_officers_see_the_draft_and_change_nothing(
         client.force_login(person)
         answer = client.get(where(made))
         assert answer.status_code == 200
-        assert "Swap the colours" not in answer.content.decode()
+        assert "Flip colours" not in answer.content.decode()
         assert client.post(f"{where(made)}change/", {}).status_code == 403
 
 
@@ -195,7 +195,7 @@ def test_a_draft_that_is_being_paired_is_not_offered_for_change(desk: Client, ma
     PairingTask.objects.create(tournament=made, number=2, asked_by=arbiter, rest_only=True, reason="the rest")
     text = page(desk, made)
     assert "waiting for the worker" in text
-    assert "Swap the colours" not in text
+    assert "Flip colours" not in text
 
 
 def test_the_draft_page_of_a_published_round_leads_to_its_results(desk: Client, cup: Tournament) -> None:

@@ -1,0 +1,51 @@
+"""The line under the name of a tournament at the desk: the same pages for a person everywhere, and the rounds."""
+
+import pytest
+from django.template import Context
+from django.test import RequestFactory
+
+from ratings.models import User
+from tests.tournaments.swiss import swiss
+from tournaments.core.templatetags.desk_sections import DeskTabs, desk_tabs
+from tournaments.models import Role, Staff, Tournament
+
+LINES = {1: "2w1 2b?", 2: "1b0 1w?"}
+OF_STAFF = ["Overview", "Rounds", "Standings", "Crosstable", "To print", "Log"]
+
+
+@pytest.fixture
+def made(arbiter: User, helper: User) -> Tournament:
+    """Round 1 complete in all but its state, round 2 a draft, three planned."""
+    made = swiss(arbiter, LINES, draft=2, rounds_planned=3)
+    Staff.objects.create(tournament=made, user=helper, role=Role.HELPER)
+    return made
+
+
+def tabs(user: User, made: Tournament, page: str = "", **context: object) -> DeskTabs:
+    request = RequestFactory().get(f"/desk/{made.slug}/{page}")
+    request.user = user
+    return desk_tabs(Context({"request": request, **context}), made)
+
+
+def test_every_person_has_the_pages_that_they_may_open(made: Tournament, arbiter: User, helper: User) -> None:
+    assert [tab.label for tab in tabs(arbiter, made).sections] == [
+        "Overview", "Entries", "Rounds", "Standings", "Crosstable", "Report", "To print", "Staff", "Settings", "Log",
+    ]  # fmt: skip
+    assert [tab.label for tab in tabs(helper, made).sections] == OF_STAFF
+
+
+@pytest.mark.parametrize(
+    ("page", "here"),
+    [("", "Overview"), ("entries/import/", "Entries"), ("rounds/2/draft/", "Rounds"), ("crosstable/", "Crosstable")],
+)
+def test_the_page_at_hand_is_marked_also_from_below(made: Tournament, arbiter: User, page: str, here: str) -> None:
+    assert [tab.label for tab in tabs(arbiter, made, page).sections if tab.is_current] == [here]
+
+
+def test_rounds_lead_to_their_page_and_those_to_come_nowhere(made: Tournament, arbiter: User, officer: User) -> None:
+    line = tabs(arbiter, made, round=made.rounds.get(number=2)).rounds
+    home = f"/desk/{made.slug}/rounds"
+    assert [(tab.number, tab.address, tab.is_current) for tab in line] == [
+        (1, f"{home}/1/", False), (2, f"{home}/2/draft/", True), (3, "", False),
+    ]  # fmt: skip
+    assert tabs(officer, made).rounds[0].address == f"/tournaments/{made.slug}/rounds/1/"

@@ -1,0 +1,42 @@
+"""The rounds behind the players of a draft: colours, and the float of the last round."""
+
+from ratings.models import User
+from tests.tournaments.swiss import swiss
+from tournaments.models import Round, Tournament
+from tournaments.rounds.draft.detail import DraftDetail
+from tournaments.rounds.draft.draft_field import PlayerHistory
+
+# After round 1 the players 1 and 4 have a point, 2 and 3 none, 5 has the bye; round 2 pairs 1 with 2 and 4 with 3.
+LINES = {1: "3w1 2b1 4w?", 2: "4b0 1w0 3w?", 3: "1b0 4b= 2b?", 4: "2w1 3w= 1b?", 5: "U H U"}
+
+
+def histories(made: Tournament) -> dict[int, PlayerHistory]:
+    detail = DraftDetail.of(Round.objects.get(tournament=made, number=3))
+    seats = [seat for board in detail.boards for seat in (board.white, board.black)] + [row.seat for row in detail.byes]
+    return {seat.entry.start_number: seat.history for seat in seats}
+
+
+def test_colours_are_letters_with_a_dot_without_a_game_and_floats_are_of_the_last_round(arbiter: User) -> None:
+    assert histories(swiss(arbiter, LINES, draft=3)) == {
+        1: PlayerHistory("WB", "down"),
+        2: PlayerHistory("BW", "up"),
+        3: PlayerHistory("BB", "up"),
+        4: PlayerHistory("WW", "down"),
+        5: PlayerHistory("··", "down"),
+    }
+
+
+def test_checks_name_floats_rematches_and_one_club(arbiter: User) -> None:
+    made = swiss(arbiter, LINES, draft=3)
+    made.entries.filter(start_number__in=(1, 4)).update(club="")
+    made.entries.filter(start_number__in=(2, 3)).update(club="Bergen SK")
+    detail = DraftDetail.of(Round.objects.get(tournament=made, number=3))
+    assert [board.floats for board in detail.boards] == [True, True]
+    assert (detail.rematches, detail.third_colours, detail.of_one_club) == (0, 1, [2])
+    made.entries.filter(start_number=3).update(club="")
+    assert DraftDetail.of(Round.objects.get(tournament=made, number=3)).of_one_club == []
+
+
+def test_a_table_has_no_history(cup: Tournament) -> None:
+    detail = DraftDetail.of(cup.rounds.get(number=3))
+    assert {board.white.history for board in detail.boards} == {PlayerHistory()}

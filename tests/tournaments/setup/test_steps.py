@@ -1,0 +1,55 @@
+"""The steps up to the first pairing: each ticked when it is done, the first that must be done is the next one."""
+
+import pytest
+from django.test import Client
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.models import Tournament
+from tournaments.rounds.pairing_tasks import pair
+from tournaments.setup.steps import setup_of
+
+
+@pytest.fixture
+def made(arbiter: User) -> Tournament:
+    """A Swiss without entries."""
+    return cast.tournament(arbiter, name="Spring Open", system="swiss", rounds_planned=2)
+
+
+def enter(made: Tournament, *ratings: int) -> None:
+    for number, rating in enumerate(ratings, 1):
+        made.entries.create(name=cast.NAMES[number - 1], start_number=number, federation="NOR", rating=rating)
+
+
+@pytest.mark.parametrize(
+    ("ratings", "following", "done"),
+    [
+        ((), "Players", ["Details"]),
+        ((2000,), "Players", ["Details", "Start numbers"]),
+        ((2000, 1900), "Pair round 1", ["Details", "Players", "Start numbers"]),
+        ((1900, 2000), "Pair round 1", ["Details", "Players"]),
+    ],
+)
+def test_the_next_step_is_the_first_that_must_be_done(
+    made: Tournament, ratings: tuple[int, ...], following: str, done: list[str]
+) -> None:
+    enter(made, *ratings)
+    setup = setup_of(made)
+    assert setup.next
+    assert setup.next.title == following
+    assert [step.title for step in setup.steps if step.is_done] == done
+    assert setup.steps[setup.number - 1] is setup.next
+
+
+def test_the_overview_shows_the_steps_until_something_is_paired(
+    client: Client, arbiter: User, officer: User, made: Tournament
+) -> None:
+    client.force_login(arbiter)
+    assert "Step 2 of 4" in client.get(f"/desk/{made.slug}/").content.decode()
+    enter(made, 2000, 1900)
+    assert "Step 4 of 4" in client.get(f"/desk/{made.slug}/").content.decode()
+    client.force_login(officer)
+    assert "Step" not in client.get(f"/desk/{made.slug}/").content.decode()
+    client.force_login(arbiter)
+    pair(made)
+    assert "Step" not in client.get(f"/desk/{made.slug}/").content.decode()

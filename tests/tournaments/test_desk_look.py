@@ -1,0 +1,106 @@
+"""The pages of the desk keep their measures: header, first row, boards in view, one line a row, a thumb's buttons."""
+
+import datetime as dt
+
+import pytest
+from playwright.sync_api import Page
+
+from ratings.models import User
+from tests.browser.station import barriers
+from tests.tournaments.hall import hall
+from tests.tournaments.station import Sit
+from tournaments.models import Entry, Pairing, Round, RoundState, Tournament
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+BOARDS = 21
+PAGES = (
+    "", "entries/", "rounds/1/", "rounds/2/", "rounds/3/draft/", "standings/", "crosstable/", "paper/", "staff/",
+    "settings/", "log/",
+)  # fmt: skip
+OF_BOARDS = ("rounds/1/", "rounds/2/", "rounds/3/draft/")
+# Width: height of the window, how far down the first row may begin, light.
+SIZES = {1280: (860, 360, "light"), 820: (1100, 380, "dark"), 390: (844, 400, "light")}
+
+MEASURES = """() => {
+    const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
+    const size = (selector) => parseFloat(getComputedStyle(document.querySelector(selector)).fontSize);
+    const foot = box(".bar")?.top ?? innerHeight;
+    const rows = [...document.querySelectorAll(".boards tbody:first-of-type tr, .draft tbody tr[data-board]")]
+        .map((row) => row.getBoundingClientRect());
+    return {
+        header: box(".top").height,
+        wide: document.documentElement.scrollWidth,
+        subject: size("h1") > size(".top .home"),
+        first: rows[0]?.top ?? 0,
+        heights: [...new Set(rows.map((row) => Math.round(row.height)))],
+        seen: rows.filter((row) => row.bottom <= foot).length,
+        buttons: [...document.querySelectorAll(".boards .enter [name=result], .boards .enter .others")]
+            .filter((button) => button.checkVisibility()).map((button) => button.getBoundingClientRect().height),
+    };
+}"""
+
+
+@pytest.fixture
+def open_(arbiter: User) -> Tournament:
+    """A Swiss of 42 players: one round complete, one being played, the draft of the third."""
+    made = hall(arbiter, BOARDS)
+    Tournament.objects.filter(pk=made.pk).update(system="swiss", rounds_planned=9)
+    people = [*made.entries.order_by("start_number")]
+    Entry.objects.filter(pk=people[0].pk).update(title="WGM", name="Wolfeschlegelsteinhausen, Maximiliana", club="SK")
+    first = made.rounds.get()
+    first.pairings.update(white_result="1", black_result="0")
+    Round.objects.filter(pk=first.pk).update(state=RoundState.COMPLETE)
+    for number, state in ((2, RoundState.PUBLISHED), (3, RoundState.DRAFT)):
+        round_ = made.rounds.create(number=number, day=dt.date(2025, 11, 7), state=state)
+        others = people[number - 1 :] + people[: number - 1]
+        Pairing.objects.bulk_create(
+            Pairing(round=round_, board=board + 1, white=others[2 * board], black=others[2 * board + 1])
+            for board in range(BOARDS)
+        )
+    return made
+
+
+@pytest.mark.parametrize("width", SIZES)
+def test_every_page_of_the_desk_keeps_its_measures(sit: Sit, arbiter: User, open_: Tournament, width: int) -> None:
+    height, highest, light = SIZES[width]
+    page = sit(arbiter, open_, viewport={"width": width, "height": height}, color_scheme=light)
+    complaints = []
+    for address in PAGES:
+        page.goto(f"/desk/{open_.slug}/{address}")
+        measured = page.evaluate(MEASURES)
+        wrong = _frame(measured, width)
+        if address in OF_BOARDS:
+            wrong += [f"first row at {measured['first']}"] if measured["first"] > highest else []
+            wrong += _rows(measured, width) + barriers(page)
+        complaints += [f"{address}: {each}" for each in wrong]
+    assert complaints == []
+
+
+def _frame(measured: dict[str, float], width: int) -> list[str]:
+    wrong = [f"header of {measured['header']}"] if measured["header"] != 40 else []
+    wrong += [f"{measured['wide']} wide"] if measured["wide"] > width else []
+    return wrong if measured["subject"] else [*wrong, "the federation is larger than the subject"]
+
+
+def _rows(measured: dict[str, list[float]], width: int) -> list[str]:
+    """At a desk every board is one line, and twenty are in view with the bar; a phone has large buttons."""
+    if width == 390:
+        return [f"buttons {measured['buttons']}"] if any(high < 44 for high in measured["buttons"]) else []
+    wrong = [f"rows of {measured['heights']}"] if not all(28 <= high <= 32 for high in measured["heights"]) else []
+    return [*wrong, f"{measured['seen']} boards"] if measured["seen"] < 20 else wrong  # type: ignore[operator]
+
+
+def test_the_board_at_hand_alone_has_buttons(sit: Sit, arbiter: User, open_: Tournament) -> None:
+    page = sit(arbiter, open_, viewport={"width": 390, "height": 844})
+    page.goto(f"/desk/{open_.slug}/rounds/2/")
+    for board in (7, 1):
+        page.locator(f"#board-{board} .bd").click()
+        assert _with_buttons(page) == [f"{board}"]
+        assert all(high >= 56 for high in page.evaluate(MEASURES)["buttons"][:3])
+
+
+def _with_buttons(page: Page) -> list[str]:
+    forms = "[...document.querySelectorAll('#boards .enter')].filter((form) => form.checkVisibility())"
+    boards: list[str] = page.evaluate(f"{forms}.map((form) => form.closest('tr').dataset.board)")
+    return boards

@@ -1,0 +1,66 @@
+"""What a draft is judged by: the field of its round, and the round behind each of its players."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from django.utils.translation import pgettext
+
+from tournaments.models import Bye, ByeKind, Entry, Pairing, Round
+from tournaments.pairing.field import Pair, PairingField
+from tournaments.pairing.floats import floats
+from tournaments.pairing.from_report import field_of
+from tournaments.rounds.forbidden_pairs import restrictions_in_round
+from tournaments.rounds.pairing_tasks.position import edition_of, report_before
+
+
+@dataclass(frozen=True, slots=True)
+class DraftField:
+    """The players who have a place in a Swiss draft by start number, their pairs, and what pairing knows of them."""
+
+    field: PairingField
+    placed: dict[int, Entry]
+    pairs: list[Pair]
+
+    @classmethod
+    def of(cls, one: Round, boards: Iterable[Pairing], byes: Iterable[Bye]) -> "DraftField":
+        """Return it as the boards and byes stand; a bye counts where it is pairing-allocated."""
+        tournament = one.tournament
+        placed, pairs = _places(boards, byes)
+        report, restrictions = report_before(tournament, one.number), restrictions_in_round(tournament, one.number)
+        field = field_of(report, one.number, placed, tournament.rounds_planned)
+        return cls(replace(field, forbidden=restrictions.never, avoided=restrictions.rather_not), placed, pairs)
+
+
+def _places(boards: Iterable[Pairing], byes: Iterable[Bye]) -> tuple[dict[int, Entry], list[Pair]]:
+    placed: dict[int, Entry] = {}
+    pairs: list[Pair] = []
+    for board in boards:
+        placed |= {entry.start_number: entry for entry in (board.white, board.black)}
+        pairs.append((board.white.start_number, board.black.start_number))
+    for bye in byes:
+        if bye.kind == ByeKind.ALLOCATED:
+            placed[bye.entry.start_number] = bye.entry
+            pairs.append((bye.entry.start_number, None))
+    return placed, pairs
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerHistory:
+    """The colours of a player so far, a letter a round and a dot without a game; the float of the last round."""
+
+    colours: str = ""
+    floated: Literal["up", "down", "none"] = "none"
+
+
+def histories(one: Round, draft: DraftField) -> dict[int, PlayerHistory]:
+    """Return the history of each player with a place, by the key of the entry."""
+    letters = {"w": pgettext("colour", "W"), "b": pgettext("colour", "B"), None: "·"}
+    edition = edition_of(one.tournament)
+    return {
+        draft.placed[player.number].pk: PlayerHistory(
+            "".join(letters[past.colour] for past in player.past),
+            floats(draft.field, player.past[-1:], edition)[0] if player.past else "none",
+        )
+        for player in draft.field.players
+    }
