@@ -9,9 +9,9 @@ from tournaments.core.models import (
     PairingSystem,
     Role,
     ScheduledRound,
-    Side,
     Staff,
     Tournament,
+    TournamentSide,
     TournamentState,
 )
 from tournaments.entries.models import (
@@ -94,11 +94,11 @@ __all__ = [
     "ScheduledRound",
     "ScreenList",
     "ScreenPart",
-    "Side",
     "Staff",
     "StaffInvitation",
     "StaffMessage",
     "Stage",
     "Tournament",
+    "TournamentSide",
     "TournamentState",
 ]

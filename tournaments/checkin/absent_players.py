@@ -30,7 +30,7 @@ class AbsentPlayer:
     reason: str
 
 
-class Undecided(Refused):
+class AbsentUndecided(Refused):
     """The round is not paired before the arbiter has decided about `players`; `refused` are decisions not possible."""
 
     def __init__(self, number: int, players: Sequence[AbsentPlayer], refused: Sequence[str] = ()) -> None:
@@ -55,12 +55,12 @@ def absent_players(tournament: Tournament, number: int, start_numbers: Collectio
 def decide(
     tournament: Tournament, number: int, players: Sequence[AbsentPlayer], decisions: Mapping[int, str], by: User
 ) -> None:
-    """Give byes and withdraw as decided, by the keys of entries; `Undecided` while a decision is missing.
+    """Give byes and withdraw as decided, by the keys of entries; `AbsentUndecided` while a decision is missing.
 
     A player who is waited for stays as they are, and is paired. Inside the caller's transaction.
     """
     if any(decisions.get(player.entry.pk) not in DECISIONS for player in players):
-        raise Undecided(number, players)
+        raise AbsentUndecided(number, players)
     for player in players:
         decision = decisions[player.entry.pk]
         if decision == BYE:

@@ -53,7 +53,7 @@ RATED_AS = {
 }
 
 
-class Side(models.TextChoices):
+class TournamentSide(models.TextChoices):
     """The two sides of a Scheveningen tournament, or of a match."""
 
     A = "A", "A"

@@ -5,33 +5,33 @@ from collections.abc import Collection, Mapping, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.models import Entry, PairingSystem, Side, Tournament
+from tournaments.models import Entry, PairingSystem, Tournament, TournamentSide
 
 LISTED = 5  # how many players without a side are named
 
 
-def by_side(tournament: Tournament, entries: Collection[Entry]) -> dict[Side, list[Entry]]:
+def by_side(tournament: Tournament, entries: Collection[Entry]) -> dict[TournamentSide, list[Entry]]:
     """Return the players of each side by start number: as assigned; in a match number 1 is side A, 2 is side B."""
     ordered = sorted(entries, key=lambda entry: entry.start_number)
     if tournament.system == PairingSystem.MATCH:
-        return {Side.A: ordered[:1], Side.B: ordered[1:2]}
-    return {side: [entry for entry in ordered if entry.side == side] for side in Side}
+        return {TournamentSide.A: ordered[:1], TournamentSide.B: ordered[1:2]}
+    return {side: [entry for entry in ordered if entry.side == side] for side in TournamentSide}
 
 
-def side_names(tournament: Tournament, entries: Collection[Entry]) -> dict[Side, str]:
+def side_names(tournament: Tournament, entries: Collection[Entry]) -> dict[TournamentSide, str]:
     """Return what each side is called: as named, else the players of a match, else A and B."""
-    given = {Side.A: tournament.side_a, Side.B: tournament.side_b}
-    usual = {side: side.label for side in Side}
+    given = {TournamentSide.A: tournament.side_a, TournamentSide.B: tournament.side_b}
+    usual = {side: side.label for side in TournamentSide}
     if tournament.system == PairingSystem.MATCH:
         usual |= {side: players[0].name for side, players in by_side(tournament, entries).items() if players}
-    return {side: given[side] or str(usual[side]) for side in Side}
+    return {side: given[side] or str(usual[side]) for side in TournamentSide}
 
 
 def place_of_side(tournament: Tournament, entry: Entry) -> int:
     """Return 0 for side A, 1 for side B, 2 for neither: start numbers go in this order. Always 0 without sides."""
     if tournament.system != PairingSystem.SCHEVENINGEN:
         return 0
-    return {Side.A.value: 0, Side.B.value: 1}.get(entry.side, 2)
+    return {TournamentSide.A.value: 0, TournamentSide.B.value: 1}.get(entry.side, 2)
 
 
 def side_problems(tournament: Tournament, entries: Sequence[Entry]) -> list[str]:
@@ -53,9 +53,9 @@ def _without_side(entries: Sequence[Entry]) -> list[str]:
     return [(sentence % {"count": len(entries), "names": listed}).replace("….", "…")]
 
 
-def _unequal(sides: Mapping[Side, Sequence[Entry]], names: Mapping[Side, str]) -> list[str]:
-    first, second = len(sides[Side.A]), len(sides[Side.B])
+def _unequal(sides: Mapping[TournamentSide, Sequence[Entry]], names: Mapping[TournamentSide, str]) -> list[str]:
+    first, second = len(sides[TournamentSide.A]), len(sides[TournamentSide.B])
     if first == second:
         return []
     sentence = _("Both sides need the same number of players: %(first)s has %(a)s, %(second)s has %(b)s.")
-    return [sentence % {"first": names[Side.A], "a": first, "second": names[Side.B], "b": second}]
+    return [sentence % {"first": names[TournamentSide.A], "a": first, "second": names[TournamentSide.B], "b": second}]

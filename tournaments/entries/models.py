@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.models import Player, Sex, TimeControl, Version
 from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, Authored
-from tournaments.core.models import Side, Tournament
+from tournaments.core.models import Tournament, TournamentSide
 
 MOST_NATIONAL = 4000
 
@@ -45,7 +45,12 @@ class Entry(models.Model):
     )
     club = models.CharField(_("club"), max_length=80, blank=True)
     side = models.CharField(
-        _("side"), max_length=1, choices=Side, blank=True, editable=False, help_text=_("Of a Scheveningen tournament")
+        _("side"),
+        max_length=1,
+        choices=TournamentSide,
+        blank=True,
+        editable=False,
+        help_text=_("Of a Scheveningen tournament"),
     )
     fixed_board = models.PositiveSmallIntegerField(
         _("fixed board"), null=True, blank=True, help_text=_("Where this player always sits")
@@ -72,7 +77,7 @@ class Entry(models.Model):
             models.CheckConstraint(name="entry_fixed_board", condition=Q(fixed_board=None) | Q(fixed_board__gte=1)),
             models.CheckConstraint(name="entry_rating_type", condition=Q(rating_type__in=["", *TimeControl.values])),
             models.CheckConstraint(name="entry_sex", condition=Q(sex__in=["", *Sex.values])),
-            models.CheckConstraint(name="entry_side", condition=Q(side__in=["", *Side.values])),
+            models.CheckConstraint(name="entry_side", condition=Q(side__in=["", *TournamentSide.values])),
             models.UniqueConstraint(
                 name="one_fide_id_each", fields=["tournament", "fide_id"], condition=~Q(fide_id="")
             ),

@@ -25,7 +25,7 @@ AT_THE_DESK = ("club", "national_id", "national_rating")
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class EntryMove:
     """What a move means: the rating there, the byes that come along, what is lost, and what keeps the player here.
 
     `withdraws` is the round from which a player who has to stay can be withdrawn here and entered there; None where
@@ -41,12 +41,12 @@ class Move:
     namesakes: tuple[Entry, ...]
 
 
-def describe_move(entry: Entry, target: Tournament, late: LateEntry | None = None) -> Move:
+def describe_move(entry: Entry, target: Tournament, late: LateEntry | None = None) -> EntryMove:
     """What moving the entry to the other tournament means; `late` is the first round there, if rounds are paired."""
     stays = removal(entry)
     kept = _kept(entry, target, late)
     there = tuple(_reasons_there(entry, target, late))
-    return Move(
+    return EntryMove(
         rating=_there(entry, target).rating,
         kept=kept,
         lost=tuple(_lost(entry, kept)),

@@ -22,7 +22,7 @@ Removed = Any  # the row of the history that has the entry as it was
 
 
 @dataclass(frozen=True, slots=True)
-class Removal:
+class EntryRemoval:
     """What removing an entry takes along, and the reasons why it cannot be removed, a sentence each.
 
     `is_asked_first`: rounds are paired already, and the byes in them go.
@@ -36,12 +36,12 @@ class Removal:
     is_asked_first: bool
 
 
-def removal(entry: Entry) -> Removal:
+def removal(entry: Entry) -> EntryRemoval:
     """What would go with an entry, and why it has to stay."""
     boards = Pairing.objects.filter(Q(white=entry) | Q(black=entry)).select_related("round", "white", "black")
     byes = Bye.objects.filter(entry=entry).select_related("round").order_by("round__number")
     games = tuple(boards.order_by("round__number"))
-    return Removal(
+    return EntryRemoval(
         games,
         tuple(byes),
         tuple(entry.added_points.all()),

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from django import forms
 from django.utils.translation import gettext_lazy
 
-from tournaments.models import Entry, Side, Tournament
+from tournaments.models import Entry, Tournament, TournamentSide
 
 NEITHER = ("", "–")
 
@@ -30,7 +30,7 @@ class SidesForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.entries = entries
         for entry in entries:
-            choices = [NEITHER, *Side.choices]
+            choices = [NEITHER, *TournamentSide.choices]
             self.fields[f"side-{entry.pk}"] = forms.ChoiceField(
                 choices=choices, required=False, initial=entry.side, label=entry.name
             )
@@ -41,8 +41,8 @@ class SidesForm(forms.Form):
             field = f"side-{entry.pk}"
             yield SideRow(entry, field, str(self[field].value() or ""))
 
-    def names(self) -> dict[Side, str]:
-        return {side: " ".join(self.cleaned_data[f"name_{side.lower()}"].split()) for side in Side}
+    def names(self) -> dict[TournamentSide, str]:
+        return {side: " ".join(self.cleaned_data[f"name_{side.lower()}"].split()) for side in TournamentSide}
 
     def sides(self) -> dict[int, str]:
         """The side of each player by the id of the entry, of those that were sent: others stay as they are."""

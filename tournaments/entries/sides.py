@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from tournaments.core.errors import Refused
 from tournaments.core.sides import side_names
 from tournaments.entries.numbering import demand_unpaired, number_within_sides
-from tournaments.models import Entry, PairingSystem, Side, Tournament
+from tournaments.models import Entry, PairingSystem, Tournament, TournamentSide
 
 
 @transaction.atomic
@@ -36,18 +36,20 @@ def assign_halves(tournament: Tournament) -> None:
     if any(entry.side for entry in entries):
         return
     for place, entry in enumerate(entries):
-        entry.side = Side.A if place * 2 < len(entries) else Side.B
+        entry.side = TournamentSide.A if place * 2 < len(entries) else TournamentSide.B
     Entry.objects.bulk_update(entries, ["side"])
 
 
 @transaction.atomic
-def name_sides(tournament: Tournament, names: Mapping[Side, str]) -> None:
+def name_sides(tournament: Tournament, names: Mapping[TournamentSide, str]) -> None:
     """Name the sides; an empty name is the usual one. Refused where both would be called the same."""
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if not locked.has_sides:
         raise Refused(_("Only a Scheveningen tournament and a match have sides."))
-    locked.side_a, locked.side_b = names[Side.A], names[Side.B]
+    locked.side_a, locked.side_b = names[TournamentSide.A], names[TournamentSide.B]
     called = side_names(locked, [*locked.entries.all()])
-    if called[Side.A] == called[Side.B]:
-        raise Refused(_("Both sides are called %(name)s: give them different names.") % {"name": called[Side.A]})
+    if called[TournamentSide.A] == called[TournamentSide.B]:
+        raise Refused(
+            _("Both sides are called %(name)s: give them different names.") % {"name": called[TournamentSide.A]}
+        )
     locked.save(update_fields=["side_a", "side_b"])

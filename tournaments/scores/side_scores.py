@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from tournaments.core.sides import by_side, side_names
-from tournaments.models import Entry, Round, Side, Tournament
+from tournaments.models import Entry, Round, Tournament, TournamentSide
 from tournaments.scores.scores_before import points_before
 
 
@@ -12,7 +12,7 @@ from tournaments.scores.scores_before import points_before
 class SideScore:
     """A side, its points in tenths, and how many players it has."""
 
-    side: Side
+    side: TournamentSide
     name: str
     points: int
     players: int

@@ -1,7 +1,7 @@
 from ratings.models import User
 from tests.tournaments import cast
 from tournaments.core.sides import by_side, side_names, side_problems
-from tournaments.models import Side, Tournament
+from tournaments.models import Tournament, TournamentSide
 
 
 def numbers(made: Tournament) -> dict[str, list[int]]:
@@ -13,12 +13,15 @@ def numbers(made: Tournament) -> dict[str, list[int]]:
 def test_in_a_match_the_players_are_the_sides_and_lend_their_names(arbiter: User) -> None:
     made = cast.running(arbiter, 2, system="match", rounds_planned=2)
     assert numbers(made) == {"A": [1], "B": [2]}
-    assert side_names(made, [*made.entries.all()]) == {Side.A: "Ahlberg, Nora", Side.B: "Brandt, Emil"}
+    assert side_names(made, [*made.entries.all()]) == {
+        TournamentSide.A: "Ahlberg, Nora",
+        TournamentSide.B: "Brandt, Emil",
+    }
 
 
 def test_a_match_without_players_yet_has_sides_a_and_b(arbiter: User) -> None:
     made = cast.tournament(arbiter, system="match", rounds_planned=2)
-    assert side_names(made, []) == {Side.A: "A", Side.B: "B"}
+    assert side_names(made, []) == {TournamentSide.A: "A", TournamentSide.B: "B"}
     assert numbers(made) == {"A": [], "B": []}
 
 

@@ -6,7 +6,7 @@ from tests.tournaments import cast
 from tournaments.core.errors import Refused
 from tournaments.entries import numbering
 from tournaments.entries.sides import assign_halves, assign_sides, name_sides
-from tournaments.models import Side, Tournament
+from tournaments.models import Tournament, TournamentSide
 from tournaments.rounds.pairing_tasks import pair
 
 
@@ -51,7 +51,7 @@ def test_a_side_is_assigned_before_the_pairing_only_and_in_a_scheveningen_tourna
     with pytest.raises(Refused, match="Only a Scheveningen tournament"):
         assign_sides(other, {})
     with pytest.raises(Refused, match="have sides"):
-        name_sides(other, {Side.A: "x", Side.B: "y"})
+        name_sides(other, {TournamentSide.A: "x", TournamentSide.B: "y"})
     assert initials(made) == "AA CA BB DB"
 
 
@@ -59,7 +59,7 @@ def test_a_side_is_assigned_before_the_pairing_only_and_in_a_scheveningen_tourna
 def test_both_sides_called_the_same_are_refused(arbiter: User, names: tuple[str, str]) -> None:
     made = cast.two_sides(arbiter, 2)
     with pytest.raises(Refused, match="Both sides are called"):
-        name_sides(made, {Side.A: names[0], Side.B: names[1]})
+        name_sides(made, {TournamentSide.A: names[0], TournamentSide.B: names[1]})
     made.refresh_from_db()
     assert (made.side_a, made.side_b) == ("", "")
 

@@ -6,7 +6,7 @@ from django.test import Client
 from ratings.models import User
 from tests.tournaments import cast
 from tournaments.entries.sides import name_sides
-from tournaments.models import AddedPoints, Side, Tournament
+from tournaments.models import AddedPoints, Tournament, TournamentSide
 from tournaments.rounds.pairing_tasks import pair
 from tournaments.rounds.rounds import publish_all
 from tournaments.scores.side_scores import scores_of_round, scores_through
@@ -16,7 +16,7 @@ from tournaments.scores.side_scores import scores_of_round, scores_through
 def meeting(arbiter: User) -> Tournament:
     """Oslo against Bergen, two players each: 1½–½ in round 1, one of two games of round 2 won by Bergen."""
     made = cast.two_sides(arbiter, 4)
-    name_sides(made, {Side.A: "Oslo", Side.B: "Bergen"})
+    name_sides(made, {TournamentSide.A: "Oslo", TournamentSide.B: "Bergen"})
     pair(made)
     publish_all(made)
     for pairing in made.rounds.get(number=1).pairings.order_by("board"):

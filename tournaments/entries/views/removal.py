@@ -47,7 +47,7 @@ def restore_entry(request: HttpRequest, tournament: Tournament, removed_id: int)
     return redirect("desk_entries", tournament.slug)
 
 
-def _page(request: HttpRequest, tournament: Tournament, entry: Entry, going: removal.Removal) -> HttpResponse:
+def _page(request: HttpRequest, tournament: Tournament, entry: Entry, going: removal.EntryRemoval) -> HttpResponse:
     context = {
         "tournament": tournament,
         "entry": entry,

@@ -13,7 +13,7 @@ from tournaments.core.sides import side_names, side_problems
 from tournaments.entries.numbering import number_by_rating
 from tournaments.entries.side_form import SidesForm
 from tournaments.entries.sides import assign_sides, name_sides
-from tournaments.models import Entry, PairingSystem, Side, Tournament
+from tournaments.models import Entry, PairingSystem, Tournament, TournamentSide
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -54,7 +54,7 @@ def _context(tournament: Tournament, form: SidesForm, entries: list[Entry]) -> d
         "tournament": tournament,
         "form": form,
         "entries": entries,
-        "first": names[Side.A],
-        "second": names[Side.B],
+        "first": names[TournamentSide.A],
+        "second": names[TournamentSide.B],
         "problems": side_problems(tournament, entries),
     }

@@ -30,7 +30,7 @@ class DraftBoard:
     pairing: Pairing
     white: DraftSeat
     black: DraftSeat
-    instead: tuple["PairInstead", ...]
+    instead: tuple["SystemPairing", ...]
     doubts: tuple[RuleWarning, ...]
 
     @property
@@ -50,12 +50,12 @@ class DraftBye:
 
     bye: Bye
     seat: DraftSeat
-    instead: tuple["PairInstead", ...]
+    instead: tuple["SystemPairing", ...]
     doubts: tuple[RuleWarning, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class PairInstead:
+class SystemPairing:
     """A pair of the system that is not on the draft, by names and by start numbers."""
 
     names: str
@@ -170,7 +170,7 @@ class _System:
         rows = one.tournament.entries.values_list("pk", "name", "start_number") if comparison else ()
         return cls(comparison, {pk: (name, number) for pk, name, number in rows})
 
-    def instead_of(self, white: int, black: int | None) -> tuple[PairInstead, ...]:
+    def instead_of(self, white: int, black: int | None) -> tuple[SystemPairing, ...]:
         """The system's pairs with these players; of those who are entered no more nothing is said."""
         if self.comparison is None:
             return ()
@@ -180,9 +180,9 @@ class _System:
             if first in self.entries and (second is None or second in self.entries)
         )
 
-    def _pair(self, first: int, second: int | None) -> PairInstead:
+    def _pair(self, first: int, second: int | None) -> SystemPairing:
         (name, number), (other, against) = self.entries[first], self.entries[second] if second else (_("bye"), _("bye"))
-        return PairInstead(f"{name} – {other}", f"{number} – {against}")
+        return SystemPairing(f"{name} – {other}", f"{number} – {against}")
 
 
 def _elsewhere(pairings: list[Pairing]) -> tuple[MovedFromFixedBoard, ...]:

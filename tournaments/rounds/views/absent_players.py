@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from tournaments.checkin.absent_players import DECISIONS, Undecided, absent_players, decide
+from tournaments.checkin.absent_players import DECISIONS, AbsentUndecided, absent_players, decide
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import person
 from tournaments.models import Tournament
@@ -16,7 +16,7 @@ OF, FOR_ALL = "decision-", "decision-all"
 
 
 def decide_about_absent(request: HttpRequest, tournament: Tournament, rest_only: bool) -> None:
-    """Store what was decided about players who would be paired and are not here; `Undecided` about the others.
+    """Store what was decided about players who would be paired and are not here; `AbsentUndecided` about the others.
 
     Refused where the round cannot be paired anyway, before anything is asked. A draft that is there needs no decision.
     """
@@ -29,13 +29,13 @@ def decide_about_absent(request: HttpRequest, tournament: Tournament, rest_only:
     given = {key: _decision(request.POST, key) for key in keys}
     try:
         decide(tournament, playing.number, players, given, person(request))
-    except Undecided:
+    except AbsentUndecided:
         raise
     except Refused as refused:
-        raise Undecided(playing.number, players, refused.reasons) from refused
+        raise AbsentUndecided(playing.number, players, refused.reasons) from refused
 
 
-def ask_about_absent(request: HttpRequest, tournament: Tournament, undecided: Undecided) -> HttpResponse:
+def ask_about_absent(request: HttpRequest, tournament: Tournament, undecided: AbsentUndecided) -> HttpResponse:
     """The page that asks, with what was chosen already; `carried` is what was said of the pairing itself."""
     given = request.POST
     is_answer = any(name.startswith(OF) for name in given)

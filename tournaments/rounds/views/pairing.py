@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefresh
 
-from tournaments.checkin.absent_players import Undecided
+from tournaments.checkin.absent_players import AbsentUndecided
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import (
     desk,
@@ -36,7 +36,7 @@ def pair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     is_due = numbering.is_due(tournament)
     try:
         task = _ask(request, tournament)
-    except Undecided as undecided:
+    except AbsentUndecided as undecided:
         return ask_about_absent(request, tournament, undecided)
     except Refused as refused:
         return _refused(request, tournament, refused)

@@ -3,7 +3,7 @@
 from django import template
 
 from tournaments.core.sides import side_names, side_problems
-from tournaments.models import Entry, Round, Side, Tournament
+from tournaments.models import Entry, Round, Tournament, TournamentSide
 from tournaments.scores.side_scores import SideScores, scores_of_round, scores_through, side_scores
 from tournaments.scores.standings import StandingsTable
 
@@ -17,7 +17,7 @@ def problems_of_sides(tournament: Tournament) -> list[str]:
 
 
 @register.simple_tag
-def names_of_sides(tournament: Tournament) -> dict[Side, str]:
+def names_of_sides(tournament: Tournament) -> dict[TournamentSide, str]:
     """What each side is called; nothing where there are no two sides."""
     return side_names(tournament, [*tournament.entries.all()]) if tournament.has_sides else {}
 

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from django.utils.translation import gettext as _
 
 from tournaments.entries.sides import assign_halves
-from tournaments.models import Entry, Pairing, PairingSystem, Side, Tournament
+from tournaments.models import Entry, Pairing, PairingSystem, Tournament, TournamentSide
 
-OTHER = {Side.A: Side.B, Side.B: Side.A}
+OTHER = {TournamentSide.A: TournamentSide.B, TournamentSide.B: TournamentSide.A}
 
 
 def open_sides(tournament: Tournament, entries: Mapping[int, Entry], messages: list[str]) -> None:
@@ -33,11 +33,11 @@ def open_sides(tournament: Tournament, entries: Mapping[int, Entry], messages: l
         assign_halves(tournament)
 
 
-def _sides(opponents: Mapping[int, set[int]]) -> dict[int, Side]:
+def _sides(opponents: Mapping[int, set[int]]) -> dict[int, TournamentSide]:
     """The side of everybody who met somebody: the lowest number is on A, and whom it met on B, and so on."""
-    sides: dict[int, Side] = {}
+    sides: dict[int, TournamentSide] = {}
     for first in sorted(number for number, met in opponents.items() if met):
-        waiting = [(first, Side.A)] if first not in sides else []
+        waiting = [(first, TournamentSide.A)] if first not in sides else []
         while waiting:
             number, side = waiting.pop()
             if number not in sides:
