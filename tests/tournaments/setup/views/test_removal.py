@@ -92,7 +92,8 @@ def test_a_copy_has_settings_days_categories_and_staff_but_no_entries(
     assert copy.event != cup.event
     assert copy.lots_seed != cup.lots_seed
     assert [(category.name, category.born_from) for category in copy.categories.all()] == [("Juniors", 2006)]
-    assert {(member.user.username, member.role) for member in copy.staff.all()} == {
+    staff = {(member.user.username, member.role) for member in copy.staff.all()}
+    assert staff == {
         ("arbiter", "chief"),
         ("helper", "results"),
     }
