@@ -116,6 +116,6 @@ def _apart(ours: Boards, theirs: Boards) -> str:
         what = "colours"
     else:
         what = "pairs"
-    place = next(place for place, (ours_at, theirs_at) in enumerate(zip_longest(ours, theirs)) if ours_at != theirs_at)
+    place = next(place for place, (mine, yours) in enumerate(zip_longest(ours, theirs)) if mine != yours)
     first = slice(place, place + 6)
     return f"{what}, from board {place + 1}: we have {ours[first]}, it has {theirs[first]}"

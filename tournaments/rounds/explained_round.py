@@ -20,7 +20,7 @@ from tournaments.rounds.forbidden_pairs import restrictions_in_round
 from tournaments.rounds.pairing_tasks.position import initial_colour, report_before
 from tournaments.rounds.stored_explanation import StoredExplanation, read_explanation
 
-MOST_WEIGHED = 60  # players that are weighed against one another while somebody waits for a page
+MOST_WEIGHED = 150  # players that are weighed against one another while somebody waits for a page
 
 
 class NotExplained(Exception):

@@ -34,9 +34,7 @@ CONSEQUENCES = {
     "C19": _("of those who floated up in the previous round, one would meet even more points"),
     "C20": _("of those who floated down two rounds ago, one would move down even further"),
     "C21": _("of those who floated up two rounds ago, one would meet even more points"),
-    "4.2": _(
-        "all else would be as good, but from the top down each player gets the first opponent in order who is possible"
-    ),
+    "4.2": _("all else would be as good, but from the top down each player gets the first possible opponent in order"),
     "4.3": _("all else would be as good, but players would change between the upper and the lower half needlessly"),
     "4.4": _("all else would be as good, but the rules let other players move down first"),
 }

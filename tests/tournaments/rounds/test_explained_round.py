@@ -70,7 +70,7 @@ def test_the_player_with_the_bye_has_no_opponent(made: Tournament) -> None:
     assert why_pair(explained, resting) == [f"{resting.name} has the pairing-allocated bye."]
 
 
-def test_a_pair_that_was_changed_by_hand_is_reported_as_such(made: Tournament) -> None:
+def test_a_pair_that_was_changed_by_hand_is_named_so(made: Tournament) -> None:
     """The second players of two boards exchanged: what the system had is explained, who sits there is said."""
     round_ = made.rounds.get(number=3)
     first, second = round_.pairings.order_by("board")[:2]
@@ -85,7 +85,7 @@ def test_a_pair_that_was_changed_by_hand_is_reported_as_such(made: Tournament) -
     assert why_not(explained, a, b) == f"The system had paired {a.name} and {b.name}; the arbiter changed that by hand."
     begin, made_by_system, *_ = why_pair(explained, b)
     assert begin == f"The arbiter paired {b.name} by hand. The system had:"
-    assert {a.name, b.name} <= {player.name for player in (a, b, c, d) if player.name in made_by_system}
+    assert {a.name, b.name} <= {entry.name for entry in (a, b, c, d) if entry.name in made_by_system}
     assert not why_pair(explained, round_.pairings.get(board=3).white)[0].startswith("The arbiter")
 
 

@@ -20,7 +20,8 @@ def _score_group(bracket: BracketWorking) -> str:
     facts = [f"{bracket.size} player{'s' if bracket.size > 1 else ''}"]
     if bracket.moved_down:
         facts.append(f"moved down {_numbers(bracket.moved_down)}")
-    facts += [f"{one.criterion} {one.lost}" for one in bracket.criteria if one.lost and one.criterion != "C6"]
+    lost = {one.criterion: bracket.lost(one.criterion) for one in bracket.criteria if one.criterion != "C6"}
+    facts += [f"{criterion} {number}" for criterion, number in lost.items() if number]
     if bracket.exchanged_down:
         facts.append(f"exchanged {_numbers(bracket.exchanged_down)} with {_numbers(bracket.exchanged_up)}")
     if bracket.floaters:

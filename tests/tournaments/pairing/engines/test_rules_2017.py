@@ -1,5 +1,6 @@
 """The edition of 2017 where its package is missing; with it, whole tournaments are paired in test_dutch.py."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -17,10 +18,16 @@ ALONE = """
 import sys
 
 sys.modules["py4swiss"] = None
+import django
+
+django.setup()
+import config.urls
+from django.core.management import call_command
 from tests.tournaments.pairing.written import field
 from tournaments.pairing.dutch import pair
 from tournaments.pairing.edition import edition_named
 
+call_command("check")
 print(pair(field({1: "", 2: "", 3: "", 4: ""}), edition_named("2026-02-01")).pairs())
 """
 
@@ -31,6 +38,9 @@ def test_without_py4swiss_one_sentence_says_so() -> None:
         pair(FOUR, edition_named("2017-07-01"))
 
 
-def test_without_py4swiss_the_rules_of_2026_pair_as_ever() -> None:
-    ended = subprocess.run([sys.executable, "-c", ALONE], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert ended.stdout == "[(1, 3), (4, 2)]\n"
+def test_without_py4swiss_the_program_starts_and_the_rules_of_2026_pair_as_ever() -> None:
+    settings = os.environ | {"DJANGO_SETTINGS_MODULE": "config.settings"}
+    ended = subprocess.run(
+        [sys.executable, "-c", ALONE], cwd=ROOT, env=settings, capture_output=True, text=True, check=True
+    )
+    assert ended.stdout.splitlines()[-1] == "[(1, 3), (4, 2)]"

@@ -6,9 +6,10 @@ from math import inf
 
 from tournaments.pairing.colours import Strength
 from tournaments.pairing.engines.dutch_2026.bracket import Bracket
+from tournaments.pairing.engines.dutch_2026.candidate import TakesLong
 from tournaments.pairing.engines.dutch_2026.criteria import LEAVES, Loss, quality
 from tournaments.pairing.engines.dutch_2026.following import Following
-from tournaments.pairing.engines.dutch_2026.forced import Leaving, Pair, deciding_rule, leaving
+from tournaments.pairing.engines.dutch_2026.forced import Leaving, Pair, WeighedRules, leaving
 from tournaments.pairing.engines.dutch_2026.ideal_rules import IdealRules
 from tournaments.pairing.engines.dutch_2026.pairing import PairedBracket, brackets
 from tournaments.pairing.engines.dutch_2026.working import (
@@ -20,6 +21,8 @@ from tournaments.pairing.engines.dutch_2026.working import (
 )
 from tournaments.pairing.graph.bits import members
 from tournaments.pairing.legal import PairingRules
+
+MOST_SURVEYED = 60  # players weighed against one another for each of those who did not leave a bracket
 
 
 class Explanation:
@@ -102,15 +105,19 @@ class _ExplainedBracket:
     def _ideal(self) -> IdealRules | None:
         return IdealRules(self.bracket, self._following) if self.candidate.way == "ideal" else None
 
+    @cached_property
+    def _weighed(self) -> WeighedRules:
+        return WeighedRules(self.bracket, self._following)
+
     @property
     def _bye(self) -> int | None:
         floaters = self.candidate.floaters
         return self._numbers[floaters[0]] if self.bracket.gives_bye and len(floaters) == 1 else None
 
-    def _rule(self, forced: Pair | Leaving) -> str:
+    def _rule(self, forced: Pair | Leaving, most_weighed: float = inf) -> str:
         if self._ideal:
             return self._ideal.rule_against(forced)
-        return deciding_rule(self.bracket, self._following, forced)
+        return self._weighed.rule_against(forced, most_weighed)
 
     def rule_against_pair(self, one: int, other: int) -> str:
         """The rule against a pair of two numbers that may meet."""
@@ -133,7 +140,10 @@ class _ExplainedBracket:
         return self._pair(*pair) if pair else None
 
     def working(self, with_pairs: bool) -> BracketWorking:
-        """Everything about the bracket, or everything but the pairs."""
+        """Everything about the bracket, or everything but the pairs.
+
+        Those who did not leave it are left out where too much would have to be weighed for a survey.
+        """
         candidate, numbers, moved = self.candidate, self._numbers, self.bracket.moved
         floaters = tuple(numbers[one] for one in candidate.floaters)
         return BracketWorking(
@@ -146,7 +156,7 @@ class _ExplainedBracket:
             exchanged_up=tuple(numbers[one] for one in candidate.exchange[1]),
             floaters=() if self._bye else floaters,
             bye=self._bye,
-            passed_over=tuple(self._passed_over_floaters()),
+            passed_over=self._passed_over_floaters(inf if with_pairs else MOST_SURVEYED),
             pairs=tuple(self._pair(*pair) for pair in candidate.pairs) if with_pairs else (),
         )
 
@@ -178,20 +188,22 @@ class _ExplainedBracket:
         numbers = self._numbers[one], self._numbers[other]
         return absolute_rule(self.rules, *numbers) or self.rule_against_pair(*numbers)
 
-    def _passed_over_floaters(self) -> Iterator[PassedOver]:
-        """Those ranked below the highest floater who stay."""
+    def _passed_over_floaters(self, most_weighed: float) -> tuple[PassedOver, ...]:
+        """Those ranked below the highest floater who stay; none where that needs more weighing."""
         floaters = self.candidate.floaters
-        if floaters:
-            may_rest = self._bye is not None
-            for one in range(floaters[0] + 1, self.bracket.size):
-                if one not in floaters:
-                    yield PassedOver(self._numbers[one], self._rule_for_floater(one, may_rest))
+        below = range(floaters[0] + 1, self.bracket.size) if floaters else range(0)
+        stay = [one for one in below if one not in floaters]
+        try:
+            rules = [self._rule_for_floater(one, self._bye is not None, most_weighed) for one in stay]
+        except TakesLong:
+            return ()
+        return tuple(PassedOver(self._numbers[one], rule) for one, rule in zip(stay, rules, strict=True))
 
-    def _rule_for_floater(self, one: int, may_rest: bool) -> str:
+    def _rule_for_floater(self, one: int, may_rest: bool, most_weighed: float) -> str:
         place = self.bracket.players[one]
         if may_rest and not self.rules.may_rest(self.rules.ranked[place]):
             return "C2"
-        return self._rule(leaving(self.bracket, one, may_rest))
+        return self._rule(leaving(self.bracket, one, may_rest), most_weighed)
 
 
 def _can_lose(bracket: Bracket, loss: Loss) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import inf
 
 from tournaments.pairing.engines.dutch_2026.bracket import Bracket
 from tournaments.pairing.engines.dutch_2026.candidate import NotProved
@@ -75,28 +76,42 @@ def _completes(bracket: Bracket, forced: Pair | Leaving, may_rest: int) -> bool:
     return matching.complete()
 
 
-def deciding_rule(bracket: Bracket, following: Following, forced: Pair | Leaving) -> str:
-    """The first rule by which the best candidate with what is forced is worse than the one without.
+class WeighedRules:
+    """A bracket that needs weights; what its best candidates lose by what is forced on them.
 
-    Both are paired by weights, on as much of the field as shows all that matters for either. TakesLong as
-    ``pair_by_weights``.
+    It is paired by weights with and without that, on as much of the field as shows all that matters for either.
     """
-    if absolute := absolute_rule(bracket, forced):
-        return absolute
-    groups = len(bracket.state.groups)
-    for last in (bracket.group, bracket.group + 1, groups - 1):
-        if last < groups:
-            demand_few(bracket, last)
-            try:
-                best, other = (_losses(bracket, following, last, must) for must in (None, forced))
-            except NotProved:
-                continue
-            return next(name for (name, lost), (_, more) in zip(best, other, strict=False) if lost != more)
-    raise NotProved
 
+    def __init__(self, bracket: Bracket, following: Following) -> None:
+        self.bracket, self.following = bracket, following
+        self._best: dict[int, list[tuple[str, int]] | None] = {}
 
-def _losses(bracket: Bracket, following: Following, last: int, must: Pair | Leaving | None) -> list[tuple[str, int]]:
-    window = Window(bracket, last, must)
-    if not window.is_enough(window.first_candidate(), following):
+    def rule_against(self, forced: Pair | Leaving, most_weighed: float = inf) -> str:
+        """The first rule by which the best candidate with what is forced is worse than the one without.
+
+        TakesLong as ``pair_by_weights``, and where more than ``most_weighed`` players must be weighed.
+        """
+        if absolute := absolute_rule(self.bracket, forced):
+            return absolute
+        groups = len(self.bracket.state.groups)
+        for last in (self.bracket.group, self.bracket.group + 1, groups - 1):
+            if last < groups:
+                demand_few(self.bracket, last, most_weighed)
+                best = self._best_losses(last)
+                other = self._losses(last, forced) if best else None
+                if best and other:
+                    return next(name for (name, lost), (_, more) in zip(best, other, strict=False) if lost != more)
         raise NotProved
-    return window.losses
+
+    def _best_losses(self, last: int) -> list[tuple[str, int]] | None:
+        if last not in self._best:
+            self._best[last] = self._losses(last, None)
+        return self._best[last]
+
+    def _losses(self, last: int, must: Pair | Leaving | None) -> list[tuple[str, int]] | None:
+        """What is lost with the groups down to ``last`` in view; None where they are not enough."""
+        try:
+            window = Window(self.bracket, last, must)
+            return window.losses if window.is_enough(window.first_candidate(), self.following) else None
+        except NotProved:
+            return None

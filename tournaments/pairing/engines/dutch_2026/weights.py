@@ -6,6 +6,7 @@ meets all of them is the best. That a bracket is weighed together with what foll
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from math import inf
 from typing import Protocol
 
 from tournaments.pairing.engines.dutch_2026.bracket import Bracket
@@ -31,10 +32,10 @@ def pair_by_weights(bracket: Bracket, following: Following) -> Candidate:
     raise NotProved
 
 
-def demand_few(bracket: Bracket, last: int) -> None:
+def demand_few(bracket: Bracket, last: int, most_weighed: float = inf) -> None:
     """TakesLong where a bracket with the groups down to ``last`` has more players than may be weighed."""
-    groups = bracket.state.groups
-    if bracket.size + sum(map(len, groups[bracket.group + 1 : last + 1])) > bracket.state.most_weighed:
+    groups, most = bracket.state.groups, min(most_weighed, bracket.state.most_weighed)
+    if bracket.size + sum(map(len, groups[bracket.group + 1 : last + 1])) > most:
         raise TakesLong
 
 

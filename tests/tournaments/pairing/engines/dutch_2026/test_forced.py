@@ -6,7 +6,7 @@ import pytest
 
 from tests.tournaments.pairing.engines.dutch_2026.rounds import EDITION, rounds
 from tournaments.pairing.engines.dutch_2026.following import Following
-from tournaments.pairing.engines.dutch_2026.forced import Pair, deciding_rule, leaving
+from tournaments.pairing.engines.dutch_2026.forced import Pair, WeighedRules, leaving
 from tournaments.pairing.engines.dutch_2026.ideal_rules import IdealRules
 from tournaments.pairing.engines.dutch_2026.pairing import brackets
 from tournaments.pairing.legal import PairingRules
@@ -18,12 +18,12 @@ def test_both_name_the_same_rule(seed: int, fewest: int, most: int) -> None:
         for done in brackets(PairingRules(field, EDITION)):
             if done.candidate.way == "ideal":
                 bracket, following = done.bracket, Following(done.bracket.state, done.bracket.group)
-                rules = IdealRules(bracket, following)
+                rules, weighed = IdealRules(bracket, following), WeighedRules(bracket, following)
                 may = [two for two in combinations(range(bracket.size), 2) if bracket.rows[two[0]] >> two[1] & 1]
                 for pair in sorted(set(may) - set(done.candidate.pairs))[::3]:
                     forced = Pair(*pair)
-                    assert rules.rule_against(forced) == deciding_rule(bracket, following, forced), (field.round, pair)
+                    assert rules.rule_against(forced) == weighed.rule_against(forced), (field.round, pair)
                 for one in set(range(bracket.size)) - set(done.candidate.floaters):
                     for may_rest in (True, False):
                         out = leaving(bracket, one, may_rest)
-                        assert rules.rule_against(out) == deciding_rule(bracket, following, out), (field.round, one)
+                        assert rules.rule_against(out) == weighed.rule_against(out), (field.round, one)
