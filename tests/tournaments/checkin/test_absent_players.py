@@ -19,7 +19,7 @@ def hall(arbiter: User) -> Tournament:
 
 
 def missing(made: Tournament, number: int) -> list[tuple[int, str]]:
-    return [(one.entry.start_number, one.reason) for one in absent_players(made, number, EVERYBODY)]
+    return [(player.entry.start_number, player.reason) for player in absent_players(made, number, EVERYBODY)]
 
 
 def test_where_check_in_is_used_everybody_without_a_tick_is_missing(hall: Tournament, arbiter: User) -> None:
@@ -34,7 +34,7 @@ def test_where_it_is_not_used_nobody_is_missing(arbiter: User) -> None:
 
 def test_after_a_forfeit_the_next_round_misses_who_did_not_come_unless_ticked(hall: Tournament, arbiter: User) -> None:
     finish(pair(hall)[0], ["-+", "--", "10"])
-    absent = [(one.entry.pk, one.reason) for one in absent_players(hall, 2, EVERYBODY)]
+    absent = [(player.entry.pk, player.reason) for player in absent_players(hall, 2, EVERYBODY)]
     boards = [*hall.rounds.get(number=1).pairings.order_by("board")]
     assert {pk for pk, _reason in absent} == {boards[0].white_id, boards[1].white_id, boards[1].black_id}
     assert {reason for _pk, reason in absent} == {"lost round 1 by forfeit"}
@@ -47,7 +47,7 @@ def test_after_a_forfeit_the_next_round_misses_who_did_not_come_unless_ticked(ha
 
 def test_a_bye_is_given_a_withdrawal_noted_and_who_is_waited_for_stays(hall: Tournament, arbiter: User) -> None:
     players = absent_players(hall, 1, (1, 2, 3))
-    keys = {one.entry.start_number: one.entry.pk for one in players}
+    keys = {player.entry.start_number: player.entry.pk for player in players}
     decide(hall, 1, players, {keys[1]: "bye", keys[2]: "withdraw", keys[3]: "wait"}, arbiter)
     assert away_in(hall, 1) == {keys[1]: "Z", keys[2]: "Z"}
     assert away_in(hall, 2) == {keys[2]: "Z"}
@@ -57,10 +57,10 @@ def test_a_bye_is_given_a_withdrawal_noted_and_who_is_waited_for_stays(hall: Tou
 @pytest.mark.parametrize("second", ["", "later"])
 def test_nothing_is_written_while_one_decision_is_missing(hall: Tournament, arbiter: User, second: str) -> None:
     players = absent_players(hall, 1, (1, 2))
-    keys = [one.entry.pk for one in players]
+    keys = [player.entry.pk for player in players]
     with pytest.raises(Undecided) as undecided:
         decide(hall, 1, players, {keys[0]: "bye", keys[1]: second}, arbiter)
-    assert [one.entry.start_number for one in undecided.value.players] == [1, 2]
+    assert [player.entry.start_number for player in undecided.value.players] == [1, 2]
     assert away_in(hall, 1) == {}
 
 

@@ -27,7 +27,7 @@ def test_a_tick_is_kept_with_its_author_and_undone_by_another(hall: Tournament, 
     assert tick(player, arbiter).is_here
     answer = tick(player, helper, is_here=False, seen=1)
     assert (answer.is_here, answer.version, answer.is_overtaken) == (False, 2, False)
-    assert [(one.is_here, one.by, one.version) for one in CheckInMark.objects.all()] == [
+    assert [(mark.is_here, mark.by, mark.version) for mark in CheckInMark.objects.all()] == [
         (True, arbiter, 1),
         (False, helper, 2),
     ]

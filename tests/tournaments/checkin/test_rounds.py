@@ -22,8 +22,8 @@ def hall(arbiter: User) -> Tournament:
 def state(made: Tournament) -> tuple[int, bool, bool] | None:
     """The round, whether check-in is used for it, and whether players may check in."""
     made.refresh_from_db()
-    one = check_in_round(made)
-    return (one.number, one.is_used, one.is_open) if one else None
+    current = check_in_round(made)
+    return (current.number, current.is_used, current.is_open) if current else None
 
 
 def test_a_round_is_open_until_it_is_paired_and_the_next_once_it_is_complete(hall: Tournament) -> None:

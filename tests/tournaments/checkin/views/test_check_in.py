@@ -89,7 +89,7 @@ def test_before_it_is_open_the_page_offers_to_open_it(client: Client, arbiter: U
 def test_one_tournament_is_closed_alone(client: Client, hall: Tournament, blitz: Tournament) -> None:
     client.post(desk(hall, "open/"))
     client.post(desk(hall, "close/"), {"tournament": blitz.slug})
-    assert [(one.tournament, one.closed_at is None) for one in hall.check_ins.all()] == [(hall, True)]
+    assert [(opened_.tournament, opened_.closed_at is None) for opened_ in hall.check_ins.all()] == [(hall, True)]
     assert blitz.check_ins.get().closed_at is not None
 
 
@@ -141,7 +141,7 @@ def test_a_station_learns_what_others_ticked_and_when_the_page_is_another(
     assert changes(client, hall, since=first["since"], seen=first["seen"]) is None
     tick(entry(hall, 2), None)
     news = changes(client, hall, since=first["since"], seen=first["seen"])
-    assert [(one["entry"], one["here"], one["who"]) for one in news["players"]] == [
+    assert [(player["entry"], player["here"], player["who"]) for player in news["players"]] == [
         (entry(hall, 2).pk, True, "the player, by the link")
     ]
     assert news["seen"] == first["seen"]

@@ -44,7 +44,7 @@ def names(phone: Client, address: str, text: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    ("text", "expected"),
     [
         ("", []),
         ("m", []),
@@ -59,9 +59,9 @@ def names(phone: Client, address: str, text: str) -> list[str]:
     ],
 )
 def test_names_are_found_by_their_first_letters_or_the_start_number(
-    phone: Client, address: str, text: str, found: list[str]
+    phone: Client, address: str, text: str, expected: list[str]
 ) -> None:
-    assert names(phone, address, text) == found
+    assert names(phone, address, text) == expected
 
 
 def test_the_page_says_of_a_player_what_the_list_of_entries_says_and_sets_no_cookie(

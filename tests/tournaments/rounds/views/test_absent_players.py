@@ -71,7 +71,7 @@ def test_a_round_that_cannot_be_paired_keeps_no_decision(client: Client, arbiter
     assert (away_in(made, 1), made.rounds.exists()) == ({}, False)
 
 
-def test_what_stands_against_pairing_is_said_before_anybody_is_asked_about(client: Client, arbiter: User) -> None:
+def test_what_stands_against_pairing_comes_before_any_question(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
     made = opened(arbiter, players=1)
     assert send(client, made)[0] == 302
