@@ -48,8 +48,8 @@ def absent_players(tournament: Tournament, number: int, start_numbers: Collectio
     here = {pk for pk, mark in marks.items() if mark.is_here}
     forfeited = _forfeited(tournament, number - 1)
     reasons = {pk: _("lost round %(number)s by forfeit") % {"number": number - 1} for pk in forfeited}
-    missing = [one for one in entries if one.pk not in here and (used or one.pk in forfeited)]
-    return [AbsentPlayer(one, reasons.get(one.pk, _("not checked in"))) for one in missing]
+    missing = [entry for entry in entries if entry.pk not in here and (used or entry.pk in forfeited)]
+    return [AbsentPlayer(entry, reasons.get(entry.pk, _("not checked in"))) for entry in missing]
 
 
 def decide(

@@ -55,8 +55,8 @@ class Counts:
 
 def attendance(rounds: Sequence[CheckInRound]) -> list[Attendance]:
     """Every player of these tournaments in the order of names."""
-    numbers = {one.tournament.pk: one.number for one in rounds}
-    away = {absence.entry_id: absence for one in rounds for absence in absences_in(one.tournament, one.number)}
+    numbers = {round_.tournament.pk: round_.number for round_ in rounds}
+    away = {absence.entry_id: absence for round_ in rounds for absence in absences_in(round_.tournament, round_.number)}
     marks = last_marks(numbers)
     entries = Entry.objects.filter(tournament__in=numbers).select_related("tournament")
     lines = [
@@ -70,9 +70,9 @@ def last_marks(numbers: dict[int, int]) -> dict[int, CheckInMark]:
     marks = CheckInMark.objects.filter(entry__tournament__in=numbers, number__in={*numbers.values()})
     last = marks.order_by("entry_id", "number", "-version").distinct("entry_id", "number")
     return {
-        one.entry_id: one
-        for one in last.select_related("by", "entry")
-        if numbers[one.entry.tournament_id] == one.number
+        mark.entry_id: mark
+        for mark in last.select_related("by", "entry")
+        if numbers[mark.entry.tournament_id] == mark.number
     }
 
 

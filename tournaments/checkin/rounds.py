@@ -42,7 +42,7 @@ def check_in_round(tournament: Tournament) -> CheckInRound | None:
     if number > (tournament.rounds_planned or number):
         return None
     used = tournament.check_ins.filter(number=number).first()
-    before_is_over = all(one.state in OVER for one in rounds if one.number < number)
+    before_is_over = all(round_.state in OVER for round_ in rounds if round_.number < number)
     is_paired = current is not None and current.pairings.exists()
     is_closed = used is not None and used.closed_at is not None
     is_open = not is_closed and (used is not None or before_is_over) and not (is_paired and tournament.is_swiss)
@@ -51,7 +51,7 @@ def check_in_round(tournament: Tournament) -> CheckInRound | None:
 
 def check_in_rounds(tournaments: list[Tournament]) -> list[CheckInRound]:
     """The round of each tournament for which players check in, as far as there is one."""
-    return [one for tournament in tournaments if (one := check_in_round(tournament))]
+    return [current for tournament in tournaments if (current := check_in_round(tournament))]
 
 
 def is_used(tournament: Tournament, number: int) -> bool:
@@ -64,9 +64,9 @@ def is_used(tournament: Tournament, number: int) -> bool:
 def open_check_in(event: Event, tournaments: list[Tournament]) -> None:
     """Use check-in at the event, and open the present round of these tournaments, also for players by the link."""
     EventCheckIn.objects.update_or_create(event=event, defaults={"is_in_use": True})
-    for one in check_in_rounds(tournaments):
+    for current in check_in_rounds(tournaments):
         RoundCheckIn.objects.update_or_create(
-            tournament=one.tournament, number=one.number, defaults={"closed_at": None}
+            tournament=current.tournament, number=current.number, defaults={"closed_at": None}
         )
 
 
@@ -74,8 +74,8 @@ def open_check_in(event: Event, tournaments: list[Tournament]) -> None:
 def close_check_in(event: Event, tournaments: list[Tournament], now: dt.datetime) -> None:
     """Let no player check in for the present round of these tournaments; the next round opens again."""
     locked_in_use(event)
-    for one in check_in_rounds(tournaments):
-        used, _new = RoundCheckIn.objects.get_or_create(tournament=one.tournament, number=one.number)
+    for current in check_in_rounds(tournaments):
+        used, _new = RoundCheckIn.objects.get_or_create(tournament=current.tournament, number=current.number)
         RoundCheckIn.objects.filter(pk=used.pk, closed_at=None).update(closed_at=now)
 
 
@@ -96,5 +96,5 @@ def locked_in_use(event: Event) -> EventCheckIn:
 def _current(tournament: Tournament, rounds: list[Round]) -> Round | None:
     """The round that is there already: the draft of a Swiss, the first of a table that is not complete."""
     if tournament.is_swiss:
-        return next((one for one in rounds if one.is_draft), None)
-    return next((one for one in rounds if one.state not in OVER), None)
+        return next((round_ for round_ in rounds if round_.is_draft), None)
+    return next((round_ for round_ in rounds if round_.state not in OVER), None)

@@ -63,5 +63,7 @@ def check_in_list(request: HttpRequest, event: Event) -> HttpResponse:
     """The players by name with a box each, a table for each tournament; who is here already is ticked."""
     rounds = check_in_rounds(tournaments_with(may_check_in, request.user, event))
     lines = attendance(rounds)
-    tables = [(one, [line for line in lines if line.entry.tournament_id == one.tournament.pk]) for one in rounds]
+    tables = [
+        (round_, [line for line in lines if line.entry.tournament_id == round_.tournament.pk]) for round_ in rounds
+    ]
     return render(request, "tournaments/checkin/list.html", {"event": event, "tables": tables})

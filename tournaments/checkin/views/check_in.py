@@ -29,7 +29,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 def check_in(request: HttpRequest, event: Event) -> HttpResponse:
     since = newest_mark(event)  # first: what comes meanwhile is news
     rounds = check_in_rounds(tournaments_with(may_check_in, request.user, event))
-    directed = {one.pk for one in tournaments_with(may_direct, request.user, event)}
+    directed = {tournament.pk for tournament in tournaments_with(may_direct, request.user, event)}
     lines = attendance(rounds)
     letters = letters_of(rounds)
     context = {
@@ -37,12 +37,12 @@ def check_in(request: HttpRequest, event: Event) -> HttpResponse:
         "in_use": EventCheckIn.objects.filter(event=event, is_in_use=True).exists(),
         "groups": [
             {
-                "round": one,
-                "letter": letters[one.tournament.pk],
-                "counts": count([line for line in lines if line.entry.tournament_id == one.tournament.pk]),
-                "may_direct": one.tournament.pk in directed,
+                "round": round_,
+                "letter": letters[round_.tournament.pk],
+                "counts": count([line for line in lines if line.entry.tournament_id == round_.tournament.pk]),
+                "may_direct": round_.tournament.pk in directed,
             }
-            for one in rounds
+            for round_ in rounds
         ],
         "lines": [(line, letters[line.entry.tournament_id], uuid4().hex) for line in lines],
         "counts": count(lines),
@@ -90,14 +90,17 @@ def mark_player(request: HttpRequest, event: Event) -> HttpResponse:
 def letters_of(rounds: Sequence[CheckInRound]) -> dict[int, str]:
     """A letter for each tournament, by its key; none where there is one tournament only."""
     if len(rounds) < 2:
-        return {one.tournament.pk: "" for one in rounds}
+        return {round_.tournament.pk: "" for round_ in rounds}
     letters = LETTERS if len(rounds) <= len(LETTERS) else ""
-    return {one.tournament.pk: letters[place : place + 1] or f"{place + 1}" for place, one in enumerate(rounds)}
+    return {round_.tournament.pk: letters[place : place + 1] or f"{place + 1}" for place, round_ in enumerate(rounds)}
 
 
 def state_of(rounds: Sequence[CheckInRound], lines: Sequence[Attendance]) -> str:
     """What a page has seen besides ticks: the rounds and whether they are open, the players and who is away."""
-    of_rounds = [f"{one.tournament.pk}.{one.number}.{one.is_used:d}{one.is_closed:d}{one.is_open:d}" for one in rounds]
+    of_rounds = [
+        f"{round_.tournament.pk}.{round_.number}.{round_.is_used:d}{round_.is_closed:d}{round_.is_open:d}"
+        for round_ in rounds
+    ]
     away = sum(line.away.pk for line in lines if line.away)
     return "-".join([*of_rounds, f"{len(lines)}", f"{sum(line.entry.pk for line in lines)}", f"{away}"])
 
@@ -134,7 +137,7 @@ def _tick(request: HttpRequest, event: Event) -> Tick:
         )
     except (ValueError, KeyError) as error:
         raise Refused(_("This entry is incomplete; load the page again.")) from error
-    allowed = {one.pk for one in tournaments_with(may_check_in, request.user, event)}
+    allowed = {tournament.pk for tournament in tournaments_with(may_check_in, request.user, event)}
     if not event.tournaments.filter(pk__in=allowed, entries=tick.entry_id).exists():
         raise Refused(_("This player is not entered any more. Reload the page."))
     return tick

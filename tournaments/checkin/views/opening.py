@@ -44,4 +44,4 @@ def end_check_in(request: HttpRequest, event: Event) -> HttpResponse:
 def _named(request: HttpRequest, event: Event) -> list[Tournament]:
     directed = tournaments_with(may_direct, request.user, event)
     slug = request.POST.get("tournament", "")
-    return [one for one in directed if not slug or one.slug == slug]
+    return [tournament for tournament in directed if not slug or tournament.slug == slug]

@@ -55,7 +55,7 @@ def _page(
     lines = attendance(rounds)
     ticked = _named(request.GET.get("here", ""), lines)
     matches = matching(lines, text)
-    open_numbers = {one.tournament.pk for one in rounds if one.is_open}
+    open_numbers = {round_.tournament.pk for round_ in rounds if round_.is_open}
     context = {
         "event": check_in.event,
         "rounds": rounds,
