@@ -35,7 +35,9 @@ SENTENCES: Wording = {
         NONE: _("Any number of opponents may be unrated."),
         ANY: _("At most {value} of the opponents may be unrated."),
     },
-    "federations.foreign": {ANY: _("The opponents must come from at least {value} federations besides the player's own.")},
+    "federations.foreign": {
+        ANY: _("The opponents must come from at least {value} federations besides the player's own.")
+    },
     "federations.own_most": {ANY: _("At most {value} of the opponents may be of the own federation.")},
     "federations.one_most": {ANY: _("At most {value} of the opponents may be of one federation.")},
     "federations.none": {ANY: _("{value} is the code of no federation.")},

@@ -73,7 +73,9 @@ def list_version(request: HttpRequest, month: str, control: str, number: int) ->
         "page": browse(version, filters | place.cleaned_data),
         "hidden": hidden_known(request.published),  # type: ignore[attr-defined]
         "fitting": SimpleLazyObject(lambda: filtered(version, filters).count()),
-        "described_filters": [(words, _address(request, {*fields.split(), *PAGES})) for fields, words in to_sentence(filters)],
+        "described_filters": [
+            (words, _address(request, {*fields.split(), *PAGES})) for fields, words in to_sentence(filters)
+        ],
         "query": _address(request, PAGES).removeprefix(request.path),
         "federations": FEDERATIONS.values(),
         "formats": FORMAT_WORDS.items(),
