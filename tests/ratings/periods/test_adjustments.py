@@ -94,7 +94,7 @@ def test_the_inactive_are_left_out_where_the_formula_says_so(because: Adjustment
 
 
 def test_a_formula_that_concerns_nobody_is_refused(players: dict[str, Player], because: AdjustmentReason) -> None:
-    with pytest.raises(Refused, match="Nobody"):
+    with pytest.raises(Refused, match="No player of the previous list"):
         adjustments.adjust_by_formula(
             "standard", DECEMBER, FormulaTerms(low=2900, high=3000, constant=500), because, NOW
         )

@@ -67,7 +67,7 @@ def test_the_time_control_as_written_is_kept_and_coded() -> None:
 def test_an_error_blocks_and_nothing_is_written() -> None:
     register()
     submission = receive(with_player(report(), 1, name="New, Nora", fide_id=""))
-    with pytest.raises(Refused, match="New, Nora is nobody"):
+    with pytest.raises(Refused, match="New, Nora is not in the register"):
         accept(submission, None, CAME, why="never mind")
     assert not RatedEvent.objects.exists()
     assert submission.decisions.last().state == State.CHECKED

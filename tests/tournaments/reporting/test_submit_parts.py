@@ -36,6 +36,13 @@ NOVEMBERS, DECEMBERS = ReportPart(1, 2), ReportPart(3, 3)
 
 
 @pytest.fixture
+def finished(cup: Tournament, arbiter: User) -> Tournament:
+    cast.play_out(cup, arbiter)
+    cup.refresh_from_db()
+    return cup
+
+
+@pytest.fixture
 def league(arbiter: User) -> Tournament:
     """Four rounds planned from November to February: two played in November, one in December."""
     made = swiss(arbiter, rounds=4, last_day=dt.date(2026, 2, 1))

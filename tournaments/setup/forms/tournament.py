@@ -64,7 +64,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         required=False,
         min_value=1,
         max_value=MOST_ROUNDS,
-        help_text=_("Of a Swiss; of a match, its games. Tables have as many as the players need."),
+        help_text=_("For a Swiss the rounds; for a match its games. Tables have as many as the players need."),
     )
     order = forms.ChoiceField(label=_("Order"), required=False)
     own_order = forms.CharField(

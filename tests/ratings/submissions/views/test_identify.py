@@ -177,11 +177,11 @@ def test_after_acceptance_nothing_is_assigned_or_enrolled(at_office: Client, peo
     submission = receive(report())
     accept(submission, None, CAME)
     taken = at_office.post(reverse("take_back_player", args=[submission.pk]), follow=True)
-    assert "who played in it is settled" in taken.content.decode()
+    assert "its players cannot be changed" in taken.content.decode()
     for name, fields in (
         ("assign_player", {"number": "900002"}),
         ("enrol_player", {"name": "A, B", "federation": "NOR"}),
     ):
         answer = at_office.post(reverse(name, args=[submission.pk, 1]), fields, follow=True)
-        assert "who played in it is settled" in answer.content.decode()
+        assert "its players cannot be changed" in answer.content.decode()
     assert last_identifications(submission)[1].player == people[1]

@@ -179,7 +179,7 @@ def test_the_report_handed_in_is_listed_with_both_ways_on(chief: Client, drawn: 
     answer = text(chief, address(drawn, "result=10"))
     assert "½ : ½ instead of 1 : 0" in answer
     assert "Rounds 2 and 3 are paired by the table, whatever the results" in answer
-    assert "It cannot be told" not in answer
+    assert "This cannot be determined" not in answer
     path = re.search(r'href="([^"]+)">Correct the rating report only', page)
     assert path
     corrected = chief.get(path[1].replace("&amp;", "&")).content.decode()
