@@ -29,7 +29,8 @@ ROLES = {"": "visitor", "arbiter": "arbiter", "officer": "officer"}
 # What no link of a fresh demonstration leads to: it has none of these yet, or only a page or a program asks for it.
 NOT_MET = {
     "": "claim desk_worker healthz helper helper_boards robots sitemap sitemaps",
-    "arbiter": "change_result compare_reports desk_boards follows own_claim pairing_task review_entries webhook",
+    "arbiter": """change_result compare_reports desk_boards desk_sides follows own_claim pairing_task review_entries
+        webhook""",
     "officer": """answer_claim change_publication correction correction_list correction_progress formula publications
         run_outdated run_progress split what_if what_if_file what_if_progress""",
 }
