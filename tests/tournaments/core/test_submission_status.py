@@ -33,6 +33,7 @@ from tournaments.entries import (
     numbering,
     refresh_ratings,
     register_link,
+    sides,
 )
 from tournaments.entries.late_entries import LateEntry
 from tournaments.models import (
@@ -49,6 +50,7 @@ from tournaments.models import (
     Round,
     RoundState,
     ScheduledRound,
+    Side,
     Tournament,
 )
 from tournaments.reporting import (
@@ -189,6 +191,8 @@ DEEDS: dict[str, Deed] = {
     "entries.numbering.number": lambda made, by: numbering.number(made, {}),
     "entries.numbering.number_by_rating": lambda made, by: numbering.number_by_rating(made),
     "entries.numbering.number_by_lot": lambda made, by: numbering.number_by_lot(made),
+    "entries.sides.assign_sides": lambda made, by: sides.assign_sides(made, {}),
+    "entries.sides.name_sides": lambda made, by: sides.name_sides(made, {Side.A: "Oslo", Side.B: "Bergen"}),
     "rounds.pairing_tasks.pair": lambda made, by: pairing_tasks.pair(made),
     "rounds.pairing_tasks.tables.pair_by_table": lambda made, by: pair_by_table(made),
     "rounds.pairing_tasks.task.ask": lambda made, by: pairing_tasks.ask(made, by),
@@ -365,3 +369,12 @@ def test_who_played_in_a_closed_round_keeps_their_name_and_everybody_their_numbe
     entries.change(other, ["name"])
     with pytest.raises(Refused):
         numbering.number_by_rating(league)
+
+
+def test_the_sides_of_a_match_keep_their_names_once_it_is_rated(arbiter: User, officer: User) -> None:
+    made = cast.running(arbiter, 2, system="match", rounds_planned=2)
+    cast.play_out(made, arbiter)
+    sides.name_sides(made, {Side.A: "Oslo", Side.B: "Bergen"})
+    accepted(made, arbiter, officer)
+    with pytest.raises(Refused, match="has accepted the report"):
+        sides.name_sides(made, {Side.A: "Bodø", Side.B: "Bergen"})
