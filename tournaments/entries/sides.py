@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.core.errors import Refused
 from tournaments.core.sides import side_names
+from tournaments.core.submission_status import demand_open
 from tournaments.entries.numbering import demand_unpaired, number_within_sides
 from tournaments.models import Entry, PairingSystem, Tournament, TournamentSide
 
@@ -42,8 +43,12 @@ def assign_halves(tournament: Tournament) -> None:
 
 @transaction.atomic
 def name_sides(tournament: Tournament, names: Mapping[TournamentSide, str]) -> None:
-    """Name the sides; an empty name is the usual one. Refused where both would be called the same."""
+    """Name the sides; an empty name is the usual one. Refused where both would be called the same.
+
+    The names of a tournament that is rated stay.
+    """
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    demand_open(locked)
     if not locked.has_sides:
         raise Refused(_("Only a Scheveningen tournament and a match have sides."))
     locked.side_a, locked.side_b = names[TournamentSide.A], names[TournamentSide.B]

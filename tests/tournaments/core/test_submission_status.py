@@ -33,6 +33,7 @@ from tournaments.entries import (
     refresh_ratings,
     register_link,
     removal,
+    sides,
 )
 from tournaments.entries.late_entries import LateEntry
 from tournaments.models import (
@@ -50,6 +51,7 @@ from tournaments.models import (
     RoundState,
     ScheduledRound,
     Tournament,
+    TournamentSide,
 )
 from tournaments.reporting import (
     corrections,
@@ -194,6 +196,10 @@ DEEDS: dict[str, Deed] = {
     "entries.numbering.number": lambda made, by: numbering.number(made, {}),
     "entries.numbering.number_by_rating": lambda made, by: numbering.number_by_rating(made),
     "entries.numbering.number_by_lot": lambda made, by: numbering.number_by_lot(made),
+    "entries.sides.assign_sides": lambda made, by: sides.assign_sides(made, {}),
+    "entries.sides.name_sides": lambda made, by: sides.name_sides(
+        made, {TournamentSide.A: "Oslo", TournamentSide.B: "Bergen"}
+    ),
     "rounds.pairing_tasks.pair": lambda made, by: pairing_tasks.pair(made),
     "rounds.pairing_tasks.tables.pair_by_table": lambda made, by: pair_by_table(made),
     "rounds.pairing_tasks.task.ask": lambda made, by: pairing_tasks.ask(made, by),
@@ -334,3 +340,12 @@ def test_what_is_closed_says_why(table: Tournament) -> None:
 def test_rated_rounds_are_shown_as_locked_and_stored_as_complete(table: Tournament) -> None:
     assert {round_.state for round_ in with_public_state(table, table.rounds.all())} == {RoundState.LOCKED}
     assert {*table.rounds.values_list("state", flat=True)} == {RoundState.COMPLETE}
+
+
+def test_the_sides_of_a_match_keep_their_names_once_it_is_rated(arbiter: User, officer: User) -> None:
+    made = cast.running(arbiter, 2, system="match", rounds_planned=2)
+    cast.play_out(made, arbiter)
+    sides.name_sides(made, {TournamentSide.A: "Oslo", TournamentSide.B: "Bergen"})
+    accepted(made, arbiter, officer)
+    with pytest.raises(Refused, match="has accepted the report"):
+        sides.name_sides(made, {TournamentSide.A: "Bodø", TournamentSide.B: "Bergen"})
