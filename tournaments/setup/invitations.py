@@ -61,8 +61,8 @@ def revoke(invitation: StaffInvitation, now: dt.datetime) -> None:
 def opened_by(token: str, now: dt.datetime) -> StaffInvitation | None:
     """Return the invitation of that token, if it can be accepted now."""
     waiting = StaffInvitation.objects.filter(revoked_at=None, accepted_at=None, expires_at__gt=now)
-    found = waiting.filter(token_sha256=_digest(token)).select_related("tournament__event", "by").first()
-    return found if found and targets(found) else None
+    invitation = waiting.filter(token_sha256=_digest(token)).select_related("tournament__event", "by").first()
+    return invitation if invitation and targets(invitation) else None
 
 
 def targets(invitation: StaffInvitation) -> list[Tournament]:

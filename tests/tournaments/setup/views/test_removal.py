@@ -91,8 +91,9 @@ def test_a_copy_has_settings_days_categories_and_staff_but_no_entries(
     assert copy.standings_order == cup.standings_order
     assert copy.event != cup.event
     assert copy.lots_seed != cup.lots_seed
-    assert [(one.name, one.born_from) for one in copy.categories.all()] == [("Juniors", 2006)]
-    assert {(one.user.username, one.role) for one in copy.staff.all()} == {("arbiter", "chief"), ("helper", "results")}
+    assert [(category.name, category.born_from) for category in copy.categories.all()] == [("Juniors", 2006)]
+    staff = {(member.user.username, member.role) for member in copy.staff.all()}
+    assert staff == {("arbiter", "chief"), ("helper", "results")}
     assert not copy.entries.exists()
     assert not copy.rounds.exists()
 
