@@ -20,12 +20,18 @@ View = Callable[..., HttpResponse]
 
 
 def by_token(
-    opened_by: Callable[[str, dt.datetime], Model | None], name: str, address: str, closed: str, **caching: bool
+    opened_by: Callable[[str, dt.datetime], Model | None],
+    name: str,
+    address: str,
+    closed: str,
+    referrer: str = "no-referrer",
+    **caching: bool,
 ) -> Callable[[View], View]:
     """Opens a view to whoever has the token of what `opened_by` finds; all others meet the page `closed`.
 
     The token says everything about who asks, so no cookie is read and none is needed against forgery. It leaves this
-    house in no referrer; the audit gets what it opens under `name`, and the `address` without it.
+    house in no referrer; the audit gets what it opens under `name`, and the `address` without it. A page that guards
+    its forms against forgery all the same has the `referrer` same-origin: browsers then say where a form is from.
     """
 
     def door(view: View) -> View:
@@ -35,7 +41,7 @@ def by_token(
             opened = opened_by(token, timezone.now())
             pghistory.context(url=address, **{name: opened.pk if opened else None})
             answer = view(request, opened, token) if opened else _closed(request, name, closed)
-            answer["Referrer-Policy"] = "no-referrer"
+            answer["Referrer-Policy"] = referrer
             patch_cache_control(answer, private=True, **caching)
             return answer
 

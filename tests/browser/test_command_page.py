@@ -40,6 +40,7 @@ def test_two_groups_are_led_from_one_page(sit: Sit) -> None:
 
     arbiter.get_by_label("Message to all staff").fill("Group A starts at 15:30")
     arbiter.get_by_role("button", name="Send message").click()
+    expect(arbiter.get_by_text("The message is on the desk pages")).to_be_visible()
     helper.goto(f"{group_a}rounds/1/")
     helper.get_by_role("button", name="Dismiss message").click()
     expect(helper.get_by_text("Group A starts at 15:30")).to_have_count(0)
@@ -57,8 +58,8 @@ def test_two_groups_are_led_from_one_page(sit: Sit) -> None:
 
     arbiter.get_by_label("Announcement on the hall screen").fill("Please be silent")
     arbiter.get_by_role("button", name="Announce").click()
-    arbiter.get_by_role("link", name="Open the screen").click()
-    screen = arbiter.url
+    expect(arbiter.get_by_text("The announcement is on the hall screen")).to_be_visible()
+    screen = arbiter.get_by_role("link", name="Open the screen").get_attribute("href") or ""
     hall.goto(screen)
     expect(hall.get_by_text("Please be silent")).to_be_visible()
     expect(hall.get_by_role("heading", level=1)).to_contain_text("Fjord Open A")

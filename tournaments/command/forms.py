@@ -38,6 +38,9 @@ class AnnouncementForm(forms.ModelForm):  # type: ignore[type-arg]
         fields = ("text",)
         labels = {"text": _("Announcement on the hall screen")}
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **{"auto_id": "announcement_%s", **kwargs})  # beside the message to the staff
+
     def clean_text(self) -> str:
         return " ".join(self.cleaned_data["text"].split())
 

@@ -28,7 +28,7 @@ def test_missing_differing_and_phone_results_are_counted_by_board(
     progress = round_progress(masters.rounds.get(number=1))
     assert (progress.entered, progress.boards, progress.missing) == (3, 4, [4])
     assert progress.differing == [1]
-    assert [(board.board, board.who) for board in progress.unconfirmed] == [(3, "Anna")]
+    assert [(result.board, result.who) for result in progress.unconfirmed] == [(3, "Anna")]
     assert not progress.is_complete
 
 

@@ -10,7 +10,7 @@ OPERATIONS = import_module("tournaments.migrations.0014_event_command").Migratio
 @pytest.mark.django_db(databases=["owner"])
 def test_entry_helpers_of_before_have_the_role_results_and_nobody_else_another() -> None:
     """The statement of the migration, on a table in front of the real one."""
-    fill = next(operation.sql for operation in OPERATIONS if isinstance(operation, RunSQL) and "SET role" in str(operation.sql))
+    fill = next(step.sql for step in OPERATIONS if isinstance(step, RunSQL) and "SET role" in str(step.sql))
     with connections["owner"].cursor() as cursor:
         cursor.execute("CREATE TEMPORARY TABLE tournaments_staff (role text) ON COMMIT DROP")
         cursor.execute("INSERT INTO tournaments_staff VALUES ('chief'), ('deputy'), ('helper')")

@@ -4,7 +4,7 @@ import datetime as dt
 from typing import Any
 
 from django import forms
-from django.contrib.auth.forms import BaseUserCreationForm
+from django.contrib.auth.forms import BaseUserCreationForm, UsernameField
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -73,3 +73,4 @@ class InvitedAccountForm(BaseUserCreationForm):  # type: ignore[type-arg]
     class Meta:
         model = User
         fields = ("username", "first_name", "last_name")
+        field_classes = {"username": UsernameField}

@@ -31,6 +31,7 @@ by_invitation = by_token(
     "invitation",
     "/desk/invitations/",
     "tournaments/setup/invitation_closed.html",
+    referrer="same-origin",
     no_cache=True,
     no_store=True,
 )

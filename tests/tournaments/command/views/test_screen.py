@@ -19,16 +19,16 @@ def sequence(*parts: tuple[str, object]) -> dict[str, Any]:
 
 def captions(client: Client, event_id: int) -> list[str]:
     """What the pages of the screen are headed with, once round."""
-    pages, query = [], "?rows=10"
+    headings, query = [], "?rows=10"
     for _ in range(9):
         page = client.get(f"/tournaments/events/{event_id}/screen/{query}").content.decode()
         heading = re.search(r"<h1>\s*(.+?)\s*<", page)
         caption = re.search(r"<caption>\s*(.+?)\s*<", page)
-        pages.append(f"{heading[1] if heading else ''}: {caption[1].strip() if caption else 'announcements'}")
+        headings.append(f"{heading[1] if heading else ''}: {caption[1].strip() if caption else 'announcements'}")
         query = "?" + re.findall(r'screen/\?([^"]+)"', page)[0].replace("&amp;", "&")
         if "leaf=1" in query:
-            return pages
-    return pages
+            return headings
+    return headings
 
 
 def test_the_sequence_decides_what_follows_what_and_for_how_long(

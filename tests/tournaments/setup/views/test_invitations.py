@@ -26,9 +26,9 @@ def form(**given: object) -> dict[str, object]:
 def link(client: Client, cup: Tournament, **given: object) -> str:
     answer = client.post(f"/desk/{cup.slug}/staff/invitations/", form(**given))
     assert answer.status_code == 200, answer.content.decode()
-    link = re.search(r'href="http://testserver(/desk/invitations/[^"]+)"', answer.content.decode())
-    assert link
-    return link[1]
+    match = re.search(r'href="http://testserver(/desk/invitations/[^"]+)"', answer.content.decode())
+    assert match
+    return match[1]
 
 
 @pytest.fixture

@@ -93,10 +93,7 @@ def test_a_copy_has_settings_days_categories_and_staff_but_no_entries(
     assert copy.lots_seed != cup.lots_seed
     assert [(category.name, category.born_from) for category in copy.categories.all()] == [("Juniors", 2006)]
     staff = {(member.user.username, member.role) for member in copy.staff.all()}
-    assert staff == {
-        ("arbiter", "chief"),
-        ("helper", "results"),
-    }
+    assert staff == {("arbiter", "chief"), ("helper", "results")}
     assert not copy.entries.exists()
     assert not copy.rounds.exists()
 
