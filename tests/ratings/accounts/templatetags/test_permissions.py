@@ -42,7 +42,13 @@ def test_the_entry_of_this_page_and_of_what_lies_above_it_is_marked(path: str, m
 
 @pytest.mark.parametrize(
     ("path", "at_work"),
-    [("/desk/", True), ("/office/periods/", True), ("/desk/helper/abc/", False), ("/tournaments/", False), ("/", False)],
+    [
+        ("/desk/", True),
+        ("/office/periods/", True),
+        ("/desk/helper/abc/", False),
+        ("/tournaments/", False),
+        ("/", False),
+    ],
 )
 def test_the_desk_and_the_office_are_at_work_and_a_helpers_link_is_not(path: str, at_work: bool) -> None:
     assert is_at_work(RequestFactory().get(path)) == at_work
