@@ -1,6 +1,7 @@
 """The pages of the desk keep their measures: header, first row, boards in view, one line a row, a thumb's buttons."""
 
 import datetime as dt
+import re
 
 import pytest
 from playwright.sync_api import Page
@@ -21,6 +22,8 @@ PAGES = (
 OF_BOARDS = ("rounds/1/", "rounds/2/", "rounds/3/draft/")
 # Width: height of the window, how far down the first row may begin, light.
 SIZES = {1280: (860, 360, "light"), 820: (1100, 380, "dark"), 390: (844, 400, "light")}
+
+SHEETS = re.compile(rb"/Count (\d+)")
 
 MEASURES = """() => {
     const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
@@ -104,3 +107,16 @@ def _with_buttons(page: Page) -> list[str]:
     forms = "[...document.querySelectorAll('#boards .enter')].filter((form) => form.checkVisibility())"
     boards: list[str] = page.evaluate(f"{forms}.map((form) => form.closest('tr').dataset.board)")
     return boards
+
+
+def test_a_table_of_24_fits_a_screen_and_one_sheet(sit: Sit, arbiter: User) -> None:
+    made = hall(arbiter, 12)
+    page = sit(arbiter, made, viewport={"width": 1280, "height": 860})
+    for place in ("tournaments", "desk"):
+        page.goto(f"/{place}/{made.slug}/crosstable/")
+        assert page.locator("td.game").count() == 24 * 24
+        assert page.locator(".scroll").evaluate("box => box.scrollWidth - box.clientWidth") <= 0
+    for table in ("crosstable", "standings"):
+        page.goto(f"/tournaments/{made.slug}/{table}/")
+        for sheet in ("A4", "Letter"):
+            assert SHEETS.findall(page.pdf(format=sheet, prefer_css_page_size=True)) == [b"1"], (table, sheet)

@@ -112,3 +112,11 @@ def _queries(made: Tournament) -> int:
     with CaptureQueriesContext(connection) as queries:
         standings(made)
     return len(queries)
+
+
+@pytest.mark.parametrize(("result", "kept"), [("1", ["pts", "win"]), ("=", ["pts", "de", "win"])])
+def test_a_page_has_no_column_of_a_tiebreak_that_nobody_has(arbiter: User, result: str, kept: list[str]) -> None:
+    lines = {1: f"2w{result}", 2: "1b?"}
+    table = standings(swiss(arbiter, lines, standings_order=["PTS", "DE", "WIN"])).without_empty_columns()
+    assert [column.key for column in table.columns] == kept
+    assert {len(row.values) for row in table.rows} == {len(kept)}

@@ -15,6 +15,8 @@ from tournaments.models import Round, RoundState, Tournament
 
 register = template.Library()
 
+ROOM = 11  # rounds beside the sections on a screen of 1280 pixels
+
 
 @dataclass(frozen=True, slots=True)
 class DeskSection:
@@ -57,10 +59,22 @@ def desk_tabs(context: Context, tournament: Tournament) -> DeskTabs:
     current: Any = context.get("round")
     number = current.number if isinstance(current, Round) else 0
     last = max([*rounds, tournament.rounds_planned or 0])
+    waiting = next((each for each, paired in rounds.items() if paired.state == RoundState.PUBLISHED), 1)
     return DeskTabs(
         [*_sections(tournament, _pages(tournament, rounds, directs, enters, checks_in), path)],
-        [_round(tournament, each, rounds.get(each), each == number, enters) for each in range(1, last + 1)],
+        [
+            _round(tournament, each, rounds.get(each), each == number, enters)
+            for each in _in_line(last, number or waiting)
+        ],
     )
+
+
+def _in_line(last: int, at: int) -> list[int]:
+    """Return the rounds that the line has room for: all, else the first, the last, and those around the one at hand."""
+    if last <= ROOM:
+        return [*range(1, last + 1)]
+    start = min(max(at - 4, 2), last - 9)
+    return [1, *range(start, start + 9), last]
 
 
 def _sections(tournament: Tournament, pages: dict[str, str], path: str) -> Iterator[DeskSection]:

@@ -7,7 +7,7 @@ from django.test import RequestFactory
 from ratings.models import User
 from tests.tournaments.swiss import swiss
 from tournaments.core.templatetags.desk_sections import DeskTabs, desk_tabs
-from tournaments.models import Role, Staff, Tournament
+from tournaments.models import Role, Round, Staff, Tournament
 
 LINES = {1: "2w1 2b?", 2: "1b0 1w?"}
 OF_STAFF = ["Overview", "Rounds", "Standings", "Crosstable", "To print", "Log"]
@@ -49,3 +49,19 @@ def test_rounds_lead_to_their_page_and_those_to_come_nowhere(made: Tournament, a
         (1, f"{home}/1/", False), (2, f"{home}/2/draft/", True), (3, "", False),
     ]  # fmt: skip
     assert tabs(officer, made).rounds[0].address == f"/tournaments/{made.slug}/rounds/1/"
+
+
+@pytest.mark.parametrize(
+    ("planned", "at", "numbers"),
+    [
+        (11, 1, [*range(1, 12)]),
+        (23, 1, [1, *range(2, 11), 23]),
+        (23, 12, [1, *range(8, 17), 23]),
+        (23, 23, [1, *range(14, 23), 23]),
+    ],
+)
+def test_of_many_rounds_the_line_has_those_around_the_one_at_hand(
+    made: Tournament, arbiter: User, planned: int, at: int, numbers: list[int]
+) -> None:
+    made.rounds_planned = planned
+    assert [tab.number for tab in tabs(arbiter, made, round=Round(number=at)).rounds] == numbers
