@@ -14,7 +14,7 @@ def test_a_phone_ticks_without_a_connection_a_player_by_the_link_and_pairing_ask
     address = desk.create_swiss(arbiter, "Hall of Six", 3)
     for number in desk.players_in_force(arbiter, PLAYERS, after=10):
         desk.send(arbiter, f"{address}entries/add/", {"number": number})
-    desk.send(arbiter, f"{address}staff/", {"user": "helper", "role": "helper"})
+    desk.send(arbiter, f"{address}staff/", {"user": "helper", "role": "check-in"})
     arbiter.goto(address)
     arbiter.get_by_role("link", name="Check-in").click()
     arbiter.get_by_role("button", name="Open check-in").click()

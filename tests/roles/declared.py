@@ -17,7 +17,7 @@ LET_IN = {
     "remove": {"arbiter", "admin"},
     "direct": {"arbiter", "admin"},
     "pair": {"arbiter", "admin"},
-    "check in": {"arbiter", "helper", "admin"},
+    "check in": {"arbiter", "admin"},
     "enter results": {"arbiter", "helper", "admin"},
     "look in": {"arbiter", "helper", "officer", "admin"},
 }

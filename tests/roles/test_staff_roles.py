@@ -3,20 +3,20 @@
 import pytest
 
 from ratings.models import User
+from tests.roles.declared import ROLE_OF
 from tests.roles.scene import Scene, laid_out
 from tests.roles.table import ROWS, Row
-from tests.roles.test_declared_roles import ROLE_OF
 from tests.roles.test_roles import met
 from tests.tournaments import cast
 from tournaments.core.permissions import may_check_in
 from tournaments.models import Role, Staff, Tournament
 
 MAY = {
-    Role.CHIEF: {"remove", "direct", "pair", "enter results", "look in"},
-    Role.DEPUTY: {"direct", "pair", "enter results", "look in"},
-    Role.PAIRING: {"pair", "enter results", "look in"},
+    Role.CHIEF: {"remove", "direct", "pair", "enter results", "check in", "look in"},
+    Role.DEPUTY: {"direct", "pair", "enter results", "check in", "look in"},
+    Role.PAIRING: {"pair", "enter results", "check in", "look in"},
     Role.RESULTS: {"enter results", "look in"},
-    Role.CHECK_IN: {"look in"},
+    Role.CHECK_IN: {"check in", "look in"},
 }
 # Of what a role may open, one address a right: the others are made by the same door.
 LET_IN = {
@@ -24,6 +24,7 @@ LET_IN = {
     "direct": "GET desk_staff",
     "pair": "GET kept_apart",
     "enter results": "GET desk_round",
+    "check in": "GET check_in",
     "look in": "GET desk_log",
 }
 GUARDED = [row for row in ROWS if ROLE_OF.get(row.name) in LET_IN and not row.of]

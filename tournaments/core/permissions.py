@@ -30,7 +30,7 @@ RIGHTS_OF: dict[str, frozenset[Role]] = {
     "direct": frozenset({Role.CHIEF, Role.DEPUTY}),
     "pair": frozenset({Role.CHIEF, Role.DEPUTY, Role.PAIRING}),
     "enter results": frozenset({Role.CHIEF, Role.DEPUTY, Role.PAIRING, Role.RESULTS}),
-    "check in": EVERY_ROLE,
+    "check in": frozenset({Role.CHIEF, Role.DEPUTY, Role.PAIRING, Role.CHECK_IN}),
     "look in": EVERY_ROLE,
 }
 
@@ -68,7 +68,7 @@ def may_enter_results(user: Someone, tournament: Tournament) -> bool:
 
 
 def may_check_in(user: Someone, tournament: Tournament) -> bool:
-    """All staff say who is here and who is not."""
+    """All but results say who is here and who is not."""
     return _has(user, tournament, "check in")
 
 

@@ -74,7 +74,7 @@ def move(entry: Entry, target: Tournament, late: LateEntry | None = None) -> Ent
     entry.absences.exclude(pk__in=kept).delete()
     for field in TAKEN if entry.player_id else ():
         setattr(entry, field, getattr(_there(entry, target), field))
-    entry.fixed_board = None
+    entry.fixed_board, entry.side = None, ""
     moved = entries.append(target, entry, late)
     numbering.assign_numbers([*source.entries.order_by("start_number")])
     return moved

@@ -13,7 +13,7 @@ from tests.tournaments.rounds.pairing_tasks.swiss import entry
 from tournaments.checkin.rounds import close_check_in, end_check_in
 from tournaments.core.errors import Refused
 from tournaments.entries.absences import ask_bye, withdraw
-from tournaments.entries.entries import remove
+from tournaments.entries.removal import remove
 from tournaments.models import CheckInMark, Tournament
 
 

@@ -142,6 +142,7 @@ def renamed(made: Tournament) -> Entry:
 
 # Every deed that writes of a tournament, as somebody would do it.
 DEEDS: dict[str, Deed] = {
+    "entries.absences.give_zero_bye": lambda made, by: absences.give_zero_bye(first(made), 2, by),
     "entries.absences.ask_bye": lambda made, by: absences.ask_bye(first(made), 2, "H", by),
     "entries.absences.withdraw": lambda made, by: absences.withdraw(first(made), 2, by),
     "entries.absences.bring_back": lambda made, by: absences.bring_back(first(made), 2),
@@ -236,6 +237,11 @@ NO_DEEDS = {
     "setup.removal.remove": "archives only: deleting is refused once a report was handed in",
     "setup.removal.restore": "brings back what is there",
     "command.messages.send": "a message to the staff",
+    "checkin.link.make_link": "who is here, nothing of the report",
+    "checkin.marks.mark": "who is here, nothing of the report",
+    "checkin.rounds.close_check_in": "who is here, nothing of the report",
+    "checkin.rounds.end_check_in": "who is here, nothing of the report",
+    "checkin.rounds.open_check_in": "who is here, nothing of the report",
     "rounds.pairing_tasks.take_back.unpair": "drafts only",
     "rounds.pairing_tasks.task._keep": "the end of pair.task.ask",
     "rounds.pairing_tasks.write.write": "the end of pair",

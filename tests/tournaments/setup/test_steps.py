@@ -45,7 +45,7 @@ def test_the_overview_shows_the_steps_until_something_is_paired(
     client: Client, arbiter: User, officer: User, made: Tournament
 ) -> None:
     client.force_login(arbiter)
-    assert "Step 2 of 4" in client.get(f"/desk/{made.slug}/").content.decode()
+    assert "Step 2 of 5" in client.get(f"/desk/{made.slug}/").content.decode()
     enter(made, 2000, 1900)
     assert "Step 4 of 4" in client.get(f"/desk/{made.slug}/").content.decode()
     client.force_login(officer)

@@ -24,7 +24,7 @@ ROWS = 50
 def staff_messages(request: HttpRequest, event: Event) -> HttpResponse:
     """All messages with their readers; a new one, from those who direct a tournament of the event."""
     if request.method == "POST":
-        return _send(request, event.pk)
+        return _send(request, event_id=event.pk)
     page = Paginator(messages.sent(event), ROWS).get_page(request.GET.get("page"))
     context = {"event": event, "page": page, "directs": tournaments_with(may_direct, person(request), event)}
     return render(request, "tournaments/command/staff_messages.html", context)

@@ -97,7 +97,7 @@ def _pages(
     if checks_in:
         pages[reverse("check_in", args=[tournament.event_id])] = _("Check-in")
     if enters and rounds:
-        waiting = [number for number, one in rounds.items() if one.state == RoundState.PUBLISHED]
+        waiting = [number for number, paired in rounds.items() if paired.state == RoundState.PUBLISHED]
         number = waiting[0] if waiting else max(rounds)
         pages[_address(tournament, rounds[number], enters=True)] = _("Rounds")
     pages[reverse("desk_standings", args=slug)] = _("Standings")

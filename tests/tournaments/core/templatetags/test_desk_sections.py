@@ -17,7 +17,7 @@ OF_STAFF = ["Overview", "Rounds", "Standings", "Crosstable", "To print", "Log"]
 def made(arbiter: User, helper: User) -> Tournament:
     """Round 1 complete in all but its state, round 2 a draft, three planned."""
     made = swiss(arbiter, LINES, draft=2, rounds_planned=3)
-    Staff.objects.create(tournament=made, user=helper, role=Role.HELPER)
+    Staff.objects.create(tournament=made, user=helper, role=Role.RESULTS)
     return made
 
 

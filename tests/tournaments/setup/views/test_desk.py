@@ -20,7 +20,7 @@ def test_entering_pairing_and_publishing_go_from_one_next_step_to_the_other(
 ) -> None:
     client.force_login(arbiter)
     desk = f"/desk/{draft.slug}/"
-    assert "Step 2 of 4" in client.get(desk).content.decode()
+    assert "Step 2 of 5" in client.get(desk).content.decode()
     for name in cast.NAMES[:4]:
         client.post(f"{desk}entries/add/", {"number": cast.player(name).number})
     assert "Pair all rounds" in client.get(desk).content.decode()
