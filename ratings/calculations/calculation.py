@@ -60,9 +60,9 @@ class GameCalculation:
 class EventCalculation:
     """The player's games of one event and their sums in hundredths; `edition` is that of the event's first day.
 
-    `event` is its key among the rated events, None where it is none. `standing` is that of a projected one, `enters` the list it enters. `used` is the list in force on its first day,
-    none where the office had none. `average` is the working of an event that is rated by the average of the
-    opponents, as the run kept it (see `ratings.engine.changes.working`).
+    `event` is its key among the rated events, if it is one. `standing` is that of a projected one, `enters` the list
+    it enters. `used` is the list in force on its first day, none where the office had none. `average` is the working
+    of an event rated by the average of the opponents, as the run kept it (see `ratings.engine.changes.working`).
     """
 
     name: str

@@ -20,6 +20,11 @@ def with_change(rows: QuerySet[ListedRating], version: Version) -> QuerySet[List
 
 def who_gained(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:
     """The rows, with `change`, of whoever has a higher rating than on the list before."""
+    return who_moved(rows, version).filter(change__gt=0)
+
+
+def who_moved(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:
+    """The rows, with `change`, of the players whose rating is another than on the list before."""
     if version.run.kind == Kind.IMPORTED:
         before = version.list_before
         of = Q(player__listed__run=before.run_id if before else None)
@@ -30,7 +35,7 @@ def who_gained(rows: QuerySet[ListedRating], version: Version) -> QuerySet[Liste
         moved = F("earlier__rating") - F("earlier__base") + F("earlier__base_adjustment")
         relation = "player__periods"
     rows = rows.filter(rating__isnull=False).annotate(earlier=FilteredRelation(relation, condition=of))
-    return rows.annotate(change=Cast(moved, IntegerField())).filter(change__gt=0)
+    return rows.annotate(change=Cast(moved, IntegerField())).exclude(change=0).filter(change__isnull=False)
 
 
 def who_is_new(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:

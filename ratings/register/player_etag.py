@@ -37,5 +37,5 @@ def pages_etag(player: Player, day: dt.date, people: Records) -> str:
 
 
 def office_etag(day: dt.date) -> str:
-    """A text that is another one when anything was decided or published, or the register changed; games at desks aside."""
+    """A text that is another one when the office decided or published anything, or the register changed."""
     return state_token(MARK, {"records": []}, also=[day])

@@ -35,7 +35,8 @@ SELECT
      FROM tournaments_absence a JOIN tournaments_entry e ON e.id = entry_id
     WHERE e.tournament_id = %(tournament)s AND last_round IS NULL),
   (SELECT sum(hashtextextended(c::text, 0)) FROM tournaments_category c WHERE tournament_id = %(tournament)s),
-  (SELECT max(id) FROM ratings_version)
+  (SELECT max(id) FROM ratings_version),
+  (SELECT max(id) FROM ratings_ratedevent)
 """
 
 

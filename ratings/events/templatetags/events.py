@@ -1,7 +1,5 @@
 """The rows of an event's table; a template would take several times as long over three hundred of them."""
 
-from collections.abc import Iterable
-
 from django import template
 from django.urls import reverse
 from django.utils.html import escape, format_html

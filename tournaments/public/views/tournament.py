@@ -7,6 +7,7 @@ from django.views.decorators.http import require_safe
 from tournaments.core.change_token import self_renewing
 from tournaments.core.permissions import may_look_in
 from tournaments.models import Tournament
+from tournaments.public.events import rated_of
 from tournaments.standings.cached import cached_standings
 from tournaments.standings.selection import StandingsPart
 from tournaments.standings.views.standings import render_standings
@@ -22,6 +23,7 @@ def tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
             **render_standings(tournament, cached_standings(request, tournament), StandingsPart()),
             "tournament": tournament,
             "rounds": tournament.rounds.public(),
+            "rated_events": rated_of([tournament.slug]).get(tournament.slug, []),
             "has_desk": may_look_in(request.user, tournament),
         },
     )
