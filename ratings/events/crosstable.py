@@ -42,4 +42,4 @@ def by_opponent(players: Sequence[ReportPlayer], rounds: int) -> list[tuple[tupl
 
 def _cell(player: ReportPlayer, number: int, rows: dict[int, int]) -> TableCell | None:
     result = player.rounds[number - 1] if number <= len(player.rounds) else None
-    return result and TableCell(number, rows.get(result.opponent or 0, 0), result.colour, result.code)
+    return TableCell(number, rows.get(result.opponent or 0, 0), result.colour, result.code) if result else None

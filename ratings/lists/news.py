@@ -6,13 +6,13 @@ Published versions never change, and neither does what is said of them: each pro
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db import connection
 from django.db.models import Count
 
 from ratings.lists.places import ListSize, active_places, sizes
-from ratings.lists.previous import who_gained, who_is_new, who_moved
+from ratings.lists.previous import who_is_new, who_moved
 from ratings.lists.records import ListRecord, records_of
 from ratings.lists.top_lists import first_active
 from ratings.models import ListedRating, RatedEvent, RatedGame, Version
@@ -20,6 +20,7 @@ from ratings.models import ListedRating, RatedEvent, RatedGame, Version
 MOST = 10
 FEWER = 5
 KEPT = 30
+IN_ORDER = ("-rating", "folded", "number")
 LIMITS = (2000, 2200, 2400)
 # Players on both lists who crossed a limit for the first time, or have a title they had not.
 STEPS = """
@@ -113,7 +114,7 @@ def news_of(version: Version) -> ListNews:
 def _news(seal: str, version: Version) -> ListNews:
     before = version.list_before
     rows = ListedRating.objects.filter(run=version.run_id)
-    moved = who_moved(rows, version) if before else rows.none()
+    moved: Any = who_moved(rows, version) if before else None
     new = who_is_new(rows, version)
     milestones, titles = _steps(before, version) if before else ((), ())
     return ListNews(
@@ -124,13 +125,9 @@ def _news(seal: str, version: Version) -> ListNews:
         events=RatedGame.objects.filter(run=version.run_id).values("game__event").distinct().count(),
         changes=dict(moved.order_by().values_list("change").annotate(Count("player"))) if before else {},
         top=_top(version, before),
-        gains=tuple(who_gained(rows, version).order_by("-change", "-rating", "folded", "number")[:MOST])
-        if before
-        else (),
-        losses=tuple(moved.filter(change__lt=0).order_by("change", "-rating", "folded", "number")[:FEWER])
-        if before
-        else (),
-        newcomers=_newcomers([*new.order_by("-rating", "folded", "number")[:MOST]], version),
+        gains=tuple(moved.filter(change__gt=0).order_by("-change", *IN_ORDER)[:MOST]) if before else (),
+        losses=tuple(moved.filter(change__lt=0).order_by("change", *IN_ORDER)[:FEWER]) if before else (),
+        newcomers=_newcomers([*new.order_by(*IN_ORDER)[:MOST]], version),
         newcomer_count=new.count(),
         milestones=milestones,
         titles=titles,

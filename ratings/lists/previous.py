@@ -1,5 +1,7 @@
 """The list before a version as it stood when that was published, and by how much each rating changed since."""
 
+from typing import Any, cast
+
 from django.db.models import Exists, F, FilteredRelation, IntegerField, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.expressions import Combinable
 from django.db.models.functions import Cast
@@ -20,7 +22,8 @@ def with_change(rows: QuerySet[ListedRating], version: Version) -> QuerySet[List
 
 def who_gained(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:
     """The rows, with `change`, of whoever has a higher rating than on the list before."""
-    return who_moved(rows, version).filter(change__gt=0)
+    moved: Any = who_moved(rows, version)
+    return cast("QuerySet[ListedRating]", moved.filter(change__gt=0))
 
 
 def who_moved(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:

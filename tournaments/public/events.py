@@ -35,7 +35,8 @@ class EventKeys:
         self._keys = _keyed(tournaments, AT_DESK).union(_keyed(events, RATED), all=True)
 
     def count(self) -> int:
-        return self._keys.count()
+        counted: int = self._keys.count()
+        return counted
 
     def __len__(self) -> int:
         return self.count()
@@ -76,9 +77,9 @@ def rated_of(slugs: Iterable[str]) -> Mapping[str, list[RatedEvent]]:
     return by_slug
 
 
-def _keyed(rows: QuerySet[Any], source: str) -> QuerySet[Any, tuple[Any, ...]]:
-    named = rows.order_by().annotate(source=Value(source, output_field=CharField()))
-    return named.values_list(*KEYS)
+def _keyed(rows: QuerySet[Any], source: str) -> Any:
+    """The rows by what they are sorted by, and where they are."""
+    return rows.order_by().annotate(source=Value(source, output_field=CharField())).values_list(*KEYS)
 
 
 def _published(dates: Iterable[Any]) -> set[tuple[str, Any]]:

@@ -26,7 +26,11 @@ CHANGES = (
 @register.simple_tag
 def event_rows(table: EventTable, version: Version | None) -> SafeString:
     """The rows as the body of the table wants them; with a version each change leads to its working."""
-    words = {"expected": escape(_("expected")), "performance": escape(_("perf.")), "first": escape(_("new"))}
+    words: dict[str, str] = {
+        "expected": escape(_("expected")),
+        "performance": escape(_("perf.")),
+        "first": escape(_("new")),
+    }
     draw = _against if table.is_matrix else _in_round
     rows = (
         ROW.format(

@@ -1,6 +1,8 @@
 """The front page: what is being played, the lists in force and who leads them; and all tournaments."""
 
-from django.core.paginator import Paginator
+from typing import Any
+
+from django.core.paginator import Page, Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -11,6 +13,7 @@ from ratings.lists.top_lists import first_active
 from ratings.register.privacy import hidden_numbers
 from ratings.register.queries import versions_in_force
 from tournaments.models import Tournament
+from tournaments.public.events import FoundEvent
 from tournaments.public.forms import TournamentFilterForm
 
 RECENT = 5
@@ -39,5 +42,6 @@ def home(request: HttpRequest) -> HttpResponse:
 def tournaments(request: HttpRequest) -> HttpResponse:
     """The public tournaments and the rated events as asked for, newest first."""
     form = TournamentFilterForm(request.GET)
-    page = Paginator(form.chosen_events(timezone.localdate()), ROWS).get_page(request.GET.get("page"))
+    events: Any = form.chosen_events(timezone.localdate())
+    page: Page[FoundEvent] = Paginator(events, ROWS).get_page(request.GET.get("page"))
     return render(request, "tournaments/public/tournaments.html", {"form": form, "page": page})

@@ -41,7 +41,7 @@ def search(request: HttpRequest) -> HttpResponse:
     events = _events(text)[: events_limit + 1] if text else []
     if whole and "list" not in request.GET and (only := _only(fits, events)):
         return redirect(only)
-    context = {
+    context: dict[str, object] = {
         "asked": text,
         "by_number": queries.NUMBER.fullmatch(text),
         # Who may have been meant is of no interest where an event has just that name.
