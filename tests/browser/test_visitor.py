@@ -55,6 +55,7 @@ def test_every_number_of_a_period_leads_to_its_article(visitor: Page) -> None:
 def test_a_list_is_filtered_sorted_and_turned_over_by_links(visitor: Page) -> None:
     visitor.goto("/lists/")
     visitor.get_by_role("link", name="Standard, ").click()
+    visitor.get_by_text("Filter", exact=True).click()
     visitor.get_by_label("Sex").select_option("w")
     visitor.get_by_label("Title").select_option("any")
     visitor.get_by_role("main").get_by_role("button", name="Show").click()
@@ -64,6 +65,7 @@ def test_a_list_is_filtered_sorted_and_turned_over_by_links(visitor: Page) -> No
     expect(visitor.get_by_role("columnheader", name="Name")).to_have_attribute("aria-sort", "ascending")
     assert "sex=w" in visitor.url
     assert ranks.count() == women
+    visitor.get_by_text("Filter (2)", exact=True).click()
     visitor.get_by_role("link", name="Everything", exact=True).click()
     assert ranks.count() > women
 
