@@ -30,7 +30,7 @@ def test_a_journalist_has_the_story_of_the_month_its_text_and_its_tables(visitor
     name = first.first.get_by_role("link").inner_text()
     assert name in visitor.get_by_label("English").input_value()
     assert name in visitor.get_by_label("Deutsch").input_value()
-    lines = csv.DictReader(io.StringIO(downloaded(visitor, "Tables as CSV").decode()))
+    lines = csv.DictReader(io.StringIO(downloaded(visitor, visitor.get_by_role("link", name="Tables as CSV")).decode()))
     assert name in {line["name"] for line in lines if line["table"] == "top"}
     visitor.get_by_role("link", name="Whole list").click()
     expect(visitor.locator("tbody th").first.get_by_role("link")).to_have_text(name)
