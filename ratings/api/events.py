@@ -83,8 +83,8 @@ def events(
     if key := paging.key_of(after, dt.date.fromisoformat, int):
         day, last = key
         rows = rows.filter(first_day__lte=day).exclude(first_day=day, pk__gte=last)
-    found = [*rows.order_by("-first_day", "-pk")[: limit + 1]]
-    listed = paging.page(request, found, limit, lambda row: (row.first_day.isoformat(), str(row.pk)))
+    fitting = [*rows.order_by("-first_day", "-pk")[: limit + 1]]
+    listed = paging.page(request, fitting, limit, lambda row: (row.first_day.isoformat(), str(row.pk)))
     return {**listed, "items": [_hit(row) for row in listed["items"]]}
 
 

@@ -15,6 +15,6 @@ def rated_events(text: str = "") -> RatedEventQuerySet:
 
 
 def _says(word: str) -> Q:
-    said = Q(name__icontains=word) | Q(place__icontains=word) | Q(federation__iexact=word)
+    named = Q(name__icontains=word) | Q(place__icontains=word) | Q(federation__iexact=word)
     is_year = len(word) == 4 and word.isascii() and word.isdigit() and word != "0000"
-    return said | Q(first_day__year=int(word)) if is_year else said
+    return named | Q(first_day__year=int(word)) if is_year else named

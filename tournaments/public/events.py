@@ -58,14 +58,14 @@ def found_events(keys: Sequence[tuple[str, int]]) -> list[FoundEvent]:
     events = RatedEvent.objects.in_bulk([pk for source, pk in keys if source == RATED])
     of_desk = rated_of([tournament.slug for tournament in tournaments.values()])
     published = _published({event.list_date for event in events.values()})
-    found = {
-        (AT_DESK, pk): FoundEvent(tournament=one, rated=tuple(of_desk.get(one.slug, ())))
-        for pk, one in tournaments.items()
+    by_key = {
+        (AT_DESK, pk): FoundEvent(tournament=tournament, rated=tuple(of_desk.get(tournament.slug, ())))
+        for pk, tournament in tournaments.items()
     } | {
-        (RATED, pk): FoundEvent(event=one, published=(one.control, one.list_date) in published)
-        for pk, one in events.items()
+        (RATED, pk): FoundEvent(event=event, published=(event.control, event.list_date) in published)
+        for pk, event in events.items()
     }
-    return [found[key] for key in keys if key in found]
+    return [by_key[key] for key in keys if key in by_key]
 
 
 def rated_of(slugs: Iterable[str]) -> Mapping[str, list[RatedEvent]]:

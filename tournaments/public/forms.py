@@ -64,9 +64,9 @@ class TournamentFilterForm(forms.Form):
 def named(tournaments: QuerySet[Tournament], text: str) -> QuerySet[Tournament]:
     """The tournaments of which every word is part of a name, of the place, or the year."""
     for word in text.replace("\0", "").split():
-        said = Q(name__icontains=word) | Q(place__icontains=word) | Q(event__name__icontains=word)
+        fitting = Q(name__icontains=word) | Q(place__icontains=word) | Q(event__name__icontains=word)
         is_year = len(word) == 4 and word.isascii() and word.isdigit() and word != "0000"
-        tournaments = tournaments.filter(said | Q(first_day__year=int(word)) if is_year else said)
+        tournaments = tournaments.filter(fitting | Q(first_day__year=int(word)) if is_year else fitting)
     return tournaments
 
 

@@ -42,7 +42,7 @@ def test_the_first_ten_stand_with_places_won_and_lost(client: Client, month: dic
     assert "6 new Falk, Finn 1500 –" in table
 
 
-def test_gains_losses_newcomers_milestones_and_records_are_told(client: Client, month: dict[str, Player]) -> None:
+def test_gains_losses_newcomers_milestones_and_records_are_shown(client: Client, month: dict[str, Player]) -> None:
     source = page(client, ADDRESS)
     table = rows(source)
     assert "Brun, Bo 2031 +41" in table
@@ -54,7 +54,7 @@ def test_gains_losses_newcomers_milestones_and_records_are_told(client: Client, 
     assert not any(row.startswith("Aune, Ada over") for row in table)
 
 
-def test_a_new_title_is_told(client: Client, players: dict[str, Player]) -> None:
+def test_a_new_title_is_shown(client: Client, players: dict[str, Player]) -> None:
     titled = PersonDetails("Cohn, Cleo", "AUT", sex="m", title="FM")
     facts.change(players["C"], titled, dt.date(2025, 11, 20), None, DECEMBER, "register")
     event(players, "A1B")
@@ -133,7 +133,7 @@ def of_file(name: str, file: bytes) -> dict[str, tuple[int | None, int | None]]:
         return {line[:15].strip(): (int(line[113:119]), int(line[126:132]) or None) for line in lines}
     if name == "fide-xml":
         players = ElementTree.fromstring(file)  # noqa: S314  (made here)
-        texts = ((one.findtext("fideid"), one.findtext("rating"), one.findtext("rapid_rating")) for one in players)
+        texts = ([player.findtext(name) for name in ("fideid", "rating", "rapid_rating")] for player in players)
         return {str(number): (int(std or 0), int(rpd) if rpd else None) for number, std, rpd in texts}
     if name == "xlsx":
         head, *cells = CalamineWorkbook.from_filelike(io.BytesIO(file)).get_sheet_by_index(0).to_python()
@@ -142,7 +142,7 @@ def of_file(name: str, file: bytes) -> dict[str, tuple[int | None, int | None]]:
         lines = pl.read_parquet(io.BytesIO(file)).to_dicts()
     else:
         lines = json.loads(file)["rows"] if name == "json" else [*csv.DictReader(io.StringIO(file.decode()))]
-    return {str(one["number"]): (int(one["std_rating"]), int(one["rpd_rating"] or 0) or None) for one in lines}
+    return {str(row["number"]): (int(row["std_rating"]), int(row["rpd_rating"] or 0) or None) for row in lines}
 
 
 @pytest.mark.usefixtures("directory")
