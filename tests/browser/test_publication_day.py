@@ -35,7 +35,7 @@ def test_a_journalist_has_the_story_of_the_month_its_text_and_its_tables(visitor
     visitor.get_by_role("link", name="Whole list").click()
     expect(visitor.locator("tbody th").first.get_by_role("link")).to_have_text(name)
     visitor.get_by_role("link", name="Compare").click()
-    expect(visitor.get_by_role("columnheader", name="Change")).to_have_attribute("aria-sort", "descending")
+    expect(visitor.get_by_role("columnheader", name="Change", exact=True)).to_have_attribute("aria-sort", "descending")
 
 
 def test_a_parent_finds_an_event_and_what_it_did_to_a_rating(sit: Sit) -> None:
@@ -61,6 +61,7 @@ def test_rows_begin_high_on_the_pages_of_lists_and_events(sit: Sit) -> None:
         page = sit(viewport={"width": width, "height": 860})
         page.goto("/lists/")
         page.get_by_role("link", name="Standard, ").click()
+        expect(page.get_by_role("heading", level=1)).to_contain_text("Standard list")
         assert room_above_first_row(page) <= room
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         page.goto("/events/1/")
