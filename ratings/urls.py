@@ -18,6 +18,7 @@ urlpatterns = [
     path("", include("ratings.projection.urls")),
     path("", include("ratings.submissions.urls")),
     path("", include("ratings.claims.urls")),
+    path("", include("ratings.events.urls")),
     path("", include("ratings.players.urls")),
     path("", include("ratings.calculator.urls")),
     path("", include("ratings.handbook.urls")),

@@ -24,7 +24,7 @@ router = Router(tags=["lists"])
 
 TITLES = Literal["", "any", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"]
 AGES = Literal["", "u8", "u10", "u12", "u14", "u16", "u18", "u20", "o50", "o65"]
-SHOWN = Literal["", "active", "inactive", "new", "all"]
+SHOWN = Literal["", "rated", "active", "inactive", "new", "all"]
 ORDERS = Literal["rating", "name", "games", "youngest", "gain"]
 Federations = Annotated[
     str,

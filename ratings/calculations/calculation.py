@@ -60,9 +60,9 @@ class GameCalculation:
 class EventCalculation:
     """The player's games of one event and their sums in hundredths; `edition` is that of the event's first day.
 
-    `standing` is that of a projected one, `enters` the list it enters. `used` is the list in force on its first day,
-    none where the office had none. `average` is the working of an event that is rated by the average of the
-    opponents, as the run kept it (see `ratings.engine.changes.working`).
+    `event` is its key among the rated events, if it is one. `standing` is that of a projected one, `enters` the list
+    it enters. `used` is the list in force on its first day, none where the office had none. `average` is the working
+    of an event rated by the average of the opponents, as the run kept it (see `ratings.engine.changes.working`).
     """
 
     name: str
@@ -76,6 +76,7 @@ class EventCalculation:
     average: dict[str, Any] | None = None
     standing: str = ""
     enters: dt.date | None = None
+    event: int | None = None
 
     @property
     def rated(self) -> list[Side]:
@@ -193,6 +194,7 @@ def event_working(
         k=k,
         used=_used(event, sides[0]),
         average=average,
+        event=event.pk,
     )
 
 

@@ -5,8 +5,17 @@ from typing import Protocol
 
 import polars as pl
 
-from ratings.exports import comma_separated, fide_txt, fide_xml, json_list, parquet, xlsx
-from ratings.exports.columns import ExportedList
+from ratings.exports import (
+    comma_separated,
+    fide_combined_txt,
+    fide_combined_xml,
+    fide_txt,
+    fide_xml,
+    json_list,
+    parquet,
+    xlsx,
+)
+from ratings.exports.columns import CombinedList, ExportedList
 
 
 class ExportFormat(Protocol):
@@ -35,3 +44,27 @@ _MODULES: tuple[ExportFormat, ...] = (
     parquet,
 )
 FORMATS = {module.identifier: module for module in _MODULES}
+
+
+class CombinedFormat(Protocol):
+    """The same for the lists of all time controls in one file."""
+
+    identifier: str
+    content_type: str
+    extension: str
+    layout: str
+
+    def render(self, header: CombinedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
+        """Answer the file piece by piece, the rows in the order given, in constant memory."""
+        ...
+
+
+COMBINED: dict[str, CombinedFormat] = {
+    "fide-txt": fide_combined_txt,
+    "fide-xml": fide_combined_xml,
+    "csv": comma_separated,
+    "xlsx": xlsx,
+    "json": json_list,
+    "parquet": parquet,
+}
+"""FIDE has layouts of its own for all lists in one file; elsewhere the columns of each control stand side by side."""

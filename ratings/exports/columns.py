@@ -1,7 +1,7 @@
 """What every export is made from: frames of rows of a published list, and the facts of the list itself."""
 
 import datetime as dt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import polars as pl
 
@@ -16,6 +16,41 @@ class ExportedList(NamedTuple):
     version: int
     authority: str
     """Who publishes the list."""
+
+    @property
+    def schema(self) -> pl.Schema:
+        """The columns of its frames."""
+        return SCHEMA
+
+    @property
+    def title(self) -> str:
+        return f"{self.control} {self.date:%Y-%m} v{self.version}"
+
+    def facts(self) -> dict[str, Any]:
+        """What a file says of the list beside its rows."""
+        return self._asdict() | {"date": self.date.isoformat()}
+
+
+class CombinedList(NamedTuple):
+    """The lists of all time controls of a month, side by side: a row for each player of any of them."""
+
+    date: dt.date
+    versions: dict[str, int]
+    """By control."""
+    authority: str
+
+    @property
+    def schema(self) -> pl.Schema:
+        """The columns of its frames."""
+        return COMBINED_SCHEMA
+
+    @property
+    def title(self) -> str:
+        return f"all lists {self.date:%Y-%m}"
+
+    def facts(self) -> dict[str, Any]:
+        """What a file says of the lists beside its rows."""
+        return self._asdict() | {"date": self.date.isoformat()}
 
 
 class ListedRow(NamedTuple):
@@ -51,3 +86,22 @@ NUMBERS = ("birth_year", "rating", "games", "k", "change", "rank")
 TEXTS = tuple(name for name in ListedRow._fields if name not in NUMBERS)
 SCHEMA = pl.Schema({name: pl.Int32 if name in NUMBERS else pl.String for name in ListedRow._fields})
 """The columns of a frame: those of a row. No text is null."""
+
+PREFIXES = {"standard": "std", "rapid": "rpd", "blitz": "blz"}
+PERSON = ListedRow._fields[:8]
+OF_CONTROL = {"rating": pl.Int32, "games": pl.Int32, "k": pl.Int32, "change": pl.Int32, "rank": pl.Int32}
+COMBINED_SCHEMA = pl.Schema(
+    {name: SCHEMA[name] for name in (*PERSON, "flag")}
+    | {
+        f"{prefix}_{name}": kind
+        for prefix in PREFIXES.values()
+        for name, kind in {**OF_CONTROL, "flag": pl.String}.items()
+    }
+)
+"""The columns of a combined frame: the person, then the same columns for each control. `flag` has an i where the
+player is inactive on every list they are on."""
+
+
+def texts_of(schema: pl.Schema) -> list[str]:
+    """Answer the columns of texts."""
+    return [name for name, kind in schema.items() if kind == pl.String]

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 
 import polars as pl
 
-from ratings.exports.canonical import FORMULA, HEADER
-from ratings.exports.columns import TEXTS, ExportedList
+from ratings.exports.canonical import FORMULA
+from ratings.exports.columns import CombinedList, ExportedList, texts_of
 
 identifier = "csv"
 words = "CSV, for spreadsheets and programs"
@@ -18,11 +18,12 @@ extension = "csv"
 layout = "1"
 
 
-def render(header: ExportedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
+def render(header: ExportedList | CombinedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
     """Answer the file a frame at a time, the rows in the order given. Which list it is, the file does not say."""
-    yield HEADER
+    yield (",".join(header.schema) + "\n").encode()
+    texts = texts_of(header.schema)
     for frame in frames:
-        yield frame.with_columns(map(_guarded, TEXTS)).write_csv(include_header=False).encode()
+        yield frame.with_columns(map(_guarded, texts)).write_csv(include_header=False).encode()
 
 
 def _guarded(column: str) -> pl.Expr:

@@ -4,7 +4,7 @@ The elements are those of FIDE's download page; empty ones are written out. Name
 What the layout has no element for is left out: rank and change.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 import polars as pl
 
@@ -31,7 +31,8 @@ def _text(column: str) -> pl.Expr:
     return pl.col(column).str.replace_many({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 
 
-def _number(column: str) -> pl.Expr:
+def number(column: str) -> pl.Expr:
+    """Answer a number as text, nothing where it is unknown."""
     return pl.col(column).cast(pl.String).fill_null("")
 
 
@@ -44,10 +45,10 @@ ELEMENTS = {
     "w_title": pl.col("womens_title"),
     "o_title": _text("other_titles"),
     "foa_title": pl.lit(""),
-    "rating": _number("rating"),
-    "games": _number("games"),
-    "k": _number("k"),
-    "birthday": _number("birth_year"),
+    "rating": number("rating"),
+    "games": number("games"),
+    "k": number("k"),
+    "birthday": number("birth_year"),
     "flag": pl.col("flag"),
 }
 
@@ -56,6 +57,10 @@ def _element(name: str, cell: pl.Expr) -> list[pl.Expr]:
     return [pl.lit(f"<{name}>"), cell, pl.lit(f"</{name}>\n")]
 
 
-PLAYER = pl.concat_str(
-    pl.lit("<player>\n"), *(part for name in ELEMENTS for part in _element(name, ELEMENTS[name])), pl.lit("</player>")
-)
+def player(elements: Mapping[str, pl.Expr]) -> pl.Expr:
+    """Answer a player with these elements."""
+    parts = (part for name in elements for part in _element(name, elements[name]))
+    return pl.concat_str(pl.lit("<player>\n"), *parts, pl.lit("</player>"))
+
+
+PLAYER = player(ELEMENTS)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 import polars as pl
 
-from ratings.exports.columns import ExportedList
+from ratings.exports.columns import CombinedList, ExportedList
 
 identifier = "json"
 words = "JSON, for programs"
@@ -14,10 +14,9 @@ extension = "json"
 layout = "1"
 
 
-def render(header: ExportedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
+def render(header: ExportedList | CombinedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
     """Answer the file a frame at a time, the rows in the order given."""
-    facts = header._asdict() | {"date": header.date.isoformat()}
-    yield json.dumps(facts, ensure_ascii=False, separators=(",", ":"))[:-1].encode() + b',"rows":['
+    yield json.dumps(header.facts(), ensure_ascii=False, separators=(",", ":"))[:-1].encode() + b',"rows":['
     separator = b"\n"
     for frame in frames:
         # Within a text a line end is written \n, so that the ends of the lines part rows and nothing else.

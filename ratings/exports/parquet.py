@@ -9,7 +9,7 @@ from typing import IO, cast
 import polars as pl
 from polars.io.plugins import register_io_source
 
-from ratings.exports.columns import SCHEMA, ExportedList
+from ratings.exports.columns import CombinedList, ExportedList
 
 identifier = "parquet"
 words = "Parquet, for statistics"
@@ -23,7 +23,7 @@ GROUP = 10_000
 """So many rows are in a row group, and so many stand in memory."""
 
 
-def render(header: ExportedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
+def render(header: ExportedList | CombinedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
     """Answer the file in pieces, the rows in the order given.
 
     Polars asks for rows and gives out bytes in threads of its own. The frames are taken here all the same, in the
@@ -46,16 +46,17 @@ def render(header: ExportedList, frames: Iterable[pl.DataFrame]) -> Iterator[byt
 class _Sink:
     """What passes between the two threads: frames one way, a few at a time, and bytes the other."""
 
-    def __init__(self, header: ExportedList, given_out: int) -> None:
+    def __init__(self, header: ExportedList | CombinedList, given_out: int) -> None:
         self._given_out = given_out
         self.frames: Queue[pl.DataFrame | None] = Queue(maxsize=4)
         self._ended = False
         self._pieces: SimpleQueue[bytes] = SimpleQueue()
-        self._facts = {"berger": json.dumps(header._asdict() | {"date": header.date.isoformat()}, ensure_ascii=False)}
+        self._schema = header.schema
+        self._facts = {"berger": json.dumps(header.facts(), ensure_ascii=False)}
 
     def write_all(self) -> None:
         """Write until the frames end; when that goes wrong, the rest is still taken, so that nobody is kept waiting."""
-        rows = register_io_source(self._asked, schema=SCHEMA)
+        rows = register_io_source(self._asked, schema=self._schema)
         try:
             rows.sink_parquet(cast(IO[bytes], self), row_group_size=GROUP, metadata=self._facts)
         finally:

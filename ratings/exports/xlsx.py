@@ -1,4 +1,4 @@
-"""XLSX: one sheet, more where it is full; headings that stay in sight, numbers as numbers, texts as texts.
+"""XLSX: one sheet, more where it is full; headings that stay in sight, a filter, numbers as numbers, texts as texts.
 
 XlsxWriter makes the workbook with its headings; the rows are put into its sheets as they come. Given them cell by
 cell it would need half a minute for half a million rows, and have nothing to give out before its end.
@@ -6,6 +6,7 @@ cell it would need half a minute for half a million rows, and have nothing to gi
 
 import datetime as dt
 import io
+import re
 import zipfile
 from collections.abc import Iterable, Iterator
 from itertools import chain, groupby
@@ -15,12 +16,7 @@ import polars as pl
 import xlsxwriter
 
 from ratings.exports import zipped
-from ratings.exports.columns import (
-    NUMBERS,
-    SCHEMA,
-    TEXTS,
-    ExportedList,
-)
+from ratings.exports.columns import CombinedList, ExportedList, texts_of
 from ratings.exports.lines import as_lines
 from ratings.exports.zipped import ZipMember, zip_of
 
@@ -28,13 +24,18 @@ identifier = "xlsx"
 words = "XLSX, for spreadsheets"
 content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 extension = "xlsx"
-layout = f"2 xlsxwriter {xlsxwriter.__version__} {zipped.layout}"
+layout = f"3 xlsxwriter {xlsxwriter.__version__} {zipped.layout}"
 
 ROWS = 1_048_575
 """So many rows has a sheet besides its headings."""
 SHEET = "xl/worksheets/sheet{number}.xml"
+WORKBOOK = "xl/workbook.xml"
 ROWS_GO_HERE = b"</sheetData>"
-DIMENSION = b'<dimension ref="A1:N1"/>'
+DIMENSION = re.compile(rb'<dimension ref="[A-Z0-9:]+"/>')
+# The range of a filter over the headings alone; how many rows it has is known behind them.
+FILTERED = re.compile(rb'(<autoFilter ref="A1:[A-Z]+)1("/>)')
+NAMED = re.compile(rb"(\$A\$1:\$[A-Z]+\$)1(?=</definedName>)")
+AnyList = ExportedList | CombinedList
 # Characters that no XML file can hold.
 UNKNOWN = r"[\x00-\x08\x0B\x0C\x0E-\x1F\x{FFFE}\x{FFFF}]"
 STRANGE = rf"^\s|\s$|[&<>\r]|{UNKNOWN}"
@@ -48,20 +49,38 @@ class SheetPart(NamedTuple):
     frame: pl.DataFrame
 
 
-def render(header: ExportedList, frames: Iterable[pl.DataFrame], rows: int = ROWS) -> Iterator[bytes]:
+def render(header: AnyList, frames: Iterable[pl.DataFrame], rows: int = ROWS) -> Iterator[bytes]:
     """Answer the file piece by piece, the rows in the order given, so many in a sheet."""
     return zip_of(_members(header, frames, rows))
 
 
-def _members(header: ExportedList, frames: Iterable[pl.DataFrame], rows: int) -> Iterator[ZipMember]:
+def _members(header: AnyList, frames: Iterable[pl.DataFrame], rows: int) -> Iterator[ZipMember]:
     """The sheets, and then, when it is known how many there are, everything else."""
-    blank, sheets = _workbook(header, 2), 0
-    for sheets, parts in groupby(chain([SheetPart(1, pl.DataFrame(schema=SCHEMA))], _in_sheets(frames, rows)), _sheet):
-        before, after = _around_rows(blank[SHEET.format(number=min(sheets, 2))])
-        yield ZipMember(SHEET.format(number=sheets), chain([before], map(_rows, parts), [after]))
-    workbook = _workbook(header, sheets)
-    of_sheets = {SHEET.format(number=number + 1) for number in range(sheets)}
+    blank, filled = _workbook(header, 2), list[_Sheet]()
+    first = [SheetPart(1, pl.DataFrame(schema=header.schema))]
+    for number, parts in groupby(chain(first, _in_sheets(frames, rows)), _sheet):
+        filled.append(_Sheet(blank[SHEET.format(number=min(number, 2))], texts_of(header.schema)))
+        yield ZipMember(SHEET.format(number=number), filled[-1].pieces(parts))
+    workbook = _workbook(header, len(filled))
+    lines = iter([sheet.rows + 1 for sheet in filled])
+    workbook[WORKBOOK] = NAMED.sub(lambda name: name[1] + str(next(lines)).encode(), workbook[WORKBOOK])
+    of_sheets = {SHEET.format(number=number + 1) for number in range(len(filled))}
     yield from (ZipMember(name, [workbook[name]]) for name in workbook if name not in of_sheets)
+
+
+class _Sheet:
+    """A sheet whose rows come as they are made; afterwards `rows` is how many it has."""
+
+    def __init__(self, blank: bytes, texts: list[str]) -> None:
+        self._blank, self._texts, self.rows = blank, texts, 0
+
+    def pieces(self, parts: Iterable[SheetPart]) -> Iterator[bytes]:
+        before, mark, after = DIMENSION.sub(b"", self._blank).partition(ROWS_GO_HERE)
+        yield before
+        for part in parts:
+            self.rows += part.frame.height
+            yield _rows(part.frame, self._texts)
+        yield mark + FILTERED.sub(rb"\g<1>%d\g<2>" % (self.rows + 1), after)
 
 
 def _sheet(part: SheetPart) -> int:
@@ -78,38 +97,29 @@ def _in_sheets(frames: Iterable[pl.DataFrame], rows: int) -> Iterator[SheetPart]
             before, frame = before + min(free, frame.height), frame.slice(free)
 
 
-def _workbook(header: ExportedList, sheets: int) -> dict[str, bytes]:
+def _workbook(header: AnyList, sheets: int) -> dict[str, bytes]:
     """The files a workbook consists of, with sheets that have only their headings."""
     made = io.BytesIO()
     with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
         first_day = dt.datetime.combine(header.date, dt.time())
-        workbook.set_properties({"title": _title(header), "author": header.authority, "created": first_day})
+        workbook.set_properties({"title": header.title, "author": header.authority, "created": first_day})
         bold = workbook.add_format({"bold": True})
         for number in range(sheets):
-            sheet = workbook.add_worksheet(f"{_title(header)} ({number + 1})" if number else _title(header))
-            sheet.write_row(0, 0, list(SCHEMA), bold)
+            sheet = workbook.add_worksheet(f"{header.title} ({number + 1})" if number else header.title)
+            sheet.write_row(0, 0, list(header.schema), bold)
             sheet.freeze_panes(1, 2)
-            for column, name in enumerate(SCHEMA):
+            sheet.autofilter(0, 0, 0, len(header.schema) - 1)
+            for column, name in enumerate(header.schema):
                 sheet.set_column(column, column, WIDTHS.get(name, 10))
     with zipfile.ZipFile(made) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
-def _title(header: ExportedList) -> str:
-    return f"{header.control} {header.date:%Y-%m} v{header.version}"
-
-
-def _around_rows(sheet: bytes) -> tuple[bytes, bytes]:
-    """What stands before the rows and behind them; how large the sheet is, is not known yet and need not be said."""
-    before, mark, after = sheet.replace(DIMENSION, b"").partition(ROWS_GO_HERE)
-    return before, mark + after
-
-
-def _rows(part: SheetPart) -> bytes:
+def _rows(frame: pl.DataFrame, texts: list[str]) -> bytes:
     """Few texts hold what XML writes otherwise, and only their columns are looked through."""
-    strange = {name for name in TEXTS if part.frame[name].str.contains(STRANGE).any()}
-    cells = (_number(name) if name in NUMBERS else _text(name, name in strange) for name in SCHEMA)
-    return as_lines(part.frame.select(pl.concat_str(pl.lit("<row>"), *cells, pl.lit("</row>"))))
+    strange = {name for name in texts if frame[name].str.contains(STRANGE).any()}
+    cells = (_text(name, name in strange) if name in texts else _number(name) for name in frame.columns)
+    return as_lines(frame.select(pl.concat_str(pl.lit("<row>"), *cells, pl.lit("</row>"))))
 
 
 def _text(column: str, strange: bool) -> pl.Expr:

@@ -13,6 +13,7 @@ from ratings.models import Sex, Title, WomensTitle
 
 SHOWN = {
     "": gettext_lazy("Rated players"),
+    "rated": gettext_lazy("Inactive players too"),
     "active": gettext_lazy("Active players only"),
     "inactive": gettext_lazy("Inactive players only"),
     "new": gettext_lazy("New on this list"),
@@ -128,6 +129,20 @@ class BrowseForm(forms.Form):
         if low is not None and high is not None and low > high:
             self.add_error("max_rating", _("Found %(high)d, which is less than %(low)d.") % {"high": high, "low": low})
         return cleaned
+
+
+class ListForm(BrowseForm):
+    """The same on the page of a list, which shows active players unless something else is asked for."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        choices = [("", _("Active players")), *((value, words) for value, words in SHOWN.items() if value)]
+        self.fields["show"].choices = choices  # type: ignore[attr-defined]
+
+    def shown(self) -> dict[str, Any]:
+        """Return the filters with the players that the page shows; a search by name finds everybody."""
+        filters = self.cleaned_data
+        return filters | {"show": filters.get("show") or ("" if filters.get("q") else "active")}
 
 
 class PlaceForm(forms.Form):

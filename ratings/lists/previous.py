@@ -1,5 +1,7 @@
 """The list before a version as it stood when that was published, and by how much each rating changed since."""
 
+from typing import Any, cast
+
 from django.db.models import Exists, F, FilteredRelation, IntegerField, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.expressions import Combinable
 from django.db.models.functions import Cast
@@ -20,6 +22,12 @@ def with_change(rows: QuerySet[ListedRating], version: Version) -> QuerySet[List
 
 def who_gained(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:
     """The rows, with `change`, of whoever has a higher rating than on the list before."""
+    moved: Any = who_moved(rows, version)
+    return cast("QuerySet[ListedRating]", moved.filter(change__gt=0))
+
+
+def who_moved(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:
+    """The rows, with `change`, of the players whose rating is another than on the list before."""
     if version.run.kind == Kind.IMPORTED:
         before = version.list_before
         of = Q(player__listed__run=before.run_id if before else None)
@@ -30,7 +38,7 @@ def who_gained(rows: QuerySet[ListedRating], version: Version) -> QuerySet[Liste
         moved = F("earlier__rating") - F("earlier__base") + F("earlier__base_adjustment")
         relation = "player__periods"
     rows = rows.filter(rating__isnull=False).annotate(earlier=FilteredRelation(relation, condition=of))
-    return rows.annotate(change=Cast(moved, IntegerField())).filter(change__gt=0)
+    return rows.annotate(change=Cast(moved, IntegerField())).exclude(change=0).filter(change__isnull=False)
 
 
 def who_is_new(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:

@@ -97,4 +97,6 @@ def _first(
     by = "change" if filters.get("sort") == "gain" else "rating"
     figures = [getattr(row, by) for row in fetched]
     placed = tuple((figures.index(figure) + 1, row) for figure, row in zip(figures, fetched, strict=True))
-    return TopPlayer(words, urlencode({**filters, **of_federation}, doseq=True), placed)
+    # Active players are what the page of a list shows unasked.
+    query = {name: value for name, value in filters.items() if (name, value) != ("show", "active")}
+    return TopPlayer(words, urlencode({**query, **of_federation}, doseq=True), placed)

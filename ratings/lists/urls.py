@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ratings.lists.views import compare, download, lists, statistics, top_lists, trends
+from ratings.lists.views import combined, compare, download, feed, lists, month, statistics, top_lists, trends
 
 urlpatterns = [
     path(
@@ -23,6 +23,10 @@ urlpatterns = [
         name="list_statistics",
     ),
     path("lists/", lists.lists, name="lists"),
+    path("lists/feed.atom", feed.lists_feed, name="lists_feed"),
+    path("lists/<month:month>/", month.month, name="month"),
+    path("lists/<month:month>/tables.csv", month.month_tables, name="month_tables"),
+    path("lists/<month:month>/download/<file:file>", combined.combined_download, name="combined_download"),
     path("lists/<month:month>/<control:control>/", lists.list_of_month, name="list"),
     path("lists/<month:month>/<control:control>/v<version:number>/", lists.list_version, name="list_version"),
     path(

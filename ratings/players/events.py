@@ -1,19 +1,14 @@
 """The events a person played in, each with their games, score, performance and change."""
 
-import datetime as dt
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-import numpy as np
-
-from ratings.calculations.calculation import chapter
+from ratings.events.performance import performance
 from ratings.lists.player_record import Record
 from ratings.models import RatedEvent, Version
 from ratings.players.games import PlayedGame
-from ratings.rules.edition import NoEdition, edition_on
-from ratings.rules.performance import performances
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +47,7 @@ def _player_event(games: Sequence[PlayedGame], averaged: dict[tuple[int, str, in
     first, rated = games[0], [game for game in games if game.rated]
     line = averaged.get((first.version.run_id, first.number, first.event.submission_id))
     total = line["change"] if line else sum(game.change or 0 for game in rated)
-    average, performance = performance_of(games)
+    average, rating_performance = performance_of(games)
     return PlayerEvent(
         event=first.event,
         version=first.version,
@@ -61,7 +56,7 @@ def _player_event(games: Sequence[PlayedGame], averaged: dict[tuple[int, str, in
         score=sum(game.score for game in games),
         left_out=len(games) - len(rated),
         average=average,
-        performance=performance,
+        performance=rating_performance,
         change=first.k * total if first.k and rated else None,
     )
 
@@ -69,17 +64,6 @@ def _player_event(games: Sequence[PlayedGame], averaged: dict[tuple[int, str, in
 def performance_of(games: Sequence[PlayedGame]) -> tuple[int | None, int | None]:
     """Average of the rated opponents, and the performance against them by the table of the event's first day."""
     met = [game for game in games if game.opponent_rating]
-    if not met:
-        return None, None
-    total, score = sum(game.opponent_rating or 0 for game in met), sum(game.score for game in met)
-    performance = _performance(games[0].event.control, games[0].event.first_day, total, len(met), score)
-    return performance if performance else (None, None)
-
-
-def _performance(control: str, day: dt.date, total: int, games: int, score: int) -> tuple[int, int | None] | None:
-    try:
-        edition = edition_on(chapter(control), day)
-    except NoEdition:
-        return None
-    performance = performances(edition, np.array([total]), np.array([games]), np.array([score]))
-    return int(performance.average[0]), int(performance.rating[0]) if performance.known[0] else None
+    event = games[0].event
+    opponents = [game.opponent_rating or 0 for game in met]
+    return performance(event.control, event.first_day, opponents, sum(game.score for game in met))

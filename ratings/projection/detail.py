@@ -12,7 +12,7 @@ from ratings.calculations.calculation import EventCalculation, GameCalculation, 
 from ratings.calculations.initial_calculation import InitialCalculation, initial_calculation
 from ratings.calculations.projection_result import GameStage, ProjectedGame, Projection
 from ratings.calculations.reasons import CitedReason, why_k, why_left_out
-from ratings.models import Player, System, TimeControl
+from ratings.models import Player, RatedEvent, System, TimeControl
 from ratings.rules.edition_schema import Citation
 
 
@@ -63,6 +63,7 @@ def _events(projection: Projection) -> Iterable[EventCalculation]:
     averages = {line["event"]: line for line in projection.events or ()}
     numbers = [game.opponent_number for game in projection.games]
     hidden = set(Player.objects.filter(number__in=numbers, hidden=True).values_list("number", flat=True))
+    accepted = dict(RatedEvent.objects.filter(submission__in=_accepted(projection)).values_list("submission", "pk"))
     for key, group in groupby(projection.games, key=lambda game: game.key):
         games = list(group)
         event = games[0]
@@ -78,7 +79,13 @@ def _events(projection: Projection) -> Iterable[EventCalculation]:
             average=averages.get(key),
             standing=min(game.standing for game in games),
             enters=event.enters,
+            event=accepted.get(key),
         )
+
+
+def _accepted(projection: Projection) -> set[int]:
+    """The submissions of the accepted events, which are the keys of these."""
+    return {game.key for game in projection.games if game.standing is GameStage.ACCEPTED}
 
 
 def _name(game: ProjectedGame) -> str:

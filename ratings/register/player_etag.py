@@ -34,3 +34,8 @@ MARK = f"""
 def pages_etag(player: Player, day: dt.date, people: Records) -> str:
     """A text that is another one when the player's pages of the day may be others, and else the same."""
     return state_token(MARK, {"records": people.of(player.pk)}, also=[day])
+
+
+def office_etag(day: dt.date) -> str:
+    """A text that is another one when the office decided or published anything, or the register changed."""
+    return state_token(MARK, {"records": []}, also=[day])

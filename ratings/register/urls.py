@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ratings.register.views import clubs, merges, privacy, register, search
+from ratings.register.views import clubs, merges, privacy, register
 
 urlpatterns = [
     path("office/clubs/", clubs.clubs_import, name="clubs_import"),
@@ -17,5 +17,4 @@ urlpatterns = [
     path("office/register/<player_number:number>/", register.register_player, name="register_player"),
     path("privacy/", privacy.privacy, name="privacy"),
     path("privacy/mine/", privacy.own_privacy, name="own_privacy"),
-    path("search/", search.search, name="search"),
 ]

@@ -79,7 +79,7 @@ def test_the_address_keeps_what_was_typed_so_that_back_shows_it_again(visitor: P
     surname = a_surname(visitor)
     visitor.goto("/search/")
     visitor.get_by_label("Name in any order, or number").fill(surname)
-    visitor.locator("#found").get_by_role("link").first.click()
+    visitor.locator("#found").get_by_role("link", name=surname).first.click()
     expect(visitor).to_have_url(re.compile(r"/players/"))
     visitor.go_back()
     expect(visitor.locator("#found")).to_contain_text(surname)

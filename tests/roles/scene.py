@@ -161,6 +161,7 @@ def of_lists(chief: User, officer: User, player: Player) -> Named:
         "run": {"pk": preview.pk},
         "order": {"pk": PublicationOrder.objects.create(run=preview, **fields).pk},
         "correction": corrected(officer, base, preview),
+        "event": {"event_id": RatedEvent.objects.latest("pk").pk},
         "claim": {"pk": claim.pk, "token": token},
         "merge": {"pk": merged.pk},
         "met": {"number": player.number, "other": players["A"].number},

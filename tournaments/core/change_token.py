@@ -36,7 +36,8 @@ SELECT
     WHERE e.tournament_id = %(tournament)s AND last_round IS NULL),
   (SELECT sum(hashtextextended(c::text, 0)) FROM tournaments_category c WHERE tournament_id = %(tournament)s),
   (SELECT hashtextextended(r::text, 0) FROM tournaments_removal r WHERE tournament_id = %(tournament)s),
-  (SELECT max(id) FROM ratings_version)
+  (SELECT max(id) FROM ratings_version),
+  (SELECT max(id) FROM ratings_ratedevent)
 """
 
 

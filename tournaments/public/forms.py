@@ -1,13 +1,18 @@
 """Which of the public tournaments are asked for."""
 
 import datetime as dt
+from typing import TypeVar
 
 from django import forms
-from django.db.models import Q, QuerySet
+from django.db.models import Model, Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
+from ratings.events.search import rated_events
 from ratings.models import TimeControl
 from tournaments.models import Tournament, TournamentState
+from tournaments.public.events import EventKeys, reported_elsewhere
+
+M = TypeVar("M", bound=Model)
 
 WHEN = {"played": _("being played"), "coming": _("to come"), "over": _("over")}
 
@@ -23,28 +28,46 @@ class TournamentFilterForm(forms.Form):
 
     def __init__(self, *args: object) -> None:
         super().__init__(*args)  # type: ignore[arg-type]
-        public = Tournament.objects.public().order_by()
-        days = public.dates("first_day", "year").union(public.dates("last_day", "year"))
-        years = sorted((day.year for day in days), reverse=True)
-        federations = sorted(public.values_list("federation", flat=True).distinct())
+        public, rated = Tournament.objects.public().order_by(), rated_events().order_by()
+        days = [rows.dates(name, "year") for rows in (public, rated) for name in ("first_day", "last_day")]
+        years = sorted({day.year for of_rows in days for day in of_rows}, reverse=True)
+        codes = {code for rows in (public, rated) for code in rows.values_list("federation", flat=True).distinct()}
         self.fields["year"].choices = [("", _("all")), *((year, str(year)) for year in years)]  # type: ignore[attr-defined]
-        self.fields["federation"].choices = [("", _("all")), *((code, code) for code in federations)]  # type: ignore[attr-defined]
+        self.fields["federation"].choices = [("", _("all")), *((code, code) for code in sorted(codes - {""}))]  # type: ignore[attr-defined]
 
     def chosen(self, today: dt.date) -> QuerySet[Tournament]:
         """The public tournaments that fit, newest first; every word is part of the name or of the place."""
         self.is_valid()
         filters = self.cleaned_data
-        tournaments = Tournament.objects.public()
-        for word in filters.get("q", "").split():
-            tournaments = tournaments.filter(
-                Q(name__icontains=word) | Q(place__icontains=word) | Q(event__name__icontains=word)
-            )
+        return self._narrowed(named(Tournament.objects.public(), filters.get("q", ""))).filter(
+            _when(filters.get("when"), today)
+        )
+
+    def chosen_events(self, today: dt.date) -> EventKeys:
+        """The public tournaments that fit, and the rated events that are none of them; these are all over."""
+        tournaments = self.chosen(today)
+        filters = self.cleaned_data
+        events = self._narrowed(reported_elsewhere(filters.get("q", "")))
+        return EventKeys(tournaments, events if filters.get("when") in ("", None, "over") else events.none())
+
+    def _narrowed(self, rows: QuerySet[M]) -> QuerySet[M]:
+        """Those of the year, the time control and the federation."""
+        filters = self.cleaned_data
         if filters.get("year"):
-            tournaments = tournaments.filter(first_day__year__lte=filters["year"], last_day__year__gte=filters["year"])
+            rows = rows.filter(first_day__year__lte=filters["year"], last_day__year__gte=filters["year"])
         for name in ("control", "federation"):
             if filters.get(name):
-                tournaments = tournaments.filter(**{name: filters[name]})
-        return tournaments.filter(_when(filters.get("when"), today))
+                rows = rows.filter(**{name: filters[name]})
+        return rows
+
+
+def named(tournaments: QuerySet[Tournament], text: str) -> QuerySet[Tournament]:
+    """The tournaments of which every word is part of a name, of the place, or the year."""
+    for word in text.replace("\0", "").split():
+        fitting = Q(name__icontains=word) | Q(place__icontains=word) | Q(event__name__icontains=word)
+        is_year = len(word) == 4 and word.isascii() and word.isdigit() and word != "0000"
+        tournaments = tournaments.filter(fitting | Q(first_day__year=int(word)) if is_year else fitting)
+    return tournaments
 
 
 def _when(when: str | None, today: dt.date) -> Q:

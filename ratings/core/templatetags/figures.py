@@ -9,6 +9,8 @@ from datetime import date, datetime
 from django import template
 from django.utils.dates import MONTHS
 from django.utils.formats import date_format, get_format
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 
 NONE = "–"
 MINUS = "−"
@@ -65,6 +67,23 @@ def signed_whole(value: int | None) -> str:
     if value is None:
         return NONE
     return f"{'+' if value > 0 else MINUS if value < 0 else ''}{abs(value)}"
+
+
+def _hued(value: int | None, text: str) -> SafeString:
+    hue = "gain" if value and value > 0 else "loss" if value else "faint"
+    return format_html('<span class="{}">{}</span>', hue, text)
+
+
+@register.filter
+def change(value: int | None) -> SafeString:
+    """A change in hundredths with sign and hue: gains green, losses red-brown."""
+    return _hued(value, signed(value))
+
+
+@register.filter
+def change_whole(value: int | None) -> SafeString:
+    """A change in whole rating points with sign and hue; = where the rating stayed."""
+    return _hued(value, "=" if value == 0 else signed_whole(value))
 
 
 @register.filter

@@ -8,6 +8,7 @@ from ratings.lists.filters import rows_of
 from ratings.lists.forms import (
     BrowseForm,
     FederationForm,
+    ListForm,
     PlaceForm,
     SinceForm,
 )
@@ -21,6 +22,7 @@ __all__ = [
     "ORDERS",
     "BrowseForm",
     "FederationForm",
+    "ListForm",
     "ListPage",
     "Neighbours",
     "PlaceForm",

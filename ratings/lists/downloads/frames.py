@@ -15,7 +15,7 @@ from django.db import connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import F, OuterRef, Q, QuerySet, Subquery
 
-from ratings.exports.columns import SCHEMA, TEXTS
+from ratings.exports.columns import SCHEMA, texts_of
 from ratings.models import ListedRating, PlayerPeriod
 
 Rows = QuerySet[ListedRating, Any]
@@ -24,13 +24,16 @@ ROWS = 10_000
 # The server writes a whole page as one text, a record a line; the two nulls are for its brackets.
 PAGE = "SELECT string_agg(ROW(NULL, page.*, NULL)::text, chr(10)) FROM ({rows}) page"
 KEY = "folded"
-RECORD = pl.Schema({"(": pl.String(), **SCHEMA, KEY: pl.String(), ")": pl.String()})
 
 
 def frames(rows: QuerySet[ListedRating], run_id: int) -> Iterator[pl.DataFrame]:
     """The rows, all of one run, in the order of the list, whatever order they have: who has no rating at the end."""
     given = _with_values(rows, run_id)
-    with _asking(rows.db) as ask:
+    with asking(rows.db, SCHEMA) as fetch:
+
+        def ask(rows: Rows) -> Future[pl.DataFrame]:
+            return fetch(*rows[:ROWS].query.sql_with_params())
+
         yield from _pages(given.filter(rating__isnull=False), ask)
         yield from _pages(given.filter(rating__isnull=True), ask)
 
@@ -66,29 +69,34 @@ def _beyond(last: dict[str, Any]) -> Q:
 
 
 @contextmanager
-def _asking(alias: str) -> Iterator[Callable[[Rows], Future[pl.DataFrame]]]:
-    """A way to have the first page of rows fetched while something else is done, by the connection of this thread."""
+def asking(alias: str, schema: pl.Schema) -> Iterator[Callable[[str, tuple[Any, ...]], Future[pl.DataFrame]]]:
+    """A way to have a page of rows fetched while something else is done, by the connection of this thread.
+
+    The statement answers the columns of the schema and the folded name.
+    """
     connection = connections[alias]
     connection.inc_thread_sharing()
     try:
         with ThreadPoolExecutor(1) as other_thread:
-            yield lambda rows: other_thread.submit(_page, connection, *rows[:ROWS].query.sql_with_params())
+            yield lambda sql, given: other_thread.submit(_page, connection, schema, sql, given)
     finally:
         connection.dec_thread_sharing()
 
 
-def _page(connection: BaseDatabaseWrapper, sql: str, given: tuple[Any, ...]) -> pl.DataFrame:
+def _page(connection: BaseDatabaseWrapper, schema: pl.Schema, sql: str, given: tuple[Any, ...]) -> pl.DataFrame:
     with connection.cursor() as cursor:
         cursor.execute(PAGE.format(rows=sql), given)
         (text,) = cursor.fetchone()
-    return _parsed(text or "")
+    return _parsed(text or "", schema)
 
 
-def _parsed(records: str) -> pl.DataFrame:
+def _parsed(records: str, schema: pl.Schema) -> pl.DataFrame:
     """Records as PostgreSQL writes them: like CSV, but a backslash is doubled too."""
+    record = pl.Schema({"(": pl.String(), **schema, KEY: pl.String(), ")": pl.String()})
     if not records:
-        return pl.DataFrame(schema=RECORD)
-    read = pl.read_csv(records.encode(), has_header=False, schema=RECORD, empty_string_is_null=False)
+        return pl.DataFrame(schema=record)
+    read = pl.read_csv(records.encode(), has_header=False, schema=record, empty_string_is_null=False)
     if "\\" in records:
-        read = read.with_columns(pl.col(*TEXTS, KEY).str.replace_all("\\\\", "\\", literal=True))
+        texts = pl.col(*texts_of(schema), KEY)
+        read = read.with_columns(texts.str.replace_all("\\\\", "\\", literal=True))
     return read

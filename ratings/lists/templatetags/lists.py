@@ -1,62 +1,85 @@
 """The rows of a published list, a hundred times eleven cells: a template takes as long for a cell as this for a row."""
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping
 from html import escape
+from typing import NamedTuple
 
 from django import template
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from ratings.core.templatetags.figures import NONE, rating, signed_whole
+from ratings.core.templatetags.figures import NONE, change_whole, rating
 from ratings.exports.columns import ListedRow
+from ratings.lists.places import ListColumns
 from ratings.models import RatingList
 
 register = template.Library()
 
 ANYBODY = "1"
 ROW = (
-    '<tr><td class="num">{rank}</td><th scope="row">{name}</th><td>{title}</td>'
-    '<td>{federation}</td><td class="num sum">{rating}</td><td class="num">{change}</td><td class="num">{games}</td>'
-    '<td class="num spare">{k}</td><td class="num spare">{born}</td><td class="spare">{flag}</td>'
-    '<td class="num spare">{number}</td></tr>'
+    '<tr><td class="place">{place}</td><th class="name" scope="row">{name}</th>{federation}'
+    '<td class="num sum">{rating}</td><td class="num">{change}</td>'
+    '<td class="num more" data-label="{words.games}">{games}</td><td class="num more" data-label="K">{k}</td>'
+    '<td class="num more" data-label="{words.born}">{born}</td><td class="more">{flag}</td>{rank}'
+    '<td class="num more">{number}</td></tr>'
 )
+TITLE = '<span class="title">{}</span> '
+FEDERATION = '<td class="more">{}</td>'
+RANK = '<td class="num more" data-label="{}">{}</td>'
+FLAG = '<abbr title="{}">{}</abbr>'
 PAGE = '<a href="{}">{}</a>'
 WORKING = '<a href="{}" aria-label="{}">{}</a>'
 
 
+class RowTexts(NamedTuple):
+    """What is the same in every row."""
+
+    games: str
+    born: str
+    rank: str
+    working: str
+    flags: Mapping[str, str]
+
+
 @register.simple_tag
-def listed(rows: Iterable[ListedRow], of: RatingList, hidden: Container[str]) -> SafeString:
+def listed(rows: Iterable[ListedRow], of: RatingList, hidden: Container[str], columns: ListColumns) -> SafeString:
     """The rows as the body of the table wants them; players with games link to the calculation of the month.
 
     Whose number is among the `hidden` is named, and that is all.
     """
     page = reverse("player", args=[ANYBODY])
     working = reverse("calculations", args=[ANYBODY, of.month, of.control])
-    words = _("%(games)s games of %(name)s: the working")
-    drawn = [_row(row, page, working, words, row.number in hidden) for row in rows]
+    flags = {"w": _("woman"), "i": _("inactive"), "wi": _("woman, inactive")}
+    words = RowTexts(
+        escape(_("games")), escape(_("born")), escape(_("rank")), _("%(games)s games of %(name)s: the working"), flags
+    )
+    drawn = [_row(row, page, working, words, row.number in hidden, columns) for row in rows]
     return mark_safe("\n".join(drawn))  # noqa: S308  (each text in it is escaped)
 
 
-def _row(row: ListedRow, page: str, working: str, words: str, is_hidden: bool) -> str:
-    name, games = escape(row.name), str(row.games)
+def _row(row: ListedRow, page: str, working: str, words: RowTexts, is_hidden: bool, columns: ListColumns) -> str:
+    name, games, title = escape(row.name), str(row.games), row.title or row.womens_title
     if not is_hidden:
         name = PAGE.format(_of(row, page), name)
     if row.games and not is_hidden:
-        label = words % {"games": row.games, "name": row.name}
+        label = words.working % {"games": row.games, "name": row.name}
         games = WORKING.format(_of(row, working), escape(label), row.games)
+    rank = _cell(None if "i" in row.flag else columns.ranks.get(row.rating or 0))
+    place = rank if columns.places is None else _cell(columns.places.get(row.rating or 0))
     return ROW.format(
-        rank=_cell(row.rank),
-        name=name,
-        title=escape(row.title or row.womens_title),
-        federation=escape(row.federation),
+        place=place,
+        name=f"{TITLE.format(escape(title))}{name}" if title else name,
+        federation=FEDERATION.format(escape(row.federation)) if columns.federations else "",
         rating=rating(row.rating),
-        change=signed_whole(row.change),
+        change=change_whole(row.change),
         games=games,
         k=_cell(row.k),
         born=_cell(row.birth_year),
-        flag=escape(row.flag),
+        flag=FLAG.format(escape(words.flags.get(row.flag, row.flag)), escape(row.flag)) if row.flag else "",
+        rank=RANK.format(words.rank, rank) if columns.places is not None else "",
         number=escape(row.number),
+        words=words,
     )
 
 

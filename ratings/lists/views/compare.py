@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
@@ -51,7 +51,7 @@ WORDS = {
 def compare_versions(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
     """The rows that differ from another version (`with`), of one kind (`show`), a page at a time."""
     version, other = _pair(request, month, control, number)
-    kind, sort = request.GET.get("show", ""), request.GET.get("sort", "")
+    kind, sort = _kind(request.GET), request.GET.get("sort", "change")
     form = FederationForm(request.GET)
     federation = form.cleaned_data["federation"] if form.is_valid() else ""
     after = request.GET.get("after", "")
@@ -66,12 +66,27 @@ def compare_versions(request: HttpRequest, month: str, control: str, number: int
         "kind": kind,
         "kinds": [(name, words, figures.kinds[name]) for name, words in KINDS.items() if figures.kinds[name]],
         "figures": figures,
+        "csv_query": _csv_query(request.GET, kind),
         "chart": charts.histogram(figures.changes),
         "page": page,
         "hidden": hidden_known(request.published),  # type: ignore[attr-defined]
         "words": WORDS,
     }
     return render(request, "ratings/lists/compare_versions.html", context | _versions(version, other))
+
+
+def _kind(params: QueryDict) -> str:
+    """The kind of differences that a page shows: unasked changed ratings, sorted by size; ``all`` for every row."""
+    kind = params.get("show", "rating")
+    return "" if kind == "all" else kind
+
+
+def _csv_query(params: QueryDict, kind: str) -> str:
+    """What the file of a page's rows is asked for."""
+    query = params.copy()
+    query.pop("after", None), query.pop("sort", None)
+    query["show"] = kind
+    return query.urlencode()
 
 
 @require_safe

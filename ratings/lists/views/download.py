@@ -102,13 +102,14 @@ def _file(request: HttpRequest, export: Export, mark: str) -> HttpResponseBase:
     if kept is None and part:
         kept = file_cache.keep(mark, pieces(export))
     if kept:
-        return _kept(request, kept, part, export.content_type)
+        return kept_file(request, kept, part, export.content_type)
     if request.method == "HEAD":
         return StreamingHttpResponse((), content_type=export.content_type)  # as long as nobody knows how long
     return StreamingHttpResponse(file_cache.passed_on(mark, pieces(export)), content_type=export.content_type)
 
 
-def _kept(request: HttpRequest, kept: CachedFile, part: str, content_type: str) -> HttpResponseBase:
+def kept_file(request: HttpRequest, kept: CachedFile, part: str, content_type: str) -> HttpResponseBase:
+    """The bytes of a kept file that `part`, a Range header, asks for; all of it for an empty one."""
     try:
         wanted = asked_for(part, kept.size)
     except OutOfRange:

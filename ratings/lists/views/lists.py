@@ -11,7 +11,8 @@ from django.views.decorators.http import require_safe
 
 from ratings.core.page_cache import cached_page
 from ratings.lists.browse import (
-    BrowseForm,
+    ListForm,
+    ListPage,
     PlaceForm,
     browse,
     neighbours,
@@ -19,8 +20,8 @@ from ratings.lists.browse import (
 )
 from ratings.lists.comparison import opposite
 from ratings.lists.downloads.build import query_of, restriction
-from ratings.lists.filters import filtered
 from ratings.lists.list_chapters import editions_of
+from ratings.lists.places import ListColumns, ListPlaces, active_places, places_within, sizes
 from ratings.lists.views.download import FORMAT_WORDS
 from ratings.lists.views.versions import hidden_known, version_known, version_or_404
 from ratings.models import TimeControl, Version
@@ -43,6 +44,7 @@ def lists(request: HttpRequest) -> HttpResponse:
     context = {
         "months": [(date, [month.get(control) for control in TimeControl.values]) for date, month in months.items()],
         "in_force": [version for version in in_force if version],
+        "sizes": sizes(versions),
         "controls": TimeControl.labels,
     }
     return render(request, "ratings/lists/lists.html", context)
@@ -62,26 +64,40 @@ def list_of_month(request: HttpRequest, month: str, control: str) -> HttpRespons
 def list_version(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
     """One version of a list, filtered, sorted and paged as asked; what a form left empty is left out of the address."""
     version = version_known(request.published, month, control, number)  # type: ignore[attr-defined]
-    if empty := {name for name, values in request.GET.lists() if not any(values)}:
+    empty = {name for name, values in request.GET.lists() if not any(values)}
+    if request.GET.get("show") == "active":
+        empty.add("show")  # which is what the page shows unasked
+    if empty:
         return redirect(_address(request, empty))
-    form, place = BrowseForm(request.GET), PlaceForm(request.GET)
+    form, place = ListForm(request.GET), PlaceForm(request.GET)
     form.is_valid(), place.is_valid()  # what is wrong is told beside its field, the rest is answered
-    filters = form.cleaned_data
+    filters, applied = form.cleaned_data, form.shown()
+    page = browse(version, applied | place.cleaned_data)
+    chips = [(words, _address(request, {*fields.split(), *PAGES})) for fields, words in to_sentence(filters)]
     context = {
         "version": version,
         "form": form,
-        "page": browse(version, filters | place.cleaned_data),
+        "page": page,
         "hidden": hidden_known(request.published),  # type: ignore[attr-defined]
-        "fitting": SimpleLazyObject(lambda: filtered(version, filters).count()),
-        "described_filters": [
-            (words, _address(request, {*fields.split(), *PAGES})) for fields, words in to_sentence(filters)
-        ],
+        "columns": _columns(version, page, places_within(version, applied, request.published), bool(chips)),  # type: ignore[attr-defined]
+        "described_filters": chips,
         "query": _address(request, PAGES).removeprefix(request.path),
         "federations": FEDERATIONS.values(),
         "formats": FORMAT_WORDS.items(),
-        "restriction": query_of(restriction(filters)),
+        "restriction": query_of(restriction(applied)) if restriction(filters) else "",
+        "size": sizes([version])[version.pk],
     }
     return render(request, "ratings/lists/list_version.html", context | around(version))
+
+
+def _columns(version: Version, page: ListPage, within: ListPlaces, narrowed: bool) -> ListColumns:
+    """The columns that say something: a place where the page shows others than all active players."""
+    return ListColumns(
+        ranks=active_places(version).by_rating,
+        places=within.by_rating if narrowed else None,
+        total=within.total,
+        federations=len({row.federation for row in page.rows}) > 1,
+    )
 
 
 def around(version: Version) -> dict[str, object]:

@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponseBadRequest
 
 from ratings.lists.browse import FederationForm
 from ratings.lists.summary import federation_words
-from ratings.models import Version
+from ratings.models import TimeControl, Version
 from ratings.register.federations import FEDERATIONS
 from ratings.register.privacy import hidden_numbers
 
@@ -61,3 +61,14 @@ def nonsense(form: Form) -> HttpResponseBadRequest:
     """That a file cannot be made of what was asked: every field that makes no sense, a line each."""
     lines = [f"{field}: {' '.join(map(str, errors))}\n" for field, errors in form.errors.items()]
     return HttpResponseBadRequest("".join(lines), content_type="text/plain; charset=utf-8")
+
+
+def versions_of(month: str) -> list[Version]:
+    """The newest version of each list of a month, standard first; 404 without any."""
+    year, number = map(int, month.split("-"))
+    newest = Version.objects.newest().filter(list__date__year=year, list__date__month=number)
+    order = [*TimeControl.values]
+    versions = sorted(newest.select_related("list", "run"), key=lambda version: order.index(version.list.control))
+    if not versions:
+        raise Http404
+    return versions

@@ -4,6 +4,7 @@ from django.apps import apps
 from django.conf import settings
 from django.db import models
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from ratings.core.choices import System, TimeControl
@@ -59,6 +60,9 @@ class RatedEvent(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("event", args=[self.pk])
 
 
 class Game(models.Model):

@@ -69,3 +69,16 @@ def test_a_name_comes_back_but_for_what_xml_does_not_know(name: str) -> None:
     cell = sheet.findall(f".//{space}row")[1].findall(f"{space}c")[1]
     writable = "".join(c for c in name if c in "\t\n\r" or (ord(c) > 31 and c not in "￾￿"))
     assert "".join(cell.itertext()) == writable
+
+
+@pytest.mark.parametrize("rows", [0, 3, 6])
+def test_every_sheet_has_a_filter_over_all_its_rows_and_a_head_that_stays(
+    header: ExportedList, master: ListedRow, rows: int
+) -> None:
+    file = zipfile.ZipFile(io.BytesIO(written(header, *[master] * rows, in_a_sheet=4)))
+    filled = [min(rows, 4), rows - 4] if rows > 4 else [rows]
+    for number, in_sheet in enumerate(filled, start=1):
+        sheet = file.read(f"xl/worksheets/sheet{number}.xml").decode()
+        assert f'<autoFilter ref="A1:N{in_sheet + 1}"/>' in sheet
+        assert 'state="frozen"' in sheet
+        assert f"$A$1:$N${in_sheet + 1}" in file.read("xl/workbook.xml").decode()

@@ -27,7 +27,7 @@ HEADING_ROWS = 12  # in which the page offers to look for headings
 SHOWN = ("all", "waits", *RowState.values)
 
 
-class ListForm(forms.Form):
+class ImportListForm(forms.Form):
     """A file, or a text that was pasted."""
 
     file = forms.FileField(label=gettext_lazy("File"), required=False, help_text=gettext_lazy("CSV, XLSX, ODS or TRF"))
@@ -49,7 +49,7 @@ class ListForm(forms.Form):
 @desk(may_direct)
 def import_entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The form for a list; a list that can be read leads to its review."""
-    form = ListForm(request.POST, request.FILES) if request.method == "POST" else ListForm()
+    form = ImportListForm(request.POST, request.FILES) if request.method == "POST" else ImportListForm()
     problems: tuple[str, ...] = ()
     if form.is_bound and form.is_valid():
         file = form.cleaned_data["file"]

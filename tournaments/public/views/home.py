@@ -1,15 +1,19 @@
 """The front page: what is being played, the lists in force and who leads them; and all tournaments."""
 
-from django.core.paginator import Paginator
+from typing import Any
+
+from django.core.paginator import Page, Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from ratings.lists.places import sizes
 from ratings.lists.top_lists import first_active
 from ratings.register.privacy import hidden_numbers
 from ratings.register.queries import versions_in_force
 from tournaments.models import Tournament
+from tournaments.public.events import FoundEvent
 from tournaments.public.forms import TournamentFilterForm
 
 RECENT = 5
@@ -27,6 +31,7 @@ def home(request: HttpRequest) -> HttpResponse:
             "being_played": public.being_played(),
             "recent": public.exclude(pk__in=public.being_played())[:RECENT],
             "versions": versions,
+            "sizes": sizes(versions),
             "first": first_active(versions[0]) if versions else None,
             "hidden": hidden_numbers(),
         },
@@ -35,7 +40,8 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def tournaments(request: HttpRequest) -> HttpResponse:
-    """The public tournaments as asked for, newest first."""
+    """The public tournaments and the rated events as asked for, newest first."""
     form = TournamentFilterForm(request.GET)
-    page = Paginator(form.chosen(timezone.localdate()), ROWS).get_page(request.GET.get("page"))
+    events: Any = form.chosen_events(timezone.localdate())
+    page: Page[FoundEvent] = Paginator(events, ROWS).get_page(request.GET.get("page"))
     return render(request, "tournaments/public/tournaments.html", {"form": form, "page": page})

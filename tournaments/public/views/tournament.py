@@ -8,6 +8,7 @@ from tournaments.core.change_token import self_renewing
 from tournaments.core.permissions import may_look_in
 from tournaments.core.qr_code import qr_code
 from tournaments.models import Tournament
+from tournaments.public.events import rated_of
 from tournaments.standings.cached import cached_standings
 from tournaments.standings.selection import StandingsPart
 from tournaments.standings.views.standings import render_standings
@@ -24,6 +25,7 @@ def tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
             "tournament": tournament,
             "rounds": tournament.rounds.public(),
             "qr_code": qr_code(request.build_absolute_uri(tournament.get_absolute_url())),
+            "rated_events": rated_of([tournament.slug]).get(tournament.slug, []),
             "has_desk": may_look_in(request.user, tournament),
         },
     )

@@ -28,7 +28,23 @@ def players(players: dict[str, Player]) -> dict[str, Player]:
 
 
 def rows_of(client: Client, address: str) -> list[str]:
-    return rows(page(client, address).rpartition("<table")[2])[1:]
+    """The rows of every kind by name, unless the address asks for others."""
+    path, _mark, query = address.partition("?")
+    return rows(page(client, f"{path}?{everything(query)}").rpartition("<table")[2])[1:]
+
+
+def everything(query: str) -> str:
+    """The query with all kinds of differences and the order by name, where it asks for none."""
+    usual = {"show": "all", "sort": "name"}
+    return "&".join(filter(None, [query, *(f"{name}={usual[name]}" for name in usual if f"{name}=" not in query)]))
+
+
+def test_the_page_opens_with_changed_ratings_the_largest_first(client: Client, players: dict[str, Player]) -> None:
+    base(players, {"A": 2001, "B": 1930, "C": 1700, "D": 1700}, date=dt.date(2026, 1, 1))
+    source = page(client, "/lists/2026-01/standard/v1/compare/")
+    assert [row.split(",")[0] for row in rows(source.rpartition("<table")[2])[1:]] == ["Cohn", "Brun", "Dorn", "Aune"]
+    assert 'compare/csv/?show=rating"' in source
+    assert 'href="?show=all"' in source
 
 
 def test_the_rows_that_differ_are_shown_with_what_differs(client: Client, players: dict[str, Player]) -> None:
@@ -137,7 +153,7 @@ def test_a_long_comparison_goes_on_after_the_last_name(
     monkeypatch.setattr(comparison, "ROWS", 2)
     first = rows_of(client, ADDRESS)
     assert [row.split(",")[0] for row in first] == ["Cohn", "Dorn"]
-    assert 'rel="next" href="?after=104"' in page(client, ADDRESS)
+    assert 'rel="next" href="?show=all&amp;sort=name&amp;after=104"' in page(client, f"{ADDRESS}?show=all&sort=name")
     rest = rows_of(client, f"{ADDRESS}?after=104")
     assert [row.split(",")[0] for row in rest] == ["Falk"]
     assert 'rel="next"' not in page(client, f"{ADDRESS}?after=104")

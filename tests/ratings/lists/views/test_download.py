@@ -332,5 +332,5 @@ def test_every_way_to_take_the_list_along_is_on_its_page(client: Client, version
     page = client.get(f"{version.get_absolute_url()}?federation=GER").content.decode()
     for name in FORMATS:
         for ending in ("", ".zip", ".sha256"):
-            assert f'href="{address(version, name)}{ending}?federation=GER"' in page
+            assert f'href="{address(version, name)}{ending}?federation=GER&amp;show=active"' in page
     assert f'href="{address(version, "csv")}"' in client.get(version.get_absolute_url()).content.decode()

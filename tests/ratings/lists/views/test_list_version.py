@@ -1,9 +1,14 @@
+import datetime as dt
+
 import pytest
+import time_machine
 from django.test import Client
 
+from ratings.imports import BaseRow
 from ratings.lists import paging
 from ratings.models import Player
-from tests.ratings.month import DECEMBER, NOVEMBER, base, event, made_public, people
+from ratings.register.enrolment import enrol
+from tests.ratings.month import DECEMBER, NOVEMBER, RATINGS, base, event, made_public, older_list, people
 from tests.ratings.public_pages import names, page, rows
 
 ADDRESS = "/lists/2025-11/standard/v1/"
@@ -161,7 +166,7 @@ def test_the_change_since_the_list_before_is_shown_and_sorted_by(
     base(players, {"A": 2000, "B": 1900, "C": 1800, "D": 1700})
     base(players, {"A": 1990, "B": 1910, "C": 1810, "D": 1730}, date=DECEMBER)
     address = "/lists/2025-12/standard/v1/"
-    assert "1 Aune, Ada AUT 1990 −10 0 20 1980 101" in rows(page(client, address))
+    assert "1 Aune, Ada 1990 −10 0 20 1980 101" in rows(page(client, address))
     first = page(client, address, sort="gain")
     assert names(first) == ["Dorn, Dag", "Brun, Bo"]
     assert names(page(client, address, sort="gain", after="102")) == ["Cohn, Cleo"]
@@ -175,3 +180,49 @@ def test_the_lists_beside_it_are_asked_the_same(client: Client, players: dict[st
     assert 'href="/lists/2025-12/standard/v1/?sex=m"' in source
     assert 'href="/lists/2025-11/rapid/v1/?sex=m"' in source
     assert 'href="/lists/2025-11/standard/v1/"' in page(client, "/lists/2025-12/standard/v1/")
+
+
+def with_inactive() -> None:
+    """A is inactive and the highest; B and C follow, C from Germany."""
+    players = people("AB") | people("D") | {"C": enrol("103", "Cohn, Cleo", "GER", from_day=NOVEMBER)}
+    rows = [BaseRow(players[letter].number, rating, 20) for letter, rating in RATINGS.items() if letter in players]
+    older_list(NOVEMBER, "standard", [rows[0]._replace(inactive=True), *rows[1:]])
+
+
+def test_inactive_players_are_shown_when_asked_and_have_no_rank(client: Client) -> None:
+    with_inactive()
+    source = page(client, ADDRESS)
+    assert names(source) == ["Brun, Bo", "Cohn, Cleo", "Dorn, Dag"]
+    assert [row.split()[0] for row in rows(source)[1:4]] == ["1", "2", "3"]
+    assert "4 rated players, 3 active" in source
+    assert 'href="?show=rated"' in source
+    everybody = page(client, ADDRESS, show="rated")
+    assert names(everybody)[0] == "Aune, Ada"
+    assert '<abbr title="inactive">i</abbr>' in everybody
+    ranks = [row.split()[-2] for row in rows(everybody)[1:5]]
+    assert ranks == ["–", "1", "2", "3"]
+    assert [row.split()[0] for row in rows(everybody)[1:5]] == ["1", "2", "3", "4"]
+    assert client.get(ADDRESS, {"show": "active"})["Location"] == ADDRESS
+    assert "Aune, Ada" in page(client, ADDRESS, q="aune")
+
+
+def test_within_a_filter_place_counts_the_players_shown_and_rank_all(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_inactive()
+    assert rows(page(client, ADDRESS, federation="GER"))[:2] == [
+        "Place Name Rating Change Games K Born Flag Rank Number",
+        "1 Cohn, Cleo 1800 – 0 20 – 2 103",
+    ]
+    monkeypatch.setattr(paging, "ROWS", 1)
+    second = page(client, ADDRESS, max_rating="1900", after="102")
+    assert rows(second)[1].startswith("2 Cohn, Cleo 1800")
+
+
+def test_every_page_counts_the_same_players_and_names_the_same_first(client: Client) -> None:
+    with_inactive()
+    with time_machine.travel(dt.datetime(2025, 11, 10, tzinfo=dt.UTC), tick=False):
+        assert names(page(client, "/"))[0] == names(page(client, ADDRESS))[0] == "Brun, Bo"
+        assert "Standard November 2025 1 4" in rows(page(client, "/"))
+        assert "1 Nov 2025 4 players imported – –" in rows(page(client, "/lists/"))
+    assert rows(page(client, f"{ADDRESS}top/"))[1].startswith("1 Brun, Bo")

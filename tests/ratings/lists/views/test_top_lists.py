@@ -91,8 +91,8 @@ def players() -> dict[str, Player]:
 
 def test_a_heading_leads_to_the_whole_list_asked_the_same(client: Client, players: dict[str, Player]) -> None:
     source = page(client, ADDRESS, federation="AUT")
-    assert 'href="/lists/2025-11/standard/v1/?sex=w&amp;show=active&amp;federation=AUT"' in source
-    assert names(page(client, "/lists/2025-11/standard/v1/?sex=w&show=active&federation=AUT"))
+    assert 'href="/lists/2025-11/standard/v1/?sex=w&amp;federation=AUT"' in source
+    assert names(page(client, "/lists/2025-11/standard/v1/?sex=w&federation=AUT"))
 
 
 def test_the_list_and_the_lists_lead_there(client: Client, players: dict[str, Player]) -> None:

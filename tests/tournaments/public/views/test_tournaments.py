@@ -4,7 +4,8 @@ import pytest
 import time_machine
 from django.test import Client
 
-from ratings.models import User
+from ratings.models import DeskReport, User
+from tests.ratings import month
 from tests.tournaments import cast
 from tournaments.models import Tournament, TournamentState
 
@@ -66,3 +67,38 @@ def test_many_are_shown_fifty_at_a_time(client: Client, arbiter: User) -> None:
     assert second.count('<th scope="row">') == 1
     assert 'href="?page=2"' in first
     assert "Page 2 of 2" in second
+
+
+def test_rated_events_stand_among_the_tournaments_and_each_of_them_once(
+    client: Client, three: None, arbiter: User
+) -> None:
+    players = month.people()
+    elsewhere = month.event(players, "A1B", "Alpine Open", place="Bergen")
+    rated = month.event(players, "A1C", "Rilton")
+    DeskReport.objects.create(submission=rated.submission, event_key=Tournament.objects.get(name="Rilton").slug)
+    source = source_of(client)
+    assert f'href="/events/{elsewhere.pk}/"' in source
+    assert source.count(">Rilton<") == 1
+    assert f'href="/events/{rated.pk}/"' in source
+    for query, there in (
+        ("?q=alpine+bergen", True),
+        ("?when=over", True),
+        ("?when=played", False),
+        ("?year=2024", False),
+    ):
+        assert ("Alpine Open" in source_of(client, query)) is there, query
+    own_page = client.get(f"/tournaments/{Tournament.objects.get(name='Rilton').slug}/").content.decode()
+    assert f'href="/events/{rated.pk}/"' in own_page
+
+
+def test_new_tournaments_and_rated_events_are_a_feed(client: Client, three: None, arbiter: User) -> None:
+    cast.tournament(arbiter, name="Secret Cup")
+    month.event(month.people(), "A1B", "Alpine Open")
+    answer = client.get("/tournaments/feed.atom")
+    assert answer["Content-Type"].startswith("application/atom+xml")
+    text = answer.content.decode()
+    assert {name for name in (*NAMES, "Alpine Open: rated for Standard, December 2025") if f">{name}<" in text} == {
+        *NAMES,
+        "Alpine Open: rated for Standard, December 2025",
+    }
+    assert "Secret Cup" not in text

@@ -1,0 +1,135 @@
+"""Rated events: found by name, and the table of each with the change of every rating."""
+
+import datetime as dt
+from typing import Annotated, Any
+
+from django.http import Http404, HttpRequest
+from ninja import Path, Query, Router, Schema
+from pydantic import Field
+
+from ratings.api import paging
+from ratings.api.calculations import text
+from ratings.api.lookups import NO_NUL, TimeControl
+from ratings.events.search import rated_events
+from ratings.events.state import current, state_of
+from ratings.events.table import EventLine, table_of
+from ratings.models import RatedEvent
+
+router = Router(tags=["events"])
+
+EventId = Annotated[int, Path(ge=1, le=2**63 - 1)]
+
+
+class EventHit(Schema):
+    """An event as a search finds it."""
+
+    id: int
+    name: str
+    place: str
+    federation: str
+    first_day: dt.date
+    last_day: dt.date
+    control: TimeControl
+    list: str = Field(description="The month of the list that it enters, as in 2025-12")
+
+
+class EventHits(paging.Paged):
+    """The events that fit, the newest first."""
+
+    items: list[EventHit]
+
+
+class EventPlayerAnswer(Schema):
+    """A player of an event. Sums are of the rated games, as text with two decimals."""
+
+    rank: int | None
+    start_number: int
+    number: str = Field(description="The public number; empty where the player is in no register")
+    name: str
+    title: str
+    federation: str
+    points: str | None = Field(description="Points as reported")
+    rating: int | None = Field(description="The rating that the games were rated with")
+    games: int = Field(description="Rated games")
+    score: str | None
+    expected: str | None
+    k: int | None
+    change: str | None = Field(description="K × (score − expected)")
+    performance: int | None
+    first_rating: int | None = Field(description="Of a player who had no rating before")
+
+
+class EventDetail(EventHit):
+    """An event and its players; an event with a corrected report answers as the one in its place."""
+
+    system: str
+    rounds: int | None
+    time_control: str
+    chief_arbiter: str
+    version: int | None = Field(description="The version of the list; null before it is published")
+    counts: bool = Field(description="False where a correction took the event out")
+    players: list[EventPlayerAnswer]
+
+
+@router.get("/events", response=EventHits, summary="Find rated events", url_name="events")
+def events(
+    request: HttpRequest,
+    q: Annotated[str, Query(max_length=80, pattern=NO_NUL, description="Words of the name or place")] = "",
+    limit: paging.Limit = paging.USUAL,
+    after: paging.After = "",
+) -> Any:
+    """The rated events of which every word is part of the name or place; all of them without words."""
+    rows = rated_events(q)
+    if key := paging.key_of(after, dt.date.fromisoformat, int):
+        day, last = key
+        rows = rows.filter(first_day__lte=day).exclude(first_day=day, pk__gte=last)
+    fitting = [*rows.order_by("-first_day", "-pk")[: limit + 1]]
+    listed = paging.page(request, fitting, limit, lambda row: (row.first_day.isoformat(), str(row.pk)))
+    return {**listed, "items": [_hit(row) for row in listed["items"]]}
+
+
+@router.get("/events/{event_id}", response=EventDetail, summary="A rated event", url_name="event")
+def event(request: HttpRequest, event_id: EventId) -> Any:
+    """The table of an event as reported, and what it did to the ratings."""
+    named = RatedEvent.objects.select_related("submission").filter(pk=event_id).first()
+    if named is None:
+        raise Http404
+    rated = current(named)
+    state = state_of(rated)
+    table = table_of(rated, state)
+    return {
+        **_hit(rated),
+        "system": rated.system,
+        "rounds": rated.rounds,
+        "time_control": rated.time_control_written or rated.time_control,
+        "chief_arbiter": table.report.chief_arbiter,
+        "version": state.version.number if state.version else None,
+        "counts": state.counts,
+        "players": [_player(line) for line in table.lines],
+    }
+
+
+def _hit(event: RatedEvent) -> dict[str, Any]:
+    kept = ("name", "place", "federation", "first_day", "last_day", "control")
+    return {"id": event.pk, "list": f"{event.list_date:%Y-%m}", **{name: getattr(event, name) for name in kept}}
+
+
+def _player(line: EventLine) -> dict[str, Any]:
+    made, player = line.change, line.player
+    return {
+        "rank": line.rank,
+        "start_number": line.start_number,
+        "number": player.number,
+        "name": player.name,
+        "title": player.title,
+        "federation": player.federation,
+        "points": text(line.points),
+        "rating": made.rating,
+        "games": made.games,
+        "score": text(made.score) if made.games else None,
+        "expected": text(made.expected),
+        "k": made.k,
+        "change": text(made.points),
+        "performance": made.performance,
+        "first_rating": made.first,
+    }

@@ -1,0 +1,121 @@
+"""What the games of a rated event did to the ratings, as the newest version of its list has it."""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ratings.events.performance import performance
+from ratings.events.state import EventState
+from ratings.models import ListedRating, PlayerPeriod, RatedEvent, RatedGame, Version
+from ratings.register.identity import Records, records
+from ratings.register.queries import ratings_in_force
+
+
+@dataclass(frozen=True, slots=True)
+class EventChange:
+    """The rating a player brought and what became of it; sums over the rated games, in hundredths.
+
+    `points` is K times score less expectation; None where there is no K. `first` is the rating of a player who had
+    none before. `number` is the player's on the version that rated the games.
+    """
+
+    rating: int | None = None
+    games: int = 0
+    left_out: int = 0
+    score: int = 0
+    expected: int | None = None
+    k: int | None = None
+    points: int | None = None
+    performance: int | None = None
+    first: int | None = None
+    number: str = ""
+
+
+NOTHING = EventChange()
+
+
+def changes_of(event: RatedEvent, state: EventState, players: Collection[int]) -> dict[int, EventChange]:
+    """Return the change of each of these players; before the list is published only the rating in force."""
+    people = records()
+    brought = {
+        pk: EventChange(rating=row.rating)
+        for pk, row in ratings_in_force(players, event.control, event.first_day).items()
+    }
+    return brought | (_rated(event, state.version, people) if state.is_rated and state.version else {})
+
+
+def sides_of(event: RatedEvent, version: Version) -> list[RatedGame]:
+    """Return both sides of every game of an event on a version that were played."""
+    sides = RatedGame.objects.filter(run=version.run_id, game__event=event, game__played=True)
+    return [*sides.select_related("game")]
+
+
+def _rated(event: RatedEvent, version: Version, people: Records) -> dict[int, EventChange]:
+    of_player: dict[int, list[RatedGame]] = {}
+    for side in sides_of(event, version):
+        of_player.setdefault(side.player_id, []).append(side)
+    periods = {row.player_id: row for row in PlayerPeriod.objects.filter(run=version.run_id, player__in=of_player)}
+    rows = {row.player_id: row for row in ListedRating.objects.filter(run=version.run_id, player__in=of_player)}
+    return {people.kept(pk): _change(event, sides, periods.get(pk), rows.get(pk)) for pk, sides in of_player.items()}
+
+
+def _change(
+    event: RatedEvent, sides: list[RatedGame], period: PlayerPeriod | None, row: ListedRating | None
+) -> EventChange:
+    rated = [side for side in sides if not side.left_out]
+    line = _average(event, period)
+    total = line["change"] if line else sum(side.change or 0 for side in rated)
+    expected = line["expected"] if line else sum(side.expected or 0 for side in rated)
+    k = period.k if period else None
+    met = [side for side in sides if side.opponent_rating]
+    opponents = [side.opponent_rating or 0 for side in met]
+    return EventChange(
+        rating=next((side.own_rating for side in sides if side.own_rating), None),
+        games=len(rated),
+        left_out=len(sides) - len(rated),
+        score=sum(side.score for side in rated),
+        expected=expected if rated else None,
+        k=k,
+        points=k * total if k and rated else None,
+        performance=performance(event.control, event.first_day, opponents, sum(side.score for side in met))[1],
+        first=row.rating if row and period and period.initial else None,
+        number=row.number if row else "",
+    )
+
+
+def _average(event: RatedEvent, period: PlayerPeriod | None) -> Mapping[str, Any] | None:
+    """The working of an event that was rated by the average of the opponents."""
+    lines: Iterable[Mapping[str, Any]] = (period.events if period else None) or ()
+    return next((line for line in lines if line["event"] == event.submission_id), None)
+
+
+@dataclass(frozen=True, slots=True)
+class EventFigures:
+    """The rated games of an event in whole percent; `favourite` is the share of the points of the higher rated."""
+
+    games: int
+    white: int
+    draws: int
+    favourite: int | None
+
+
+def figures_of(event: RatedEvent, version: Version) -> EventFigures | None:
+    """Return the rated games of an event in figures, None without any."""
+    white = [side for side in sides_of(event, version) if side.white and not side.left_out]
+    if not white:
+        return None
+    points = [
+        side.score if (side.own_rating or 0) > (side.opponent_rating or 0) else 100 - side.score
+        for side in white
+        if side.own_rating and side.opponent_rating and side.own_rating != side.opponent_rating
+    ]
+    return EventFigures(
+        games=len(white),
+        white=_percent(sum(side.score == 100 for side in white), len(white)),
+        draws=_percent(sum(side.score == 50 for side in white), len(white)),
+        favourite=_percent(sum(points), 100 * len(points)) if points else None,
+    )
+
+
+def _percent(part: int, whole: int) -> int:
+    return (200 * part + whole) // (2 * whole)

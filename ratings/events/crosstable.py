@@ -1,0 +1,45 @@
+"""The players of a report in the order of their ranks, and their games round by round or against each other."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ratings.reports.report import Report, ReportPlayer
+
+LAST = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class TableCell:
+    """A player's side of a round: the opponent's row in the table from 1 (0 without one), the colour and the code."""
+
+    round: int
+    opponent: int
+    colour: str
+    code: str
+
+
+def in_order(report: Report) -> list[ReportPlayer]:
+    """Return the players by rank; players without one follow by points and start number."""
+    return sorted(report.players, key=lambda player: (player.rank or LAST, -(player.points or 0), player.number))
+
+
+def by_round(players: Sequence[ReportPlayer], rounds: int) -> list[tuple[TableCell | None, ...]]:
+    """Return a row for each player with a cell for each round, None where the report says nothing of it."""
+    rows = {player.number: row for row, player in enumerate(players, start=1)}
+    return [tuple(_cell(player, number, rows) for number in range(1, rounds + 1)) for player in players]
+
+
+def by_opponent(players: Sequence[ReportPlayer], rounds: int) -> list[tuple[tuple[TableCell, ...] | None, ...]]:
+    """Return a row for each player with their games against each of the others in turn, None on the diagonal."""
+    return [
+        tuple(
+            None if row == other else tuple(cell for cell in cells if cell and cell.opponent == other)
+            for other in range(1, len(players) + 1)
+        )
+        for row, cells in enumerate(by_round(players, rounds), start=1)
+    ]
+
+
+def _cell(player: ReportPlayer, number: int, rows: dict[int, int]) -> TableCell | None:
+    result = player.rounds[number - 1] if number <= len(player.rounds) else None
+    return TableCell(number, rows.get(result.opponent or 0, 0), result.colour, result.code) if result else None

@@ -1,0 +1,59 @@
+"""The state of a rated event: which event stands in its place, whether it counts, and the list that rated it."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+
+from ratings.models import CorrectedEvent, DeskReport, RatedEvent, Version, Way
+
+
+@dataclass(frozen=True, slots=True)
+class EventState:
+    """`version` is the newest of the list that the event enters, None before it is published.
+
+    `counts`: neither a correction took the event out, nor does it wait for the decision on one. `tournament` is the
+    key of the event at the desk that reported it, empty for a file.
+    """
+
+    version: Version | None
+    counts: bool
+    reported: dt.datetime
+    tournament: str
+
+    @property
+    def is_rated(self) -> bool:
+        return self.counts and self.version is not None
+
+
+def current(event: RatedEvent) -> RatedEvent:
+    """Return the event that a corrected report put in the place of this one, the event itself without any."""
+    while later := _instead(event):
+        event = later
+    return event
+
+
+def state_of(event: RatedEvent) -> EventState:
+    """Return the state of an event."""
+    versions = Version.objects.filter(list__control=event.control, list__date=event.list_date)
+    return EventState(
+        version=versions.select_related("list", "run").order_by("-number").first(),
+        counts=RatedEvent.objects.standing().filter(pk=event.pk).exists(),
+        reported=event.submission.submitted_at,
+        tournament=desk_keys([event]).get(event.pk, ""),
+    )
+
+
+def desk_keys(events: "list[RatedEvent] | QuerySet[RatedEvent]") -> dict[int, str]:
+    """Return the keys of the desk's tournaments that reported these events, by the key of the event."""
+    reports = DeskReport.objects.filter(submission__event__in=events)
+    return dict(reports.values_list("submission__event", "event_key"))
+
+
+def _instead(event: RatedEvent) -> RatedEvent | None:
+    replaced = RatedEvent.objects.filter(replaces=event).first()
+    if replaced:
+        return replaced
+    decided = CorrectedEvent.objects.filter(event=event, correction__decision__way=Way.VERSIONS)
+    corrected = decided.exclude(instead=None).select_related("instead").first()
+    return corrected.instead if corrected else None

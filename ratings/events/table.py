@@ -1,0 +1,120 @@
+"""The table of a rated event: the players in the order of the report, and what their games did to their ratings."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from ratings.events.changes import NOTHING, EventChange, changes_of
+from ratings.events.crosstable import TableCell, by_opponent, by_round, in_order
+from ratings.events.state import EventState
+from ratings.models import PlayerFact, RatedEvent, System
+from ratings.register import queries
+from ratings.register.identity import records
+from ratings.reports.canonical import from_json
+from ratings.reports.report import Report, ReportPlayer
+
+LARGEST = 5
+# Of a larger event the table of everybody against everybody fits no page.
+MOST_IN_MATRIX = 30
+
+
+@dataclass(frozen=True, slots=True)
+class EventPlayer:
+    """A player as the register has them on the first day, else as reported; `number` leads to their page, if any."""
+
+    name: str
+    title: str
+    federation: str
+    number: str = ""
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EventLine:
+    """A player's line: their row from 1, the rank and the points (hundredths) of the report, and their change."""
+
+    row: int
+    rank: int | None
+    start_number: int
+    player: EventPlayer
+    points: int | None
+    cells: tuple[TableCell | tuple[TableCell, ...] | None, ...]
+    change: EventChange
+
+
+@dataclass(frozen=True)
+class EventTable:
+    """All lines of an event; `is_matrix` where their cells are the games against each of the others, else rounds."""
+
+    report: Report
+    lines: tuple[EventLine, ...]
+    is_matrix: bool
+    rounds: range
+
+    @cached_property
+    def average(self) -> int | None:
+        """The mean of the ratings that the players brought, rounded."""
+        ratings = [line.change.rating for line in self.lines if line.change.rating]
+        return (2 * sum(ratings) + len(ratings)) // (2 * len(ratings)) if ratings else None
+
+    @cached_property
+    def largest(self) -> list[EventLine]:
+        """The lines whose ratings changed most."""
+        moved = [line for line in self.lines if line.change.points]
+        return sorted(moved, key=lambda line: -abs(line.change.points or 0))[:LARGEST]
+
+    @cached_property
+    def unrated_games(self) -> bool:
+        return any(line.change.left_out for line in self.lines)
+
+
+def table_of(event: RatedEvent, state: EventState) -> EventTable:
+    """Return the table of an event as its report and the newest version of its list have it."""
+    report = from_json(event.submission.report)
+    players = in_order(report)
+    rounds = max(report.rounds_played(), event.rounds or 0)
+    is_matrix = event.system in (System.ROUND_ROBIN, System.MATCH) and len(players) <= MOST_IN_MATRIX
+    cells: Sequence[tuple[TableCell | tuple[TableCell, ...] | None, ...]]
+    cells = by_opponent(players, rounds) if is_matrix else by_round(players, rounds)
+    facts = _known(event, report)
+    changes = changes_of(event, state, {fact.player_id for fact in facts.values()})
+    lines = (
+        _line(row, player, facts.get(player.number), changes, of_row)
+        for row, (player, of_row) in enumerate(zip(players, cells, strict=True), start=1)
+    )
+    return EventTable(report, tuple(lines), is_matrix, range(1, rounds + 1))
+
+
+def _line(
+    row: int,
+    player: ReportPlayer,
+    fact: PlayerFact | None,
+    changes: Mapping[int, EventChange],
+    cells: tuple[TableCell | tuple[TableCell, ...] | None, ...],
+) -> EventLine:
+    return EventLine(
+        row=row,
+        rank=player.rank,
+        start_number=player.number,
+        player=to_player(player, fact),
+        points=None if player.points is None else 10 * player.points,
+        cells=cells,
+        change=changes.get(fact.player_id, NOTHING) if fact else NOTHING,
+    )
+
+
+def to_player(player: ReportPlayer, fact: PlayerFact | None) -> EventPlayer:
+    """Return who a line is about."""
+    if fact is None:
+        return EventPlayer(player.name, player.title, player.federation)
+    record = fact.player
+    return EventPlayer(fact.name, fact.title or fact.womens_title, fact.federation, record.number, record.hidden)
+
+
+def _known(event: RatedEvent, report: Report) -> dict[int, PlayerFact]:
+    """The register's facts of the first day by start number, of the players who are in it."""
+    people = records()
+    current = event.submission.identifications.standing()
+    by_number = {number: people.kept(row.player_id or 0) for number, row in current.items()}
+    facts = queries.facts_on([*by_number.values()], event.first_day)
+    return {number: facts[pk] for number, pk in by_number.items() if pk in facts}

@@ -1,0 +1,106 @@
+"""The rows of an event's table; a template would take several times as long over three hundred of them."""
+
+from django import template
+from django.urls import reverse
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from ratings.core.templatetags.figures import NONE, change, hundredths, points, rating, result
+from ratings.events.crosstable import TableCell
+from ratings.events.table import EventLine, EventPlayer, EventTable
+from ratings.models import Version
+
+register = template.Library()
+
+ROW = (
+    '<tr><td class="place">{rank}</td><th class="name" scope="row">{name}</th><td class="num more">{rating}</td>'
+    '{cells}<td class="num sum">{points}</td>{changes}</tr>'
+)
+CHANGES = (
+    '<td class="num more" data-label="{words[expected]}">{expected}</td><td class="num more" data-label="K">{k}</td>'
+    '<td class="num">{change}</td><td class="num more" data-label="{words[performance]}">{performance}</td>'
+)
+
+
+@register.simple_tag
+def event_rows(table: EventTable, version: Version | None) -> SafeString:
+    """The rows as the body of the table wants them; with a version each change leads to its working."""
+    words: dict[str, str] = {
+        "expected": escape(_("expected")),
+        "performance": escape(_("perf.")),
+        "first": escape(_("new")),
+    }
+    draw = _against if table.is_matrix else _in_round
+    rows = (
+        ROW.format(
+            rank=line.rank or NONE,
+            name=event_player(line.player),
+            rating=rating(line.change.rating),
+            cells="".join(map(draw, line.cells)),
+            points=points(line.points),
+            changes=_changes(line, version, words) if version else "",
+        )
+        for line in table.lines
+    )
+    return SafeString("\n".join(rows))
+
+
+@register.simple_tag
+def event_player(player: EventPlayer) -> SafeString:
+    """Title and name, which lead to the player's page unless they are hidden or in no register."""
+    title = format_html('<span class="title">{}</span> ', player.title) if player.title else ""
+    if player.hidden or not player.number:
+        return format_html("{}{}", title, player.name)
+    return format_html('{}<a href="{}">{}</a>', title, reverse("player", args=[player.number]), player.name)
+
+
+def _changes(line: EventLine, version: Version, words: dict[str, str]) -> str:
+    made = line.change
+    return CHANGES.format(
+        words=words,
+        expected=hundredths(made.expected),
+        k=NONE if made.k is None else made.k,
+        change=_working(line, version, words),
+        performance=rating(made.performance),
+    )
+
+
+def _working(line: EventLine, version: Version, words: dict[str, str]) -> str:
+    """The change, or the first rating; it leads to the working of the player's period."""
+    made = line.change
+    text = format_html("{} {}", words["first"], made.first) if made.first else change(made.points)
+    if line.player.hidden or not made.number:
+        return text
+    parts = [made.number, version.list.month, version.list.control, version.number]
+    label = _("Working of %(name)s") % {"name": line.player.name}
+    address = reverse("calculations_version", args=parts)
+    return format_html('<a href="{}" title="{}">{}</a>', address, label, text)
+
+
+def _in_round(cell: TableCell | tuple[TableCell, ...] | None) -> str:
+    """A round: colour and row of the opponent, and the result."""
+    if not isinstance(cell, TableCell):
+        return '<td class="game"></td>'
+    return f'<td class="game">{_game(cell)}</td>'
+
+
+def _game(cell: TableCell) -> str:
+    if not cell.opponent:
+        return f"<b>{escape(_('bye') if cell.code == 'U' else result(cell.code))}</b>"
+    letter = {"w": _("W"), "b": _("B")}.get(cell.colour, "")
+    return f"<span>{escape(letter)}{cell.opponent}</span> <b>{escape(result(cell.code))}</b>"
+
+
+def _against(cells: TableCell | tuple[TableCell, ...] | None) -> str:
+    """The games against one opponent, oldest first; the player's own cell is marked."""
+    if cells is None:
+        return '<td class="game self"></td>'
+    games = cells if isinstance(cells, tuple) else (cells,)
+    return f'<td class="game">{" ".join(map(_against_one, games))}</td>'
+
+
+def _against_one(cell: TableCell) -> SafeString:
+    colour = {"w": _("White"), "b": _("Black")}.get(cell.colour, "–")
+    words = _("round %(round)s, %(colour)s") % {"round": cell.round, "colour": colour}
+    return format_html('<b title="{}">{}</b>', words, result(cell.code))

@@ -1,0 +1,11 @@
+"""Addresses of rated events."""
+
+from django.urls import path
+
+from ratings.events.views import event
+
+urlpatterns = [
+    path("events/<int:event_id>/", event.event, name="event"),
+    path("events/<int:event_id>/rounds/", event.event_rounds, name="event_rounds"),
+    path("events/<int:event_id>/report/", event.event_report, name="event_report"),
+]

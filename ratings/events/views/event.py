@@ -1,0 +1,80 @@
+"""A rated event: its table, its rounds, and its report as a file."""
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from ratings.core.page_cache.renewed import cached_by_state
+from ratings.events.changes import figures_of
+from ratings.events.rounds import rounds_of
+from ratings.events.state import current, state_of
+from ratings.events.table import table_of
+from ratings.models import RatedEvent
+from ratings.register.player_etag import office_etag
+from ratings.register.privacy import last_public_birth_year
+from ratings.reports import trf26
+from ratings.reports.canonical import from_json, public_copy
+from ratings.reports.formats import FORMATS
+
+# Keys are integers of eight bytes.
+MOST = 2**63 - 1
+
+
+def of_event(view: Callable[[HttpRequest, RatedEvent], HttpResponse]) -> Callable[..., HttpResponse]:
+    """Give the view the event of an address; an event with a corrected report leads to the one in its place."""
+
+    @require_safe
+    @wraps(view)
+    def page(request: HttpRequest, event_id: int) -> HttpResponse:
+        if event_id > MOST:
+            raise Http404
+        named = get_object_or_404(RatedEvent.objects.select_related("submission"), pk=event_id)
+        event = current(named)
+        return view(request, event) if event == named else redirect(view.__name__, event.pk)
+
+    return page
+
+
+@of_event
+def event(request: HttpRequest, event: RatedEvent) -> HttpResponse:
+    """The table of an event with the change of every rating, and the facts of the event."""
+
+    def made() -> HttpResponse:
+        state = state_of(event)
+        context = {"event": event, "state": state, "table": table_of(event, state)}
+        if state.is_rated and state.version:
+            context["figures"] = figures_of(event, state.version)
+        return render(request, "ratings/events/event.html", context)
+
+    return cached_by_state(request, office_etag(timezone.localdate()), made)
+
+
+@of_event
+def event_rounds(request: HttpRequest, event: RatedEvent) -> HttpResponse:
+    """An event round by round."""
+
+    def made() -> HttpResponse:
+        state = state_of(event)
+        table = table_of(event, state)
+        context = {"event": event, "state": state, "table": table, "rounds": rounds_of(table)}
+        return render(request, "ratings/events/event_rounds.html", context)
+
+    return cached_by_state(request, office_etag(timezone.localdate()), made)
+
+
+@of_event
+def event_report(request: HttpRequest, event: RatedEvent) -> HttpResponse:
+    """The report as a file for anybody: of a birth the year only, and nothing of a minor's."""
+    name = request.GET.get("format", trf26.NAME)
+    if name not in FORMATS:
+        raise Http404(_("The report is there as %(formats)s.") % {"formats": ", ".join(FORMATS)})
+    copy = public_copy(from_json(event.submission.report), last_public_birth_year(timezone.localdate()))
+    headers = {"Content-Disposition": f'attachment; filename="event-{event.pk}-{name}.trf"'}
+    return HttpResponse(
+        FORMATS[name].write(copy).text.encode(), content_type="text/plain; charset=utf-8", headers=headers
+    )

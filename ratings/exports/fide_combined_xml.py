@@ -1,0 +1,32 @@
+"""FIDE's own layout of all lists in one file as XML, as players_list_xml_foa.xml of FIDE's download page."""
+
+from collections.abc import Iterable, Iterator
+
+import polars as pl
+
+from ratings.exports.columns import CombinedList
+from ratings.exports.fide_columns import in_ascii
+from ratings.exports.fide_xml import ELEMENTS, number, player
+from ratings.exports.lines import as_lines
+
+identifier = "fide-xml"
+content_type = "application/xml"
+extension = "xml"
+layout = "1 combined"
+
+
+def render(header: CombinedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
+    """Answer the file a frame at a time, the rows in the order given. Which month it is, the file does not say."""
+    yield b"<playerslist>\n"
+    for frame in frames:
+        yield as_lines(in_ascii(frame).select(PLAYER))
+    yield b"</playerslist>\n"
+
+
+PERSON = {name: cell for name, cell in ELEMENTS.items() if name not in ("rating", "games", "k", "birthday", "flag")}
+RATINGS = {
+    f"{element}{name}": number(f"{prefix}_{name}")
+    for element, prefix in (("", "std"), ("rapid_", "rpd"), ("blitz_", "blz"))
+    for name in ("rating", "games", "k")
+}
+PLAYER = player(PERSON | RATINGS | {name: ELEMENTS[name] for name in ("birthday", "flag")})

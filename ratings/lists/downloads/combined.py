@@ -1,0 +1,149 @@
+"""The lists of all time controls of a month in one file: in the order of the standard list, then who is on others."""
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import reduce
+from operator import or_
+from typing import Any
+
+import polars as pl
+from django.db import connection
+
+from ratings.exports import CombinedFormat, zipped
+from ratings.exports.columns import COMBINED_SCHEMA, OF_CONTROL, PERSON, PREFIXES, CombinedList
+from ratings.exports.zipped import ZipMember, zip_of
+from ratings.lists.downloads.build import RATED_ONLY
+from ratings.lists.downloads.frames import KEY, ROWS, asking
+from ratings.lists.rows import header
+from ratings.models import Version
+
+CELLS = {
+    **{name: f"{{0}}.{name}" for name in OF_CONTROL},
+    "change": "{0}_period.rating - ({0}_period.base - {0}_period.base_adjustment)",
+    "flag": "coalesce({0}.flag, '')",
+}
+JOIN = """
+    LEFT JOIN ratings_listedrating {0} ON {0}.run_id = {1} AND {0}.player_id = lead.player_id
+    LEFT JOIN ratings_playerperiod {0}_period ON {0}_period.run_id = {1} AND {0}_period.player_id = lead.player_id
+"""
+PAGE = """
+    SELECT {person}, {flag}, {cells}, lead.folded
+    FROM (
+        SELECT * FROM ratings_listedrating listed WHERE run_id = {run} AND {where} {only}
+        ORDER BY rating DESC, folded, number LIMIT {rows}
+    ) lead {joins}
+    ORDER BY lead.rating DESC, lead.folded, lead.number
+"""
+ONLY = "AND NOT EXISTS (SELECT FROM ratings_listedrating WHERE run_id = {0} AND player_id = listed.player_id)"
+# Inactive on every list the player is on.
+FLAG = """
+    CASE WHEN lead.sex = 'w' THEN 'w' ELSE '' END
+        || CASE WHEN {active} THEN '' ELSE 'i' END
+"""
+RATED, UNRATED = "rating IS NOT NULL", "rating IS NULL"
+BEYOND = {
+    RATED: "(rating < %s OR rating = %s AND (folded > %s OR folded = %s AND number > %s)) AND rating <= %s",
+    UNRATED: "(folded > %s OR folded = %s AND number > %s)",
+}
+
+
+@dataclass(frozen=True)
+class CombinedExport:
+    """Which file: the versions by control, standard first."""
+
+    versions: Mapping[str, Version]
+    format: CombinedFormat
+    zipped: bool = False
+
+    @property
+    def content_type(self) -> str:
+        return "application/zip" if self.zipped else self.format.content_type
+
+    @property
+    def name(self) -> str:
+        """``all-2025-12.csv``, ``all-2025-12.csv.zip``."""
+        return f"{self.member}.zip" if self.zipped else self.member
+
+    @property
+    def member(self) -> str:
+        """What the file is called that is in the zip file."""
+        return f"all-{next(iter(self.versions.values())).list.month}.{self.format.extension}"
+
+
+def header_of(export: CombinedExport) -> CombinedList:
+    """Which lists the rows belong to."""
+    of_first = header(next(iter(export.versions.values())))
+    numbers = {control: version.number for control, version in export.versions.items()}
+    return CombinedList(of_first.date, numbers, of_first.authority)
+
+
+def tag(export: CombinedExport) -> str:
+    """What no other bytes have: the seals, the facts beside the rows, the layout and the library that writes it."""
+    seals = [version.seal for version in export.versions.values()]
+    made_by = [export.format.identifier, export.format.layout, zipped.layout if export.zipped else ""]
+    content = ["combined", seals, header_of(export).facts(), made_by]
+    return hashlib.sha256(json.dumps(content).encode()).hexdigest()[:40]
+
+
+def pieces(export: CombinedExport) -> Iterator[bytes]:
+    """The file in pieces, in constant memory; always the same bytes."""
+    made = export.format.render(header_of(export), _frames(export))
+    return zip_of([ZipMember(export.member, made)]) if export.zipped else made
+
+
+def _frames(export: CombinedExport) -> Iterator[pl.DataFrame]:
+    for frame in frames(export.versions):
+        if export.format.identifier in RATED_ONLY:
+            frame = frame.filter(
+                reduce(or_, (pl.col(f"{prefix}_rating").is_not_null() for prefix in PREFIXES.values()))
+            )
+        if frame.height:
+            yield frame
+
+
+def frames(versions: Mapping[str, Version]) -> Iterator[pl.DataFrame]:
+    """The rows of all lists by person: the standard list in its order, then who is on the next list only."""
+    runs = {control: version.run_id for control, version in versions.items()}
+    for place, control in enumerate(runs):
+        for kind in (RATED, UNRATED):
+            yield from _pages(runs, [*runs][: place + 1], kind, f"{PREFIXES[control]}_rating")
+
+
+def _pages(runs: Mapping[str, int], until: list[str], kind: str, rating: str) -> Iterator[pl.DataFrame]:
+    """The rows of the last of some lists of the players who are on none of those before."""
+    last: dict[str, Any] | None = None
+    with asking(connection.alias, COMBINED_SCHEMA) as ask:
+        while True:
+            page = ask(_sql(runs, until, kind, last is not None), _given(last, kind, rating)).result()
+            if page.height:
+                yield page.select(COMBINED_SCHEMA.names())
+            if page.height < ROWS:
+                return
+            last = page.row(-1, named=True)
+
+
+def _sql(runs: Mapping[str, int], until: list[str], kind: str, goes_on: bool) -> str:
+    *earlier, lead = until
+    names = {control: PREFIXES[control] for control in PREFIXES}
+    joins = "".join(JOIN.format(name, runs.get(control, "NULL")) for control, name in names.items())
+    active = " OR ".join(f"({name}.run_id IS NOT NULL AND {name}.flag NOT LIKE '%%i%%')" for name in names.values())
+    return PAGE.format(
+        person=", ".join(f"lead.{name}" for name in PERSON),
+        flag=FLAG.format(active=active),
+        cells=", ".join(cell.format(name) for name in names.values() for cell in CELLS.values()),
+        run=runs[lead],
+        where=f"{kind} AND {BEYOND[kind]}" if goes_on else kind,
+        only="".join(ONLY.format(runs[control]) for control in earlier),
+        rows=ROWS,
+        joins=joins,
+    )
+
+
+def _given(last: Mapping[str, Any] | None, kind: str, rating: str) -> tuple[Any, ...]:
+    if last is None:
+        return ()
+    folded, number = last[KEY], last["number"]
+    beyond = (folded, folded, number)
+    return (last[rating], last[rating], *beyond, last[rating]) if kind == RATED else beyond

@@ -1,0 +1,167 @@
+"""The story of a new list: the first ten and how they moved, gains and losses, newcomers, milestones, titles, records.
+
+Published versions never change, and neither does what is said of them: each process reads it once a version.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from django.db import connection
+from django.db.models import Count
+
+from ratings.lists.places import ListSize, active_places, sizes
+from ratings.lists.previous import who_is_new, who_moved
+from ratings.lists.records import ListRecord, records_of
+from ratings.lists.top_lists import first_active
+from ratings.models import ListedRating, RatedEvent, RatedGame, Version
+
+MOST = 10
+FEWER = 5
+KEPT = 30
+IN_ORDER = ("-rating", "folded", "number")
+LIMITS = (2000, 2200, 2400)
+# Players on both lists who crossed a limit for the first time, or have a title they had not.
+STEPS = """
+    SELECT new.number, new.name, new.title, new.womens_title, old.title, old.womens_title, new.rating, old.highest
+    FROM (SELECT * FROM ratings_listedrating WHERE run_id = %(new)s) new
+    JOIN (SELECT * FROM ratings_listedrating WHERE run_id = %(old)s) old USING (player_id)
+    WHERE (new.title <> old.title AND new.title <> '')
+       OR (new.womens_title <> old.womens_title AND new.womens_title <> '')
+       OR (old.rating IS NOT NULL AND width_bucket(new.rating, %(limits)s) > width_bucket(old.highest, %(limits)s))
+    ORDER BY new.rating DESC NULLS LAST, new.folded, new.number
+"""
+
+
+class TopMove(NamedTuple):
+    """A player of the first ten: place, the place on the list before (None: none), and the row with `change`."""
+
+    place: int
+    before: int | None
+    row: ListedRating
+
+    @property
+    def moved(self) -> int | None:
+        """Places won, or lost below zero."""
+        return None if self.before is None else self.before - self.place
+
+    @property
+    def is_peak(self) -> bool:
+        """Whether the rating is the player's highest so far, reached on this list."""
+        return bool(self.row.rating and self.row.change and self.row.change > 0 and self.row.rating == self.row.highest)  # type: ignore[attr-defined]
+
+
+class Newcomer(NamedTuple):
+    """A player with a first rating, and the event in which they earned it, if it was rated here."""
+
+    row: ListedRating
+    event: RatedEvent | None
+
+
+class Milestone(NamedTuple):
+    """A player who is over a limit for the first time, or has a new title; the other is empty."""
+
+    number: str
+    name: str
+    title: str
+    rating: int | None
+    limit: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ListNews:
+    """Everything that is new on a version against the list before; `changes` is change → how many players."""
+
+    version: Version
+    before: Version | None
+    size: ListSize
+    games: int
+    events: int
+    changes: Mapping[int, int]
+    top: tuple[TopMove, ...]
+    gains: tuple[ListedRating, ...]
+    losses: tuple[ListedRating, ...]
+    newcomers: tuple[Newcomer, ...]
+    newcomer_count: int
+    milestones: tuple[Milestone, ...]
+    titles: tuple[Milestone, ...]
+    records: tuple[ListRecord, ...]
+
+    @property
+    def gained(self) -> int:
+        return sum(players for change, players in self.changes.items() if change > 0)
+
+    @property
+    def lost(self) -> int:
+        return sum(players for change, players in self.changes.items() if change < 0)
+
+    @property
+    def changed(self) -> int:
+        return self.gained + self.lost
+
+    @property
+    def largest_gain(self) -> int:
+        return max(self.changes, default=0)
+
+
+def news_of(version: Version) -> ListNews:
+    """Return what is new on a version."""
+    return _news(version.seal, version)
+
+
+@lru_cache(maxsize=KEPT)
+def _news(seal: str, version: Version) -> ListNews:
+    before = version.list_before
+    rows = ListedRating.objects.filter(run=version.run_id)
+    moved: Any = who_moved(rows, version) if before else None
+    new = who_is_new(rows, version)
+    milestones, titles = _steps(before, version) if before else ((), ())
+    return ListNews(
+        version=version,
+        before=before,
+        size=sizes([version])[version.pk],
+        games=RatedGame.objects.filter(run=version.run_id, white=True, left_out="").count(),
+        events=RatedGame.objects.filter(run=version.run_id).values("game__event").distinct().count(),
+        changes=dict(moved.order_by().values_list("change").annotate(Count("player"))) if before else {},
+        top=_top(version, before),
+        gains=tuple(moved.filter(change__gt=0).order_by("-change", *IN_ORDER)[:MOST]) if before else (),
+        losses=tuple(moved.filter(change__lt=0).order_by("change", *IN_ORDER)[:FEWER]) if before else (),
+        newcomers=_newcomers([*new.order_by(*IN_ORDER)[:MOST]], version),
+        newcomer_count=new.count(),
+        milestones=milestones,
+        titles=titles,
+        records=tuple(records_of(version)),
+    )
+
+
+def _top(version: Version, before: Version | None) -> tuple[TopMove, ...]:
+    first = first_active(version).rows
+    places = active_places(before).by_rating if before else {}
+    earlier = ListedRating.objects.filter(
+        run=before.run_id if before else None, player__in=[row.player_id for _place, row in first]
+    )
+    ratings = {row.player_id: row.rating for row in earlier if "i" not in row.flag}
+    return tuple(TopMove(place, places.get(ratings.get(row.player_id) or 0), row) for place, row in first)
+
+
+def _newcomers(rows: list[ListedRating], version: Version) -> tuple[Newcomer, ...]:
+    games = RatedGame.objects.filter(run=version.run_id, player__in=[row.player_id for row in rows])
+    events = {game.player_id: game.game.event for game in games.select_related("game__event").order_by("-game")}
+    return tuple(Newcomer(row, events.get(row.player_id)) for row in rows)
+
+
+def _steps(old: Version, new: Version) -> tuple[tuple[Milestone, ...], tuple[Milestone, ...]]:
+    """The players over a limit for the first time, and those with a new title."""
+    with connection.cursor() as cursor:
+        cursor.execute(STEPS, {"new": new.run_id, "old": old.run_id, "limits": [*LIMITS]})
+        rows = cursor.fetchall()
+    over, titled = [], []
+    for number, name, title, womens, old_title, old_womens, rating, highest in rows:
+        if (title, womens) != (old_title, old_womens):
+            gained = title if title != old_title else womens
+            titled.append(Milestone(number, name, gained, rating))
+        limit = max((limit for limit in LIMITS if rating and (highest or rating) < limit <= rating), default=0)
+        if limit:
+            over.append(Milestone(number, name, title or womens, rating, limit))
+    return tuple(over), tuple(milestone for milestone in titled if milestone.title)

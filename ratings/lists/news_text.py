@@ -1,0 +1,102 @@
+"""The story of the lists of a month as text that a newspaper can print, and its tables as CSV."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from django.utils import translation
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ratings.core.templatetags.figures import month, signed_whole
+from ratings.exports.canonical import cells
+from ratings.lists.news import ListNews, Milestone
+from ratings.models import ListedRating
+
+COLUMNS = (
+    *("control", "table", "place", "place_before", "number", "name", "title", "federation"),
+    *("rating", "change", "note"),
+)
+
+
+def text_of(news: Sequence[ListNews], authority: str, language: str) -> str:
+    """Return the story of some lists of one month in a language."""
+    with translation.override(language):
+        title = _("%(authority)s: rating lists of %(month)s") % {
+            "authority": authority,
+            "month": month(news[0].version.list.date),
+        }
+        return "\n\n".join([title, *("\n".join(_paragraph(of_list)) for of_list in news)])
+
+
+def _paragraph(news: ListNews) -> Iterator[str]:
+    control = str(news.version.list.get_control_display())
+    players = {"control": control, "rated": news.size.rated, "active": news.size.active}
+    yield _("%(control)s: %(rated)s rated players, %(active)s of them active.") % players
+    if news.games:
+        yield _games(news)
+    yield _("The first ten:")
+    yield from (f"{move.place}. {_player(move.row)}" for move in news.top)
+    if news.gains:
+        yield _("Biggest gains: %(players)s.") % {"players": "; ".join(map(_player, news.gains[:3]))}
+    if news.newcomer_count:
+        count = news.newcomer_count
+        first = "; ".join(f"{newcomer.row.name} {newcomer.row.rating}" for newcomer in news.newcomers[:3])
+        message = ngettext("%(count)s newcomer: %(players)s.", "%(count)s newcomers, among them %(players)s.", count)
+        yield message % {"count": count, "players": first}
+    for milestone in news.milestones:
+        yield _("%(name)s is over %(limit)s for the first time: %(rating)s.") % milestone._asdict()
+    for milestone in news.titles:
+        yield _("%(name)s has the title %(title)s.") % milestone._asdict()
+    for record in news.records:
+        words = f" ({record.words})" if record.words else ""
+        facts = {"name": record.name, "rating": record.rating, "before": record.before, "group": words}
+        yield _("Highest rating on these lists so far%(group)s: %(name)s %(rating)s, before %(before)s.") % facts
+
+
+def _games(news: ListNews) -> str:
+    counted = {"games": news.games, "events": news.events, "gained": news.gained, "lost": news.lost}
+    message = ngettext(
+        "%(games)s games of %(events)s event were rated; %(gained)s players gained and %(lost)s lost points.",
+        "%(games)s games of %(events)s events were rated; %(gained)s players gained and %(lost)s lost points.",
+        news.events,
+    )
+    return message % counted
+
+
+def _player(row: ListedRating) -> str:
+    title = row.title or row.womens_title
+    change: int | None = getattr(row, "change", None)
+    moved = f" ({signed_whole(change)})" if change else ""
+    return f"{title} {row.name} {row.rating}{moved}".strip()
+
+
+def csv_of(news: Iterable[ListNews]) -> Iterator[bytes]:
+    """Yield the tables of these lists as lines of CSV, the header first."""
+    yield (",".join(COLUMNS) + "\n").encode()
+    for of_list in news:
+        control = of_list.version.list.control
+        for line in _lines(of_list):
+            yield f"{cells((control, *line))}\n".encode()
+
+
+def _lines(news: ListNews) -> Iterator[tuple[str | int | None, ...]]:
+    for move in news.top:
+        yield ("top", move.place, move.before, *_row(move.row), "")
+    for table, rows in (("gains", news.gains), ("losses", news.losses)):
+        for place, row in enumerate(rows, start=1):
+            yield (table, place, None, *_row(row), "")
+    for place, (row, event) in enumerate(news.newcomers, start=1):
+        yield ("newcomers", place, None, *_row(row), event.name if event else "")
+    for table, steps in (("milestones", news.milestones), ("titles", news.titles)):
+        for place, step in enumerate(steps, start=1):
+            yield (table, place, None, *_step(step))
+    for place, record in enumerate(news.records, start=1):
+        yield ("records", place, None, record.number, record.name, record.title, "", record.rating, None, record.group)
+
+
+def _row(row: ListedRating) -> tuple[str | int | None, ...]:
+    change: int | None = getattr(row, "change", None)
+    return row.number, row.name, row.title or row.womens_title, row.federation, row.rating, change
+
+
+def _step(step: Milestone) -> tuple[str | int | None, ...]:
+    return step.number, step.name, step.title, "", step.rating, None, str(step.limit or "")

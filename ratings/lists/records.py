@@ -1,0 +1,69 @@
+"""Records of the lists of one control: ratings that are higher than any on an earlier list of the group."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext as _
+
+from ratings.lists.browse import rows_of
+from ratings.lists.forms import AGES, age_words
+from ratings.lists.summary import federation_words
+from ratings.models import Installation, RankTable, Version
+
+GROUPS = ("", "w", *AGES)
+
+
+class ListRecord(NamedTuple):
+    """A record of a group: the rating and the player, and the record before it with the date of its list."""
+
+    group: str
+    number: str
+    name: str
+    title: str
+    rating: int
+    before: int
+    since: Any
+
+    @property
+    def words(self) -> str:
+        """The group in words; the whole list has none."""
+        if self.group in ("", "w"):
+            return _("Women") if self.group else ""
+        return age_words(self.group) if self.group in AGES else federation_words(self.group)
+
+
+def records_of(version: Version) -> Iterator[ListRecord]:
+    """Yield the records that a version broke; the first list of a group breaks none."""
+    home = Installation.objects.values_list("federation", flat=True).first() or ""
+    highest = _highest(version, [*GROUPS, *filter(None, [home])])
+    for group, lists in highest.items():
+        *earlier, (date, rating) = lists
+        if date != version.list.date or not earlier:
+            continue
+        since, before = max(earlier, key=lambda list_: list_[1])
+        if rating > before and (row := rows_of(version, _filters(group)).filter(rating=rating).first()):
+            yield ListRecord(group, row.number, row.name, row.title or row.womens_title, rating, before, since)
+
+
+def _highest(version: Version, groups: list[str]) -> dict[str, list[tuple[Any, int]]]:
+    tables = RankTable.objects.filter(
+        run__version__in=Version.objects.newest().filter(
+            list__control=version.list.control, list__date__lt=version.list.date
+        ),
+        active=True,
+        group__in=groups,
+    )
+    own = RankTable.objects.filter(run=version.run_id, active=True, group__in=groups)
+    columns = ("group", "run__list__date", "ratings__0")
+    highest: dict[str, list[tuple[Any, int]]] = {}
+    for group, date, rating in [*tables.order_by("run__list__date").values_list(*columns), *own.values_list(*columns)]:
+        highest.setdefault(group, []).append((date, rating))
+    return highest
+
+
+def _filters(group: str) -> dict[str, Any]:
+    """The filters of a list that leave the active players of a group."""
+    active = {"show": "active"}
+    if group in ("", "w"):
+        return active | ({"sex": "w"} if group else {})
+    return active | ({"age": group} if group in AGES else {"federation": [group]})

@@ -1,0 +1,3 @@
+from ratings.events.templatetags.events import register
+
+__all__ = ["register"]

@@ -1,0 +1,69 @@
+"""A journalist on publication day, and a parent who looks for an event: by links, a phone and without a script."""
+
+import csv
+import io
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.station import downloaded
+
+PHONE = {"viewport": {"width": 390, "height": 780}}
+# From the end of the header to the first row: with a header of 72 px and a notice of 32 (64 and 32 on a phone) the row
+# stands 360 px (400) below the top at most.
+ROOM, ROOM_ON_A_PHONE = 256, 304
+
+
+def room_above_first_row(page: Page) -> float:
+    """How far the first row of the page stands below its header."""
+    top = "document.querySelector('main').getBoundingClientRect().top"
+    return float(page.evaluate(f"document.querySelector('main tbody tr').getBoundingClientRect().top - {top}"))
+
+
+def test_a_journalist_has_the_story_of_the_month_its_text_and_its_tables(visitor: Page) -> None:
+    visitor.goto("/lists/")
+    visitor.get_by_role("link", name=re.compile("^What is new in")).click()
+    expect(visitor.get_by_role("heading", level=1)).to_contain_text("New lists")
+    first = visitor.locator("section").filter(has=visitor.get_by_role("heading", name="Top ten")).locator("tbody th")
+    expect(first).to_have_count(10)
+    name = first.first.get_by_role("link").inner_text()
+    assert name in visitor.get_by_label("English").input_value()
+    assert name in visitor.get_by_label("Deutsch").input_value()
+    lines = csv.DictReader(io.StringIO(downloaded(visitor, visitor.get_by_role("link", name="Tables as CSV")).decode()))
+    assert name in {line["name"] for line in lines if line["table"] == "top"}
+    visitor.get_by_role("link", name="Whole list").click()
+    expect(visitor.locator("tbody th").first.get_by_role("link")).to_have_text(name)
+    visitor.get_by_role("link", name="Compare").click()
+    expect(visitor.get_by_role("columnheader", name="Change", exact=True)).to_have_attribute("aria-sort", "descending")
+
+
+def test_a_parent_finds_an_event_and_what_it_did_to_a_rating(sit: Sit) -> None:
+    phone = sit(**PHONE)
+    phone.goto("/search/")
+    phone.get_by_label("Name in any order").fill("lakeside open")
+    phone.locator("#found").get_by_role("link", name="Lakeside Open", exact=False).first.click()
+    expect(phone.get_by_role("heading", level=1)).to_contain_text("Lakeside Open")
+    if "/events/" not in phone.url:
+        phone.locator("#facts ~ dl").get_by_role("link").last.click()
+    expect(phone.get_by_text("Rated", exact=True).first).to_be_visible()
+    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
+    assert room_above_first_row(phone) <= ROOM_ON_A_PHONE
+    phone.get_by_role("link", name=re.compile("^Rounds$")).click()
+    expect(phone.get_by_role("heading", name="Round 1", exact=True)).to_be_visible()
+    phone.go_back()
+    phone.locator("tbody th").first.get_by_role("link").click()
+    expect(phone).to_have_url(re.compile("/players/"))
+
+
+def test_rows_begin_high_on_the_pages_of_lists_and_events(sit: Sit) -> None:
+    for width, room in ((1280, ROOM), (390, ROOM_ON_A_PHONE)):
+        page = sit(viewport={"width": width, "height": 860})
+        page.goto("/lists/")
+        page.get_by_role("link", name="Standard, ").click()
+        expect(page.get_by_role("heading", level=1)).to_contain_text("Standard list")
+        assert room_above_first_row(page) <= room
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        page.goto("/events/1/")
+        assert room_above_first_row(page) <= room
+        assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -1,0 +1,162 @@
+"""Publication day: the story of the lists of a month, its tables, its text, and all lists in one file."""
+
+import csv
+import datetime as dt
+import io
+import json
+from xml.etree import ElementTree
+
+import polars as pl
+import pytest
+from django.test import Client
+from python_calamine import CalamineWorkbook
+
+from ratings.exports import COMBINED
+from ratings.fide_list.layout import from_header
+from ratings.lists.downloads import combined
+from ratings.lists.months import version
+from ratings.models import Player
+from ratings.register import facts
+from ratings.register.enrolment import PersonDetails
+from tests.ratings.month import DECEMBER, base, event, made_public, people
+from tests.ratings.public_pages import page, rows
+
+pytestmark = pytest.mark.django_db
+ATOM = {"atom": "http://www.w3.org/2005/Atom"}
+ADDRESS = "/lists/2025-12/"
+
+
+@pytest.fixture
+def month(db: None) -> dict[str, Player]:
+    """In December B goes from 1990 over 2000 and past A, C loses, F is new; rapid has a list of A and E alone."""
+    players = people("ABC", sex="w") | people("DEF")
+    base(players, {"A": 2005, "B": 1990, "C": 1800, "D": 1700, "E": 1600})
+    base(players, {"B": 2031, "A": 2005, "C": 1780, "D": 1700, "E": 1600, "F": 1500}, date=DECEMBER)
+    base(players, {"E": 1650, "A": 1900}, date=DECEMBER, control="rapid")
+    return players
+
+
+def test_the_first_ten_stand_with_places_won_and_lost(client: Client, month: dict[str, Player]) -> None:
+    table = rows(page(client, ADDRESS))
+    assert table[1:4] == ["1 ▲1 Brun, Bo 2031 +41", "2 ▼1 Aune, Ada 2005 =", "3 Cohn, Cleo 1780 −20"]
+    assert "6 new Falk, Finn 1500 –" in table
+
+
+def test_gains_losses_newcomers_milestones_and_records_are_shown(client: Client, month: dict[str, Player]) -> None:
+    source = page(client, ADDRESS)
+    table = rows(source)
+    assert "Brun, Bo 2031 +41" in table
+    assert "Cohn, Cleo 1780 −20" in table
+    assert "Falk, Finn 1500" in table
+    assert "Brun, Bo over 2000 for the first time: 2031" in table
+    assert "Brun, Bo 2031: higher than ever before on these lists (2005, November 2025)" in table
+    assert not any("over 2200" in row for row in table)
+    assert not any(row.startswith("Aune, Ada over") for row in table)
+
+
+def test_a_new_title_is_shown(client: Client, players: dict[str, Player]) -> None:
+    titled = PersonDetails("Cohn, Cleo", "AUT", sex="m", title="FM")
+    facts.change(players["C"], titled, dt.date(2025, 11, 20), None, DECEMBER, "register")
+    event(players, "A1B")
+    made_public()
+    assert "Cohn, Cleo new title: FM" in rows(page(client, ADDRESS))
+
+
+def test_the_text_is_there_in_two_languages_and_names_all_controls(client: Client, month: dict[str, Player]) -> None:
+    source = page(client, ADDRESS)
+    for words in (
+        "Standard: 6 rated players, 6 of them active.",
+        "Rapid: 2 rated players",
+        "Biggest gains: Brun, Bo 2031 (+41).",
+        "Brun, Bo is over 2000 for the first time: 2031.",
+        "Standard: 6 Spieler mit Wertung, davon 6 aktiv.",
+        "Größte Gewinne: Brun, Bo 2031 (+41).",
+    ):
+        assert words in source
+
+
+def test_another_control_is_a_tab_and_an_unknown_one_is_as_if_not_asked(
+    client: Client, month: dict[str, Player]
+) -> None:
+    assert rows(page(client, ADDRESS, control="rapid"))[1].startswith("1 Aune, Ada 1900")
+    assert rows(page(client, ADDRESS, control="nonsense"))[1].startswith("1 ▲1 Brun")
+    assert client.get("/lists/2025-10/").status_code == 404
+
+
+def test_the_tables_are_a_csv_file(client: Client, month: dict[str, Player]) -> None:
+    lines = [*csv.DictReader(io.StringIO(client.get(f"{ADDRESS}tables.csv").content.decode()))]
+    top = [line for line in lines if line["table"] == "top" and line["control"] == "standard"]
+    assert [(line["place"], line["place_before"], line["name"], line["change"]) for line in top[:2]] == [
+        ("1", "2", "Brun, Bo", "41"),
+        ("2", "1", "Aune, Ada", "0"),
+    ]
+    assert {line["table"] for line in lines} == {"top", "gains", "losses", "newcomers", "milestones", "records"}
+
+
+def test_the_first_list_of_all_has_a_page_too(client: Client, players: dict[str, Player]) -> None:
+    source = page(client, "/lists/2025-11/")
+    assert rows(source)[1] == "1 Aune, Ada 2000 –"
+    assert "Biggest gains" not in source
+
+
+def test_new_lists_are_a_feed(client: Client, month: dict[str, Player]) -> None:
+    answer = client.get("/lists/feed.atom")
+    feed = ElementTree.fromstring(answer.content)  # noqa: S314  (made here)
+    titles = [entry.findtext("atom:title", namespaces=ATOM) for entry in feed.findall("atom:entry", ATOM)]
+    assert titles[0] == "Rapid list, December 2025, version 1"
+    assert len(titles) == 3
+    assert client.get("/lists/feed.atom", headers={"If-None-Match": answer["ETag"]}).status_code == 304
+
+
+def combined_file(client: Client, name: str) -> bytes:
+    answer = client.get(f"{ADDRESS}download/{name}")
+    assert answer.status_code == 200
+    return b"".join(answer.streaming_content)  # type: ignore[arg-type,attr-defined]
+
+
+@pytest.mark.usefixtures("directory")
+@pytest.mark.parametrize("name", COMBINED)
+def test_all_lists_are_in_one_file_of_every_format(client: Client, month: dict[str, Player], name: str) -> None:
+    file = combined_file(client, name)
+    expected = {"101": (2005, 1900), "105": (1600, 1650), "106": (1500, None)}
+    assert {number: of_file(name, file)[number] for number in expected} == expected
+    assert combined_file(client, name) == file
+    etag = client.head(f"{ADDRESS}download/{name}")["ETag"]
+    assert client.get(f"{ADDRESS}download/{name}", headers={"If-None-Match": etag}).status_code == 304
+
+
+def of_file(name: str, file: bytes) -> dict[str, tuple[int | None, int | None]]:
+    """Standard and rapid rating by number, read by other means than they were written with."""
+    if name == "fide-txt":
+        head, *lines = file.decode().splitlines()
+        assert from_header(head).controls == ("standard", "rapid", "blitz")
+        return {line[:15].strip(): (int(line[113:119]), int(line[126:132]) or None) for line in lines}
+    if name == "fide-xml":
+        players = ElementTree.fromstring(file)  # noqa: S314  (made here)
+        texts = ([player.findtext(name) for name in ("fideid", "rating", "rapid_rating")] for player in players)
+        return {str(number): (int(std or 0), int(rpd) if rpd else None) for number, std, rpd in texts}
+    if name == "xlsx":
+        head, *cells = CalamineWorkbook.from_filelike(io.BytesIO(file)).get_sheet_by_index(0).to_python()
+        lines = [dict(zip(head, line, strict=True)) for line in cells]
+    elif name == "parquet":
+        lines = pl.read_parquet(io.BytesIO(file)).to_dicts()
+    else:
+        lines = json.loads(file)["rows"] if name == "json" else [*csv.DictReader(io.StringIO(file.decode()))]
+    return {str(row["number"]): (int(row["std_rating"]), int(row["rpd_rating"] or 0) or None) for row in lines}
+
+
+@pytest.mark.usefixtures("directory")
+def test_a_combined_file_has_each_player_once_over_many_pages(
+    client: Client, month: dict[str, Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = combined_file(client, "csv")
+    monkeypatch.setattr(combined, "ROWS", 2)
+    versions = {control: version("2025-12", control) for control in ("standard", "rapid")}
+    frames = pl.concat(combined.frames(versions))
+    assert frames["number"].to_list() == ["102", "101", "103", "104", "105", "106"]
+    assert [line.split(",")[0] for line in whole.decode().splitlines()[1:]] == frames["number"].to_list()
+
+
+@pytest.mark.parametrize("file", ["pdf", "csv.gz", "nonsense.zip"])
+def test_a_combined_file_of_another_format_is_not_found(client: Client, month: dict[str, Player], file: str) -> None:
+    assert client.get(f"{ADDRESS}download/{file}").status_code == 404

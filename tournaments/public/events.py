@@ -1,0 +1,87 @@
+"""Tournaments at the desk and events rated from anywhere, in one order: the newest first, each once."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import CharField, QuerySet, Value
+
+from ratings.events.search import rated_events
+from ratings.events.state import desk_keys
+from ratings.models import RatedEvent, Version
+from tournaments.models import Tournament
+
+AT_DESK, RATED = "desk", "rated"
+KEYS = ("first_day", "name", "pk", "source")
+
+
+@dataclass(frozen=True, slots=True)
+class FoundEvent:
+    """A public tournament, or an event that was rated without one; `rated` are the rated events of a tournament.
+
+    `published`: the list that the event enters is published.
+    """
+
+    tournament: Tournament | None = None
+    event: RatedEvent | None = None
+    rated: tuple[RatedEvent, ...] = ()
+    published: bool = False
+
+
+class EventKeys:
+    """The keys of the events that fit, as a page cuts them: how many, and the events of a part."""
+
+    def __init__(self, tournaments: QuerySet[Tournament], events: QuerySet[RatedEvent]) -> None:
+        self._keys = _keyed(tournaments, AT_DESK).union(_keyed(events, RATED), all=True)
+
+    def count(self) -> int:
+        counted: int = self._keys.count()
+        return counted
+
+    def __len__(self) -> int:
+        return self.count()
+
+    def __getitem__(self, part: slice) -> list[FoundEvent]:
+        rows = self._keys.order_by("-first_day", "name", "source", "pk")[part]
+        return found_events([(source, pk) for _day, _name, pk, source in rows])
+
+
+def reported_elsewhere(text: str) -> QuerySet[RatedEvent]:
+    """The rated events that fit words and are not a public tournament of this desk."""
+    public = Tournament.objects.public().values("slug")
+    return rated_events(text).exclude(submission__desk_report__event_key__in=public)
+
+
+def found_events(keys: Sequence[tuple[str, int]]) -> list[FoundEvent]:
+    """The events of these keys in their order; as many statements for fifty as for one."""
+    tournaments = Tournament.objects.in_bulk([pk for source, pk in keys if source == AT_DESK])
+    events = RatedEvent.objects.in_bulk([pk for source, pk in keys if source == RATED])
+    of_desk = rated_of([tournament.slug for tournament in tournaments.values()])
+    published = _published({event.list_date for event in events.values()})
+    by_key = {
+        (AT_DESK, pk): FoundEvent(tournament=tournament, rated=tuple(of_desk.get(tournament.slug, ())))
+        for pk, tournament in tournaments.items()
+    } | {
+        (RATED, pk): FoundEvent(event=event, published=(event.control, event.list_date) in published)
+        for pk, event in events.items()
+    }
+    return [by_key[key] for key in keys if key in by_key]
+
+
+def rated_of(slugs: Iterable[str]) -> Mapping[str, list[RatedEvent]]:
+    """The rated events that count of these tournaments, by slug: one each, or one for each part of a league."""
+    events = [*rated_events().filter(submission__desk_report__event_key__in=[*slugs]).order_by("first_day", "pk")]
+    keys, by_slug = desk_keys(events), dict[str, list[RatedEvent]]()
+    for event in events:
+        by_slug.setdefault(keys[event.pk], []).append(event)
+    return by_slug
+
+
+def _keyed(rows: QuerySet[Any], source: str) -> Any:
+    """The rows by what they are sorted by, and where they are."""
+    return rows.order_by().annotate(source=Value(source, output_field=CharField())).values_list(*KEYS)
+
+
+def _published(dates: Iterable[Any]) -> set[tuple[str, Any]]:
+    versions = Version.objects.filter(list__date__in=[*dates])
+    return set(versions.values_list("list__control", "list__date").distinct())
