@@ -97,7 +97,7 @@ def _check_in(tournament: Tournament, entries: list[Entry]) -> SetupStep:
         _("Check-in"),
         _("Pairing asks about players who are not here.")
         if is_in_use
-        else _("Who is here? Tick the players, or skip."),
+        else _("Tick the players who are here, or leave it out."),
         is_done=is_in_use,
         address=reverse("check_in", args=[tournament.event_id]),
         link=_("Check-in"),
