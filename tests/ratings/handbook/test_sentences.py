@@ -78,7 +78,7 @@ def test_no_sentence_is_for_a_value_that_its_number_never_has() -> None:
             "registration",
             "2024-03-01",
             "elite.women",
-            "Among women one of the highest rated is who is rated above 2500.",
+            "Among women the highest rated players are those above 2500.",
         ),
         ("titles", "2014-07-01", "opponents.unrated_most", "At most a fifth of the opponents may be unrated."),
         (

@@ -26,7 +26,7 @@ from tournaments.models import (
     Staff,
     Tournament,
 )
-from tournaments.models import AccelerationOfRounds as Method
+from tournaments.models import Acceleration as Method
 from tournaments.pairing.from_report import field_of
 from tournaments.reporting.report import to_report
 from tournaments.reporting.submit import report_bytes

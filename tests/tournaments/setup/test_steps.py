@@ -47,7 +47,7 @@ def test_the_overview_shows_the_steps_until_something_is_paired(
     client.force_login(arbiter)
     assert "Step 2 of 5" in client.get(f"/desk/{made.slug}/").content.decode()
     enter(made, 2000, 1900)
-    assert "Step 4 of 4" in client.get(f"/desk/{made.slug}/").content.decode()
+    assert "Step 5 of 5" in client.get(f"/desk/{made.slug}/").content.decode()
     client.force_login(officer)
     assert "Step" not in client.get(f"/desk/{made.slug}/").content.decode()
     client.force_login(arbiter)

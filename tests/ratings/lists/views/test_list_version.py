@@ -23,8 +23,8 @@ def test_the_newest_version_is_behind_the_address_of_the_list(client: Client, pl
     event(players, "C1D", "Late Open")
     made_public(reason="a late report")
     assert client.get("/lists/2025-12/standard/?sex=w")["Location"] == "/lists/2025-12/standard/v2/?sex=w"
-    assert "This version has been superseded." in page(client, "/lists/2025-12/standard/v1/")
-    assert "superseded" not in page(client, "/lists/2025-12/standard/v2/")
+    assert "Version 2 replaced this version" in page(client, "/lists/2025-12/standard/v1/")
+    assert "replaced this version" not in page(client, "/lists/2025-12/standard/v2/")
 
 
 @pytest.mark.parametrize(

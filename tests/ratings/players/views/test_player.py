@@ -171,7 +171,7 @@ def test_the_page_says_where_to_follow_and_what_to_show_elsewhere(client: Client
 
 def test_best_wins_and_frequent_opponents_lead_to_them(client: Client, players: dict[str, Player]) -> None:
     source = page(client, "/players/101/")
-    assert "1900 Brun, Bo Open 2025" in rows(source)
+    assert "1900 Brun, Bo Open 2025 Working" in rows(source)
     assert "Brun, Bo 1 1 Games" in rows(source)
     assert "/players/101/opponents/102/" in source
 

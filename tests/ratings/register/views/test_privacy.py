@@ -83,7 +83,7 @@ def test_pages_about_a_minor_tell_no_year_of_birth(client: Client, ada: Player, 
     year = dt.date.today().year - years  # noqa: DTZ011
     Player.objects.filter(pk=ada.pk).update(birth_year=year, birth_date=None)
     assert PlayerFact.objects.filter(player=ada).exists()
-    for address in (f"/players/{ada.number}/", "/search/?q=aune ad"):
+    for address in (f"/players/{ada.number}/", "/search/?list=1&q=aune ad"):
         assert (f">{year}<" in page(client, address).replace("> ", ">").replace(" <", "<")) is shown_there, address
 
 
