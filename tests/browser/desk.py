@@ -5,6 +5,9 @@ import re
 
 from playwright.sync_api import Page, expect
 
+# The last result makes the round complete; the page says so as soon as it has heard of it.
+SAVED = re.compile("All results saved|complete and locked")
+
 
 def players_in_force(page: Page, count: int, after: int = 0) -> list[str]:
     """The numbers of so many players of the standard list in force, those after so many others."""
@@ -55,7 +58,7 @@ def type_results(page: Page, keys: str) -> None:
     page.locator("#boards [aria-current]").wait_for()
     for key in keys:
         page.keyboard.press(key)
-    expect(page.locator("#state")).to_have_text("All results saved.")
+    expect(page.locator("#state")).to_have_text(SAVED)
 
 
 def change_result(page: Page, key: str, reason: str) -> None:

@@ -22,6 +22,7 @@ def test_the_whole_loop_needs_no_mouse(sit: Sit) -> None:
     create(arbiter)
     for count, number in enumerate(numbers, start=1):
         expect(arbiter.get_by_placeholder("Name or number", exact=True)).to_be_focused()
+        arbiter.wait_for_load_state()
         arbiter.keyboard.type(number)
         arbiter.keyboard.press("Enter")
         expect(arbiter.get_by_role("status")).to_contain_text(f"{count} player")

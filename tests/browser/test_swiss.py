@@ -87,7 +87,7 @@ def enter_results(page: Page, number: int) -> int:
     """Every board of the round by a key; how many there were."""
     page.get_by_role("link", name=f"Enter the results of round {number}").click()
     page.locator("#boards [aria-current]").wait_for()
-    boards = page.locator("#boards tbody tr").count()
+    boards = page.locator("#boards tbody tr[data-board]").count()
     desk.type_results(page, ("1=01" * PLAYERS)[number : number + boards])
     return boards
 
