@@ -32,8 +32,6 @@ from tournaments.rounds.rounds import publish_all
 
 WRITTEN = dt.date(1961, 7, 19)  # by the arbiter, of a person who is not in the register
 MAY_READ = ("stranger", "deputy")
-# Who sees least and who sees most without being let into the dates; the others are asked with `--all`.
-MOST_TELLING = ("visitor", "arbiter")
 AT_THE_NET = [
     "stranger",
     "visitor",
@@ -143,9 +141,7 @@ def texts(address: str, person: User | None, **headers: str) -> Iterator[str]:
     yield data.decode(errors="replace")
 
 
-@pytest.mark.parametrize(
-    "role", [role if role in MOST_TELLING else pytest.param(role, marks=pytest.mark.whole) for role in AT_THE_NET]
-)
+@pytest.mark.parametrize("role", AT_THE_NET)
 def test_no_address_shows_a_day_of_birth(scene: Scene, role: str) -> None:
     days_of_birth = spellings() if role in MAY_READ else spellings(WRITTEN)
     person = scene.people[role]

@@ -29,7 +29,8 @@ def tabs(user: User, made: Tournament, page: str = "", **context: object) -> Des
 
 def test_every_person_has_the_pages_that_they_may_open(made: Tournament, arbiter: User, helper: User) -> None:
     assert [tab.label for tab in tabs(arbiter, made).sections] == [
-        "Overview", "Entries", "Check-in", "Rounds", "Standings", "Crosstable", "Report", "To print", "Staff", "Settings", "Log",
+        "Overview", "Entries", "Check-in", "Rounds", "Standings", "Crosstable", "Report", "To print",
+        "Staff", "Settings", "Log",
     ]  # fmt: skip
     assert [tab.label for tab in tabs(helper, made).sections] == OF_STAFF
 
