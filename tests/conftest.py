@@ -42,8 +42,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     config.hook.pytest_deselected(items=[item for item in items if not runs(item)])
     items[:] = filter(runs, items)
-    # The longest walks go first, so that no worker is left alone with them at the end.
-    items.sort(key=lambda item: "test_barriers" not in item.nodeid)
 
 
 @pytest.fixture(scope="session")
