@@ -76,7 +76,7 @@ def table_of(event: RatedEvent, state: EventState) -> EventTable:
     is_matrix = event.system in (System.ROUND_ROBIN, System.MATCH) and len(players) <= MOST_IN_MATRIX
     cells: Sequence[tuple[TableCell | tuple[TableCell, ...] | None, ...]]
     cells = by_opponent(players, rounds) if is_matrix else by_round(players, rounds)
-    facts = _known(event, report)
+    facts = _facts_by_number(event, report)
     changes = changes_of(event, state, {fact.player_id for fact in facts.values()})
     lines = (
         _line(row, player, facts.get(player.number), changes, of_row)
@@ -111,7 +111,7 @@ def to_player(player: ReportPlayer, fact: PlayerFact | None) -> EventPlayer:
     return EventPlayer(fact.name, fact.title or fact.womens_title, fact.federation, record.number, record.hidden)
 
 
-def _known(event: RatedEvent, report: Report) -> dict[int, PlayerFact]:
+def _facts_by_number(event: RatedEvent, report: Report) -> dict[int, PlayerFact]:
     """The register's facts of the first day by start number, of the players who are in it."""
     people = records()
     current = event.submission.identifications.standing()

@@ -139,7 +139,7 @@ class ListForm(BrowseForm):
         choices = [("", _("Active players")), *((value, words) for value, words in SHOWN.items() if value)]
         self.fields["show"].choices = choices  # type: ignore[attr-defined]
 
-    def shown(self) -> dict[str, Any]:
+    def applied(self) -> dict[str, Any]:
         """Return the filters with the players that the page shows; a search by name finds everybody."""
         filters = self.cleaned_data
         return filters | {"show": filters.get("show") or ("" if filters.get("q") else "active")}

@@ -71,7 +71,7 @@ def list_version(request: HttpRequest, month: str, control: str, number: int) ->
         return redirect(_address(request, empty))
     form, place = ListForm(request.GET), PlaceForm(request.GET)
     form.is_valid(), place.is_valid()  # what is wrong is told beside its field, the rest is answered
-    filters, applied = form.cleaned_data, form.shown()
+    filters, applied = form.cleaned_data, form.applied()
     page = browse(version, applied | place.cleaned_data)
     chips = [(words, _address(request, {*fields.split(), *PAGES})) for fields, words in to_sentence(filters)]
     context = {

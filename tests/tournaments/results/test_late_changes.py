@@ -27,14 +27,14 @@ def change(round_: Round, at: int, result: str, seen: int = 1, kind: str = Keyst
     return LateChange(cast.board(round_.tournament, 1, at).pk, KeystrokeKind(kind), result, seen, uuid4())
 
 
-def stand(round_: Round) -> list[str]:
+def board_states(round_: Round) -> list[str]:
     return [pairing.result for pairing in round_.pairings.order_by("board")]
 
 
 def test_all_are_changed_under_one_unlock_and_the_round_locks_again(complete: Round, arbiter: User) -> None:
     answers = change_together(complete, [change(complete, 2, "01"), change(complete, 3, "==")], arbiter)
     assert [answer.outcome for answer in answers] == [Outcome.ENTERED, Outcome.ENTERED]
-    assert stand(complete) == ["10", "01", "==", "10"]
+    assert board_states(complete) == ["10", "01", "==", "10"]
     kept = Keystroke.objects.exclude(unlock=None)
     assert [(round_.board, round_.old_result, round_.unlock and round_.unlock.reason) for round_ in kept] == [
         (2, "10", "slips mixed up"), (3, "10", "slips mixed up"),
@@ -48,7 +48,7 @@ def test_sent_twice_they_are_changed_once(complete: Round, arbiter: User) -> Non
     for _ in range(2):
         answers = change_together(complete, changes, arbiter)
         assert [answer.outcome for answer in answers] == [Outcome.ENTERED, Outcome.ENTERED]
-    assert (stand(complete), Keystroke.objects.exclude(unlock=None).count()) == (["10", "01", "==", "10"], 2)
+    assert (board_states(complete), Keystroke.objects.exclude(unlock=None).count()) == (["10", "01", "==", "10"], 2)
 
 
 def test_where_another_was_quicker_at_one_none_is_changed(complete: Round, arbiter: User, helper: User) -> None:
@@ -56,27 +56,27 @@ def test_where_another_was_quicker_at_one_none_is_changed(complete: Round, arbit
     cast.strike(cast.board(complete.tournament, 1, 3), "01", helper)
     answers = change_together(complete, [change(complete, 2, "01"), change(complete, 3, "==")], arbiter)
     assert [(answer.outcome, answer.pairing.board) for answer in answers] == [(Outcome.REFUSED, 3)]
-    assert stand(complete) == ["10", "10", "01", "10"]
+    assert board_states(complete) == ["10", "10", "01", "10"]
     change_together(complete, [change(complete, 2, "01"), change(complete, 3, "==", seen=2)], arbiter)
-    assert stand(complete) == ["10", "01", "==", "10"]
+    assert board_states(complete) == ["10", "01", "==", "10"]
 
 
 def test_what_is_no_result_changes_nothing_at_all(complete: Round, arbiter: User) -> None:
     with pytest.raises(Refused, match="99 is no result"):
         change_together(complete, [change(complete, 2, "01"), change(complete, 3, "99")], arbiter)
-    assert stand(complete) == ["10"] * 4
+    assert board_states(complete) == ["10"] * 4
 
 
 def test_without_an_unlock_of_the_account_nothing_is_changed(complete: Round, helper: User) -> None:
     with pytest.raises(Locked):
         change_together(complete, [change(complete, 2, "01")], helper)
-    assert stand(complete) == ["10"] * 4
+    assert board_states(complete) == ["10"] * 4
 
 
 def test_a_result_taken_away_opens_the_round_and_the_other_is_changed_with_it(complete: Round, arbiter: User) -> None:
     change_together(complete, [change(complete, 2, ""), change(complete, 3, "==")], arbiter)
     complete.refresh_from_db()
-    assert (complete.state, stand(complete)) == (RoundState.PUBLISHED, ["10", "", "==", "10"])
+    assert (complete.state, board_states(complete)) == (RoundState.PUBLISHED, ["10", "", "==", "10"])
 
 
 def test_colours_and_undo_go_together_with_results(complete: Round, arbiter: User) -> None:
@@ -84,7 +84,7 @@ def test_colours_and_undo_go_together_with_results(complete: Round, arbiter: Use
     changes = [change(complete, 1, "", kind="colours"), change(complete, 4, "", kind="undo")]
     change_together(complete, changes, arbiter)
     swapped = cast.board(complete.tournament, 1, 1)
-    assert (swapped.black_id, stand(complete)) == (white, ["01", "10", "10", ""])
+    assert (swapped.black_id, board_states(complete)) == (white, ["01", "10", "10", ""])
 
 
 def test_a_single_keystroke_still_takes_the_unlock(complete: Round, arbiter: User) -> None:

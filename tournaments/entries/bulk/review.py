@@ -81,7 +81,7 @@ class _Desk:
             return self._already(line, chosen_entry)
         chosen = self._register.by_number.get(decision.choice)
         if chosen:
-            return self._known(line, chosen, _("chosen: %(who)s") % {"who": decision.by}, is_decided=True)
+            return self._registered(line, chosen, _("chosen: %(who)s") % {"who": decision.by}, is_decided=True)
         if decision.choice == NEW_PLAYER and line.name:
             return ReviewedRow(line, RowState.NEW, _("another person, decided by %(who)s") % {"who": decision.by})
         return self._by_id(line) if line.fide_id else self._by_name(line)
@@ -101,7 +101,7 @@ class _Desk:
         if all(born) and abs((born[0] or 0) - (born[1] or 0)) > YEARS_APART:
             reason = _("The player with FIDE ID %(id)s was born in %(year)s.") % {"id": holder.number, "year": born[1]}
             return ReviewedRow(line, RowState.AMBIGUOUS, reason, choices=_each_once([holder, *named]))
-        return self._known(line, holder, _("by FIDE ID"))
+        return self._registered(line, holder, _("by FIDE ID"))
 
     def _without_holder(self, line: Line, named: list[PlayerSummary]) -> ReviewedRow:
         unknown = _("No player has FIDE ID %(id)s.") % {"id": line.fide_id}
@@ -116,7 +116,7 @@ class _Desk:
         named = self._register.named(line)
         of_year = [one for one in named if line.birth_year and one.birth_year == line.birth_year]
         if len(of_year) == 1:
-            return self._known(line, of_year[0], _("by name and birth year"))
+            return self._registered(line, of_year[0], _("by name and birth year"))
         near = of_year or [one for one in named if _may_be_of_year(line.birth_year, one.birth_year)]
         if not near:
             return self._nobody(line, _("not in the register"))
@@ -126,7 +126,7 @@ class _Desk:
         missing = "" if line.birth_year else _(", no birth year given")
         return ReviewedRow(line, RowState.AMBIGUOUS, f"{count}{missing}", choices=tuple(near))
 
-    def _known(self, line: Line, player: PlayerSummary, how: str, is_decided: bool = False) -> ReviewedRow:
+    def _registered(self, line: Line, player: PlayerSummary, how: str, is_decided: bool = False) -> ReviewedRow:
         """A player of the register, unless a person entered by hand is or may be the same."""
         entry = self._by_player.get(player.player.pk)
         if entry:

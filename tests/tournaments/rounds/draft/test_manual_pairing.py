@@ -36,7 +36,7 @@ def entries(made: Tournament) -> Entries:
     return {entry.start_number: entry for entry in made.entries.all()}
 
 
-def asked(round_: Round, by: User, *, confirmed: bool = False) -> ChangeRequest:
+def change_request(round_: Round, by: User, *, confirmed: bool = False) -> ChangeRequest:
     return ChangeRequest(round_, by, "they are sisters", opens_session=confirmed)
 
 
@@ -45,7 +45,7 @@ def pairs(round_: Round) -> set[tuple[int, int]]:
 
 
 def swap(round_: Round, entries: Entries, by: User, *, confirmed: bool = False) -> None:
-    boards.swap_players(asked(round_, by, confirmed=confirmed), entries[4], entries[2])
+    boards.swap_players(change_request(round_, by, confirmed=confirmed), entries[4], entries[2])
 
 
 def test_the_system_pairs_round_1_as_the_tests_below_expect(draft: Round) -> None:
@@ -64,7 +64,7 @@ def test_the_first_swap_waits_for_a_confirmation_and_changes_nothing(
 
 def test_confirmed_once_the_session_is_open_for_further_changes(draft: Round, entries: Entries, arbiter: User) -> None:
     swap(draft, entries, arbiter, confirmed=True)
-    boards.swap_colours(asked(draft, arbiter), [entries[3]])
+    boards.swap_colours(change_request(draft, arbiter), [entries[3]])
     assert [row.kind for row in draft.changes.all()] == [ChangeKind.SESSION, ChangeKind.PLAYERS, ChangeKind.COLOURS]
     session = open_session(draft)
     assert session is not None
@@ -79,7 +79,7 @@ def test_confirmed_twice_there_is_one_session(draft: Round, entries: Entries, ar
 
 def test_a_change_that_is_refused_opens_no_session(draft: Round, entries: Entries, arbiter: User) -> None:
     with pytest.raises(Refused, match="two different players"):
-        boards.swap_players(asked(draft, arbiter, confirmed=True), entries[1], entries[1])
+        boards.swap_players(change_request(draft, arbiter, confirmed=True), entries[1], entries[1])
     assert open_session(draft) is None
 
 
@@ -96,17 +96,17 @@ def test_byes_and_numbers_of_boards_need_no_session(
     made: Tournament, draft: Round, entries: Entries, arbiter: User
 ) -> None:
     late = made.entries.create(start_number=8, name="Late, Lars", federation="NOR")
-    byes.give_bye(asked(draft, arbiter), late, "H")
-    boards.move_board(asked(draft, arbiter), entries[1], 9)
-    boards.number_boards(asked(draft, arbiter))
+    byes.give_bye(change_request(draft, arbiter), late, "H")
+    boards.move_board(change_request(draft, arbiter), entries[1], 9)
+    boards.number_boards(change_request(draft, arbiter))
     assert open_session(draft) is None
 
 
 def test_the_bye_of_the_pairing_is_part_of_the_pairing(draft: Round, entries: Entries, arbiter: User) -> None:
     with pytest.raises(SessionNeeded):
-        byes.take_bye_back(asked(draft, arbiter), entries[7])
-    byes.take_bye_back(asked(draft, arbiter, confirmed=True), entries[7])
-    byes.give_bye(asked(draft, arbiter), entries[7], "H")
+        byes.take_bye_back(change_request(draft, arbiter), entries[7])
+    byes.take_bye_back(change_request(draft, arbiter, confirmed=True), entries[7])
+    byes.give_bye(change_request(draft, arbiter), entries[7], "H")
     assert altered_pairs(draft) == [("7-0", "7-H")]
 
 
@@ -129,7 +129,7 @@ def test_each_group_of_players_is_a_line_of_its_own(
     made: Tournament, draft: Round, entries: Entries, arbiter: User
 ) -> None:
     swap(draft, entries, arbiter, confirmed=True)
-    boards.swap_players(asked(draft, arbiter), entries[7], entries[6])
+    boards.swap_players(change_request(draft, arbiter), entries[7], entries[6])
     rounds.publish(draft)
     assert fide_comments(made) == (
         " MPA @ Round 1: 1-4, 5-2 => 1-2, 5-4",
