@@ -29,7 +29,7 @@ NAMES = {
 VALUES = ("told", "said", "found", "asked", "deed", "deeds")
 # The office, tests, benches and campaigns are free of these as well.
 MORE_VALUES = (*VALUES, "one", "shown", "known")
-MORE_VALUES_OF = ("ratings", "config", "tests", "bench", "campaigns")
+MORE_VALUES_OF = ("ratings", "tournaments", "config", "tests", "bench", "campaigns")
 # A class name occurs once in the house: but for those that Django asks for, and two that stand in rooms of both apps.
 CLASSES = ("ratings", "tournaments", "config")
 MANY_TIMES = {"Command", "Meta", "Migration", "Decision", "System"}
@@ -87,7 +87,10 @@ def _names(tree: ast.Module, values: tuple[str, ...]) -> Iterator[tuple[int, str
     classes = [part for part in ast.walk(tree) if isinstance(part, ast.ClassDef)]
     lines = [line for part in classes for line in part.body if isinstance(line, ast.Assign | ast.AnnAssign)]
     fields = {id(name) for line in lines for name in ast.walk(line)}
+    pairs = {id(part) for pair in ast.walk(tree) for part in _with_other(pair)}
     for node in ast.walk(tree):
+        if id(node) in pairs:
+            continue
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             yield from ((node.lineno, problem) for problem in _of_a_definition(node.name))
         elif isinstance(node, ast.Name) and node.id in values:
@@ -95,6 +98,15 @@ def _names(tree: ast.Module, values: tuple[str, ...]) -> Iterator[tuple[int, str
                 yield node.lineno, f"“{node.id}” as the name of a value; write what it is: player, row, query"
         elif isinstance(node, ast.arg) and node.arg in values:
             yield node.lineno, f"“{node.arg}” as the name of an argument; write what it is: player, row, query"
+
+
+def _with_other(pair: ast.AST) -> list[ast.AST]:
+    """Return the parts of a pair that is named one and other: two players of equal standing have no better names."""
+    if isinstance(pair, ast.arguments):
+        return [*pair.args] if "other" in {part.arg for part in pair.args} else []
+    if isinstance(pair, ast.Tuple):
+        return [*pair.elts] if "other" in {part.id for part in pair.elts if isinstance(part, ast.Name)} else []
+    return []
 
 
 def _of_a_definition(name: str) -> Iterator[str]:

@@ -43,6 +43,7 @@ def test_a_report_is_returned_once_accepted_run_previewed_published_and_proved(s
     officer.get_by_role("link", name="Returned Cup").first.click()
     month = officer.get_by_label("For the list").locator("option[selected], option").first.get_attribute("value")
     assert month
+    expect(officer.get_by_role("button", name="Accept", exact=True)).to_be_visible()
     if officer.get_by_text("needs a reason").count():
         officer.get_by_label("Why the warnings that stand are waived").fill("Seen and found right.")
     officer.get_by_role("button", name="Accept", exact=True).click()

@@ -113,6 +113,7 @@ def hand_in(page: Page, address: str, effort: Effort) -> None:
 def accept(officer: Page) -> None:
     officer.goto("/office/reports/")
     officer.get_by_role("link", name=NAME).first.click()
+    expect(officer.get_by_role("button", name="Accept", exact=True)).to_be_visible()
     if officer.get_by_text("needs a reason").count():
         officer.get_by_label("Why the warnings that stand are waived").fill("Seen and found right.")
     officer.get_by_role("button", name="Accept", exact=True).click()

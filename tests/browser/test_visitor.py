@@ -59,15 +59,18 @@ def test_a_list_is_filtered_sorted_and_turned_over_by_links(visitor: Page) -> No
     visitor.get_by_label("Sex").select_option("w")
     visitor.get_by_label("Title").select_option("any")
     visitor.get_by_role("main").get_by_role("button", name="Show").click()
+    expect(visitor).to_have_url(re.compile("sex=w"))
     ranks = visitor.locator("tbody tr")
+    expect(ranks.first).to_be_visible()
     women = ranks.count()
     visitor.get_by_role("columnheader", name="Name").get_by_role("link").click()
     expect(visitor.get_by_role("columnheader", name="Name")).to_have_attribute("aria-sort", "ascending")
-    assert "sex=w" in visitor.url
-    assert ranks.count() == women
+    expect(visitor).to_have_url(re.compile("sex=w"))
+    expect(ranks).to_have_count(women)
     visitor.get_by_text("Filter (2)", exact=True).click()
     visitor.get_by_role("link", name="Everything", exact=True).click()
-    assert ranks.count() > women
+    expect(visitor).not_to_have_url(re.compile("sex=w"))
+    expect(ranks.nth(women)).to_be_visible()
 
 
 @pytest.mark.parametrize("format", FORMATS)

@@ -43,11 +43,11 @@ def crosstable(request: HttpRequest, slug: Slug) -> Any:
     """Everybody's games of the published rounds, with the results that are in."""
     tournament = public(slug)
     table, numbers = standings(tournament), numbers_of(tournament)
-    order = [one.entry.start_number for one in table]
+    order = [row.entry.start_number for row in table]
     rows = zip(table, sides(tournament, order), strict=True)
     return {
         "rounds": table.rounds,
-        "items": [{**placed(one, numbers), "games": [_to_json(cell, order) for cell in cells]} for one, cells in rows],
+        "items": [{**placed(row, numbers), "games": [_to_json(cell, order) for cell in cells]} for row, cells in rows],
     }
 
 

@@ -68,16 +68,20 @@ class RoundAnswer(RoundLine):
 @router.get("/tournaments/{slug}/rounds", response=Rounds, summary="Its rounds", url_name="rounds")
 def rounds(request: HttpRequest, slug: Slug) -> Any:
     """The published rounds; drafts are not told."""
-    return {"items": [_line(one) for one in public(slug).rounds.public().order_by("number")]}
+    return {"items": [_line(round_) for round_ in public(slug).rounds.public().order_by("number")]}
 
 
 @router.get("/tournaments/{slug}/rounds/{number}", response=RoundAnswer, summary="A round", url_name="round")
 def round_of_tournament(request: HttpRequest, slug: Slug, number: RoundNumber) -> Any:
     """The boards of a published round, with the results that are in."""
-    one = get_object_or_404(public(slug).rounds.public(), number=number)
-    boards = one.pairings.select_related("white", "black").order_by("board")
-    byes = one.byes.select_related("entry").order_by("entry__start_number")
-    return {**_line(one), "pairings": [board_to_json(board) for board in boards], "byes": [_bye(bye) for bye in byes]}
+    round_ = get_object_or_404(public(slug).rounds.public(), number=number)
+    boards = round_.pairings.select_related("white", "black").order_by("board")
+    byes = round_.byes.select_related("entry").order_by("entry__start_number")
+    return {
+        **_line(round_),
+        "pairings": [board_to_json(board) for board in boards],
+        "byes": [_bye(bye) for bye in byes],
+    }
 
 
 def board_to_json(board: Pairing) -> dict[str, Any]:
@@ -86,8 +90,8 @@ def board_to_json(board: Pairing) -> dict[str, Any]:
     return {**kept, "white": _side(board.white), "black": _side(board.black)}
 
 
-def _line(one: Round) -> dict[str, Any]:
-    return {name: getattr(one, name) for name in RoundLine.model_fields}
+def _line(round_: Round) -> dict[str, Any]:
+    return {name: getattr(round_, name) for name in RoundLine.model_fields}
 
 
 def _side(entry: Entry) -> dict[str, Any]:

@@ -100,7 +100,7 @@ def standings(
         "rounds": table.rounds,
         "edition": table.edition.name,
         "columns": [{"key": column.key, "title": column.title} for column in table.columns],
-        "items": [{**placed(one, numbers), "values": _values(table, one)} for one in table],
+        "items": [{**placed(row, numbers), "values": _values(table, row)} for row in table],
     }
 
 
@@ -111,27 +111,31 @@ def ratings(request: HttpRequest, slug: Slug) -> Any:
         preview = rated(public(slug))
     except CannotRate as before_all_rules:
         raise Http404 from before_all_rules
-    return {"control": preview.control, "edition": preview.law.name, "items": [_rated(one) for one in preview.players]}
-
-
-def placed(one: ranks.Standing, numbers: Mapping[int, str]) -> dict[str, Any]:
-    """Where somebody stands; `numbers` as of `tournaments.api.tournaments.numbers_of`."""
-    entry = one.entry
     return {
-        "rank": one.rank,
+        "control": preview.control,
+        "edition": preview.law.name,
+        "items": [_rated(player) for player in preview.players],
+    }
+
+
+def placed(standing: ranks.Standing, numbers: Mapping[int, str]) -> dict[str, Any]:
+    """Where somebody stands; `numbers` as of `tournaments.api.tournaments.numbers_of`."""
+    entry = standing.entry
+    return {
+        "rank": standing.rank,
         "start_number": entry.start_number,
         "player": numbers.get(entry.start_number),
         "name": entry.name,
         "federation": entry.federation,
-        "points": f"{one.points // 10}.{one.points % 10}",
-        "counts": one.counts,
+        "points": f"{standing.points // 10}.{standing.points % 10}",
+        "counts": standing.counts,
     }
 
 
-def _values(table: ranks.StandingsTable, one: ranks.Standing) -> dict[str, str]:
-    return {column.key: value for column, value in zip(table.columns, one.values, strict=True)}
+def _values(table: ranks.StandingsTable, standing: ranks.Standing) -> dict[str, str]:
+    return {column.key: value for column, value in zip(table.columns, standing.values, strict=True)}
 
 
-def _rated(one: RatedPlayer) -> dict[str, Any]:
-    kept = {name: one.working[name] for name in RatedPlayerAnswer.model_fields if name in one.working}
-    return {**kept, "performance": one.performance.rating}
+def _rated(rated_player: RatedPlayer) -> dict[str, Any]:
+    kept = {name: rated_player.working[name] for name in RatedPlayerAnswer.model_fields if name in rated_player.working}
+    return {**kept, "performance": rated_player.performance.rating}

@@ -116,7 +116,7 @@ def tournaments(
         day, slug = key
         matching = matching.filter(Q(first_day__lt=day) | Q(first_day=day, slug__gt=slug))
     rows = [*matching.order_by("-first_day", "slug")[: limit + 1]]
-    return paging.page(request, rows, limit, lambda one: (one.first_day.isoformat(), one.slug))
+    return paging.page(request, rows, limit, lambda tournament: (tournament.first_day.isoformat(), tournament.slug))
 
 
 @router.get("/tournaments/{slug}", response=TournamentAnswer, summary="A tournament", url_name="tournament")
@@ -143,7 +143,7 @@ def entries(request: HttpRequest, slug: Slug) -> Any:
     """Everybody who is entered, by start number. Years of birth are not told."""
     instance = public(slug)
     numbers = numbers_of(instance)
-    return {"items": [_entry(one, numbers) for one in instance.entries.order_by("start_number")]}
+    return {"items": [_entry(entry, numbers) for entry in instance.entries.order_by("start_number")]}
 
 
 def public(slug: str) -> Tournament:
@@ -161,14 +161,14 @@ def _sides(tournament: Tournament) -> list[dict[str, Any]]:
     players = by_side(tournament, [*tournament.entries.all()])
     return [
         {
-            "name": one.name,
-            "points": f"{one.points / 10:.1f}",
-            "start_numbers": [entry.start_number for entry in players[one.side]],
+            "name": row.name,
+            "points": f"{row.points / 10:.1f}",
+            "start_numbers": [entry.start_number for entry in players[row.side]],
         }
-        for one in scores_through(tournament)
+        for row in scores_through(tournament)
     ]
 
 
-def _entry(one: Entry, numbers: Mapping[int, str]) -> dict[str, Any]:
+def _entry(entry: Entry, numbers: Mapping[int, str]) -> dict[str, Any]:
     kept = ("start_number", "name", "federation", "sex", "title", "rating", "national_rating", "club")
-    return {"player": numbers.get(one.start_number), **{name: getattr(one, name) for name in kept}}
+    return {"player": numbers.get(entry.start_number), **{name: getattr(entry, name) for name in kept}}

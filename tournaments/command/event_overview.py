@@ -93,16 +93,16 @@ def members(tournaments: list[Tournament]) -> list[Member]:
     """Return who works at the tournaments, by name, each person once."""
     staff = Staff.objects.filter(tournament__in=tournaments).select_related("user", "tournament")
     by_user: dict[int, list[Staff]] = {}
-    for one in staff.order_by("user__last_name", "user__username", "tournament__name"):
-        by_user.setdefault(one.user_id, []).append(one)
+    for member in staff.order_by("user__last_name", "user__username", "tournament__name"):
+        by_user.setdefault(member.user_id, []).append(member)
     last = _last_results(tournaments)
     return [Member(rows[0].user, _roles(rows, len(tournaments)), last.get(key)) for key, rows in by_user.items()]
 
 
 def _roles(staff: list[Staff], tournaments: int) -> list[tuple[str, list[str]]]:
     names: dict[str, list[str]] = {}
-    for one in staff:
-        names.setdefault(one.get_role_display(), []).append(one.tournament.name)
+    for member in staff:
+        names.setdefault(member.get_role_display(), []).append(member.tournament.name)
     return [(role, [] if len(where) == tournaments else where) for role, where in names.items()]
 
 

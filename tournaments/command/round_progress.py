@@ -41,15 +41,17 @@ def round_progress(round_: Round) -> RoundProgress:
     """Return the state of a round's results, in two statements."""
     pairings = [*round_.pairings.order_by("board")]
     last, entered = _keystrokes(round_)
-    stored = [entered[one.pk] for one in pairings if one.pk in entered]
-    phone = [(one, entered.get(one.pk)) for one in pairings if is_to_confirm(one, entered.get(one.pk))]
+    stored = [entered[pairing.pk] for pairing in pairings if pairing.pk in entered]
+    phone = [
+        (pairing, entered.get(pairing.pk)) for pairing in pairings if is_to_confirm(pairing, entered.get(pairing.pk))
+    ]
     return RoundProgress(
         number=round_.number,
         boards=len(pairings),
-        missing=[one.board for one in pairings if not one.result],
-        adjourned=[one.board for one in pairings if one.result == ADJOURNED],
-        differing=[one.board for one in pairings if _differs(one, last.get(one.pk))],
-        unconfirmed=[PhoneResult(one.board, key.who, key.at) for one, key in phone if key],
+        missing=[pairing.board for pairing in pairings if not pairing.result],
+        adjourned=[pairing.board for pairing in pairings if pairing.result == ADJOURNED],
+        differing=[pairing.board for pairing in pairings if _differs(pairing, last.get(pairing.pk))],
+        unconfirmed=[PhoneResult(pairing.board, key.who, key.at) for pairing, key in phone if key],
         last_at=max((key.at for key in stored), default=None),
     )
 

@@ -39,21 +39,21 @@ def demand_open_pairs(tournament: Tournament) -> None:
         raise Refused(_("Round 1 is published: in FIDE mode forbidden pairs are set before round 1 only."))
 
 
-def is_for_rating_only(one: Round) -> bool:
+def is_for_rating_only(round_: Round) -> bool:
     """Return whether a result of the round is corrected for the rating only: older than the last two published rounds.
 
     A game that has no result yet, or was adjourned, gets its result in any round.
     """
-    tournament = one.tournament
-    return tournament.is_in_fide_mode and tournament.rounds.public().filter(number__gt=one.number + 1).exists()
+    tournament = round_.tournament
+    return tournament.is_in_fide_mode and tournament.rounds.public().filter(number__gt=round_.number + 1).exists()
 
 
-def for_rating_only_sentence(one: Round) -> str:
+def for_rating_only_sentence(round_: Round) -> str:
     """Return what the arbiter is told of a round older than the last two."""
     return _(
         "FIDE mode: round %(number)s is older than the last two rounds. Its results stay in the standings; "
         "correct them for the rating only, on the page of the report."
-    ) % {"number": one.number}
+    ) % {"number": round_.number}
 
 
 def second_half_point_bye(name: str, count: int) -> str:

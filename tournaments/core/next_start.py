@@ -12,7 +12,7 @@ from tournaments.models import Tournament
 def round_times(tournament: Tournament) -> dict[int, dt.datetime]:
     """Return the start of every round that has a day and a time, by its number, where the clock of this place is."""
     zone = timezone.get_current_timezone()
-    timed = [(one.number, one.day, one.time) for one in planned(tournament)]
+    timed = [(line.number, line.day, line.time) for line in planned(tournament)]
     return {number: dt.datetime.combine(day, time, zone) for number, day, time in timed if time}
 
 

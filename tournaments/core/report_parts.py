@@ -52,14 +52,14 @@ def due(rounds: Iterable[Round], reported: Collection[int]) -> list[ReportPart]:
     A round without a day belongs to no month and waits for its day.
     """
     ready = [
-        one
-        for one in sorted(rounds, key=lambda one: one.number)
-        if one.state in (RoundState.COMPLETE, RoundState.LOCKED) and one.day and one.number not in reported
+        round_
+        for round_ in sorted(rounds, key=lambda round_: round_.number)
+        if round_.state in (RoundState.COMPLETE, RoundState.LOCKED) and round_.day and round_.number not in reported
     ]
     # In a row the number grows with the place: their difference is the same for all neighbours.
     rows = groupby(enumerate(ready), key=lambda row: (row[1].number - row[0], row[1].day and row[1].day.replace(day=1)))
     parts = []
     for _month, row in rows:
-        numbers = [one.number for _place, one in row]
+        numbers = [round_.number for _place, round_ in row]
         parts.append(ReportPart(numbers[0], numbers[-1]))
     return parts

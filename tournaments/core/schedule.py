@@ -67,24 +67,24 @@ def rounds_expected(tournament: Tournament) -> int:
 
 def planned(tournament: Tournament) -> tuple[Planned, ...]:
     """What is known of the days: of a round that is there its own, else what was scheduled."""
-    by_round = {one.number: Planned(one.number, one.day, one.time) for one in tournament.schedule.all()}
-    for one in tournament.rounds.exclude(day=None):
-        by_round[one.number] = Planned(one.number, one.day or tournament.first_day, one.time)
+    by_round = {line.number: Planned(line.number, line.day, line.time) for line in tournament.schedule.all()}
+    for round_ in tournament.rounds.exclude(day=None):
+        by_round[round_.number] = Planned(round_.number, round_.day or tournament.first_day, round_.time)
     return tuple(by_round[number] for number in sorted(by_round))
 
 
 @transaction.atomic
 def keep(tournament: Tournament, wanted: Sequence[Planned]) -> None:
     """Schedule the rounds like this and no others; rounds that are there move along."""
-    tournament.schedule.exclude(number__in=[one.number for one in wanted]).delete()
-    for one in wanted:
-        when = {"day": one.day, "time": one.time}
-        ScheduledRound.objects.update_or_create(tournament=tournament, number=one.number, defaults=when)
-    rounds = {one.number: one for one in tournament.rounds.all()}
-    for one in wanted:
-        made = rounds.get(one.number)
-        if made and (made.day, made.time) != (one.day, one.time):
-            made.day, made.time = one.day, one.time
+    tournament.schedule.exclude(number__in=[line.number for line in wanted]).delete()
+    for line in wanted:
+        when = {"day": line.day, "time": line.time}
+        ScheduledRound.objects.update_or_create(tournament=tournament, number=line.number, defaults=when)
+    rounds = {round_.number: round_ for round_ in tournament.rounds.all()}
+    for line in wanted:
+        made = rounds.get(line.number)
+        if made and (made.day, made.time) != (line.day, line.time):
+            made.day, made.time = line.day, line.time
             made.save(update_fields=["day", "time"])
 
 
@@ -92,20 +92,20 @@ def misplaced(wanted: Iterable[Planned], first: dt.date, last: dt.date) -> dict[
     """By round, what is wrong with its day: outside the tournament, or before the round before it."""
     problems: dict[int, str] = {}
     before: Planned | None = None
-    for one in wanted:
-        if not first <= one.day <= last:
-            problems[one.number] = _("Round %(number)s: %(day)s is not between %(first)s and %(last)s.") % {
-                "number": one.number,
-                "day": shown(one.day),
+    for line in wanted:
+        if not first <= line.day <= last:
+            problems[line.number] = _("Round %(number)s: %(day)s is not between %(first)s and %(last)s.") % {
+                "number": line.number,
+                "day": shown(line.day),
                 "first": shown(first),
                 "last": shown(last),
             }
-        elif before and _is_before(one, before):
-            problems[one.number] = _("Round %(number)s begins before round %(before)s.") % {
-                "number": one.number,
+        elif before and _is_before(line, before):
+            problems[line.number] = _("Round %(number)s begins before round %(before)s.") % {
+                "number": line.number,
                 "before": before.number,
             }
-        before = one
+        before = line
     return problems
 
 

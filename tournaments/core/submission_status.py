@@ -41,24 +41,24 @@ def closed_rounds(tournament: Tournament) -> frozenset[int]:
     return _covered(accepted)
 
 
-def is_closed(one: Round) -> bool:
+def is_closed(round_: Round) -> bool:
     """Whether an accepted report has this round."""
-    accepted = _accepted(one.tournament_id)
-    return (None, None) in accepted or one.number in _covered(accepted)
+    accepted = _accepted(round_.tournament_id)
+    return (None, None) in accepted or round_.number in _covered(accepted)
 
 
-def accepted_report(one: Round) -> HandIn | None:
+def accepted_report(round_: Round) -> HandIn | None:
     """The accepted report that has this round, if there is one."""
-    accepted = HandIn.objects.filter(tournament=one.tournament_id, submission__decisions__state=State.ACCEPTED)
-    return next((hand_in for hand_in in accepted.order_by("-pk") if hand_in.has_round(one.number)), None)
+    accepted = HandIn.objects.filter(tournament=round_.tournament_id, submission__decisions__state=State.ACCEPTED)
+    return next((hand_in for hand_in in accepted.order_by("-pk") if hand_in.has_round(round_.number)), None)
 
 
 def with_public_state(tournament: Tournament, rounds: Iterable[Round]) -> list[Round]:
     """The rounds with the state that people see: those an accepted report has are locked. Not to be saved."""
     closed, listed = closed_rounds(tournament), [*rounds]
-    for one in listed:
-        if one.number in closed:
-            one.state = RoundState.LOCKED
+    for round_ in listed:
+        if round_.number in closed:
+            round_.state = RoundState.LOCKED
     return listed
 
 
@@ -70,12 +70,12 @@ def demand_open(tournament: Tournament) -> None:
         )
 
 
-def demand_open_round(one: Round) -> None:
+def demand_open_round(round_: Round) -> None:
     """Refused once the round is rated; the tournament may still be going on."""
-    if is_closed(one):
+    if is_closed(round_):
         raise Refused(
             _("The rating office has accepted the report of round %(number)s: its results are closed.")
-            % {"number": one.number}
+            % {"number": round_.number}
         )
 
 

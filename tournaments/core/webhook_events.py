@@ -5,41 +5,41 @@ from ratings.webhooks.events import announce
 from tournaments.models import Entry, Pairing, Round
 
 
-def round_published(one: Round) -> None:
+def round_published(round_: Round) -> None:
     """Tell that everybody sees a round."""
-    slug = one.tournament.slug
+    slug = round_.tournament.slug
     data = {
         "tournament": slug,
-        "round": one.number,
-        "day": one.day.isoformat() if one.day else None,
-        "boards": one.pairings.count(),
-        "address": f"/api/v1/tournaments/{slug}/rounds/{one.number}",
+        "round": round_.number,
+        "day": round_.day.isoformat() if round_.day else None,
+        "boards": round_.pairings.count(),
+        "address": f"/api/v1/tournaments/{slug}/rounds/{round_.number}",
     }
     announce(Happening.ROUND_PUBLISHED, data, slug)
 
 
-def round_unpublished(one: Round) -> None:
+def round_unpublished(round_: Round) -> None:
     """Tell that a round everybody saw is a draft again; its address answers with 404 until it is published anew."""
-    slug = one.tournament.slug
-    data = {"tournament": slug, "round": one.number, "address": f"/api/v1/tournaments/{slug}/rounds/{one.number}"}
+    slug = round_.tournament.slug
+    data = {"tournament": slug, "round": round_.number, "address": f"/api/v1/tournaments/{slug}/rounds/{round_.number}"}
     announce(Happening.ROUND_UNPUBLISHED, data, slug)
 
 
 def result_changed(pairing: Pairing) -> None:
     """Tell that a board of a published round has another result, or other colours; of drafts nothing is told."""
-    one = pairing.round
-    if one.is_draft:
+    round_ = pairing.round
+    if round_.is_draft:
         return
-    slug = one.tournament.slug
+    slug = round_.tournament.slug
     data = {
         "tournament": slug,
-        "round": one.number,
+        "round": round_.number,
         "board": pairing.board,
         "white": _side(pairing.white),
         "black": _side(pairing.black),
         "result": pairing.result,
         "version": pairing.version,
-        "address": f"/api/v1/tournaments/{slug}/rounds/{one.number}",
+        "address": f"/api/v1/tournaments/{slug}/rounds/{round_.number}",
     }
     announce(Happening.RESULT_CHANGED, data, slug)
 

@@ -71,7 +71,12 @@ def fixtures() -> tuple[Fixture, ...]:
     """Everything that was played and reported by the last day, in the order of the first days."""
     data = read("calendar.toml")
     candidates = [*_single(data), *_monthly(data), *_leagues(data)]
-    return tuple(sorted((one for one in candidates if one.reported <= LAST_DAY), key=lambda one: (one.first, one.key)))
+    return tuple(
+        sorted(
+            (candidate for candidate in candidates if candidate.reported <= LAST_DAY),
+            key=lambda candidate: (candidate.first, candidate.key),
+        )
+    )
 
 
 def months() -> list[dt.date]:

@@ -34,9 +34,11 @@ class DemoFederation:
 
     def enrol(self) -> None:
         """Everybody who is in the register from the start, under the first name, and names that come later."""
-        known = [person for person in people() if person.registered]
-        made = register.enrol_all([enrolled(one) for one in known], LONGEST_AGO, SOURCE, self.accounts.officer)
-        for person, player in zip(known, made, strict=True):
+        registered = [person for person in people() if person.registered]
+        made = register.enrol_all(
+            [enrolled(player) for player in registered], LONGEST_AGO, SOURCE, self.accounts.officer
+        )
+        for person, player in zip(registered, made, strict=True):
             self.numbers[person.name] = player.number
             if person.renamed:
                 other = enrolled(person, person.renamed["name"])
@@ -45,9 +47,9 @@ class DemoFederation:
     def base_rows(self, control: str) -> list[BaseRow]:
         """The base list of a control."""
         return [
-            BaseRow(self.numbers[one.name], one.rated[control], one.listed_k(control), 0, one.inactive)
-            for one in people()
-            if control in one.rated
+            BaseRow(self.numbers[person.name], person.rated[control], person.listed_k(control), 0, person.inactive)
+            for person in people()
+            if control in person.rated
         ]
 
     def play(self, month: dt.date) -> None:
@@ -129,7 +131,7 @@ def enrolled(person: DemoPlayer, name: str = "") -> Enrolled:
 def _played(fixture: Fixture, ratings: Mapping[str, Mapping[str, int]], away: set[str]) -> DemoEvent:
     listed = ratings[fixture.control]
     if fixture.system == "team":
-        return league_round(fixture, [one for one in people() if one.name not in away], listed)
+        return league_round(fixture, [person for person in people() if person.name not in away], listed)
     seeded = players_of(fixture, people(), {**ratings[TimeControl.STANDARD], **listed}, away)
     return played(fixture, seeded, listed)
 

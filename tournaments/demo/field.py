@@ -58,7 +58,7 @@ def opponents_for(fixture: Fixture, wanted: int, others: Iterable[DemoPlayer], r
     totals = np.arange(games * 1000, games * 2000)
     computed = first_ratings(edition, totals, np.full_like(totals, games), np.full_like(totals, score))
     fitting = set(totals[computed.rating == wanted].tolist())
-    rated = sorted((person for person in others if person.name in ratings), key=lambda one: ratings[one.name])
+    rated = sorted((person for person in others if person.name in ratings), key=lambda other: ratings[other.name])
     for chosen in combinations(rated[:40], games):
         if sum(ratings[person.name] for person in chosen) in fitting:
             return [*chosen]

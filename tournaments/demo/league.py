@@ -18,7 +18,7 @@ def league_round(fixture: Fixture, people: Sequence[DemoPlayer], ratings: Mappin
     dice = DemoDice(f"line-ups {fixture.key}")
     lineups = [_lineup(dice, fixture, club, people) for club in clubs]
     players = dict(enumerate((person for lineup in lineups for person in lineup), 1))
-    event = DemoEvent(fixture, players, {number: ratings.get(one.name) for number, one in players.items()}, 1)
+    event = DemoEvent(fixture, players, {number: ratings.get(player.name) for number, player in players.items()}, 1)
     boards = range(fixture.boards)
     numbers = [[team * fixture.boards + board + 1 for board in boards] for team in range(len(clubs))]
     event.teams = tuple(
@@ -36,12 +36,12 @@ def league_round(fixture: Fixture, people: Sequence[DemoPlayer], ratings: Mappin
 
 def _lineup(dice: DemoDice, fixture: Fixture, club: str, people: Sequence[DemoPlayer]) -> list[DemoPlayer]:
     """The team's best who have time, in order of strength; whom the club brings on plays on its last board."""
-    members = sorted((one for one in people if one.club == club and _plays(one, fixture)), key=_by_strength)
+    members = sorted((person for person in people if person.club == club and _plays(person, fixture)), key=_by_strength)
     start = 0 if fixture.division == 1 else 12
     squad = members[start : start + fixture.boards + RESERVES]
     left_out = {dice.below(len(squad)) for _ in range(RESERVES)}
     there = [person for place, person in enumerate(squad) if place not in left_out][: fixture.boards]
-    new = [one for one in people if one.club == club and one.eager == 0 and not one.registered]
+    new = [person for person in people if person.club == club and person.eager == 0 and not person.registered]
     if new and fixture.division == 2:
         there = [*there[: fixture.boards - len(new)], *new]
     return there

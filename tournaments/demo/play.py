@@ -67,7 +67,7 @@ class DemoEvent:
 def played(fixture: Fixture, people: Sequence[DemoPlayer], ratings: Mapping[str, int]) -> DemoEvent:
     """A Swiss tournament, a round robin or a match of these people, numbered in the order given."""
     numbered = dict(enumerate(people, 1))
-    event = DemoEvent(fixture, numbered, {number: ratings.get(one.name) for number, one in numbered.items()})
+    event = DemoEvent(fixture, numbered, {number: ratings.get(player.name) for number, player in numbered.items()})
     draw = Draw(fixture)
     {"swiss": _swiss, "round-robin": _round_robin, "match": _match}[fixture.system](event, draw)
     return event
@@ -112,11 +112,11 @@ class Draw:
 def _swiss(event: DemoEvent, draw: Draw) -> None:
     for number in range(1, event.fixture.rounds + 1):
         off = {who: rounds[str(number)] for who, rounds in event.fixture.byes.items() if str(number) in rounds}
-        there = [one for one, person in event.players.items() if person.name not in off]
+        there = [player for player, person in event.players.items() if person.name not in off]
         event.byes += [
-            DemoBye(number, one, off[person.name]) for one, person in event.players.items() if person.name in off
+            DemoBye(number, player, off[person.name]) for player, person in event.players.items() if person.name in off
         ]
-        made = paired([_standing(event, one) for one in there])
+        made = paired([_standing(event, player) for player in there])
         _play_round(event, draw, number, made.pairs)
         if made.bye is not None:
             event.byes.append(DemoBye(number, made.bye, "U"))

@@ -76,20 +76,20 @@ def _because() -> tuple[str, str]:
 def meet(event: RealEvent, accounts: DemoAccounts) -> dict[str, Player]:
     """Everybody of the event by name: new in the register, or known and with what is new about them."""
     people = event.report.players
-    known = _known(people)
-    new = [player for player in people if player.name not in known]
+    players_before = _known(people)
+    new = [player for player in people if player.name not in players_before]
     made = enrol_all([_person(player) for player in new], event.before, SOURCE, accounts.officer)
-    _learn([player for player in people if player.name in known], known, event.before, accounts)
-    return known | {player.name: row for player, row in zip(new, made, strict=True)}
+    _learn([player for player in people if player.name in players_before], players_before, event.before, accounts)
+    return players_before | {player.name: row for player, row in zip(new, made, strict=True)}
 
 
 def _known(people: Iterable[ReportPlayer]) -> dict[str, Player]:
     """By FIDE ID; without one by the name, where the table says that it is one person."""
-    by_id = {row.number: row for row in Player.objects.filter(number__in=[one.fide_id for one in people])}
-    named = without_fide_id() & {one.name for one in people if not one.fide_id}
+    by_id = {row.number: row for row in Player.objects.filter(number__in=[person.fide_id for person in people])}
+    named = without_fide_id() & {person.name for person in people if not person.fide_id}
     facts = PlayerFact.objects.filter(name__in=named, player__number__startswith="N").select_related("player")
     by_name = {fact.name: fact.player for fact in facts}
-    return {one.name: by_id[one.fide_id] for one in people if one.fide_id in by_id} | by_name
+    return {person.name: by_id[person.fide_id] for person in people if person.fide_id in by_id} | by_name
 
 
 def _person(player: ReportPlayer) -> PersonDetails:
@@ -104,29 +104,31 @@ def _person(player: ReportPlayer) -> PersonDetails:
     )
 
 
-def _learn(people: Iterable[ReportPlayer], known: dict[str, Player], day: dt.date, accounts: DemoAccounts) -> None:
+def _learn(
+    people: Iterable[ReportPlayer], players_before: dict[str, Player], day: dt.date, accounts: DemoAccounts
+) -> None:
     """What a later event says otherwise is true from its list on; what it leaves out stays."""
-    facts = facts_on([player.pk for player in known.values()], day)
+    facts = facts_on([player.pk for player in players_before.values()], day)
     for player in people:
-        fact = facts[known[player.name].pk]
+        fact = facts[players_before[player.name].pk]
         federation, title = player.federation or fact.federation, player.title or fact.title
         if (federation, title) != (fact.federation, fact.title):
             person = PersonDetails(name=fact.name, federation=federation, sex=fact.sex, title=title)
-            record_fact(known[player.name], person, day, SOURCE, accounts.officer)
+            record_fact(players_before[player.name], person, day, SOURCE, accounts.officer)
 
 
 def base_rows(event: RealEvent, people: dict[str, Player]) -> list[BaseRow]:
     """The list before the event: its players, whose ratings stand in the report."""
-    return [BaseRow(people[one.name].number, one.rating, K) for one in event.report.players if one.rating]
+    return [BaseRow(people[player.name].number, player.rating, K) for player in event.report.players if player.rating]
 
 
 def hand_in(event: RealEvent, accounts: DemoAccounts) -> RatedEvent:
     """The report comes in, those without an ID are assigned, and it is accepted for its list."""
     at = noon(event.received)
     submission = receive.receive(event.data, event.file, accounts.arbiter, at)
-    known = _known(event.report.players)
+    players_before = _known(event.report.players)
     for player in _nameless(event.report):
-        identify.assign(submission, player.number, known[player.name], accounts.officer, "compared by hand")
+        identify.assign(submission, player.number, players_before[player.name], accounts.officer, "compared by hand")
     return decisions.accept(
         submission,
         accounts.officer,

@@ -103,7 +103,7 @@ def refuse_beyond_limits(tournament: Tournament, absence: Absence, others: list[
     if absence.is_withdrawal:
         return
     allowed = {HALF: tournament.half_byes_allowed, ZERO: tournament.zero_byes_allowed}.get(AbsenceKind(absence.kind))
-    taken = sum(_rounds_of(one) for one in others if one.kind == absence.kind and not one.is_withdrawal)
+    taken = sum(_rounds_of(other) for other in others if other.kind == absence.kind and not other.is_withdrawal)
     if allowed is not None and taken + _rounds_of(absence) > allowed:
         raise Refused(
             _("%(player)s would have %(count)s rounds with a %(kind)s; this tournament allows %(allowed)s.")
@@ -127,7 +127,7 @@ def _note(absence: Absence, *, is_requested: bool = True) -> Absence:
     tournament = _locked(entry)
     _refuse_rounds(tournament, absence)
     others = [*entry.absences.all()]
-    twin = next((one for one in others if _overlap(one, absence)), None)
+    twin = next((other for other in others if _overlap(other, absence)), None)
     if twin:
         raise Refused(
             _("%(player)s is away already: %(rounds)s.") % {"player": entry.name, "rounds": describe_absence(twin)}
@@ -145,7 +145,9 @@ def half_point_warning(entry: Entry) -> str:
     """Return the warning of FIDE mode for a player with more than one half-point bye; else empty."""
     if not entry.tournament.is_in_fide_mode:
         return ""
-    rounds = {number for one in entry.absences.filter(kind=HALF, last_round__isnull=False) for number in _covered(one)}
+    rounds = {
+        number for absence in entry.absences.filter(kind=HALF, last_round__isnull=False) for number in _covered(absence)
+    }
     rounds |= {*entry.byes.filter(kind=ByeKind.HALF).values_list("round__number", flat=True)}
     return second_half_point_bye(entry.name, len(rounds))
 

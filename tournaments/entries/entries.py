@@ -23,10 +23,10 @@ from tournaments.models import Entry, Tournament
 class Doubtful(Refused):
     """The player may be entered already (`twins`) or in the register (`known`): the arbiter decides."""
 
-    def __init__(self, twins: Collection[Entry], known: Collection[PlayerSummary]) -> None:
-        names = [one.name for one in twins] + [f"{one.name} {one.number}" for one in known]
+    def __init__(self, twins: Collection[Entry], players: Collection[PlayerSummary]) -> None:
+        names = [entry.name for entry in twins] + [f"{player.name} {player.number}" for player in players]
         super().__init__(_("May be the same person: %(names)s.") % {"names": "; ".join(names)})
-        self.twins, self.known = tuple(twins), tuple(known)
+        self.twins, self.known = tuple(twins), tuple(players)
 
 
 @transaction.atomic
@@ -64,15 +64,15 @@ def enter_person(
     person.tournament = tournament
     _refuse_known_id(tournament, person)
     entered = [*tournament.entries.all()]
-    twins = [one for one in namesakes(person, entered) if one.pk not in apart]
-    beyond = {one.player_id for one in entered}
-    known = [
-        one.found
-        for one in same_in_register(person)
-        if one.found.number not in unlike and one.found.player.pk not in beyond
+    twins = [namesake for namesake in namesakes(person, entered) if namesake.pk not in apart]
+    beyond = {entry.player_id for entry in entered}
+    players = [
+        player.found
+        for player in same_in_register(person)
+        if player.found.number not in unlike and player.found.player.pk not in beyond
     ]
-    if twins or known:
-        raise Doubtful(twins, known)
+    if twins or players:
+        raise Doubtful(twins, players)
     return append(tournament, person, late)
 
 

@@ -44,5 +44,5 @@ def join(entry: Entry, late: LateEntry) -> None:
     )
     refuse_beyond_limits(entry.tournament, absence, [])
     absence.save()
-    for one in entry.tournament.rounds.filter(number__lt=late.first_round):
-        Bye.objects.create(round=one, entry=entry, kind=late.kind)
+    for round_ in entry.tournament.rounds.filter(number__lt=late.first_round):
+        Bye.objects.create(round=round_, entry=entry, kind=late.kind)

@@ -102,7 +102,11 @@ def _lock(entry: Entry, target: Tournament) -> tuple[Tournament, Tournament]:
     both = Tournament.objects.select_for_update().filter(pk__in=(entry.tournament_id, target.pk)).order_by("pk")
     locked = {tournament.pk: tournament for tournament in both}
     entry.refresh_from_db()
-    if len(locked) != 2 or entry.tournament_id not in locked or len({one.event_id for one in locked.values()}) != 1:
+    if (
+        len(locked) != 2
+        or entry.tournament_id not in locked
+        or len({tournament.event_id for tournament in locked.values()}) != 1
+    ):
         raise Refused(_("Choose another tournament of the same event."))
     return locked[entry.tournament_id], locked[target.pk]
 
@@ -172,7 +176,7 @@ def _lost(entry: Entry, kept: tuple[Absence, ...]) -> Iterator[str]:
     """What does not come along, each as a sentence reads it."""
     going = removal(entry)
     covered = set()
-    for absence in entry.absences.exclude(pk__in=[one.pk for one in kept]):
+    for absence in entry.absences.exclude(pk__in=[item.pk for item in kept]):
         yield describe_absence(absence)
         covered |= {number for number in range(1, 100) if absence.covers(number)}
     for bye in going.byes:

@@ -14,7 +14,7 @@ YEARS_APART = 1
 
 def namesakes(person: Entry, entries: Iterable[Entry]) -> list[Entry]:
     """The entries with the same or a similar name, whose year of birth is not clearly another."""
-    return [one for one in entries if may_be_one(person.name, person.birth_year, one.name, one.birth_year)]
+    return [entry for entry in entries if may_be_one(person.name, person.birth_year, entry.name, entry.birth_year)]
 
 
 def of_same_name(entries: Iterable[Entry]) -> set[int]:
@@ -33,5 +33,5 @@ def may_be_one(name: str, born: int | None, other: str, other_born: int | None) 
 
 
 def _like(name: str, other: str) -> bool:
-    one, two = (" ".join(sorted(fold(text).split())) for text in (name, other))
-    return SequenceMatcher(None, one, two).ratio() >= LIKE
+    words, other_words = (" ".join(sorted(fold(text).split())) for text in (name, other))
+    return SequenceMatcher(None, words, other_words).ratio() >= LIKE

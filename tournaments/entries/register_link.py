@@ -29,10 +29,10 @@ def suggestions(entry: Entry, text: str = "") -> list[RegisterCandidate]:
 def same_in_register(entry: Entry) -> list[RegisterCandidate]:
     """Those of the register who bear the name and against whom nothing speaks but a federation."""
     return [
-        one
-        for one in suggestions(entry)
-        if same_name(entry.name, one.found.name)
-        and (not entry.birth_year or one.found.birth_year in (None, entry.birth_year))
+        suggestion
+        for suggestion in suggestions(entry)
+        if same_name(entry.name, suggestion.found.name)
+        and (not entry.birth_year or suggestion.found.birth_year in (None, entry.birth_year))
     ]
 
 
@@ -65,7 +65,7 @@ def unlink(entry: Entry) -> None:
         if pairing.white.player_id and pairing.black.player_id:
             white, black = pairing.white.player_id, pairing.black.player_id
             projection.withdraw(tournament.event_key, pairing.round.number, white, black)
-    for field in (one for one in (*TAKEN, *BY_HAND) if one != "list_version"):
+    for field in (name for name in (*TAKEN, *BY_HAND) if name != "list_version"):
         setattr(entry, field, before[field])
     entry.player = entry.list_version = None
     entry.save(update_fields=["player", *BY_HAND, *TAKEN])

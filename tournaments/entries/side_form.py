@@ -46,4 +46,6 @@ class SidesForm(forms.Form):
 
     def sides(self) -> dict[int, str]:
         """The side of each player by the id of the entry, of those that were sent: others stay as they are."""
-        return {one.pk: self.cleaned_data[name] for one in self.entries if (name := f"side-{one.pk}") in self.data}
+        return {
+            entry.pk: self.cleaned_data[name] for entry in self.entries if (name := f"side-{entry.pk}") in self.data
+        }

@@ -22,8 +22,8 @@ def schedule(players: int, cycles: int = 1) -> tuple[TableRound, ...]:
         raise ValueError(f"{players} players, {cycles} cycles: at least two players and one or two cycles are needed")
     table = _table(players + players % 2)
     if cycles == 2:
-        table = [*table[:-2], *reversed(table[-2:]), *([(black, white) for white, black in one] for one in table)]
-    return tuple(_without_missing(one, players) for one in table)
+        table = [*table[:-2], *reversed(table[-2:]), *([(black, white) for white, black in row] for row in table)]
+    return tuple(_without_missing(row, players) for row in table)
 
 
 def _table(even: int) -> list[list[tuple[int, int]]]:

@@ -39,8 +39,8 @@ def opposition(field: PairingField, report: Report) -> dict[int, tuple[int, int]
     """
     everybody = field_of(report, field.round, [player.number for player in report.players], report.round_count)
     present, draw = field.by_number(), report.point_system.points_of("=", "w")
-    scores = {one.number: one.score + draw * _last_absences(one, present) for one in everybody.players}
-    return {one.number: _index(one, scores) for one in everybody.players}
+    scores = {player.number: player.score + draw * _last_absences(player, present) for player in everybody.players}
+    return {player.number: _index(player, scores) for player in everybody.players}
 
 
 def _last_absences(player: PairingPlayer, present: dict[int, PairingPlayer]) -> int:

@@ -41,7 +41,7 @@ def check(report: Report, edition: DutchEdition, pair: PairRound = pair_dutch) -
         in_report = paired_in(report, number)
         if not in_report:
             continue
-        numbers = {one for two in in_report for one in two if one}
+        numbers = {number for two in in_report for number in two if number}
         try:
             paired = pair(field_of(report, number, numbers, report.round_count), edition, report)
         except (NoLegalPairing, IllegalPairing) as error:
@@ -52,9 +52,9 @@ def check(report: Report, edition: DutchEdition, pair: PairRound = pair_dutch) -
 
 def _compared(number: int, in_report: frozenset[tuple[int, int]], by_rules: list[tuple[int, int]]) -> CheckedRound:
     """What differs; a forfeited game without colours is in the report both ways round, and either is right."""
-    boards = {one: board for board, two in enumerate(by_rules) for one in two if one}
+    boards = {number: board for board, two in enumerate(by_rules) for number in two if number}
     both_ways = {(black, white) for white, black in in_report if white < black} & in_report
     equal = in_report.intersection(by_rules)
     others = in_report - equal - both_ways - {(black, white) for white, black in equal & both_ways}
-    in_order = sorted(others, key=lambda two: (boards[min(one for one in two if one)], two))
+    in_order = sorted(others, key=lambda two: (boards[min(number for number in two if number)], two))
     return CheckedRound(number, tuple(in_order), tuple(two for two in by_rules if two not in equal))

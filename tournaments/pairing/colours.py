@@ -71,7 +71,10 @@ def _of_higher(field: PairingField, higher: PairingPlayer, lower: PairingPlayer)
 
 def _stronger(mine: Preference, theirs: Preference) -> Colour | None:
     """The higher ranked player's colour by the stronger preference, of two absolute ones by the wider difference."""
-    weights = [(one.strength, abs(one.difference) * (one.strength is Strength.ABSOLUTE)) for one in (mine, theirs)]
+    weights = [
+        (preference.strength, abs(preference.difference) * (preference.strength is Strength.ABSOLUTE))
+        for preference in (mine, theirs)
+    ]
     if weights[0] > weights[1]:
         return mine.colour
     if weights[0] < weights[1] and theirs.colour:

@@ -33,7 +33,7 @@ def average_ratings(field: PairingField, report: Report) -> dict[int, int]:
     An opponent without a rating counts as 0.
     """
     ratings = {player.number: player.rating or 0 for player in report.players}
-    return {player.number: _average([ratings[one] for one in player.met]) for player in field.players}
+    return {player.number: _average([ratings[opponent] for opponent in player.met]) for player in field.players}
 
 
 def _average(ratings: list[int]) -> int:

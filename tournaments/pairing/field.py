@@ -53,12 +53,12 @@ class PairingPlayer:
     @property
     def met(self) -> frozenset[int]:
         """The numbers of all opponents so far."""
-        return frozenset(one.opponent for one in self.past if one.opponent is not None)
+        return frozenset(game.opponent for game in self.past if game.opponent is not None)
 
     @property
     def colours(self) -> tuple[Colour, ...]:
         """The colours of the games played, in order."""
-        return tuple(one.colour for one in self.past if one.colour is not None)
+        return tuple(game.colour for game in self.past if game.colour is not None)
 
 
 @dataclass(frozen=True, slots=True)

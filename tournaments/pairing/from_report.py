@@ -46,10 +46,10 @@ def next_round(report: Report) -> int:
 def missing_results(report: Report, number: int) -> tuple[Missing, ...]:
     """The games without a result before a round, each told once."""
     return tuple(
-        Missing(one, player.number, result.opponent)
-        for one in range(1, number)
+        Missing(earlier, player.number, result.opponent)
+        for earlier in range(1, number)
         for player in report.players
-        if (result := _result_in(player, one))
+        if (result := _result_in(player, earlier))
         and result.code == " "
         and result.opponent
         and player.number < result.opponent
@@ -58,7 +58,7 @@ def missing_results(report: Report, number: int) -> tuple[Missing, ...]:
 
 def to_be_paired(report: Report, number: int) -> frozenset[int]:
     """The players that the file does not name as absent in the next round (H, F, Z; 240; XXZ)."""
-    away = {one for byes in report.byes if byes.round == number for one in byes.numbers} | set(report.absent)
+    away = {player for byes in report.byes if byes.round == number for player in byes.numbers} | set(report.absent)
     unsaid = (player.number for player in report.players if (_result_in(player, number) or _OPEN).code == " ")
     return frozenset(unsaid) - away
 
@@ -90,7 +90,7 @@ def field_of(report: Report, number: int, numbers: Collection[int], rounds: int 
     places = lines.places(numbers)
     system = report.point_system
     return PairingField(
-        players=tuple(lines.player(one, places[one]) for one in sorted(numbers, key=places.__getitem__)),
+        players=tuple(lines.player(number, places[number]) for number in sorted(numbers, key=places.__getitem__)),
         round=number,
         last=number == rounds,
         initial=report.initial_colour or _initial_colour(report, lines),
@@ -116,7 +116,7 @@ class _PairingLines:
         self.report, self.number = report, number
         self.by_number = {player.number: player for player in report.players}
         self.order = [player.number for player in sorted(report.players, key=self._initial_order)]
-        self._byes = {(one, byes.round): byes.kind for byes in report.byes for one in byes.numbers}
+        self._byes = {(number, byes.round): byes.kind for byes in report.byes for number in byes.numbers}
         self._penalties = _penalties(report)
         self._virtual = _virtual_points(report, self.order, rounds)
         self._lines: dict[int, _Line] = {}
@@ -126,13 +126,15 @@ class _PairingLines:
 
     def places(self, numbers: Collection[int]) -> dict[int, int]:
         """The places in the initial order of those who are or ever were paired."""
-        behind = {one for number in range(1, self.number) for pair in _pairs_in(self.report, number) for one in pair}
-        taking_part = [one for one in self.order if one in numbers or one in behind]
-        return {one: place for place, one in enumerate(taking_part, 1)}
+        behind = {
+            player for number in range(1, self.number) for pair in _pairs_in(self.report, number) for player in pair
+        }
+        taking_part = [number for number in self.order if number in numbers or number in behind]
+        return {player: place for place, player in enumerate(taking_part, 1)}
 
     def player(self, number: int, place: int) -> PairingPlayer:
         """One player before the round."""
-        past = tuple(self._past(number, one) for one in range(1, self.number))
+        past = tuple(self._past(number, earlier) for earlier in range(1, self.number))
         score = self._line(number).scores[self.number - 1]
         return PairingPlayer(number, place, score, self._virtual_in(number, self.number), past)
 
@@ -140,10 +142,10 @@ class _PairingLines:
         """A player's line, with the points of the results, penalties and bonuses (299)."""
         if number not in self._lines:
             player, rounds = self.by_number[number], range(1, self.number)
-            results = tuple(self._result_in_round(player, one) for one in rounds)
-            points = tuple(points_of(self.report, player, one, results[one - 1]) for one in rounds)
-            given = [self._penalties[number, one] for one in range(self.number)]
-            scores = accumulate((points[one - 1] + given[one] for one in rounds), initial=given[0])
+            results = tuple(self._result_in_round(player, round_) for round_ in rounds)
+            points = tuple(points_of(self.report, player, round_, results[round_ - 1]) for round_ in rounds)
+            given = [self._penalties[number, earlier] for earlier in range(self.number)]
+            scores = accumulate((points[round_ - 1] + given[round_] for round_ in rounds), initial=given[0])
             self._lines[number] = _Line(results, points, tuple(scores))
         return self._lines[number]
 
@@ -176,7 +178,7 @@ def _penalties(report: Report) -> Counter[tuple[int, int]]:
     given: Counter[tuple[int, int]] = Counter()
     for record in report.abnormal_points:
         if not record.kind:
-            given.update(dict.fromkeys(((one, record.round or 0) for one in record.numbers), record.points or 0))
+            given.update(dict.fromkeys(((number, record.round or 0) for number in record.numbers), record.points or 0))
     return given
 
 
@@ -196,8 +198,10 @@ def _kind(result: RoundResult) -> Kind:
 def _initial_colour(report: Report, lines: _PairingLines) -> Colour:
     """The initial colour by which round 1 was paired: the higher ranked of a pair had it at an odd place."""
     first = paired_in(report, 1)
-    taking_part = {one for pair in first for one in pair}
-    places = {one: place for place, one in enumerate((one for one in lines.order if one in taking_part), 1)}
+    taking_part = {number for pair in first for number in pair}
+    places = {
+        player: place for place, player in enumerate((player for player in lines.order if player in taking_part), 1)
+    }
     games = [(places[white], places[black]) for white, black in first if black]
     if not games:
         return "w"
@@ -217,11 +221,13 @@ def _forbidden(report: Report, number: int) -> frozenset[frozenset[int]]:
 
 def _virtual_points(report: Report, order: list[int], rounds: int | None) -> dict[int, tuple[int, ...]]:
     """Tenths by player and round: as the file gives them (XXA, 250), else by Baku where its type names it (192)."""
-    given = {one.number: one.points for one in report.fictitious_points}
-    for one in report.accelerations:
-        for number in range(one.first, one.last + 1):
-            points = list(given.get(number, ())) + [0] * one.last_round
-            points[one.first_round - 1 : one.last_round] = [one.points or 0] * (one.last_round - one.first_round + 1)
+    given = {point.number: point.points for point in report.fictitious_points}
+    for acceleration in report.accelerations:
+        for number in range(acceleration.first, acceleration.last + 1):
+            points = list(given.get(number, ())) + [0] * acceleration.last_round
+            points[acceleration.first_round - 1 : acceleration.last_round] = [acceleration.points or 0] * (
+                acceleration.last_round - acceleration.first_round + 1
+            )
             given[number] = tuple(points)
     if not given and "BAKU" in report.coded_type.upper() and rounds:
         return {order[place - 1]: points for place, points in virtual_points(len(order), rounds).items()}

@@ -50,16 +50,16 @@ def guarded(
     """
     rules = rules_of(replace(field, last=False), edition)
     pairs = engine(rules)
-    rules.guard([(one.white, one.black) for one in pairs])
+    rules.guard([(pair.white, pair.black) for pair in pairs])
     players = field.by_number()
     boards = []
-    for one in pairs:
-        if one.black is not None:
-            white, black = players[one.white], players[one.black]
+    for pair in pairs:
+        if pair.black is not None:
+            white, black = players[pair.white], players[pair.black]
             sides = side(white, due(white), black), side(black, due(black), white)
-            boards.append(PairedBoard(*sides, min(white.pairing_score, black.pairing_score), one.article))
+            boards.append(PairedBoard(*sides, min(white.pairing_score, black.pairing_score), pair.article))
     boards.sort(key=lambda board: dutch.from_the_top((players[board.white.number], players[board.black.number])))
-    resting = next((players[one.white] for one in pairs if one.black is None), None)
+    resting = next((players[pair.white] for pair in pairs if pair.black is None), None)
     met = {frozenset((board.white.number, board.black.number)) for board in boards}
     return PairedRound(
         tuple(boards), side(resting, due(resting)) if resting else None, edition, tuple(met & field.avoided)

@@ -90,10 +90,13 @@ class PairingRules:
         """Whom each of the ``ranked`` may meet, as bits: ``may_meet`` of all pairs at once."""
         places = {player.number: place for place, player in enumerate(self.ranked)}
         everybody = (1 << len(places)) - 1
-        same = {colour: mask_of(places[one] for one, due in self._absolute.items() if due == colour) for colour in "wb"}
+        same = {
+            colour: mask_of(places[number] for number, due in self._absolute.items() if due == colour)
+            for colour in "wb"
+        }
         rows = []
         for place, player in enumerate(self.ranked):
-            barred = mask_of(places[one] for one in self._met[player.number] if one in places)
+            barred = mask_of(places[opponent] for opponent in self._met[player.number] if opponent in places)
             rows.append(everybody & ~(barred | 1 << place | same.get(self._absolute[player.number] or "", 0)))
         for pair in self.forbidden:
             if len(pair) == 2 and pair <= places.keys():
@@ -124,8 +127,9 @@ class PairingRules:
         resting = [one for one, other in pairs if other is None]
         if len(resting) != len(by_number) % 2:
             yield f"byes: {resting}"
-        yield from (f"the bye for {one}" for one in resting if not self.may_rest(by_number[one]))
-        yield from (f"{one} against {two}" for one, two in pairs if two is not None and not self.may_meet(one, two))
+        yield from (f"the bye for {number}" for number in resting if not self.may_rest(by_number[number]))
+        played = ((one, other) for one, other in pairs if other is not None)
+        yield from (f"{one} against {other}" for one, other in played if not self.may_meet(one, other))
 
 
 def _sorted(numbers: Sequence[int], places: int) -> tuple[int, ...]:

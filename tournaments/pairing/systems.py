@@ -50,7 +50,7 @@ def pair_dutch(field: PairingField, edition: DutchEdition, _report: Report) -> P
 
 
 DUTCH = System(
-    "dutch", "FIDE (Dutch) System", r"dutch", pair_dutch, tuple(one.name for one in editions()), explained=True
+    "dutch", "FIDE (Dutch) System", r"dutch", pair_dutch, tuple(edition.name for edition in editions()), explained=True
 )
 
 # The first that a type names is the one: a round robin of teams is one of teams.

@@ -38,15 +38,15 @@ def changed_games(before: Report, after: Report) -> list[ChangedGame]:
     """Return the games of `after` and `before` whose result or colours differ, by round and White's number."""
     same = same_players(before, after)
     numbers = {old: new for new, old in same.items()}
-    players = {numbers.get(one.number, -one.number): one for one in before.players}
-    players |= {one.number: one for one in after.players}
+    players = {numbers.get(player.number, -player.number): player for player in before.players}
+    players |= {player.number: player for player in after.players}
     old, new = _games(before, numbers), _games(after)
     changes = []
     for round_, pair in old.keys() | new.keys():
         was, now = old.get((round_, pair)), new.get((round_, pair))
         white = (now or was or _Game(0, {})).white
         (black,) = pair - {white}
-        codes = [one.seen_from(white, black) if one else "" for one in (was, now)]
+        codes = [game.seen_from(white, black) if game else "" for game in (was, now)]
         swapped = bool(was and now and was.white != now.white)
         if codes[0] != codes[1] or swapped:
             changes.append(ChangedGame(round_, players[white], players[black], codes[0], codes[1], swapped))

@@ -27,11 +27,11 @@ class Outdated:
 def outdated(tournament: Tournament) -> list[Outdated]:
     """Return the reports that a changed result has put out of date; the last of the same rounds, before acceptance."""
     last: dict[ReportPart | None, HandIn] = {}
-    for one in hand_ins(tournament):
-        last.setdefault(part_handed_in(one), one)
-    waiting = [(part, one) for part, one in last.items() if one.state != State.ACCEPTED]  # type: ignore[attr-defined]
-    reports = [Outdated(one, part, games_since(tournament, one)) for part, one in waiting]
-    return [one for one in reports if one.games]
+    for hand_in in hand_ins(tournament):
+        last.setdefault(part_handed_in(hand_in), hand_in)
+    waiting = [(part, hand_in) for part, hand_in in last.items() if hand_in.state != State.ACCEPTED]  # type: ignore[attr-defined]
+    reports = [Outdated(hand_in, part, games_since(tournament, hand_in)) for part, hand_in in waiting]
+    return [report for report in reports if report.games]
 
 
 def games_since(tournament: Tournament, hand_in: HandIn) -> list[ChangedGame]:
@@ -45,10 +45,10 @@ def games_since(tournament: Tournament, hand_in: HandIn) -> list[ChangedGame]:
 def others_since(hand_in: HandIn, now: Report) -> list[str]:
     """Return the names of the fields that differ between a report handed in and the one of now, results apart."""
     comparison = differences(from_json(hand_in.submission.report), now)
-    rows = [*comparison.event, *(change for one in comparison.players for change in one.changes)]
+    rows = [*comparison.event, *(change for player in comparison.players for change in player.changes)]
     return other_fields(dict.fromkeys([*(change.field for change in rows), *comparison.others]))
 
 
-def part_handed_in(one: HandIn) -> ReportPart | None:
+def part_handed_in(hand_in: HandIn) -> ReportPart | None:
     """Return the rounds that a report has; none for the whole tournament."""
-    return ReportPart(one.first_round, one.last_round) if one.first_round and one.last_round else None
+    return ReportPart(hand_in.first_round, hand_in.last_round) if hand_in.first_round and hand_in.last_round else None

@@ -56,15 +56,15 @@ def corrections(tournament: Tournament) -> QuerySet[ReportCorrection]:
 
 def in_force(tournament: Tournament) -> list[ReportCorrection]:
     """The corrections that count, by round and board."""
-    last = {one.pairing_id: one for one in reversed(corrections(tournament))}
-    counting = [one for one in last.values() if one.white_result]
-    return sorted(counting, key=lambda one: (one.pairing.round.number, one.pairing.board))
+    last = {correction.pairing_id: correction for correction in reversed(corrections(tournament))}
+    counting = [correction for correction in last.values() if correction.white_result]
+    return sorted(counting, key=lambda correction: (correction.pairing.round.number, correction.pairing.board))
 
 
 def as_rated(report: Report, tournament: Tournament, part: ReportPart | None = None) -> Report:
     """The report with the games, all or those of a part, as they are to be rated."""
-    current = [Corrected.of(one) for one in in_force(tournament)]
-    return corrected(report, [one for one in current if part is None or one.round in part])
+    current = [Corrected.of(listed) for listed in in_force(tournament)]
+    return corrected(report, [correction for correction in current if part is None or correction.round in part])
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,44 +80,44 @@ class Corrected:
     reason: str
 
     @classmethod
-    def of(cls, one: ReportCorrection) -> "Corrected":
-        pairing = one.pairing
+    def of(cls, report_correction: ReportCorrection) -> "Corrected":
+        pairing = report_correction.pairing
         return cls(
             round=pairing.round.number,
             board=pairing.board,
             white=pairing.white.start_number,
             black=pairing.black.start_number,
-            codes=(one.white_result, one.black_result),
+            codes=(report_correction.white_result, report_correction.black_result),
             result=pairing.result,
-            reason=one.reason,
+            reason=report_correction.reason,
         )
 
 
 def corrected(report: Report, corrections: Iterable[Corrected]) -> Report:
     """A report in which these games have other codes; the points stay, by records 299, and comments say why."""
-    for one in corrections:
-        report = _with_codes(report, one)
+    for correction in corrections:
+        report = _with_codes(report, correction)
     return report
 
 
-def _with_codes(report: Report, one: Corrected) -> Report:
-    codes = dict(zip((one.white, one.black), one.codes, strict=True))
+def _with_codes(report: Report, corrected: Corrected) -> Report:
+    codes = dict(zip((corrected.white, corrected.black), corrected.codes, strict=True))
     changed, difference = [], []
     for player in report.players:
-        result = player.rounds[one.round - 1] if one.round <= len(player.rounds) else None
+        result = player.rounds[corrected.round - 1] if corrected.round <= len(player.rounds) else None
         if result is None or player.number not in codes:
             changed.append(player)
             continue
         rated = replace(result, code=codes[player.number])
-        changed.append(_with_round(player, one.round, rated))
-        tenths = points_of(report, player, one.round, result) - points_of(report, player, one.round, rated)
+        changed.append(_with_round(player, corrected.round, rated))
+        tenths = points_of(report, player, corrected.round, result) - points_of(report, player, corrected.round, rated)
         if tenths:
-            difference.append(AbnormalPoints("", None, tenths, one.round, (player.number,)))
+            difference.append(AbnormalPoints("", None, tenths, corrected.round, (player.number,)))
     return replace(
         report,
         players=tuple(changed),
         abnormal_points=(*report.abnormal_points, *difference),
-        comments=(*report.comments, f" {_comment(one)}"),
+        comments=(*report.comments, f" {_comment(corrected)}"),
     )
 
 
@@ -125,15 +125,15 @@ def _with_round(player: ReportPlayer, number: int, result: RoundResult) -> Repor
     return replace(player, rounds=(*player.rounds[: number - 1], result, *player.rounds[number:]))
 
 
-def _comment(one: Corrected) -> str:
+def _comment(corrected: Corrected) -> str:
     sentence = _("Round %(round)s, %(white)s–%(black)s: %(result)s in the tournament, rated as %(rated)s: %(reason)s")
     return sentence % {
-        "round": one.round,
-        "white": one.white,
-        "black": one.black,
-        "result": "-".join(one.result),
-        "rated": "-".join(one.codes),
-        "reason": one.reason,
+        "round": corrected.round,
+        "white": corrected.white,
+        "black": corrected.black,
+        "result": "-".join(corrected.result),
+        "rated": "-".join(corrected.codes),
+        "reason": corrected.reason,
     }
 
 
@@ -148,9 +148,9 @@ def _open(pairing: Pairing, reason: str) -> Pairing:
     return pairing
 
 
-def _demand_published(one: Round) -> None:
-    if one.state == RoundState.DRAFT:
-        raise Refused(_("Round %(number)s is not published yet.") % {"number": one.number})
+def _demand_published(round_: Round) -> None:
+    if round_.state == RoundState.DRAFT:
+        raise Refused(_("Round %(number)s is not published yet.") % {"number": round_.number})
 
 
 def _add(pairing: Pairing, result: str, reason: str, by: User) -> ReportCorrection:

@@ -28,11 +28,11 @@ def _exit(tournament: Tournament) -> Iterator[str]:
 
 
 def _of_rounds(tournament: Tournament, part: ReportPart | None) -> Iterator[str]:
-    for one in tournament.rounds.public().select_related("tournament").order_by("number"):
-        if part is not None and one.number not in part:
+    for round_ in tournament.rounds.public().select_related("tournament").order_by("number"):
+        if part is not None and round_.number not in part:
             continue
-        for before, after in manual_lines(one):
-            yield f"MPA @ Round {one.number}: {before} => {after}"
-        byes = Bye.objects.filter(round=one, kind=ByeKind.FULL).order_by("entry__start_number")
+        for before, after in manual_lines(round_):
+            yield f"MPA @ Round {round_.number}: {before} => {after}"
+        byes = Bye.objects.filter(round=round_, kind=ByeKind.FULL).order_by("entry__start_number")
         if numbers := ", ".join(map(str, byes.values_list("entry__start_number", flat=True))):
-            yield f"Full-point bye @ Round {one.number}: {numbers}"
+            yield f"Full-point bye @ Round {round_.number}: {numbers}"

@@ -23,7 +23,7 @@ class CorrectionForm(forms.Form):
         super().__init__(*args, **kwargs)
         self._tournament = tournament
         rounds = tournament.rounds.exclude(state=RoundState.DRAFT).order_by("number")
-        self.fields["round"].choices = [(one.number, str(one.number)) for one in rounds]  # type: ignore[attr-defined]
+        self.fields["round"].choices = [(round_.number, str(round_.number)) for round_ in rounds]  # type: ignore[attr-defined]
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}

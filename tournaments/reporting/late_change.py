@@ -40,15 +40,15 @@ class LateChangeConsequences:
     corrections: list[ReportCorrection]
 
 
-def consequences(one: Round, boards: Sequence[ChangedBoard]) -> LateChangeConsequences:
+def consequences(round_: Round, boards: Sequence[ChangedBoard]) -> LateChangeConsequences:
     """Return what follows from changing these boards of a round together."""
     changes = {board.pairing.pk: board.change for board in boards}
     pairings = [board.pairing for board in boards]
     players = {key for pairing in pairings for key in (pairing.white_id, pairing.black_id)}
     return LateChangeConsequences(
-        standings=standings_moves(one.tournament, changes),
-        later=later_rounds(one, changes, players),
-        built=built_on(one),
-        reports=reported_otherwise(one.tournament, pairings, changes),
+        standings=standings_moves(round_.tournament, changes),
+        later=later_rounds(round_, changes, players),
+        built=built_on(round_),
+        reports=reported_otherwise(round_.tournament, pairings, changes),
         corrections=[correction for pairing in pairings if (correction := standing(pairing))],
     )

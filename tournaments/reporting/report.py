@@ -73,7 +73,7 @@ def _order(table: StandingsTable) -> dict[str, Any]:
 
 
 def _ranked(report: Report, table: StandingsTable) -> tuple[ReportPlayer, ...]:
-    places = {one.entry.start_number: one for one in table}
+    places = {row.entry.start_number: row for row in table}
     return tuple(
         replace(player, points=places[player.number].points, rank=places[player.number].rank)
         for player in report.players
@@ -96,7 +96,7 @@ def _type(tournament: Tournament) -> tuple[str, str]:
 
 def _deputies(tournament: Tournament) -> tuple[str, ...]:
     staff = tournament.staff.filter(role=Role.DEPUTY).select_related("user")
-    return tuple(one.user.get_full_name() or one.user.get_username() for one in staff)
+    return tuple(member.user.get_full_name() or member.user.get_username() for member in staff)
 
 
 def _accelerations(tournament: Tournament) -> Iterator[AccelerationOfRounds]:
@@ -109,7 +109,7 @@ def _accelerations(tournament: Tournament) -> Iterator[AccelerationOfRounds]:
         return
     numbers, by_round = [*points], next(iter(points.values()))
     for tenths in dict.fromkeys(by_round):
-        rounds = [number for number, one in enumerate(by_round, 1) if one == tenths]
+        rounds = [number for number, score in enumerate(by_round, 1) if score == tenths]
         yield AccelerationOfRounds(None, tenths, rounds[0], rounds[-1], min(numbers), max(numbers))
 
 
@@ -127,9 +127,11 @@ def _groups(pairs: Pairs) -> list[tuple[int, ...]]:
     """The groups in which everybody is kept apart from everybody: each known by its lowest number."""
     lowest: dict[int, int] = {}
     for pair in pairs:
-        for one in pair:
-            lowest[one] = min(lowest.get(one, one), *pair)
-    return [tuple(sorted(one for one in lowest if lowest[one] == first)) for first in sorted({*lowest.values()})]
+        for number in pair:
+            lowest[number] = min(lowest.get(number, number), *pair)
+    return [
+        tuple(sorted(number for number in lowest if lowest[number] == first)) for first in sorted({*lowest.values()})
+    ]
 
 
 def _cut(report: Report, part: ReportPart, tournament: Tournament) -> Report:
@@ -145,11 +147,11 @@ def _cut(report: Report, part: ReportPart, tournament: Tournament) -> Report:
         first_day=min(stated, default=report.first_day),
         last_day=max(stated, default=report.last_day),
         round_dates=tuple(days),
-        players=tuple(player for player in (_player_in(one, part) for one in report.players) if player.rounds),
+        players=tuple(player for player in (_player_in(player, part) for player in report.players) if player.rounds),
         byes=(),
         accelerations=(),
         forbidden_pairs=(),
-        abnormal_points=tuple(one for one in report.abnormal_points if one.round and one.round in part),
+        abnormal_points=tuple(point for point in report.abnormal_points if point.round and point.round in part),
     )
     ratings = _ratings_on(tournament, report.first_day or tournament.first_day)
     players = tuple(

@@ -38,14 +38,14 @@ def reported_otherwise(
     number = pairings[0].round.number
     pairs = [{board.white.start_number, board.black.start_number} for board in pairings]
     reports = []
-    for one in hand_ins(tournament):
-        if not one.has_round(number):
+    for hand_in in hand_ins(tournament):
+        if not hand_in.has_round(number):
             continue
-        part = part_handed_in(one)
+        part = part_handed_in(hand_in)
         then = played(tournament, part.last if part else None, changes=changes)
-        games = changed_games(from_json(one.submission.report), as_rated(then, tournament, part))
+        games = changed_games(from_json(hand_in.submission.report), as_rated(then, tournament, part))
         otherwise = [game for game in games if game.round == number and _numbers(game) in pairs]
-        reports.append(ReportedOtherwise(one, part, otherwise))
+        reports.append(ReportedOtherwise(hand_in, part, otherwise))
     return reports
 
 

@@ -200,4 +200,6 @@ def _examine(tournament: Tournament, by: User, at: dt.datetime, part: ReportPart
         replaces = before.submission if before else None
         return receive.examine(report_bytes(tournament, part), name, by, at, replaces, Origin.DESK)
     except receive.ReportRefused as refused:
-        raise Refused(*(with_place(one) if isinstance(one, Remark) else one for one in refused.problems)) from refused
+        raise Refused(
+            *(with_place(problem) if isinstance(problem, Remark) else problem for problem in refused.problems)
+        ) from refused

@@ -26,15 +26,15 @@ def forfeit_rest(entry: Entry, by: User) -> int:
     tournament = Tournament.objects.select_for_update().get(pk=entry.tournament_id)
     if tournament.is_swiss:
         raise Refused(_("In a Swiss a player is withdrawn from a round on."))
-    missing = [one for one in games_of(entry) if not one.result]
+    missing = [pairing for pairing in games_of(entry) if not pairing.result]
     if not missing:
         raise Refused(_("%(player)s has no game without a result.") % {"player": entry.name})
     if not entry.absences.filter(last_round=None).exists():
         Absence.objects.create(entry=entry, first_round=missing[0].round.number, kind=AbsenceKind.ZERO, by=by)
     gone = {*withdrawals_in(tournament).values_list("entry", flat=True)}
-    published = [one for one in missing if not one.round.is_draft]
-    for one in published:
-        results.enter(one.pk, _forfeit(one, gone), one.version, uuid4(), by)
+    published = [game for game in missing if not game.round.is_draft]
+    for pairing in published:
+        results.enter(pairing.pk, _forfeit(pairing, gone), pairing.version, uuid4(), by)
     return len(published)
 
 

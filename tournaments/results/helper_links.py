@@ -73,13 +73,13 @@ def open_rounds(tournament: Tournament) -> list[Round]:
 
 def current_round(rounds: list[Round]) -> Round | None:
     """The first of them that misses a result, else the last."""
-    missing = [one for one in rounds if one.state == RoundState.PUBLISHED]
+    missing = [round_ for round_ in rounds if round_.state == RoundState.PUBLISHED]
     return next(iter(missing or rounds[-1:]), None)
 
 
-def boards(link: HelperLink, one: Round) -> list[Pairing]:
+def boards(link: HelperLink, round_: Round) -> list[Pairing]:
     """The boards of a link in a round; `entered` of each is the keystrokes that changed it, the last of them stands."""
-    pairings = one.pairings.filter(board__gte=link.first_board).select_related("white", "black")
+    pairings = round_.pairings.filter(board__gte=link.first_board).select_related("white", "black")
     if link.last_board is not None:
         pairings = pairings.filter(board__lte=link.last_board)
     entered = Keystroke.objects.filter(outcome=Outcome.ENTERED).select_related("by", "link").order_by("pk")
@@ -92,12 +92,12 @@ def refuse_settled(link: HelperLink, pairing_id: int, result: str) -> None:
 
     The round stays locked, as it is for every entry, until the transaction around ends.
     """
-    one = Round.objects.select_for_update(of=("self",), no_key=True).filter(pairings=pairing_id).first()
+    row = Round.objects.select_for_update(of=("self",), no_key=True).filter(pairings=pairing_id).first()
     pairing = Pairing.objects.filter(pk=pairing_id).first()
-    if one is None or pairing is None:
+    if row is None or pairing is None:
         raise Refused(_("This board was re-paired. Reload the page."))
-    if one not in open_rounds(link.tournament):
-        raise Refused(_("Round %(number)s is over: tell the arbiter what is to be changed.") % {"number": one.number})
+    if row not in open_rounds(link.tournament):
+        raise Refused(_("Round %(number)s is over: tell the arbiter what is to be changed.") % {"number": row.number})
     if pairing.is_confirmed and pairing.result != result:
         raise Refused(
             _("The result of board %(board)s is confirmed: tell the arbiter what is to be changed.")

@@ -25,18 +25,18 @@ class LateChange:
 
 
 @transaction.atomic
-def change_together(one: Round, changes: Sequence[LateChange], by: User) -> list[KeystrokeAnswer]:
+def change_together(round_: Round, changes: Sequence[LateChange], by: User) -> list[KeystrokeAnswer]:
     """Change boards of a round and return the answer to each; sent twice, they are changed once.
 
     If another account was quicker at some of the boards, only these are answered, and no board is changed. `Locked`
     where the round is locked for the account.
     """
-    one = Round.objects.select_for_update(of=("self",), no_key=True).select_related("tournament").get(pk=one.pk)
+    round_ = Round.objects.select_for_update(of=("self",), no_key=True).select_related("tournament").get(pk=round_.pk)
     uuids = [change.uuid for change in changes]
-    known = {*Keystroke.objects.filter(uuid__in=uuids).values_list("uuid", flat=True)}
-    new = [change for change in changes if change.uuid not in known]
-    unlock = demand_unlocked(one, by) if new else None
-    versions = dict(one.pairings.values_list("pk", "version"))
+    stored = {*Keystroke.objects.filter(uuid__in=uuids).values_list("uuid", flat=True)}
+    new = [change for change in changes if change.uuid not in stored]
+    unlock = demand_unlocked(round_, by) if new else None
+    versions = dict(round_.pairings.values_list("pk", "version"))
     overtaken = [change for change in new if versions.get(change.pairing_id) != change.version_seen]
     return [
         results.change(change.pairing_id, change.kind, change.result, change.version_seen, change.uuid, by, unlock)

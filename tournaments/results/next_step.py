@@ -17,9 +17,9 @@ class NextPage:
     waits: bool
 
 
-def next_step(one: Round, *, directs: bool) -> NextPage | None:
+def next_step(round_: Round, *, directs: bool) -> NextPage | None:
     """Return the next round, its draft or its pairing, or the report; none that is not for this person: `directs`."""
-    tournament, number = one.tournament, one.number + 1
+    tournament, number = round_.tournament, round_.number + 1
     after = tournament.rounds.filter(number=number).first()
     if after and not after.is_draft:
         label = _("Results of round %(number)s") % {"number": number}

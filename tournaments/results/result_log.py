@@ -91,10 +91,10 @@ def log_authors(tournament: Tournament) -> list[tuple[str, str]]:
         | Q(pk__in=FideModeExit.objects.filter(tournament=tournament).values("by"))
     )
     links = tournament.helper_links.filter(pk__in=struck.values("link"))
-    named = [(f"u{one.pk}", one.get_full_name() or one.get_username()) for one in accounts]
-    named += [(f"l{one.pk}", one.display_name) for one in links]
+    named = [(f"u{account.pk}", account.get_full_name() or account.get_username()) for account in accounts]
+    named += [(f"l{link.pk}", link.display_name) for link in links]
     named += [(f"i{name}", named_as_imported(name)) for name in _names_as_imported(tournament)]
-    return sorted(named, key=lambda one: one[1].casefold())
+    return sorted(named, key=lambda name: name[1].casefold())
 
 
 def _names_as_imported(tournament: Tournament) -> set[str]:

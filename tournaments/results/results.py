@@ -198,18 +198,18 @@ def _locked(pairing_id: int) -> Pairing:
     A client that asks for everything after the last number it saw misses nothing.
     """
     locked = Round.objects.select_for_update(of=("self",), no_key=True).select_related("tournament")
-    one = locked.get(pairings=pairing_id)
+    round_ = locked.get(pairings=pairing_id)
     pairing = Pairing.objects.select_for_update(of=("self",)).select_related("white", "black").get(pk=pairing_id)
-    pairing.round = one
+    pairing.round = round_
     return pairing
 
 
 def _refuse_closed(pairing: Pairing, key: _Key) -> None:
-    one, link = pairing.round, key.link
-    if one.state == RoundState.DRAFT:
-        raise Refused(_("Round %(number)s is not published yet.") % {"number": one.number})
-    demand_open_round(one)
-    if link and not (link.tournament_id == one.tournament_id and link.covers(pairing.board)):
+    round_, link = pairing.round, key.link
+    if round_.state == RoundState.DRAFT:
+        raise Refused(_("Round %(number)s is not published yet.") % {"number": round_.number})
+    demand_open_round(round_)
+    if link and not (link.tournament_id == round_.tournament_id and link.covers(pairing.board)):
         raise Refused(_("Board %(board)s is not among the boards of this link.") % {"board": pairing.board})
 
 
@@ -333,7 +333,7 @@ def _pass_on(pairing: Pairing, turn: BoardChange) -> None:
 
 def _is_to_settle(pairing: Pairing) -> bool:
     """Whether the board opens a complete round again, or was the last one that it waited for."""
-    one = pairing.round
-    if pairing.is_open or one.state == RoundState.COMPLETE:
-        return pairing.is_open and one.state == RoundState.COMPLETE
-    return not one.pairings.filter(white_result__in=OPEN_CODES).exists()
+    round_ = pairing.round
+    if pairing.is_open or round_.state == RoundState.COMPLETE:
+        return pairing.is_open and round_.state == RoundState.COMPLETE
+    return not round_.pairings.filter(white_result__in=OPEN_CODES).exists()

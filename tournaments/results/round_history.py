@@ -22,15 +22,15 @@ from tournaments.results.result_log import LogLine, LogQuery, keys, lines
 OPEN = (RoundState.DRAFT, RoundState.PUBLISHED)
 
 
-def round_history(one: Round) -> list[LogLine]:
+def round_history(round_: Round) -> list[LogLine]:
     """Return every event of a round, the oldest first."""
-    logged = lines(keys(one.tournament, LogQuery(round=one.number), newest_first=False))
-    events = [*_events("RoundEvent", tournament=one.tournament_id, number=one.number)]
+    logged = lines(keys(round_.tournament, LogQuery(round=round_.number), newest_first=False))
+    events = [*_events("RoundEvent", tournament=round_.tournament_id, number=round_.number)]
     others = [
-        *_paired(one, events),
-        *_became(one, events),
-        *_not_paired(one),
-        *_reported(one),
+        *_paired(round_, events),
+        *_became(round_, events),
+        *_not_paired(round_),
+        *_reported(round_),
     ]
     return sorted([*logged, *others], key=attrgetter("at"))
 
@@ -41,8 +41,8 @@ def _events(model: str, **wanted: Any) -> Iterable[Any]:
     return rows.select_related("pgh_context").order_by("pgh_id")  # type: ignore[no-any-return]
 
 
-def _line(one: Round, at: dt.datetime, what: str, who: str = "", note: str = "") -> LogLine:
-    return LogLine(at, one.number, what, who, note=note)
+def _line(round_: Round, at: dt.datetime, what: str, who: str = "", note: str = "") -> LogLine:
+    return LogLine(at, round_.number, what, who, note=note)
 
 
 def _who(event: Any) -> str:
@@ -52,7 +52,7 @@ def _who(event: Any) -> str:
     return (account.get_full_name() or account.get_username()) if account else ""
 
 
-def _paired(one: Round, rounds: list[Any]) -> Iterator[LogLine]:
+def _paired(round_: Round, rounds: list[Any]) -> Iterator[LogLine]:
     """When the round got its boards, by which rules, and when they were taken back."""
     there = 0
     written = _events(
@@ -65,29 +65,33 @@ def _paired(one: Round, rounds: list[Any]) -> Iterator[LogLine]:
             made = [event for event in rounds if event.pgh_created_at <= at]
             boards = ngettext("%(count)s board", "%(count)s boards", there) % {"count": there}
             yield _line(
-                one, at, _("paired"), _who(events[0]) or _requested_by(one, at), f"{boards}, {_rules(one, made)}"
+                round_,
+                at,
+                _("paired"),
+                _who(events[0]) or _requested_by(round_, at),
+                f"{boards}, {_rules(round_, made)}",
             )
         elif before > 0 and there == 0:
-            yield _line(one, at, _("pairing taken back"), _who(events[0]))
+            yield _line(round_, at, _("pairing taken back"), _who(events[0]))
 
 
-def _requested_by(one: Round, at: dt.datetime) -> str:
+def _requested_by(round_: Round, at: dt.datetime) -> str:
     """The account that asked the worker for the pairing."""
-    tasks = PairingTask.objects.filter(tournament=one.tournament_id, number=one.number, asked_at__lte=at)
+    tasks = PairingTask.objects.filter(tournament=round_.tournament_id, number=round_.number, asked_at__lte=at)
     task = tasks.select_related("asked_by").order_by("-pk").first()
     return (task.asked_by.get_full_name() or task.asked_by.get_username()) if task else ""
 
 
-def _rules(one: Round, made: list[Any]) -> str:
+def _rules(round_: Round, made: list[Any]) -> str:
     last = made[-1] if made else None
     if last is None or not last.making:
-        return _("by the table") if not one.tournament.is_swiss else _("by hand")
+        return _("by the table") if not round_.tournament.is_swiss else _("by hand")
     return _("by the rules of %(edition)s") % {"edition": last.edition}
 
 
-def _became(one: Round, rounds: list[Any]) -> Iterator[LogLine]:
+def _became(round_: Round, rounds: list[Any]) -> Iterator[LogLine]:
     """What became of the round: published, complete, open again, another day, another time of publishing."""
-    entered = _entered(one)
+    entered = _entered(round_)
     for before, now in pairwise(rounds):
         if now.pgh_label != "update":
             continue
@@ -97,12 +101,12 @@ def _became(one: Round, rounds: list[Any]) -> Iterator[LogLine]:
             is_by_time = before.publish_at is not None and not who
             note = _("at the set time") if is_by_time else ""
             since = [time for time, complete in entered if time >= at and complete is (now.state not in OPEN)]
-            yield _line(one, since[0] if is_by_result and since else at, what, who, note)
+            yield _line(round_, since[0] if is_by_result and since else at, what, who, note)
         if before.publish_at != now.publish_at and now.state == RoundState.DRAFT:
             note = moment(now.publish_at) if now.publish_at else _("when a person publishes it")
-            yield _line(one, at, _("time of publishing"), who, note)
+            yield _line(round_, at, _("time of publishing"), who, note)
         if (before.day, before.time) != (now.day, now.time):
-            yield _line(one, at, _("day and time"), who, f"{_when(before)} → {_when(now)}")
+            yield _line(round_, at, _("day and time"), who, f"{_when(before)} → {_when(now)}")
 
 
 def _state(before: str, now: str) -> str:
@@ -114,15 +118,15 @@ def _state(before: str, now: str) -> str:
     return _("open again: a result is missing") if now in OPEN else _("complete and locked")
 
 
-def _entered(one: Round) -> list[tuple[dt.datetime, bool]]:
+def _entered(round_: Round) -> list[tuple[dt.datetime, bool]]:
     """The time of each entry, and whether the round had all its results after it.
 
     Tables note the begin of a transaction: this tells which keystroke in it completed the round, or opened it again.
     """
-    boards = {*one.pairings.values_list("pk", flat=True)}
+    boards = {*round_.pairings.values_list("pk", flat=True)}
     done: set[int] = set()
     times = []
-    rows = one.keystrokes.filter(outcome=Outcome.ENTERED, pairing__in=boards).order_by("pk")
+    rows = round_.keystrokes.filter(outcome=Outcome.ENTERED, pairing__in=boards).order_by("pk")
     for pairing, code, at in rows.values_list("pairing_id", "white_result", "at"):
         done = done - {pairing} if code in OPEN_CODES else done | {pairing}
         times.append((at, done == boards))
@@ -133,26 +137,28 @@ def _when(event: Any) -> str:
     return " ".join(filter(None, [day(event.day) if event.day else "–", f"{event.time:%H:%M}" if event.time else ""]))
 
 
-def _not_paired(one: Round) -> Iterator[LogLine]:
+def _not_paired(round_: Round) -> Iterator[LogLine]:
     """When the round was to be paired and was not."""
-    tasks = PairingTask.objects.filter(tournament=one.tournament_id, number=one.number).select_related("asked_by")
+    tasks = PairingTask.objects.filter(tournament=round_.tournament_id, number=round_.number).select_related("asked_by")
     for task in tasks:
         name = task.asked_by.get_full_name() or task.asked_by.get_username()
         if task.cancelled_at:
-            yield _line(one, task.cancelled_at, _("pairing cancelled"), name)
+            yield _line(round_, task.cancelled_at, _("pairing cancelled"), name)
         elif task.failure:
-            yield LogLine(task.asked_at, one.number, _("not paired"), name, note=task.failure, loud=True)
+            yield LogLine(task.asked_at, round_.number, _("not paired"), name, note=task.failure, loud=True)
 
 
-def _reported(one: Round) -> Iterator[LogLine]:
+def _reported(round_: Round) -> Iterator[LogLine]:
     """When a report with the round was handed in, accepted or returned."""
-    hand_ins = [hand_in for hand_in in one.tournament.hand_ins.select_related("by") if hand_in.has_round(one.number)]
+    hand_ins = [
+        hand_in for hand_in in round_.tournament.hand_ins.select_related("by") if hand_in.has_round(round_.number)
+    ]
     for hand_in in hand_ins:
-        yield _line(one, hand_in.at, _("report handed in"), str(hand_in.by))
+        yield _line(round_, hand_in.at, _("report handed in"), str(hand_in.by))
     decided = Decision.objects.filter(
         submission__in=[hand_in.submission_id for hand_in in hand_ins], state__in=(State.ACCEPTED, State.RETURNED)
     )
     for decision in decided.select_related("by"):
         accepted = decision.state == State.ACCEPTED
         what = _("report accepted: the results are closed") if accepted else _("report returned")
-        yield _line(one, decision.at, what, str(decision.by or ""), "" if accepted else decision.remark)
+        yield _line(round_, decision.at, what, str(decision.by or ""), "" if accepted else decision.remark)

@@ -60,14 +60,14 @@ class BuiltOn:
             yield sentence % {"rounds": _listed(self.tabled)}
 
 
-def built_on(one: Round) -> BuiltOn:
+def built_on(round_: Round) -> BuiltOn:
     """Return what was made from the results of a round so far."""
-    tournament = one.tournament
-    later = tournament.rounds.filter(number__gt=one.number, pairings__isnull=False)
+    tournament = round_.tournament
+    later = tournament.rounds.filter(number__gt=round_.number, pairings__isnull=False)
     counted: Any = later.annotate(results=Count("pairings", filter=~Q(pairings__white_result=""))).order_by("number")
     rounds = [*counted]
     played = tuple(other.number for other in rounds if other.results)
-    hand_in = next((candidate for candidate in hand_ins(tournament) if candidate.has_round(one.number)), None)
+    hand_in = next((candidate for candidate in hand_ins(tournament) if candidate.has_round(round_.number)), None)
     if not tournament.is_swiss:
         return BuiltOn(tabled=_numbers(rounds), played=played, hand_in=hand_in)
     return BuiltOn(
@@ -79,7 +79,7 @@ def built_on(one: Round) -> BuiltOn:
 
 
 def _numbers(rounds: Iterable[Round]) -> tuple[int, ...]:
-    return tuple(one.number for one in rounds)
+    return tuple(round_.number for round_ in rounds)
 
 
 def _listed(numbers: tuple[int, ...]) -> str:

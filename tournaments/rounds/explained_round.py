@@ -45,22 +45,22 @@ class ExplainedRound:
     def is_by_hand(self, number: int) -> bool:
         """Whether a player has another opponent than the system gave, or none, or one instead of the bye."""
         pair = self.explanation.pair_numbers(number)
-        given = next((one for one in pair if one != number), None) if pair else None
+        given = next((player for player in pair if player != number), None) if pair else None
         return self.explanation.plays(number) and self.opponents.get(number) != given
 
 
-def explained_round(one: Round) -> ExplainedRound:
+def explained_round(round_: Round) -> ExplainedRound:
     """The round as the system paired it; NotExplained where that cannot be repeated."""
-    kept = read_explanation(one.making)
+    kept = read_explanation(round_.making)
     edition = edition_that_paired(kept)
     if kept is None or edition is None:
         raise NotExplained(_("The system did not pair this round."))
     if kept.get("rest"):
         raise NotExplained(_("A part of this round was paired by hand before the system paired the rest."))
-    entries = {entry.pk: entry for entry in one.tournament.entries.all()}
+    entries = {entry.pk: entry for entry in round_.tournament.entries.all()}
     pairs = _pairs(kept, entries)
     try:
-        field = field_of_round(one, {*chain(*pairs)}, report_before(one.tournament, one.number))
+        field = field_of_round(round_, {*chain(*pairs)}, report_before(round_.tournament, round_.number))
         explanation = explain(field, edition, MOST_WEIGHED)
     except (NoLegalPairing, Refused, TakesLong) as error:
         raise NotExplained(_reason(error)) from error
@@ -70,11 +70,11 @@ def explained_round(one: Round) -> ExplainedRound:
     again = {frozenset(explanation.pair_numbers(number) or (number,)) for number in numbers}
     if again != pairs:
         raise NotExplained(_reason(None))
-    return ExplainedRound(explanation, {entry.start_number: entry for entry in entries.values()}, _opponents(one))
+    return ExplainedRound(explanation, {entry.start_number: entry for entry in entries.values()}, _opponents(round_))
 
 
-def _opponents(one: Round) -> dict[int, int]:
-    boards = one.pairings.values_list("white__start_number", "black__start_number")
+def _opponents(round_: Round) -> dict[int, int]:
+    boards = round_.pairings.values_list("white__start_number", "black__start_number")
     return {number: other for white, black in boards for number, other in ((white, black), (black, white))}
 
 
@@ -92,14 +92,14 @@ def _pairs(kept: StoredExplanation, entries: dict[int, Entry]) -> set[frozenset[
     return {frozenset(entries[key].start_number for key in keys if key in entries) for keys in sides}
 
 
-def field_of_round(one: Round, numbers: set[int], report: Report) -> PairingField:
+def field_of_round(round_: Round, numbers: set[int], report: Report) -> PairingField:
     """The field of these start numbers in a round of the Dutch System, by the results of a report before it."""
-    tournament = one.tournament
-    made = field_of(report, one.number, numbers, tournament.rounds_planned)
-    restrictions = restrictions_in_round(tournament, one.number)
+    tournament = round_.tournament
+    made = field_of(report, round_.number, numbers, tournament.rounds_planned)
+    restrictions = restrictions_in_round(tournament, round_.number)
     return replace(
         made,
-        initial=initial_colour(tournament) if one.number == 1 else made.initial,
+        initial=initial_colour(tournament) if round_.number == 1 else made.initial,
         forbidden=restrictions.never,
         avoided=restrictions.rather_not,
     )

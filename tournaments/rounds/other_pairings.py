@@ -54,27 +54,27 @@ class _NotPaired(Exception):
     """A round that is not paired once more; ``str`` says why, in a sentence."""
 
 
-def later_rounds(one: Round, changes: BoardChanges, players: Iterable[int]) -> list[LaterRound]:
+def later_rounds(round_: Round, changes: BoardChanges, players: Iterable[int]) -> list[LaterRound]:
     """Return the rounds of a Swiss that were paired after a round, each with what `changes` of it would have made.
 
     `players` are the keys of the entries whose results change. Empty for tables, which pair whatever the results are.
     """
-    if not one.tournament.is_swiss:
+    if not round_.tournament.is_swiss:
         return []
-    later = one.tournament.rounds.filter(number__gt=one.number, pairings__isnull=False).distinct()
+    later = round_.tournament.rounds.filter(number__gt=round_.number, pairings__isnull=False).distinct()
     rounds = [*later.select_related("tournament").prefetch_related("pairings").order_by("number")]
     if not rounds:
         return []
-    again = _PairedAgain(one, rounds[-1].number, changes)
+    again = _PairedAgain(round_, rounds[-1].number, changes)
     return [again.compared(other, frozenset(players)) for other in rounds]
 
 
 class _PairedAgain:
     """The rounds after one, paired from the results as they are, and as they would be."""
 
-    def __init__(self, one: Round, last: int, changes: BoardChanges) -> None:
-        self._tournament, self._last, self._changes = one.tournament, last, changes
-        self._entries = {entry.pk: entry for entry in one.tournament.entries.all()}
+    def __init__(self, round_: Round, last: int, changes: BoardChanges) -> None:
+        self._tournament, self._last, self._changes = round_.tournament, last, changes
+        self._entries = {entry.pk: entry for entry in round_.tournament.entries.all()}
         self._by_number = {entry.start_number: entry for entry in self._entries.values()}
 
     @cached_property
@@ -157,6 +157,6 @@ class _PairedAgain:
 
     def _is_by_hand(self, made: list[NumberPair], seated: Iterable[Pairing]) -> bool:
         """Whether others meet than the system paired, whatever their colours."""
-        numbers = [(self._entries[one.white_id], self._entries[one.black_id]) for one in seated]
+        numbers = [(self._entries[pairing.white_id], self._entries[pairing.black_id]) for pairing in seated]
         now = {frozenset((white.start_number, black.start_number)) for white, black in numbers}
         return now != {frozenset(pair) for pair in made if pair[1]}

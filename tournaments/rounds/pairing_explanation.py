@@ -84,16 +84,16 @@ class RoundExplanation:
         return address_of(self.edition) if self.edition else ""
 
 
-def round_explanation(one: Round) -> RoundExplanation:
+def round_explanation(round_: Round) -> RoundExplanation:
     """The making of a round as it now stands."""
-    kept = read_explanation(one.making) or {}
-    entries = {entry.pk: entry for entry in one.tournament.entries.all()}
+    kept = read_explanation(round_.making) or {}
+    entries = {entry.pk: entry for entry in round_.tournament.entries.all()}
     edition = _edition(kept)
     made = _explained_pair(kept, entries, edition) if edition else []
-    changes = tuple(one.changes.exclude(kind__in=LOCK_KINDS))
+    changes = tuple(round_.changes.exclude(kind__in=LOCK_KINDS))
     avoided = {frozenset(pair) for pair in kept.get("avoided", ())}
-    makings = [_of_board(board, made, avoided, changes) for board in one.pairings.select_related("white", "black")]
-    resting = one.byes.filter(kind=ByeKind.ALLOCATED).select_related("entry")
+    makings = [_of_board(board, made, avoided, changes) for board in round_.pairings.select_related("white", "black")]
+    resting = round_.byes.filter(kind=ByeKind.ALLOCATED).select_related("entry")
     makings += [_of_bye(bye, made, changes) for bye in resting]
     return RoundExplanation(edition, kept.get("engine", ""), tuple(makings), changes)
 
@@ -114,8 +114,8 @@ def _edition(kept: StoredExplanation) -> DutchEdition | None:
 def _explained_pair(kept: StoredExplanation, entries: dict[int, Entry], edition: DutchEdition) -> list[ExplainedPair]:
     """What the system made, the latest first; pairs of entries that are gone are left out."""
     pairs = [*kept.get("rest", ()), *kept["pairs"]]
-    known = [pair for pair in pairs if {pair["white"], pair["black"] or pair["white"]} <= entries.keys()]
-    return [_pair(pair, entries, edition) for pair in known]
+    complete = [pair for pair in pairs if {pair["white"], pair["black"] or pair["white"]} <= entries.keys()]
+    return [_pair(pair, entries, edition) for pair in complete]
 
 
 def _pair(kept: StoredExplanation, entries: dict[int, Entry], edition: DutchEdition) -> ExplainedPair:
@@ -165,4 +165,4 @@ def _of_bye(bye: Bye, made: list[ExplainedPair], changes: Iterable[PairingChange
 def _about(white: Entry, black: Entry | None, changes: Iterable[PairingChange]) -> tuple[PairingChange, ...]:
     """The changes that name one of the players."""
     names = [re.compile(rf"(?<!\d){re.escape(str(entry))}") for entry in (white, black) if entry]
-    return tuple(one for one in changes if any(name.search(f"{one.before}; {one.after}") for name in names))
+    return tuple(change for change in changes if any(name.search(f"{change.before}; {change.after}") for name in names))

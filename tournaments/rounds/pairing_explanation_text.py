@@ -40,10 +40,10 @@ def tenths(value: int) -> str:
     return points(value * 10)
 
 
-def how(one: Round, making: RoundExplanation) -> str:
+def how(round_: Round, making: RoundExplanation) -> str:
     """By what the round was paired, in one sentence."""
     if making.edition is None:
-        return str(TABLES.get(PairingSystem(one.tournament.system), _("Paired by hand.")))
+        return str(TABLES.get(PairingSystem(round_.tournament.system), _("Paired by hand.")))
     if making.engine:
         sentence = _("Paired by %(engine)s, and checked by the rules: %(edition)s.")
     else:
@@ -83,10 +83,10 @@ def _had(made: ExplainedPair) -> str:
     return f"{made.white.entry.name} – {made.black.entry.name}"
 
 
-def text(one: Round, making: RoundExplanation) -> str:
+def text(round_: Round, making: RoundExplanation) -> str:
     """The whole round as lines to be read aloud."""
-    heading = _("%(tournament)s, round %(number)s") % {"tournament": one.tournament.name, "number": one.number}
-    lines = [heading, how(one, making), ""]
+    heading = _("%(tournament)s, round %(number)s") % {"tournament": round_.tournament.name, "number": round_.number}
+    lines = [heading, how(round_, making), ""]
     for pair in making.makings:
         lines += [*_pair(pair), ""]
     return "\n".join(lines)

@@ -67,25 +67,25 @@ def is_own_last(last: Keystroke | None, pairing_id: int, station: Workstation) -
 # What is stored
 
 
-def unlock_of(one: Round, by: User | None) -> PairingChange | None:
+def unlock_of(round_: Round, by: User | None) -> PairingChange | None:
     """Return the unlock of the round that holds for this account now, if there is one."""
-    last = one.changes.filter(kind__in=LOCK_KINDS, by=by).order_by("-pk").first() if by else None
+    last = round_.changes.filter(kind__in=LOCK_KINDS, by=by).order_by("-pk").first() if by else None
     if last is None or last.kind == ChangeKind.LOCKED:
         return None
     is_used = last.keystrokes.filter(outcome=Outcome.ENTERED).exists()
     return last if holds(last.at, timezone.now(), is_used=is_used) else None
 
 
-def demand_unlocked(one: Round, by: User | None) -> PairingChange | None:
+def demand_unlocked(round_: Round, by: User | None) -> PairingChange | None:
     """Return the unlock under which the account may change the round; none where nothing is locked.
 
     Raise `Locked` where the round is locked for the account.
     """
-    if not locks(one.state):
+    if not locks(round_.state):
         return None
-    unlocked = unlock_of(one, by)
+    unlocked = unlock_of(round_, by)
     if unlocked is None:
-        raise Locked(_("Round %(number)s is complete and locked: unlock it first.") % {"number": one.number})
+        raise Locked(_("Round %(number)s is complete and locked: unlock it first.") % {"number": round_.number})
     return unlocked
 
 
@@ -96,30 +96,30 @@ def may_undo(pairing: Pairing, station: Workstation) -> bool:
 
 
 @transaction.atomic
-def unlock(one: Round, by: User, reason: str) -> PairingChange:
+def unlock(round_: Round, by: User, reason: str) -> PairingChange:
     """Unlock a complete round for one account, for its next change; the log keeps the reason.
 
     Refused without a reason, where the round is not complete, once its report is accepted, and in FIDE mode where the
     round is older than the last two.
     """
-    one = _locked(one)
+    round_ = _locked(round_)
     if not reason.strip():
         raise Refused(_("Say why: the log keeps the reason with the change."))
-    demand_open_round(one)
-    if not locks(one.state):
-        raise Refused(_("Round %(number)s is not complete: it is not locked.") % {"number": one.number})
-    if is_for_rating_only(one):
-        raise Refused(for_rating_only_sentence(one))
-    return one.changes.create(kind=ChangeKind.UNLOCKED, reason=reason.strip()[:200], by=by)
+    demand_open_round(round_)
+    if not locks(round_.state):
+        raise Refused(_("Round %(number)s is not complete: it is not locked.") % {"number": round_.number})
+    if is_for_rating_only(round_):
+        raise Refused(for_rating_only_sentence(round_))
+    return round_.changes.create(kind=ChangeKind.UNLOCKED, reason=reason.strip()[:200], by=by)
 
 
 @transaction.atomic
-def lock_again(one: Round, by: User) -> None:
+def lock_again(round_: Round, by: User) -> None:
     """End the account's unlock before anything was changed; where none holds, nothing happens."""
-    one = _locked(one)
-    if unlocked := unlock_of(one, by):
-        one.changes.create(kind=ChangeKind.LOCKED, reason=unlocked.reason, by=by)
+    round_ = _locked(round_)
+    if unlocked := unlock_of(round_, by):
+        round_.changes.create(kind=ChangeKind.LOCKED, reason=unlocked.reason, by=by)
 
 
-def _locked(one: Round) -> Round:
-    return Round.objects.select_for_update(of=("self",), no_key=True).select_related("tournament").get(pk=one.pk)
+def _locked(round_: Round) -> Round:
+    return Round.objects.select_for_update(of=("self",), no_key=True).select_related("tournament").get(pk=round_.pk)

@@ -26,74 +26,74 @@ from tournaments.scores.live_games import project
 
 
 @transaction.atomic
-def publish(one: Round) -> None:
+def publish(round_: Round) -> None:
     """Show a round to everyone; with the first one the tournament runs. Published already, it stays as it is.
 
     Refused before the rounds that precede it, and while somebody has no place in it. A session of manual pairing ends.
     """
-    one = next(other for other in lock_rounds(one.tournament_id) if other.pk == one.pk)
-    if not one.is_draft:
+    round_ = next(other for other in lock_rounds(round_.tournament_id) if other.pk == round_.pk)
+    if not round_.is_draft:
         return
-    if reasons := publication_blockers(one):
+    if reasons := publication_blockers(round_):
         raise Refused(*reasons)
-    _renew(one)
-    end_session(one)
-    one.state, one.publish_at = _state_by_results(one), None
-    one.save(update_fields=["state", "publish_at"])
-    for played in one.pairings.exclude(white_result="").select_related("round__tournament", "white", "black"):
+    _renew(round_)
+    end_session(round_)
+    round_.state, round_.publish_at = _state_by_results(round_), None
+    round_.save(update_fields=["state", "publish_at"])
+    for played in round_.pairings.exclude(white_result="").select_related("round__tournament", "white", "black"):
         project(played)
-    follow(one.tournament)
-    round_published(one)
+    follow(round_.tournament)
+    round_published(round_)
 
 
 @transaction.atomic
 def publish_all(tournament: Tournament) -> None:
     """Show all rounds to everyone, as a round robin may."""
-    for one in tournament.rounds.filter(state=RoundState.DRAFT).order_by("number"):
-        publish(one)
+    for round_ in tournament.rounds.filter(state=RoundState.DRAFT).order_by("number"):
+        publish(round_)
 
 
-def publication_blockers(one: Round) -> list[str]:
+def publication_blockers(round_: Round) -> list[str]:
     """Why a draft cannot be published as it stands, a sentence each."""
     blockers = []
-    if Round.objects.filter(tournament=one.tournament_id, number__lt=one.number, state=RoundState.DRAFT).exists():
-        blockers.append(_("Publish the rounds before round %(number)s first.") % {"number": one.number})
-    if not one.pairings.exists():
-        blockers.append(_("Nobody is paired in round %(number)s.") % {"number": one.number})
-    if alone := [f"{entry}" for entry in unplaced(one)]:
+    if Round.objects.filter(tournament=round_.tournament_id, number__lt=round_.number, state=RoundState.DRAFT).exists():
+        blockers.append(_("Publish the rounds before round %(number)s first.") % {"number": round_.number})
+    if not round_.pairings.exists():
+        blockers.append(_("Nobody is paired in round %(number)s.") % {"number": round_.number})
+    if alone := [f"{entry}" for entry in unplaced(round_)]:
         sentence = ngettext(
             "%(names)s has neither an opponent nor a bye in round %(number)s.",
             "%(names)s have neither an opponent nor a bye in round %(number)s.",
             len(alone),
         )
-        blockers.append(sentence % {"names": "; ".join(alone), "number": one.number})
+        blockers.append(sentence % {"names": "; ".join(alone), "number": round_.number})
     return blockers
 
 
 @transaction.atomic
-def settle(one: Round) -> None:
+def settle(round_: Round) -> None:
     """Complete the round if its last result is in, open it again if one was taken back; the tournament follows."""
-    one = _locked(one)
-    state = _state_by_results(one)
-    if one.state in (RoundState.PUBLISHED, RoundState.COMPLETE) and one.state != state:
-        one.state = state
-        one.save(update_fields=["state"])
-        follow(one.tournament)
+    round_ = _locked(round_)
+    state = _state_by_results(round_)
+    if round_.state in (RoundState.PUBLISHED, RoundState.COMPLETE) and round_.state != state:
+        round_.state = state
+        round_.save(update_fields=["state"])
+        follow(round_.tournament)
 
 
 @transaction.atomic
-def set_day(one: Round, day: dt.date, time: dt.time | None = None) -> None:
+def set_day(round_: Round, day: dt.date, time: dt.time | None = None) -> None:
     """Say when a round is played; refused outside the days of the tournament, and once it is rated."""
-    one = _locked(one)
-    demand_open_round(one)
-    first, last = one.tournament.first_day, one.tournament.last_day
+    round_ = _locked(round_)
+    demand_open_round(round_)
+    first, last = round_.tournament.first_day, round_.tournament.last_day
     if not first <= day <= last:
         raise Refused(
             _("%(day)s is not between %(first)s and %(last)s, the days of the tournament.")
             % {"day": day, "first": first, "last": last}
         )
-    one.day, one.time = day, time
-    one.save(update_fields=["day", "time"])
+    round_.day, round_.time = day, time
+    round_.save(update_fields=["day", "time"])
 
 
 def lock_rounds(tournament_id: int) -> list[Round]:
@@ -111,21 +111,21 @@ def follow(tournament: Tournament) -> None:
     Tournament.objects.filter(pk=tournament.pk).exclude(state=state).update(state=state)
 
 
-def _locked(one: Round) -> Round:
-    return Round.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=one.pk)
+def _locked(round_: Round) -> Round:
+    return Round.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=round_.pk)
 
 
-def _state_by_results(one: Round) -> RoundState:
-    missing = one.pairings.filter(white_result__in=OPEN_CODES).exists()
+def _state_by_results(round_: Round) -> RoundState:
+    missing = round_.pairings.filter(white_result__in=OPEN_CODES).exists()
     return RoundState.PUBLISHED if missing else RoundState.COMPLETE
 
 
-def _renew(one: Round) -> None:
+def _renew(round_: Round) -> None:
     """Boards without a result that were shown before count as changed: what a station saw of them is refused."""
-    if not one.changes.filter(kind=ChangeKind.UNPUBLISHED).exists():
+    if not round_.changes.filter(kind=ChangeKind.UNPUBLISHED).exists():
         return
     seen = [
-        Pairing.objects.filter(round=one).aggregate(newest=Max("version"))["newest"] or 0,
-        Keystroke.objects.filter(round=one).aggregate(newest=Max("version"))["newest"] or 0,
+        Pairing.objects.filter(round=round_).aggregate(newest=Max("version"))["newest"] or 0,
+        Keystroke.objects.filter(round=round_).aggregate(newest=Max("version"))["newest"] or 0,
     ]
-    one.pairings.filter(white_result="").update(version=max(seen) + 1)
+    round_.pairings.filter(white_result="").update(version=max(seen) + 1)

@@ -14,30 +14,30 @@ PUBLISH = "tournaments.publish"
 
 
 @transaction.atomic
-def publish_at(one: Round, when: dt.datetime, now: dt.datetime) -> None:
+def publish_at(round_: Round, when: dt.datetime, now: dt.datetime) -> None:
     """Have a draft published at a time to come; a time that was set before no longer holds.
 
     Refused where the time is past, and where the draft could not be published as it stands.
     """
-    one = _draft(one)
+    round_ = _draft(round_)
     if when <= now:
         raise Refused(_("That time is past; publish the round at once instead."))
-    before = Round.objects.filter(tournament=one.tournament_id, number__lt=one.number, state=RoundState.DRAFT)
+    before = Round.objects.filter(tournament=round_.tournament_id, number__lt=round_.number, state=RoundState.DRAFT)
     waits_for = before.filter(publish_at__lte=when).count() == before.count()
-    reasons = publication_blockers(one)
+    reasons = publication_blockers(round_)
     if reasons and not (waits_for and before.exists() and len(reasons) == 1):
         raise Refused(*reasons)
-    one.publish_at = when
-    one.save(update_fields=["publish_at"])
-    app.configure_task(PUBLISH, schedule_at=when).defer(round_id=one.pk)
+    round_.publish_at = when
+    round_.save(update_fields=["publish_at"])
+    app.configure_task(PUBLISH, schedule_at=when).defer(round_id=round_.pk)
 
 
 @transaction.atomic
-def publish_when_asked(one: Round) -> None:
+def publish_when_asked(round_: Round) -> None:
     """Keep a draft until a person publishes it."""
-    one = _draft(one)
-    one.publish_at = None
-    one.save(update_fields=["publish_at"])
+    round_ = _draft(round_)
+    round_.publish_at = None
+    round_.save(update_fields=["publish_at"])
 
 
 def publish_due(now: dt.datetime) -> list[Round]:
@@ -46,13 +46,13 @@ def publish_due(now: dt.datetime) -> list[Round]:
     One that cannot be published any more stays a draft with its time, and is looked at again the next time.
     """
     due = Round.objects.filter(state=RoundState.DRAFT, publish_at__lte=now, tournament__removal=None)
-    return [one for one in due.order_by("tournament", "number") if _published(one, now)]
+    return [round_ for round_ in due.order_by("tournament", "number") if _published(round_, now)]
 
 
-def _published(one: Round, now: dt.datetime) -> bool:
+def _published(draft: Round, now: dt.datetime) -> bool:
     """Whether it was published now; its time may have been changed since it was found."""
     with transaction.atomic():
-        round_ = next(other for other in lock_rounds(one.tournament_id) if other.pk == one.pk)
+        round_ = next(other for other in lock_rounds(draft.tournament_id) if other.pk == draft.pk)
         if not round_.is_draft or round_.publish_at is None or round_.publish_at > now:
             return False
         try:
@@ -62,8 +62,8 @@ def _published(one: Round, now: dt.datetime) -> bool:
         return True
 
 
-def _draft(one: Round) -> Round:
-    one = next(other for other in lock_rounds(one.tournament_id) if other.pk == one.pk)
-    if not one.is_draft:
-        raise Refused(_("Round %(number)s is published already.") % {"number": one.number})
-    return one
+def _draft(round_: Round) -> Round:
+    round_ = next(other for other in lock_rounds(round_.tournament_id) if other.pk == round_.pk)
+    if not round_.is_draft:
+        raise Refused(_("Round %(number)s is published already.") % {"number": round_.number})
+    return round_

@@ -37,7 +37,7 @@ class ScoreGroup:
 
 def score_groups(explained: ExplainedRound) -> list[ScoreGroup]:
     """Every score group of the round, the highest first."""
-    return [_score_group(explained.entries, one) for one in explained.explanation.brackets(with_pairs=False)]
+    return [_score_group(explained.entries, bracket) for bracket in explained.explanation.brackets(with_pairs=False)]
 
 
 def _score_group(entries: dict[int, Entry], bracket: BracketWorking) -> ScoreGroup:
@@ -45,11 +45,15 @@ def _score_group(entries: dict[int, Entry], bracket: BracketWorking) -> ScoreGro
         score=bracket.score,
         size=bracket.size,
         moved_down=_entries(entries, bracket.moved_down),
-        lost=tuple(_lost(one) for one in bracket.criteria if one.lost and one.criterion in MEASURES),
+        lost=tuple(
+            _lost(criterion) for criterion in bracket.criteria if criterion.lost and criterion.criterion in MEASURES
+        ),
         exchanged=_entries(entries, bracket.exchanged_down + bracket.exchanged_up),
         leaving=_entries(entries, bracket.floaters),
         bye=entries[bracket.bye] if bracket.bye else None,
-        passed_over=tuple(PassedOverFloater(entries[one.number], because(one.rule)) for one in bracket.passed_over),
+        passed_over=tuple(
+            PassedOverFloater(entries[player.number], because(player.rule)) for player in bracket.passed_over
+        ),
     )
 
 
@@ -57,5 +61,5 @@ def _entries(entries: dict[int, Entry], numbers: tuple[int, ...]) -> tuple[Entry
     return tuple(entries[number] for number in numbers)
 
 
-def _lost(one: CriterionWorking) -> str:
-    return f"{gettext(MEASURES[one.criterion])}: {one.lost} ({one.criterion})"
+def _lost(criterion_working: CriterionWorking) -> str:
+    return f"{gettext(MEASURES[criterion_working.criterion])}: {criterion_working.lost} ({criterion_working.criterion})"

@@ -30,19 +30,19 @@ class Seat:
         return self.pairing.black if self.is_white else self.pairing.white
 
 
-def seating(one: Round) -> list[Seat]:
+def seating(round_: Round) -> list[Seat]:
     """Everybody who has a place in the round, by name."""
-    points = points_before(one)
+    points = points_before(round_)
     seats = []
-    for pairing in one.pairings.select_related("white", "black"):
+    for pairing in round_.pairings.select_related("white", "black"):
         seats += [Seat(entry, pairing, None, points.get(entry.pk)) for entry in (pairing.white, pairing.black)]
-    for bye in one.byes.select_related("entry"):
+    for bye in round_.byes.select_related("entry"):
         seats.append(Seat(bye.entry, None, bye, points.get(bye.entry_id)))
     return sorted(seats, key=lambda seat: (fold(seat.entry.name), seat.entry.start_number))
 
 
-def points_before(one: Round) -> dict[int, int]:
+def points_before(round_: Round) -> dict[int, int]:
     """Tenths by entry before a round; nothing before the first one."""
-    if one.number == 1:
+    if round_.number == 1:
         return {}
-    return {row.entry.pk: row.points for row in standings(one.tournament, through=one.number - 1)}
+    return {row.entry.pk: row.points for row in standings(round_.tournament, through=round_.number - 1)}

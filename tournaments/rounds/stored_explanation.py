@@ -75,10 +75,10 @@ def with_keys(kept: StoredExplanation, keys: Mapping[int, int]) -> StoredExplana
     """The same making for other keys of the entries; pairs of entries that have none are left out."""
 
     def pairs(explanations: list[StoredExplanation]) -> list[StoredExplanation]:
-        known = [pair for pair in explanations if {pair["white"], pair["black"] or pair["white"]} <= keys.keys()]
-        return [pair | {"white": keys[pair["white"]], "black": keys.get(pair["black"])} for pair in known]
+        complete = [pair for pair in explanations if {pair["white"], pair["black"] or pair["white"]} <= keys.keys()]
+        return [pair | {"white": keys[pair["white"]], "black": keys.get(pair["black"])} for pair in complete]
 
-    avoided = [sorted(keys[one] for one in pair) for pair in kept.get("avoided", ()) if {*pair} <= keys.keys()]
+    avoided = [sorted(keys[number] for number in pair) for pair in kept.get("avoided", ()) if {*pair} <= keys.keys()]
     made = kept | {"pairs": pairs(kept["pairs"]), "avoided": avoided}
     if "rest" in kept:
         made["rest"] = pairs(kept["rest"])

@@ -26,66 +26,66 @@ class Stake:
     later: Round | None
 
 
-def at_stake(one: Round) -> Stake:
+def at_stake(round_: Round) -> Stake:
     """What the page warns of before a round is unpublished."""
-    later = Round.objects.filter(tournament=one.tournament_id, number__gt=one.number, state=RoundState.DRAFT)
+    later = Round.objects.filter(tournament=round_.tournament_id, number__gt=round_.number, state=RoundState.DRAFT)
     return Stake(
-        boards=one.pairings.count(),
-        results=one.pairings.exclude(white_result="").count(),
-        later=later.order_by("number").first() if one.tournament.is_swiss else None,
+        boards=round_.pairings.count(),
+        results=round_.pairings.exclude(white_result="").count(),
+        later=later.order_by("number").first() if round_.tournament.is_swiss else None,
     )
 
 
 @transaction.atomic
-def unpublish(one: Round, by: User, reason: str) -> PairingChange | None:
+def unpublish(round_: Round, by: User, reason: str) -> PairingChange | None:
     """Make a round a draft again; none where it is one already.
 
     Refused without a reason, while a later round is published, while the round is locked for the person, and once the
     report is accepted. Results stay on their boards; until the round is published again nobody but the staff sees them,
     and the projected ratings leave them out.
     """
-    rounds = lock_rounds(one.tournament_id)
-    one = next(other for other in rounds if other.pk == one.pk)
-    if one.is_draft:
+    rounds = lock_rounds(round_.tournament_id)
+    round_ = next(other for other in rounds if other.pk == round_.pk)
+    if round_.is_draft:
         return None
-    _refuse(one, rounds, by, reason)
-    stake = at_stake(one)
-    one.state, one.publish_at = RoundState.DRAFT, None
-    one.save(update_fields=["state", "publish_at"])
-    _withdraw(one)
-    follow(one.tournament)
-    round_unpublished(one)
+    _refuse(round_, rounds, by, reason)
+    stake = at_stake(round_)
+    round_.state, round_.publish_at = RoundState.DRAFT, None
+    round_.save(update_fields=["state", "publish_at"])
+    _withdraw(round_)
+    follow(round_.tournament)
+    round_unpublished(round_)
     sentence = ngettext("%(count)s result stays on its board", "%(count)s results stay on their boards", stake.results)
     return note(
-        ChangeRequest(one, by, reason), ChangeKind.UNPUBLISHED, _("published"), sentence % {"count": stake.results}
+        ChangeRequest(round_, by, reason), ChangeKind.UNPUBLISHED, _("published"), sentence % {"count": stake.results}
     )
 
 
-def unpublish_blockers(one: Round, by: User) -> list[str]:
+def unpublish_blockers(round_: Round, by: User) -> list[str]:
     """Why an account cannot unpublish a published round now, a sentence each; empty where it can."""
     try:
-        _refuse_blocked(one, [*one.tournament.rounds.all()], by)
+        _refuse_blocked(round_, [*round_.tournament.rounds.all()], by)
     except Refused as refused:
         return [*map(str, refused.reasons)]
     return []
 
 
-def _refuse(one: Round, rounds: list[Round], by: User, reason: str) -> None:
+def _refuse(round_: Round, rounds: list[Round], by: User, reason: str) -> None:
     if not reason.strip():
         raise Refused(_("Say why: unpublishing is kept with its reason."))
-    _refuse_blocked(one, rounds, by)
+    _refuse_blocked(round_, rounds, by)
 
 
-def _refuse_blocked(one: Round, rounds: list[Round], by: User) -> None:
-    demand_open_round(one)
-    if later := next((other for other in rounds if other.number > one.number and not other.is_draft), None):
+def _refuse_blocked(round_: Round, rounds: list[Round], by: User) -> None:
+    demand_open_round(round_)
+    if later := next((other for other in rounds if other.number > round_.number and not other.is_draft), None):
         raise Refused(
             _("Round %(later)s is published already; round %(number)s stays.")
-            % {"later": later.number, "number": one.number}
+            % {"later": later.number, "number": round_.number}
         )
-    demand_unlocked(one, by)
+    demand_unlocked(round_, by)
 
 
-def _withdraw(one: Round) -> None:
-    for board in one.pairings.exclude(white_result="").select_related("white", "black"):
-        withdraw(one, board.white, board.black)
+def _withdraw(round_: Round) -> None:
+    for board in round_.pairings.exclude(white_result="").select_related("white", "black"):
+        withdraw(round_, board.white, board.black)

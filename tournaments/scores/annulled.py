@@ -35,13 +35,13 @@ def without_points(report: Report, counted: Report, numbers: Collection[int]) ->
             tenths = _brought(counted, same, number) - _brought(report, player, number)
             if tenths:
                 taken[number, tenths].append(player.number)
-    records = (AbnormalPoints("", None, tenths, one, tuple(of)) for (one, tenths), of in sorted(taken.items()))
+    records = (AbnormalPoints("", None, tenths, number, tuple(of)) for (number, tenths), of in sorted(taken.items()))
     names = {player.number: player.name for player in report.players}
     sentence = _("%(name)s withdrew with less than half of the games played: they count in no standings (C.05).")
     return replace(
         report,
         abnormal_points=(*report.abnormal_points, *records),
-        comments=(*report.comments, *(f" {sentence % {'name': names[one]}}" for one in sorted(numbers))),
+        comments=(*report.comments, *(f" {sentence % {'name': names[number]}}" for number in sorted(numbers))),
     )
 
 

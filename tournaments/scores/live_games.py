@@ -26,10 +26,10 @@ def project(pairing: Pairing) -> None:
         projection.enter(facts(pairing, pairing.white.player_id, pairing.black.player_id, codes))
 
 
-def withdraw(one: Round, white: Entry, black: Entry) -> None:
+def withdraw(round_: Round, white: Entry, black: Entry) -> None:
     """Take the game of these two back from projected ratings."""
     if white.player_id and black.player_id:
-        projection.withdraw(one.tournament.event_key, one.number, white.player_id, black.player_id)
+        projection.withdraw(round_.tournament.event_key, round_.number, white.player_id, black.player_id)
 
 
 def facts(pairing: Pairing, white: int, black: int, codes: tuple[str, str]) -> projection.LiveGameFacts:
@@ -54,11 +54,11 @@ def facts(pairing: Pairing, white: int, black: int, codes: tuple[str, str]) -> p
     )
 
 
-def days_of_report(one: Round) -> tuple[dt.date, dt.date]:
+def days_of_report(round_: Round) -> tuple[dt.date, dt.date]:
     """First and last day of the event that the round will be reported in: of a long one, those of its month."""
-    tournament = one.tournament
-    if not (one.day and is_in_parts(tournament)):
+    tournament = round_.tournament
+    if not (round_.day and is_in_parts(tournament)):
         return tournament.first_day, tournament.last_day
-    month = tournament.rounds.filter(day__year=one.day.year, day__month=one.day.month)
+    month = tournament.rounds.filter(day__year=round_.day.year, day__month=round_.day.month)
     days = month.aggregate(first=Min("day"), last=Max("day"))
     return days["first"], days["last"]

@@ -30,7 +30,7 @@ def side_scores(tournament: Tournament, entries: Collection[Entry], points: Mapp
     if not all(sides.values()):
         return NO_SIDES
     return tuple(
-        SideScore(side, names[side], sum(points.get(one.start_number, 0) for one in players), len(players))
+        SideScore(side, names[side], sum(points.get(player.start_number, 0) for player in players), len(players))
         for side, players in sides.items()
     )
 
@@ -43,11 +43,11 @@ def scores_through(tournament: Tournament, through: int | None = None) -> SideSc
     return side_scores(tournament, [*tournament.entries.all()], points_before(tournament, last + 1))
 
 
-def scores_of_round(one: Round) -> SideScores:
+def scores_of_round(round_: Round) -> SideScores:
     """Return the score of one published round alone, as far as its results are in."""
-    tournament = one.tournament
+    tournament = round_.tournament
     if not tournament.has_sides:
         return NO_SIDES
-    before, after = points_before(tournament, one.number), points_before(tournament, one.number + 1)
+    before, after = points_before(tournament, round_.number), points_before(tournament, round_.number + 1)
     points = {number: tenths - before.get(number, 0) for number, tenths in after.items()}
     return side_scores(tournament, [*tournament.entries.all()], points)

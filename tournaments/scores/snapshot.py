@@ -160,7 +160,7 @@ class PublishedResults:
         self._add_result(black, number, RoundResult(white, "b", codes[1]))
         if result in ABNORMAL:
             *_, without = ABNORMAL[result]
-            numbers = tuple(sorted(one for one, colour in ((white, "w"), (black, "b")) if colour in without))
+            numbers = tuple(sorted(number for number, colour in ((white, "w"), (black, "b")) if colour in without))
             self.abnormal.append(AbnormalPoints("", None, -self.draw, number, numbers))
 
     def _add_result(self, player: int, number: int, result: RoundResult) -> None:
@@ -169,7 +169,7 @@ class PublishedResults:
 
 def in_rounds(by_round: Mapping[int, T | None]) -> tuple[T | None, ...]:
     """What is known by round, in order from round 1; the last is never None."""
-    last = max((number for number, one in by_round.items() if one is not None), default=0)
+    last = max((number for number, score in by_round.items() if score is not None), default=0)
     return tuple(by_round.get(number) for number in range(1, last + 1))
 
 
@@ -212,16 +212,16 @@ def _byes_to_come(tournament: Tournament, last: int) -> Iterator[Byes]:
     """The byes of record 240: asked for in rounds after the last that is there."""
     absences = [*Absence.objects.filter(entry__tournament=tournament).select_related("entry")]
     for number in range(last + 1, (tournament.rounds_planned or 0) + 1):
-        away = {one.entry.start_number: one.kind for one in absences if one.covers(number)}
+        away = {absence.entry.start_number: absence.kind for absence in absences if absence.covers(number)}
         for kind in sorted({*away.values()}):
-            yield Byes(kind, number, tuple(sorted(one for one in away if away[one] == kind)))
+            yield Byes(kind, number, tuple(sorted(number for number in away if away[number] == kind)))
 
 
 def _added(tournament: Tournament, last: int) -> Iterator[AbnormalPoints]:
     """Penalties and bonuses of the rounds that are there."""
     rows = AddedPoints.objects.filter(entry__tournament=tournament, round__lte=last).select_related("entry")
-    for one in rows:
-        yield AbnormalPoints("", None, one.points, one.round, (one.entry.start_number,))
+    for row in rows:
+        yield AbnormalPoints("", None, row.points, row.round, (row.entry.start_number,))
 
 
 def _days(tournament: Tournament, through: int | None) -> dict[int, date | None]:

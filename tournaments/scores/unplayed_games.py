@@ -28,13 +28,13 @@ class GameCount:
 def rest_of(entry: Entry, changes: BoardChanges = UNCHANGED) -> GameCount:
     """What an entry has played and what is left, the boards of `changes` read as if they were changed so."""
     mine = [*games_of(entry)]
-    results = {one.pk: changes.get(one.pk, BoardChange(one.result)).result for one in mine}
-    missing = [one for one in mine if not results[one.pk]]
+    results = {pairing.pk: changes.get(pairing.pk, BoardChange(pairing.result)).result for pairing in mine}
+    missing = [pairing for pairing in mine if not results[pairing.pk]]
     return GameCount(
         games=len(mine),
         played=sum(result not in UNPLAYED for result in results.values()),
         missing=len(missing),
-        published=sum(not one.round.is_draft for one in missing),
+        published=sum(not game.round.is_draft for game in missing),
     )
 
 

@@ -137,26 +137,26 @@ def _reasons(
 
 def _misplaced_rounds(wanted: Tournament, schedule: Sequence[Planned] | None, closed: Collection[int]) -> Iterator[str]:
     """Rounds that are there stay within number and days, and those that are rated on their day."""
-    days = {one.number: one.day for one in schedule or ()}
-    for one in wanted.rounds.all():
-        day = days.get(one.number, one.day)
-        if one.number in closed and day != one.day:
-            yield _("Round %(number)s is rated already; its day stays.") % {"number": one.number}
-        elif wanted.rounds_planned and one.number > wanted.rounds_planned:
+    days = {line.number: line.day for line in schedule or ()}
+    for round_ in wanted.rounds.all():
+        day = days.get(round_.number, round_.day)
+        if round_.number in closed and day != round_.day:
+            yield _("Round %(number)s is rated already; its day stays.") % {"number": round_.number}
+        elif wanted.rounds_planned and round_.number > wanted.rounds_planned:
             yield _("Round %(number)s is there already: %(rounds)s rounds are too few.") % {
-                "number": one.number,
+                "number": round_.number,
                 "rounds": wanted.rounds_planned,
             }
         elif day and not wanted.first_day <= day <= wanted.last_day:
             yield _("Round %(number)s is played on %(day)s, outside these days.") % {
-                "number": one.number,
+                "number": round_.number,
                 "day": shown_day(day),
             }
 
 
 def _moved(before: Tournament, wanted: Tournament) -> Iterator[RankChange]:
     """Who changes rank, in the order of the new standings."""
-    ranks = {one.entry.pk: one.rank for one in standings(before)}
-    for one in standings(wanted):
-        if one.rank != ranks[one.entry.pk]:
-            yield RankChange(one.entry, ranks[one.entry.pk], one.rank)
+    ranks = {standing.entry.pk: standing.rank for standing in standings(before)}
+    for standing in standings(wanted):
+        if standing.rank != ranks[standing.entry.pk]:
+            yield RankChange(standing.entry, ranks[standing.entry.pk], standing.rank)

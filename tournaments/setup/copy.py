@@ -21,7 +21,7 @@ def copy(
     moved = first_day - template.first_day
     values = {field: getattr(template, field) for field in copied_fields()}
     values |= {"name": name, "first_day": first_day, "last_day": template.last_day + moved}
-    schedule = [Planned(one.number, one.day + moved, one.time) for one in planned(template)]
+    schedule = [Planned(line.number, line.day + moved, line.time) for line in planned(template)]
     made = create_once(Tournament(**values), by, at, event, schedule)
     for member in template.staff.exclude(user=by):
         role = Role.DEPUTY if member.role == Role.CHIEF else member.role

@@ -86,7 +86,7 @@ def accept(invitation: StaffInvitation, user: User, now: dt.datetime) -> list[To
     joined = [tournament for tournament in targets(invitation) if not role_of(user, tournament)]
     if not joined:
         raise Refused(_("You work at this tournament already."))
-    Staff.objects.bulk_create(Staff(tournament=one, user=user, role=invitation.role) for one in joined)
+    Staff.objects.bulk_create(Staff(tournament=tournament, user=user, role=invitation.role) for tournament in joined)
     invitation.accepted_by, invitation.accepted_at = user, now
     invitation.save(update_fields=["accepted_by", "accepted_at"])
     return joined

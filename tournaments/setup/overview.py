@@ -34,14 +34,14 @@ class Overview:
     @property
     def is_unpaired(self) -> bool:
         """Whether nothing is paired yet, or being paired."""
-        begun = any(one.state != RoundState.DRAFT for one in self.rounds)
+        begun = any(round_.state != RoundState.DRAFT for round_ in self.rounds)
         return not begun and self.draft is None and not self.is_pairing
 
 
 def overview(tournament: Tournament) -> Overview:
     """What the desk's overview says."""
     rounds: list[Any] = [*with_public_state(tournament, _counted(tournament))]
-    first = next((one for one in rounds if one.state == RoundState.DRAFT), None)
+    first = next((round_ for round_ in rounds if round_.state == RoundState.DRAFT), None)
     draft = first if first and (first.boards or first.has_byes) else None
     current = _waiting(rounds, "missing")
     number = _next_number(tournament, rounds) if not draft and not current else None
@@ -70,7 +70,7 @@ def _counted(tournament: Tournament) -> Any:
 
 
 def _waiting(rounds: list[Any], what: str) -> Any | None:
-    return next((one for one in rounds if one.state == RoundState.PUBLISHED and getattr(one, what)), None)
+    return next((round_ for round_ in rounds if round_.state == RoundState.PUBLISHED and getattr(round_, what)), None)
 
 
 def _next_number(tournament: Tournament, rounds: list[Any]) -> int | None:
@@ -78,5 +78,5 @@ def _next_number(tournament: Tournament, rounds: list[Any]) -> int | None:
     if not tournament.is_swiss:
         return None
     behind = len(rounds) + 1
-    number = next((one.number for one in rounds if one.state == RoundState.DRAFT), behind)
+    number = next((round_.number for round_ in rounds if round_.state == RoundState.DRAFT), behind)
     return number if number <= (tournament.rounds_planned or number) else None

@@ -96,10 +96,10 @@ def _lines(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -
         )
 
 
-def _result(report: Report, number: int, one: int, code: str) -> str:
+def _result(report: Report, number: int, player: int, code: str) -> str:
     """A player's own result in a round; the points where they are not those of the code."""
     for record in report.abnormal_points:
-        if record.kind and record.round == one and number in record.numbers:
+        if record.kind and record.round == player and number in record.numbers:
             return points((record.points or 0) * 10)
     return sign(code)
 

@@ -40,14 +40,14 @@ def _stood(stage: PlayerRound, points: tuple[int, ...], ranks: tuple[int, ...]) 
 
 def _games(tournament: Tournament, entry: Entry) -> Iterator[PlayerRound]:
     pairings = Pairing.objects.filter(Q(white=entry) | Q(black=entry), round__tournament=tournament)
-    for one in pairings.exclude(round__state=RoundState.DRAFT).select_related("round", "white", "black"):
-        if one.white_id == entry.pk:
-            yield PlayerRound(one.round.number, "w", one.black, one.white_result)
+    for pairing in pairings.exclude(round__state=RoundState.DRAFT).select_related("round", "white", "black"):
+        if pairing.white_id == entry.pk:
+            yield PlayerRound(pairing.round.number, "w", pairing.black, pairing.white_result)
         else:
-            yield PlayerRound(one.round.number, "b", one.white, one.black_result)
+            yield PlayerRound(pairing.round.number, "b", pairing.white, pairing.black_result)
 
 
 def _byes(entry: Entry) -> Iterator[PlayerRound]:
     byes: list[Bye] = [*entry.byes.exclude(round__state=RoundState.DRAFT).select_related("round")]
-    for one in byes:
-        yield PlayerRound(one.round.number, code=one.kind, bye=one.get_kind_display())
+    for bye in byes:
+        yield PlayerRound(bye.round.number, code=bye.kind, bye=bye.get_kind_display())

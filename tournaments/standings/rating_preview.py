@@ -82,13 +82,15 @@ def rated(tournament: Tournament, report: Report | None = None) -> RatingPreview
 
 def by_round(player: RatedPlayer) -> dict[int, str]:
     """What each game changes, K × (score − expected), such as "-3.40", by round; games that count alone."""
-    return {one["round"]: one["change"] for one in player.working["rounds"] if one["change"] is not None}
+    return {game["round"]: game["change"] for game in player.working["rounds"] if game["change"] is not None}
 
 
 def changes(tournament: Tournament) -> dict[int, str | None]:
     """By start number the change, such as "-13.05"; None for who has none, and nobody where nothing can be rated."""
     try:
-        return {one["start_number"]: one["change"] for one in _found(tournament, played(tournament))["players"]}
+        return {
+            player["start_number"]: player["change"] for player in _found(tournament, played(tournament))["players"]
+        }
     except CannotRate:
         return {}
 
@@ -112,34 +114,34 @@ def _shown(data: dict[str, Any]) -> RatingPreview:
 def _named(working: dict[str, Any], names: Mapping[int, str]) -> dict[str, Any]:
     """The working without rounds that have no result yet, with the names of the opponents."""
     rounds = [
-        {**one, "opponent_name": names.get(one["opponent"], "")}
-        for one in working["rounds"]
-        if one["result"] != NO_RESULT
+        {**game, "opponent_name": names.get(game["opponent"], "")}
+        for game in working["rounds"]
+        if game["result"] != NO_RESULT
     ]
     return {**working, "rounds": rounds}
 
 
 def _player(working: Mapping[str, Any], performance: PlayerPerformance) -> RatedPlayer:
-    reasons = [one["left_out"] for one in working["rounds"]]
+    reasons = [game["left_out"] for game in working["rounds"]]
     why_not = reasons[0] if reasons and all(reasons) else ""
     return RatedPlayer(working["start_number"], working["name"], working, performance, why_not)
 
 
 def _performances(law: Edition, workings: Sequence[Mapping[str, Any]]) -> Iterator[PlayerPerformance]:
     """The performances of all by their games that count, in one go."""
-    opponents = [[one["opponent_rating"] for one in _counted(working)] for working in workings]
-    scores = [sum(SCORES[CODES[one["result"]].outcome] for one in _counted(working)) for working in workings]
+    opponents = [[game["opponent_rating"] for game in _counted(working)] for working in workings]
+    scores = [sum(SCORES[CODES[game["result"]].outcome] for game in _counted(working)) for working in workings]
     computed = performances(law, column(map(sum, opponents)), column(map(len, opponents)), column(scores))
     columns = zip(computed.average.tolist(), computed.known.tolist(), computed.rating.tolist(), strict=True)
-    for met, score, (average, known, rating) in zip(opponents, scores, columns, strict=True):
+    for met, score, (average, has_average, rating) in zip(opponents, scores, columns, strict=True):
         point = fixed_point(met, score)
         yield PlayerPerformance(
             average if met else None,
-            rating if known else None,
+            rating if has_average else None,
             None if point is None else f"{point:.2f}",
         )
 
 
 def _counted(working: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """The games that change a rating or count towards the first one."""
-    return [one for one in working["rounds"] if not one["left_out"] and one["opponent_rating"]]
+    return [game for game in working["rounds"] if not game["left_out"] and game["opponent_rating"]]

@@ -81,8 +81,8 @@ def current_announcements(event: Event, now: dt.datetime) -> list[Announcement]:
 def next_rounds(tournaments: Iterable[Tournament], now: dt.datetime) -> list[NextRound]:
     """The next round of each tournament that has one with a time, the earliest first."""
     starts = [(tournament, next_start(tournament, now)) for tournament in tournaments]
-    rounds = [NextRound(one, at[0], at[1], time_left(at[1], now)) for one, at in starts if at]
-    return sorted(rounds, key=lambda one: (one.at, one.tournament.name))
+    rounds = [NextRound(start, at[0], at[1], time_left(at[1], now)) for start, at in starts if at]
+    return sorted(rounds, key=lambda round_: (round_.at, round_.tournament.name))
 
 
 def _pages_of_event(
@@ -94,18 +94,18 @@ def _pages_of_event(
 
 
 def _pages_of(tournament: Tournament, what: str, size: int, seconds: int) -> list[ScreenPage]:
-    one = tournament.rounds.public().order_by("-number").first()
+    round_ = tournament.rounds.public().order_by("-number").first()
     table = recent_standings(tournament) if what == STANDINGS else None
-    rows: list[Pairing | Bye | Seat | Standing] = [*(table or (_of_round(one, what) if one else ()))]
+    rows: list[Pairing | Bye | Seat | Standing] = [*(table or (_of_round(round_, what) if round_ else ()))]
     parts = -(-len(rows) // size)
-    points = points_before(one) if one and what == BOARDS else {}
+    points = points_before(round_) if round_ and what == BOARDS else {}
     return [
         ScreenPage(
             what=what,
             rows=rows[part * size : (part + 1) * size],
             part=part + 1,
             parts=parts,
-            round=None if table else one,
+            round=None if table else round_,
             table=table,
             tournament=tournament,
             seconds=seconds,
@@ -115,8 +115,8 @@ def _pages_of(tournament: Tournament, what: str, size: int, seconds: int) -> lis
     ]
 
 
-def _of_round(one: Round, what: str) -> Sequence[Pairing | Bye | Seat]:
+def _of_round(round_: Round, what: str) -> Sequence[Pairing | Bye | Seat]:
     if what == NAMES:
-        return [*seating(one)]
-    pairings = one.pairings.select_related("white", "black").order_by("board")
-    return [*pairings, *one.byes.select_related("entry").order_by("entry__start_number")]
+        return [*seating(round_)]
+    pairings = round_.pairings.select_related("white", "black").order_by("board")
+    return [*pairings, *round_.byes.select_related("entry").order_by("entry__start_number")]

@@ -10,17 +10,17 @@ from tournaments.tiebreaks.field import TiebreakField
 from tournaments.tiebreaks.result import COUNTED, LEFT_OUT, Contributions, Result, basis
 
 
-def opponents_have(field: TiebreakField, value: Ints, known: Flags, over: int) -> Contributions:
+def opponents_have(field: TiebreakField, value: Ints, is_rated: Flags, over: int) -> Contributions:
     """What each opponent met over the board has of a value, as far as it is known."""
-    counts = field.met & known[field.opponent]
+    counts = field.met & is_rated[field.opponent]
     amount = np.where(counts, value[field.opponent], 0)
     state = np.where(counts, COUNTED, LEFT_OUT)
     return Contributions(amount, over, state, np.where(counts, basis("game"), basis("nothing")))
 
 
-def average_of_opponents(field: TiebreakField, value: Ints, known: Flags, over: int, decimals: int) -> Result:
+def average_of_opponents(field: TiebreakField, value: Ints, is_rated: Flags, over: int, decimals: int) -> Result:
     """The exact average; 0 for a player who met nobody over the board."""
-    terms = opponents_have(field, value, known, over)
+    terms = opponents_have(field, value, is_rated, over)
     total, count = terms.total(), (terms.state == COUNTED).sum(axis=1)
     divisor = np.maximum(count, 1) * over
     everybody = np.ones(field.size, dtype=bool)

@@ -39,16 +39,16 @@ def standings_order(texts: Sequence[str]) -> tuple[Code, ...]:
 
 def parse_order(texts: Sequence[str]) -> tuple[tuple[Code, ...], tuple[str, ...]]:
     """The codes of a list as it is stored, without those that are none, and these as they stand there."""
-    known: list[str] = []
+    read: list[str] = []
     unknown: list[str] = []
     for text in texts:
         try:
-            standings_order([*known, text])
+            standings_order([*read, text])
         except UnknownCode:
             unknown.append(text)
         else:
-            known.append(text)
-    return standings_order(known), tuple(unknown)
+            read.append(text)
+    return standings_order(read), tuple(unknown)
 
 
 def headings(codes: Sequence[Code]) -> list[str]:

@@ -88,11 +88,11 @@ class _TiebreakLines:
         self.rounds = max((len(player.rounds) for player in players), default=0)
         self.shape = len(players), self.rounds
         self.national = {record.number: record.rating or 0 for record in report.national}
-        self.byes = {(number, one.round): one.kind for one in report.byes for number in one.numbers}
+        self.byes = {(number, bye.round): bye.kind for bye in report.byes for number in bye.numbers}
         self.cells = [self._cell(player, number) for player in players for number in range(1, self.rounds + 1)]
         sorts: dict[Sort, int] = {}
         self.sort = self._array(
-            sorts.setdefault(Sort(one.code, one.colour, one.opponent is None), len(sorts)) for one in self.cells
+            sorts.setdefault(Sort(cell.code, cell.colour, cell.opponent is None), len(sorts)) for cell in self.cells
         )
         self.sorts = [*sorts]
 
@@ -102,13 +102,13 @@ class _TiebreakLines:
             numbers=np.array([player.number for player in self.players], dtype=np.int64),
             names=tuple(player.name for player in self.players),
             ratings=np.array([self._rating(player) for player in self.players], dtype=np.int64),
-            opponent=self._array(self.places[one.opponent] if one.opponent else -1 for one in self.cells),
+            opponent=self._array(self.places[cell.opponent] if cell.opponent else -1 for cell in self.cells),
             kind=self._by_sort(_kind),
             points=self._points(),
             extra=self._extra(),
-            halves=self._by_sort(lambda one: HALVES.get(CODES[one.code].outcome, 0)),
-            black=self._by_sort(lambda one: one.colour == "b").astype(bool),
-            win=self._by_sort(lambda one: system.points_of("1", one.colour)),
+            halves=self._by_sort(lambda game: HALVES.get(CODES[game.code].outcome, 0)),
+            black=self._by_sort(lambda game: game.colour == "b").astype(bool),
+            win=self._by_sort(lambda game: system.points_of("1", game.colour)),
             draw=system.points_of("=", "w"),
             round_robin=round_robin,
         )
@@ -128,14 +128,14 @@ class _TiebreakLines:
 
     def _by_sort(self, value: Callable[[Sort], int]) -> Ints:
         """What each cell has by the sort of its result, asked once a sort."""
-        return np.array([value(one) for one in self.sorts], dtype=np.int64)[self.sort]
+        return np.array([value(sort) for sort in self.sorts], dtype=np.int64)[self.sort]
 
     def _array(self, values: Iterable[int]) -> Ints:
         return np.fromiter(values, dtype=np.int64, count=self.shape[0] * self.shape[1]).reshape(self.shape)
 
     def _points(self) -> Ints:
         """Tenths awarded for each result, by the point system (162) and what differs from it (299)."""
-        points = self._by_sort(lambda one: self.report.point_system.points_of(one.code, one.colour))
+        points = self._by_sort(lambda game: self.report.point_system.points_of(game.code, game.colour))
         for record in self.report.abnormal_points:
             if record.kind and record.points is not None:
                 points[self._concerned(record.numbers, record.round) & self._with_code(record.kind)] = record.points
@@ -152,16 +152,16 @@ class _TiebreakLines:
 
     def _concerned(self, numbers: tuple[int, ...], number: int | None) -> Flags:
         players = [not numbers or player.number in numbers for player in self.players]
-        rounds = [number in (None, one) for one in range(1, self.rounds + 1)]
+        rounds = [number in (None, round_) for round_ in range(1, self.rounds + 1)]
         return np.outer(players, rounds)
 
     def _with_code(self, code: str) -> Flags:
-        return self._by_sort(lambda one: one.code == code).astype(bool)
+        return self._by_sort(lambda game: game.code == code).astype(bool)
 
 
-def _kind(one: Sort) -> RoundKind:
-    if one.code in BYES:
-        return BYES[one.code]
-    if one.alone:
-        return ALONE[CODES[one.code].outcome]
-    return FORFEITS.get(one.code, RoundKind.GAME)
+def _kind(sort: Sort) -> RoundKind:
+    if sort.code in BYES:
+        return BYES[sort.code]
+    if sort.alone:
+        return ALONE[CODES[sort.code].outcome]
+    return FORFEITS.get(sort.code, RoundKind.GAME)

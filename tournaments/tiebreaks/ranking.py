@@ -71,7 +71,7 @@ def _all_printed(result: Result) -> list[str]:
     written, decimals = cache(_decimal), result.decimals
     overs = np.broadcast_to(result.over, result.value.shape).tolist()
     parts = zip(result.value.tolist(), overs, result.known.tolist(), strict=True)
-    return [written(value, over, decimals) if known else "" for value, over, known in parts]
+    return [written(value, over, decimals) if has_value else "" for value, over, has_value in parts]
 
 
 def exact(result: Result, player: int) -> Fraction:

@@ -60,9 +60,9 @@ def appo(query: TiebreakQuery) -> Result:
 def rtng(query: TiebreakQuery) -> Result:
     """RTNG: the rating, the highest first (10.6); /R turns the order."""
     ratings = _ratings(query)
-    known = _used(query)
-    key = np.where(known, -ratings if query.code.reverse else ratings, 0)
-    return Result(key, ratings, 1, 0, known)
+    is_rated = _used(query)
+    key = np.where(is_rated, -ratings if query.code.reverse else ratings, 0)
+    return Result(key, ratings, 1, 0, is_rated)
 
 
 def _ratings(query: TiebreakQuery) -> Ints:
@@ -109,5 +109,5 @@ def _average_of(query: TiebreakQuery, each: Result) -> Result:
 
 
 def _whole(query: TiebreakQuery, rating: Ints, terms: Contributions, **parts: Ints) -> Result:
-    known = _used(query)
-    return Result(np.where(known, rating, 0), rating, 1, 0, known, terms, parts)
+    is_rated = _used(query)
+    return Result(np.where(is_rated, rating, 0), rating, 1, 0, is_rated, terms, parts)

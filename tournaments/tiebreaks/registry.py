@@ -53,7 +53,7 @@ IN_ORDER = (
     Tiebreak("RTNG", "Rating", "10.6", "RU", rtng),
     Tiebreak("RND", "Drawing of Lots", "4.2", "", rnd),
 )
-TIEBREAKS = {one.name: one for one in IN_ORDER}
+TIEBREAKS = {tiebreak.name: tiebreak for tiebreak in IN_ORDER}
 TEAM_CODES = (
     "MPTS", "GPTS", "MPVGP", "EDE", "EDET", "EDEB", "EDEBT", "EDEBB", "ESB", "EMMSB", "EMGSB", "EGMSB", "EGGSB",
     "SSSC", "BC", "TBR", "BBE",

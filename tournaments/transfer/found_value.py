@@ -25,4 +25,4 @@ def quoted(value: object, longest: int = LONGEST) -> str:
     in_json = value is None or isinstance(value, bool | int | float | list | dict)
     text = json.dumps(value) if in_json else str(value)
     short = text if len(text) <= longest else f"{text[:longest]}…"
-    return "".join(one if one.isprintable() else f"\\u{ord(one):04x}" for one in short) or "“”"
+    return "".join(letter if letter.isprintable() else f"\\u{ord(letter):04x}" for letter in short) or "“”"

@@ -71,7 +71,7 @@ def import_event(request: HttpRequest) -> HttpResponse:
 def export_event(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The whole event of the tournament as one file, personal dates and the log included: for its arbiters."""
     kept = tournament.event.tournaments.exclude(removal__kind=RemovalKind.DELETED)
-    if not all(may_direct(request.user, one) for one in kept):
+    if not all(may_direct(request.user, item) for item in kept):
         raise PermissionDenied
     name = f"{tournament.slug}.berger.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}

@@ -32,7 +32,7 @@ def calculation(request: HttpRequest, number: str, month: str, control: str, ver
         detail = one_game(player, version_, game)
         if detail is None:
             raise Http404
-        context = {"player": player, "version": version_, "one": detail, "superseded": superseded_by(version_)}
+        context = {"player": player, "version": version_, "detail": detail, "superseded": superseded_by(version_)}
         return render(request, "ratings/calculations/calculation.html", context)
 
     return cached_by_state(request, pages_etag(player, timezone.localdate(), identity.records()), made)

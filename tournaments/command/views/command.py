@@ -27,22 +27,22 @@ def command_page(request: HttpRequest, event: Event, **forms: Any) -> HttpRespon
     """The page, with the forms that were not filled in as they should be."""
     user, now = person(request), timezone.localtime()
     tournaments = tournaments_with(may_look_in, user, event)
-    shown = event_overview.strips(tournaments, user, now)
+    strips_shown = event_overview.strips(tournaments, user, now)
     starts = next_rounds(tournaments, now)
     context = {
         "event": event,
         "tournaments": tournaments,
-        "strips": shown,
+        "strips": strips_shown,
         "members": event_overview.members(tournaments),
         "invited": event_overview.open_invitations(tournaments, now),
         "announced": current_announcements(event, now),
         "next_start": starts[0] if starts else None,
-        "first_day": min(one.first_day for one in tournaments),
-        "last_day": max(one.last_day for one in tournaments),
-        "players": sum(one.overview.players for one in shown),
-        "missing": sum(len(one.at_hand.missing) for one in shown if one.at_hand),
-        "differing": sum(len(one.at_hand.differing) for one in shown if one.at_hand),
-        "unconfirmed": sum(len(one.at_hand.unconfirmed) for one in shown if one.at_hand),
+        "first_day": min(tournament.first_day for tournament in tournaments),
+        "last_day": max(tournament.last_day for tournament in tournaments),
+        "players": sum(strip.overview.players for strip in strips_shown),
+        "missing": sum(len(strip.at_hand.missing) for strip in strips_shown if strip.at_hand),
+        "differing": sum(len(strip.at_hand.differing) for strip in strips_shown if strip.at_hand),
+        "unconfirmed": sum(len(strip.at_hand.unconfirmed) for strip in strips_shown if strip.at_hand),
         "now": now,
         "directs": tournaments_with(may_direct, user, event),
         "message_form": MessageForm(),

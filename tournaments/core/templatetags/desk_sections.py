@@ -55,7 +55,7 @@ def desk_tabs(context: Context, tournament: Tournament) -> DeskTabs:
     directs = permissions.may_direct(user, tournament)
     enters = directs or permissions.may_enter_results(user, tournament)
     checks_in = permissions.may_check_in(user, tournament)
-    rounds = {one.number: one for one in tournament.rounds.order_by("number")}
+    rounds = {round_.number: round_ for round_ in tournament.rounds.order_by("number")}
     current: Any = context.get("round")
     number = current.number if isinstance(current, Round) else 0
     last = max([*rounds, tournament.rounds_planned or 0])
@@ -120,6 +120,6 @@ def _round(tournament: Tournament, number: int, paired: Round | None, is_current
     return DeskRound(number, _address(tournament, paired, enters=enters), title, is_current)
 
 
-def _address(tournament: Tournament, one: Round, *, enters: bool) -> str:
-    page = "desk_draft" if one.is_draft else "desk_round" if enters else "round"
-    return reverse(page, args=[tournament.slug, one.number])
+def _address(tournament: Tournament, round_: Round, *, enters: bool) -> str:
+    page = "desk_draft" if round_.is_draft else "desk_round" if enters else "round"
+    return reverse(page, args=[tournament.slug, round_.number])

@@ -232,8 +232,8 @@ def _each_once(keys: Sequence[str], fields: Sequence[str]) -> list[str]:
 
 
 def _rank(field: str, key: str) -> int:
-    known = HEADINGS[field].split()
-    return known.index(key) if key in known else len(known)
+    words = HEADINGS[field].split()
+    return words.index(key) if key in words else len(words)
 
 
 # What cells look like without headings, the surest first, and of how many of the filled ones it must be true.

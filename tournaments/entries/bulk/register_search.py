@@ -48,21 +48,23 @@ def search(lines: Collection[Line], numbers: Iterable[str], on: dt.date) -> Regi
     wanted = {line.fide_id for line in lines if line.fide_id} | {*numbers}
     player_of = dict(PlayerNumber.objects.filter(number__in=wanted).values_list("number", "player_id"))
     ids_of_row = _by_whole_name(lines, people)
-    known = _summaries([*player_of.values(), *(pk for ids in ids_of_row.values() for pk in ids)], on, people)
+    summary_of = _summaries([*player_of.values(), *(pk for ids in ids_of_row.values() for pk in ids)], on, people)
     unsure = [
         line
         for line in lines
-        if line.name and line.fide_id not in player_of and not _is_of_year(line, ids_of_row[line.row], known)
+        if line.name and line.fide_id not in player_of and not _is_of_year(line, ids_of_row[line.row], summary_of)
     ]
     for row, player in _by_beginnings(unsure):
         ids_of_row[row].add(people.kept(player))
-    missing = {pk for ids in ids_of_row.values() for pk in ids} - known.keys()
-    known |= _summaries([*missing], on, people)
-    by_number = {number: known[people.kept(pk)] for number, pk in player_of.items() if people.kept(pk) in known}
+    missing = {pk for ids in ids_of_row.values() for pk in ids} - summary_of.keys()
+    summary_of |= _summaries([*missing], on, people)
+    by_number = {
+        number: summary_of[people.kept(pk)] for number, pk in player_of.items() if people.kept(pk) in summary_of
+    }
     return RegisterMatches(
         by_number,
         {
-            line.row: [known[pk] for pk in sorted(ids_of_row[line.row]) if pk in known]
+            line.row: [summary_of[pk] for pk in sorted(ids_of_row[line.row]) if pk in summary_of]
             for line in lines
             if ids_of_row[line.row]
         },
@@ -90,8 +92,8 @@ def _orders(name: str) -> set[str]:
     return {" ".join(parts[place:] + parts[:place]) for place in range(len(parts))}
 
 
-def _is_of_year(line: Line, ids: Iterable[int], known: dict[int, PlayerSummary]) -> bool:
-    return any(line.birth_year and known[pk].birth_year == line.birth_year for pk in ids if pk in known)
+def _is_of_year(line: Line, ids: Iterable[int], summary_of: dict[int, PlayerSummary]) -> bool:
+    return any(line.birth_year and summary_of[pk].birth_year == line.birth_year for pk in ids if pk in summary_of)
 
 
 def _by_beginnings(lines: Iterable[Line]) -> Iterator[tuple[int, int]]:

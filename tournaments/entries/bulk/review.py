@@ -107,17 +107,21 @@ class _Desk:
         unknown = _("No player has FIDE ID %(id)s.") % {"id": line.fide_id}
         if not line.name:
             return self._error(line, "fide_id", line.fide_id, _("a number of the register, or a name beside it"))
-        fitting = [one for one in named if line.birth_year in (None, one.birth_year) or one.birth_year is None]
+        fitting = [
+            namesake
+            for namesake in named
+            if line.birth_year in (None, namesake.birth_year) or namesake.birth_year is None
+        ]
         if fitting:
             return ReviewedRow(line, RowState.AMBIGUOUS, unknown, choices=tuple(fitting))
         return self._nobody(line, unknown)
 
     def _by_name(self, line: Line) -> ReviewedRow:
         named = self._register.named(line)
-        of_year = [one for one in named if line.birth_year and one.birth_year == line.birth_year]
+        of_year = [namesake for namesake in named if line.birth_year and namesake.birth_year == line.birth_year]
         if len(of_year) == 1:
             return self._registered(line, of_year[0], _("by name and birth year"))
-        near = of_year or [one for one in named if _may_be_of_year(line.birth_year, one.birth_year)]
+        near = of_year or [namesake for namesake in named if _may_be_of_year(line.birth_year, namesake.birth_year)]
         if not near:
             return self._nobody(line, _("not in the register"))
         count = ngettext(
@@ -131,8 +135,8 @@ class _Desk:
         entry = self._by_player.get(player.player.pk)
         if entry:
             return self._already(line, entry, player)
-        alike = [one for one in self._same_name(line, player.name) if one.player_id is None]
-        same = [one for one in alike if _is_same(one, player.name, line.birth_year or player.birth_year)]
+        alike = [namesake for namesake in self._same_name(line, player.name) if namesake.player_id is None]
+        same = [namesake for namesake in alike if _is_same(namesake, player.name, line.birth_year or player.birth_year)]
         if same and not is_decided:
             return self._already(line, same[0])
         if alike and not is_decided:
@@ -143,7 +147,11 @@ class _Desk:
     def _nobody(self, line: Line, reason: str) -> ReviewedRow:
         """A new player, unless an entry is or may be the same person."""
         alike = self._same_name(line, line.name)
-        same = [one for one in alike if one.player_id is None and _is_same(one, line.name, line.birth_year)]
+        same = [
+            namesake
+            for namesake in alike
+            if namesake.player_id is None and _is_same(namesake, line.name, line.birth_year)
+        ]
         if same:
             return self._already(line, same[0])
         if alike:

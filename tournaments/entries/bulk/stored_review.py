@@ -68,8 +68,8 @@ def opened(stored: EntryImport) -> ListUnderReview:
         columns = under(columns, sheet, stored.columns["heading_row"])
         columns = replace(columns, fields=tuple(stored.columns["fields"]))
     decisions = {
-        int(row): Decision(**{**one, "fixes": {int(column): text for column, text in one["fixes"].items()}})
-        for row, one in stored.decisions.items()
+        int(row): Decision(**{**decision, "fixes": {int(column): text for column, text in decision["fixes"].items()}})
+        for row, decision in stored.decisions.items()
     }
     return ListUnderReview(stored, table, sheet, columns, decisions)
 
@@ -106,14 +106,14 @@ def decide(import_id: int, row: int, decision: Decision, seen: str, by: User) ->
     stored = _locked(import_id)
     if not _is_possible(stored, decision.choice):
         raise Refused(_("This choice is no longer possible; load the page again."))
-    known = opened(stored).decisions.get(row)
+    earlier = opened(stored).decisions.get(row)
     corrected = {column: one_line(text)[:LONGEST] for column, text in decision.fixes.items()}
-    fixes = {**(known.fixes if known else {}), **corrected}
+    fixes = {**(earlier.fixes if earlier else {}), **corrected}
     name = by.get_full_name() or by.get_username()
-    if known and (known.choice, dict(known.fixes)) == (decision.choice, fixes):
+    if earlier and (earlier.choice, dict(earlier.fixes)) == (decision.choice, fixes):
         return
-    if known and known.by != name and known.at != seen:
-        raise DecidedBefore(_("Row %(row)s: %(who)s has decided it meanwhile.") % {"row": row, "who": known.by})
+    if earlier and earlier.by != name and earlier.at != seen:
+        raise DecidedBefore(_("Row %(row)s: %(who)s has decided it meanwhile.") % {"row": row, "who": earlier.by})
     stored.decisions[str(row)] = {
         "choice": decision.choice, "fixes": fixes, "by": name, "at": timezone.now().isoformat()
     }  # fmt: skip
@@ -136,8 +136,8 @@ def add(import_id: int, late: LateEntry | None) -> adding.Added:
 
 def changed_rows(before: Review, after: Review) -> list[ReviewedRow]:
     """The rows of a review that are not as they were."""
-    known = {row.line.row: row for row in before.rows}
-    return [row for row in after.rows if row != known.get(row.line.row)]
+    earlier = {row.line.row: row for row in before.rows}
+    return [row for row in after.rows if row != earlier.get(row.line.row)]
 
 
 def sweep(now: dt.datetime) -> None:

@@ -72,8 +72,8 @@ def to_json(table: Table) -> dict[str, Any]:
 def from_json(stored: dict[str, Any]) -> Table:
     """The table that was stored."""
     sheets = (
-        Sheet(one["name"], tuple(Row(number, tuple(cells)) for number, *cells in one["rows"]), tuple(one["fields"]))
-        for one in stored["sheets"]
+        Sheet(item["name"], tuple(Row(number, tuple(cells)) for number, *cells in item["rows"]), tuple(item["fields"]))
+        for item in stored["sheets"]
     )
     return Table(tuple(sheets), tuple(stored["notes"]))
 

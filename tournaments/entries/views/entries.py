@@ -38,9 +38,11 @@ def desk_entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @desk(may_direct)
 def add_entry(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    known = get_object_or_404(PlayerNumber.objects.select_related("player"), number=request.POST.get("number", ""))
+    player_number = get_object_or_404(
+        PlayerNumber.objects.select_related("player"), number=request.POST.get("number", "")
+    )
     try:
-        entry = _enter(request, tournament, known.player, late_of(request, tournament))
+        entry = _enter(request, tournament, player_number.player, late_of(request, tournament))
     except Refused as refused:
         messages.error(request, str(refused))
         return redirect("desk_entries", tournament.slug)

@@ -45,14 +45,17 @@ def desk_entry(request: HttpRequest, tournament: Tournament, entry_id: int) -> H
 @desk(may_direct)
 def link_player(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
     entry = get_object_or_404(tournament.entries, pk=entry_id)
-    known = get_object_or_404(PlayerNumber.objects.select_related("player"), number=request.POST.get("number", ""))
+    player_number = get_object_or_404(
+        PlayerNumber.objects.select_related("player"), number=request.POST.get("number", "")
+    )
     try:
-        register_link.link(entry, known.player)
+        register_link.link(entry, player_number.player)
     except Refused as refused:
         messages.error(request, str(refused))
     else:
         messages.success(
-            request, _("%(name)s is %(number)s of the register.") % {"name": entry.name, "number": known.player.number}
+            request,
+            _("%(name)s is %(number)s of the register.") % {"name": entry.name, "number": player_number.player.number},
         )
     return redirect("desk_entry", tournament.slug, entry.pk)
 
@@ -93,9 +96,9 @@ def page(
         "candidates": candidates,
         "was_linked": register_link.was_linked(entry),
         "rating_type": rating_type(tournament),
-        "categories": [one for one in tournament.categories.all() if belongs(entry, one)],
+        "categories": [category for category in tournament.categories.all() if belongs(entry, category)],
         "clubs": sorted({*tournament.entries.exclude(club="").values_list("club", flat=True)}),
-        "absences": [(one, describe_absence(one)) for one in entry.absences.select_related("by")],
+        "absences": [(absence, describe_absence(absence)) for absence in entry.absences.select_related("by")],
         "half_point_warning": half_point_warning(entry),
         "added": entry.added_points.select_related("by"),
         "points_form": AddedPointsForm(tournament),

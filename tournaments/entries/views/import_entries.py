@@ -99,7 +99,7 @@ def decide_row(request: HttpRequest, tournament: Tournament, import_id: int) -> 
     stored = _stored(tournament, import_id)
     row = _number(request.POST.get("row"))
     before = stored_review.opened(stored).review()
-    if row is None or all(one.line.row != row for one in before.rows):
+    if row is None or all(reviewed.line.row != row for reviewed in before.rows):
         return _refuse(request, stored, _("This row is not in the list any more; load the page again."))
     fixes = {column: request.POST[f"fix-{column}"] for column in range(200) if f"fix-{column}" in request.POST}
     status, message = 200, ""
@@ -116,7 +116,11 @@ def decide_row(request: HttpRequest, tournament: Tournament, import_id: int) -> 
         return redirect(f"{_address(stored)}#row-{row}")
     current = stored_review.opened(_stored(tournament, import_id))
     after = current.review()
-    rows = [one for one in after.rows if one.line.row == row or one in stored_review.changed_rows(before, after)]
+    rows = [
+        reviewed
+        for reviewed in after.rows
+        if reviewed.line.row == row or reviewed in stored_review.changed_rows(before, after)
+    ]
     return JsonResponse(_answer(request, current, after, rows) | {"message": message}, status=status)
 
 
@@ -173,8 +177,8 @@ def _summary(entered: int, updated: int) -> str:
 
 def _context(request: HttpRequest, tournament: Tournament, current: ListUnderReview) -> dict[str, Any]:
     review = current.review()
-    shown = request.GET.get("show", "all")
-    shown = shown if shown in SHOWN else "all"
+    filter_name = request.GET.get("show", "all")
+    filter_name = filter_name if filter_name in SHOWN else "all"
     late = tournament.is_swiss and tournament.rounds.exists()
     return {
         **_of_rows(current, review),
@@ -187,9 +191,9 @@ def _context(request: HttpRequest, tournament: Tournament, current: ListUnderRev
             (column, current.columns.label(column), field) for column, field in enumerate(current.columns.fields)
         ],
         "heading_rows": [(place, row.number) for place, row in enumerate(current.sheet.rows[:HEADING_ROWS])],
-        "shown": shown,
+        "shown": filter_name,
         "filters": [(name, label, sum(_is_shown(row, name) for row in review.rows)) for name, label in _filters()],
-        "rows": [row for row in review.rows if _is_shown(row, shown)],
+        "rows": [row for row in review.rows if _is_shown(row, filter_name)],
         "late": LateForm(tournament) if late else None,
         "may_enter": tournament.is_swiss or not tournament.rounds.exists(),
     }
@@ -200,8 +204,8 @@ def _filters() -> list[tuple[str, str]]:
     return [("all", _("All")), ("waits", _("Needs you")), *((state.value, str(state.label)) for state in states)]
 
 
-def _is_shown(row: ReviewedRow, shown: str) -> bool:
-    return shown == "all" or (row.waits if shown == "waits" else row.state == shown)
+def _is_shown(row: ReviewedRow, filter_name: str) -> bool:
+    return filter_name == "all" or (row.waits if filter_name == "waits" else row.state == filter_name)
 
 
 def _of_rows(current: ListUnderReview, review: Review) -> dict[str, Any]:

@@ -29,7 +29,7 @@ class CheckedFile:
     @property
     def different(self) -> tuple[CheckedRound, ...]:
         """The rounds that are not as the rules give them."""
-        return tuple(one for one in self.rounds if one.differs)
+        return tuple(round_ for round_ in self.rounds if round_.differs)
 
     def summary(self) -> str:
         """One line: the edition, and how many rounds were checked."""
@@ -37,12 +37,12 @@ class CheckedFile:
 
     def line(self) -> str:
         """One line among those of other files, with the rounds that differ."""
-        numbers = ", ".join(str(one.round) for one in self.different)
+        numbers = ", ".join(str(round_.round) for round_ in self.different)
         return f"{self.path}: {self.summary()}{f' ({numbers})' if numbers else ''}"
 
     def text(self) -> str:
         """Every difference, both pairings beside each other, and the summary."""
-        return "\n".join([*(line for one in self.different for line in _difference(one)), self.summary()])
+        return "\n".join([*(line for round_ in self.different for line in _difference(round_)), self.summary()])
 
     def to_json(self) -> dict[str, Any]:
         """The same as plain values."""
@@ -52,7 +52,7 @@ class CheckedFile:
             "rounds": len(self.rounds),
             "equal": len(self.rounds) - len(self.different),
             "different": len(self.different),
-            "differences": [_difference_json(one) for one in self.different],
+            "differences": [_difference_json(round_) for round_ in self.different],
         }
 
 
@@ -94,13 +94,13 @@ def _counted(rounds: int, different: int) -> str:
     return f"{rounds} rounds, {rounds - different} equal, {different} different"
 
 
-def _difference(one: CheckedRound) -> Iterator[str]:
-    title = f"round {one.round}: "
-    if one.failure:
-        yield f"{title}{_failure(one.failure)}"
+def _difference(checked_round: CheckedRound) -> Iterator[str]:
+    title = f"round {checked_round.round}: "
+    if checked_round.failure:
+        yield f"{title}{_failure(checked_round.failure)}"
         return
     yield f"{title}{'in the file':{WIDTH}}by the rules"
-    for in_report, by_rules in zip_longest(one.in_report, one.by_rules):
+    for in_report, by_rules in zip_longest(checked_round.in_report, checked_round.by_rules):
         yield f"{'':{len(title)}}{_pair(in_report):{WIDTH}}{_pair(by_rules)}".rstrip()
 
 
@@ -114,10 +114,10 @@ def _failure(error: NoLegalPairing | IllegalPairing) -> str:
     return f"the engine found only what is illegal: {error}"
 
 
-def _difference_json(one: CheckedRound) -> dict[str, Any]:
+def _difference_json(checked_round: CheckedRound) -> dict[str, Any]:
     return {
-        "round": one.round,
-        "found": one.in_report,
-        "expected": one.by_rules,
-        "reason": _failure(one.failure) if one.failure else None,
+        "round": checked_round.round,
+        "found": checked_round.in_report,
+        "expected": checked_round.by_rules,
+        "reason": _failure(checked_round.failure) if checked_round.failure else None,
     }

@@ -20,7 +20,11 @@ def _score_group(bracket: BracketWorking) -> str:
     facts = [f"{bracket.size} player{'s' if bracket.size > 1 else ''}"]
     if bracket.moved_down:
         facts.append(f"moved down {_numbers(bracket.moved_down)}")
-    lost = {one.criterion: bracket.lost(one.criterion) for one in bracket.criteria if one.criterion != "C6"}
+    lost = {
+        criterion.criterion: bracket.lost(criterion.criterion)
+        for criterion in bracket.criteria
+        if criterion.criterion != "C6"
+    }
     facts += [f"{criterion} {number}" for criterion, number in lost.items() if number]
     if bracket.exchanged_down:
         facts.append(f"exchanged {_numbers(bracket.exchanged_down)} with {_numbers(bracket.exchanged_up)}")
@@ -28,17 +32,17 @@ def _score_group(bracket: BracketWorking) -> str:
         facts.append(f"moves down {_numbers(bracket.floaters)}")
     if bracket.bye:
         facts.append(f"bye {bracket.bye}")
-    facts += [f"not {one.number}: {_reason(one)}" for one in bracket.passed_over]
+    facts += [f"not {player.number}: {_reason(player)}" for player in bracket.passed_over]
     return f"score group {write_points(bracket.score).strip()}: {'; '.join(facts)}"
 
 
 def _pair(pair: PairWorking) -> str:
-    passed_over = "; ".join(f"not {one.number}: {_reason(one)}" for one in pair.passed_over)
+    passed_over = "; ".join(f"not {player.number}: {_reason(player)}" for player in pair.passed_over)
     return f"  {pair.higher} - {pair.lower}: {passed_over or 'first in order'}"
 
 
-def _reason(one: PassedOver) -> str:
-    return f"{(FACTS | CONSEQUENCES)[one.rule]} ({one.rule})"
+def _reason(passed_over: PassedOver) -> str:
+    return f"{(FACTS | CONSEQUENCES)[passed_over.rule]} ({passed_over.rule})"
 
 
 def _numbers(numbers: tuple[int, ...]) -> str:
@@ -58,7 +62,7 @@ def _score_group_to_json(bracket: BracketWorking) -> dict[str, Any]:
         "score": write_points(bracket.score).strip(),
         "players": bracket.size,
         "moved_down": [*bracket.moved_down],
-        "lost": {one.criterion: bracket.lost(one.criterion) for one in bracket.criteria},
+        "lost": {criterion.criterion: bracket.lost(criterion.criterion) for criterion in bracket.criteria},
         "exchanged": [[*bracket.exchanged_down], [*bracket.exchanged_up]],
         "moves_down": [*bracket.floaters],
         "bye": bracket.bye,
@@ -70,5 +74,5 @@ def _pair_to_json(pair: PairWorking) -> dict[str, Any]:
     return {"moved_down": pair.moved_down, "passed_over": [*map(_passed_over, pair.passed_over)]}
 
 
-def _passed_over(one: PassedOver) -> dict[str, Any]:
-    return {"number": one.number, "rule": one.rule, "because": _reason(one)}
+def _passed_over(passed_over: PassedOver) -> dict[str, Any]:
+    return {"number": passed_over.number, "rule": passed_over.rule, "because": _reason(passed_over)}

@@ -88,7 +88,9 @@ def _wanted(options: dict[str, Any]) -> Wanted:
     try:
         return read_options({name: None if value is None else str(value) for name, value in given.items()})
     except BadOptions as error:
-        lines = [f"--{one.option}: {one.found} found; {one.expected} expected" for one in error.problems]
+        lines = [
+            f"--{problem.option}: {problem.found} found; {problem.expected} expected" for problem in error.problems
+        ]
         raise CommandError("\n".join(lines)) from error
 
 

@@ -45,7 +45,7 @@ class Command(BaseCommand):
                 f"TOURNAMENT: found {options['tournament']}, expected the name in a tournament's address"
             )
         table = _read(path)
-        sheet = max(table.sheets, key=lambda one: guess(one).heading_row is not None)
+        sheet = max(table.sheets, key=lambda sheet: guess(sheet).heading_row is not None)
         columns = _columns(path, sheet, options["map"])
         for note in _notes(table, sheet):
             self.stderr.write(f"{path}: {note}")
@@ -111,7 +111,7 @@ def _mapped(columns: Columns, given: list[str]) -> Columns:
 def _notes(table: Table, sheet: Sheet) -> Iterator[str]:
     yield from table.notes
     if len(table.sheets) > 1:
-        others = ", ".join(f"“{one.name}”" for one in table.sheets if one is not sheet)
+        others = ", ".join(f"“{other_sheet.name}”" for other_sheet in table.sheets if other_sheet is not sheet)
         yield f"read is the sheet “{sheet.name}”; left out: {others}"
 
 
@@ -130,8 +130,8 @@ def _problem_lines(path: Path, review: Review) -> Iterator[str]:
                 f"found {problem.value or 'nothing'}, expected {problem.expected}"
             )
         if row.state == RowState.AMBIGUOUS:
-            players = ", ".join(f"{one.name} {one.birth_year or ''} {one.number}" for one in row.choices)
-            entries = ", ".join(f"No. {one.start_number} {one.name}" for one in row.entries)
+            players = ", ".join(f"{choice.name} {choice.birth_year or ''} {choice.number}" for choice in row.choices)
+            entries = ", ".join(f"No. {entry.start_number} {entry.name}" for entry in row.entries)
             expected = "; ".join(filter(None, (players, entries))) or "a FIDE ID or a year of birth"
             value = f"{row.name} ({row.reason.rstrip('.')})"
             yield f"{path}: row {row.line.row}, column -: found {value}, expected {expected}"

@@ -175,7 +175,9 @@ def _demand_results(path: Path, report: Report, number: int) -> None:
     """CommandError with every game before a round whose result is missing."""
     if missing := missing_results(report, number):
         raise CommandError(
-            "\n".join(f"{path}: round {one.round}: no result of {one.number} against {one.opponent}" for one in missing)
+            "\n".join(
+                f"{path}: round {game.round}: no result of {game.number} against {game.opponent}" for game in missing
+            )
         )
 
 

@@ -99,7 +99,7 @@ def written(report: Report, law: PairingRules) -> str:
 def _line(report: Report, player: ReportPlayer, number: int, plays: bool) -> ReportPlayer:
     """A player with the points before a round, and a bye in it if the player is not to be paired."""
     results = (*player.rounds, *[None] * (number - 1 - len(player.rounds)))
-    rounds = tuple(_result(report, player, place, one or _AWAY) for place, one in enumerate(results, 1))
+    rounds = tuple(_result(report, player, place, result or _AWAY) for place, result in enumerate(results, 1))
     return replace(
         player,
         points=summed_points(report, player),

@@ -41,7 +41,7 @@ def _pairer(bracket: Bracket, validity: ValidityMatcher, law: PairingRules) -> B
     where that counts on a bye which is not allowed, it is weighed once more with the bye in sight.
     """
     pairer = BracketPairer(bracket, validity, True)
-    if _is_above_last(bracket, law) and any(one.bye_received for one in _alone(pairer._bracket_matcher)):
+    if _is_above_last(bracket, law) and any(player.bye_received for player in _alone(pairer._bracket_matcher)):
         pairer._bracket_matcher = _MatcherWithBye(bracket, validity)
     return pairer
 

@@ -78,5 +78,5 @@ def _coloured(machinery: Machinery, pair: tuple[Any, Any], pairer: Any) -> Colou
     """The pair as py4swiss gave the colours, with the first article of 5.2 that decided."""
     higher, lower = sorted(pair, reverse=True)
     decided = (bool(rule.evaluate(higher, lower, pairer._state)) for rule in machinery.colour_rules)
-    article = next(number for number, one in enumerate(decided, 1) if one)
+    article = next(number for number, is_decided in enumerate(decided, 1) if is_decided)
     return ColouredPair(pair[0].id, pair[1].id, f"5.2.{article}")

@@ -167,13 +167,13 @@ class _Search:
 
     def _meeting(self, one: int, other: int) -> int:
         """The base at which the ways of two outer vertices to the root meet."""
-        base, mate, passed = self.base, self.matching.mate, set()
+        base, mate, passed, vertex = self.base, self.matching.mate, set(), one
         while True:
-            one = base.get(one, one)
-            passed.add(one)
-            if one == self.root or mate[one] == ALONE:
+            vertex = base.get(vertex, vertex)
+            passed.add(vertex)
+            if vertex == self.root or mate[vertex] == ALONE:
                 break
-            one = self.before[mate[one]]
+            vertex = self.before[mate[vertex]]
         while (other := base.get(other, other)) not in passed:
             other = self.before[mate[other]]
         return other

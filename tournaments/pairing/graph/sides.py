@@ -78,11 +78,11 @@ class Sides:
         goal, start = self.of_head[head], self.of_tail[tail]
         before: dict[int, int] = {}
         left, queue = tails, [start]
-        for one in queue:
-            near = self.rows[one] & left
+        for place in queue:
+            near = self.rows[place] & left
             left &= ~near
             for vertex in members(near):
-                before[vertex] = one
+                before[vertex] = place
                 if vertex == goal:
                     self._flip(goal, start, before)
                     self.pair(head, tail)

@@ -40,7 +40,7 @@ def draw_plan(settings: Settings, dice: Dice) -> Plan:
         rounds=rounds,
         ratings=ratings,
         initial_colour="w" if dice.percent(50) else "b",
-        away={(number, one): kind for number, one, kind in _away(settings, rounds, entered, dice)},
+        away={(number, player): kind for number, player, kind in _away(settings, rounds, entered, dice)},
         forbidden_pairs=tuple(_forbidden_pairs(settings, players, rounds, dice)),
         penalties=tuple(_penalties(settings, players, rounds, dice)),
         accelerations=tuple(_accelerations(settings, rounds, entered)),
@@ -56,13 +56,13 @@ def _away(settings: Settings, rounds: int, entered: list[int], dice: Dice) -> It
     """Player, round and kind of bye. Before an entry and after a withdrawal it is a zero-point bye."""
     for number, entry_round in enumerate(entered, 1):
         last = 1 + dice.below(rounds - 1) if rounds > 1 and dice.percent(settings.withdrawals) else rounds
-        for one in range(1, rounds + 1):
-            half = dice.percent(settings.half_point_byes) and one < rounds
+        for round_number in range(1, rounds + 1):
+            half = dice.percent(settings.half_point_byes) and round_number < rounds
             zero = dice.percent(settings.zero_point_byes)
-            if one < entry_round or one > last or zero:
-                yield number, one, "Z"
+            if round_number < entry_round or round_number > last or zero:
+                yield number, round_number, "Z"
             elif half:
-                yield number, one, "H"
+                yield number, round_number, "H"
 
 
 def _forbidden_pairs(settings: Settings, players: int, rounds: int, dice: Dice) -> Iterator[ForbiddenPairs]:
@@ -95,6 +95,6 @@ def _accelerations(settings: Settings, rounds: int, entered: list[int]) -> Itera
     at_first = [number for number, entry_round in enumerate(entered, 1) if entry_round == 1]
     points = virtual_points(len(at_first), rounds)
     for tenths in dict.fromkeys(points.get(1, ())):
-        accelerated = [number for number, one in enumerate(points[1], 1) if one == tenths]
+        accelerated = [number for number, point in enumerate(points[1], 1) if point == tenths]
         last = at_first[: max(points)][-1]  # of one player the first half is two
         yield AccelerationOfRounds(None, tenths, accelerated[0], accelerated[-1], 1, last)

@@ -82,11 +82,11 @@ def contradictions(settings: Settings) -> Iterator[SettingsProblem]:
 
 def _problems_of_points(settings: Settings) -> Iterator[SettingsProblem]:
     win, draw, loss = settings.points
-    shown = "-".join(f"{tenths / 10:g}" for tenths in settings.points)
+    points_text = "-".join(f"{tenths / 10:g}" for tenths in settings.points)
     if not win >= draw >= loss or win == loss:
-        yield SettingsProblem("points", shown, "a win that brings most and a loss that brings least")
+        yield SettingsProblem("points", points_text, "a win that brings most and a loss that brings least")
     if settings.acceleration == "baku" and settings.points != (10, 5, 0):
-        yield SettingsProblem("points", shown, "1-0.5-0, for which Baku acceleration is made (C.04.7)")
+        yield SettingsProblem("points", points_text, "1-0.5-0, for which Baku acceleration is made (C.04.7)")
     highest = settings.rounds.high * max(win, settings.bye) + PENALTY
     if highest > MOST_POINTS:
         rounds = f"{settings.rounds} rounds for up to {max(win, settings.bye) / 10:g} points"

@@ -64,7 +64,7 @@ class _Tournament:
 
     def play(self, number: int) -> Unpaired | None:
         """Pair and play a round, or say why it cannot be paired."""
-        present = [one for one in self.plan.numbers if (one, number) not in self.plan.away]
+        present = [player for player in self.plan.numbers if (player, number) not in self.plan.away]
         if len(present) < 2:
             return Unpaired(number, None)
         report = self.report(before=number)
@@ -87,9 +87,9 @@ class _Tournament:
             self.lines[black].append(RoundResult(white, "b", codes[1]))
         if paired.bye:
             self.lines[paired.bye.number].append(RoundResult(None, "-", "U"))
-        for one in self.plan.numbers:
-            if kind := self.plan.away.get((one, number)):
-                self.lines[one].append(RoundResult(None, "-", kind))
+        for player in self.plan.numbers:
+            if kind := self.plan.away.get((player, number)):
+                self.lines[player].append(RoundResult(None, "-", kind))
 
     def report(self, before: int, away: bool = False) -> Report:
         """The report before a round, with points and ranks; ``away``: with the byes of that round."""
@@ -97,16 +97,18 @@ class _Tournament:
         players = tuple(replace(player, rounds=tuple(self.lines[player.number])) for player in self.begin.players)
         report = replace(self.begin, players=players, abnormal_points=penalties)
         points = {player.number: summed_points(report, player) for player in players}
-        ranks = {one: rank for rank, one in enumerate(sorted(points, key=lambda one: (-points[one], one)), 1)}
-        players = tuple(replace(one, points=points[one.number], rank=ranks[one.number]) for one in players)
+        ranks = {
+            number: rank for rank, number in enumerate(sorted(points, key=lambda number: (-points[number], number)), 1)
+        }
+        players = tuple(replace(player, points=points[player.number], rank=ranks[player.number]) for player in players)
         return replace(report, players=players, byes=_byes(self.plan, before) if away else ())
 
 
 def _byes(plan: Plan, number: int) -> tuple[Byes, ...]:
     kinds = defaultdict(list)
-    for one in plan.numbers:
-        if kind := plan.away.get((one, number)):
-            kinds[kind].append(one)
+    for player in plan.numbers:
+        if kind := plan.away.get((player, number)):
+            kinds[kind].append(player)
     return tuple(Byes(kind, number, tuple(numbers)) for kind, numbers in sorted(kinds.items()))
 
 
@@ -126,7 +128,9 @@ def _begin(settings: Settings, plan: Plan, seed: int) -> Report:
         start_rank=StartRank("", "FIDE"),
         pairing_controller="Berger",
         coded_type=_coded_type(settings.system, settings.edition, settings.acceleration == "baku"),
-        players=tuple(ReportPlayer(one, name=f"Player {one}", rating=plan.ratings[one - 1]) for one in plan.numbers),
+        players=tuple(
+            ReportPlayer(number, name=f"Player {number}", rating=plan.ratings[number - 1]) for number in plan.numbers
+        ),
         accelerations=plan.accelerations,
         forbidden_pairs=plan.forbidden_pairs,
     )

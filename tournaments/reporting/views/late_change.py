@@ -32,25 +32,25 @@ ALSO = re.compile(r"([0-9]{1,5}):(.{2})")  # a further board and its result: 8:0
 @desk(may_direct)
 def change_result(request: HttpRequest, tournament: Tournament, number: int, board: int) -> HttpResponse:
     """What a change of a board, and of others of the round with it, would bring; nothing is entered."""
-    one = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
-    first = get_object_or_404(_boards(one), board=board)
+    round_ = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
+    first = get_object_or_404(_boards(round_), board=board)
     given = request.POST if request.method == "POST" else request.GET
-    form = OtherBoardForm(one, given if "other_board" in given else None)
+    form = OtherBoardForm(round_, given if "other_board" in given else None)
     also = [*given.getlist("also")]
     if form.is_bound and form.is_valid():
         also.append(f"{form.pairing.board}:{form.cleaned_data['other_result']}")
-        form = OtherBoardForm(one)
+        form = OtherBoardForm(round_)
     try:
-        unlock = demand_unlocked(one, person(request))
+        unlock = demand_unlocked(round_, person(request))
         action = given.get("deed", "") if given.get("deed") in KINDS else ""
-        requested = [(first, action, given.get("result", "")), *_further(one, first, also)]
+        requested = [(first, action, given.get("result", "")), *_further(round_, first, also)]
         changed = [_changed(pairing, action, result) for pairing, action, result in requested]
     except Refused as refused:
         messages.error(request, str(refused))
         return redirect("desk_round", tournament.slug, number)
     context = {
         "tournament": tournament,
-        "round": one,
+        "round": round_,
         "first": requested[0],
         "also": [f"{pairing.board}:{result}" for pairing, _action, result in requested[1:]],
         "boards": [
@@ -58,7 +58,7 @@ def change_result(request: HttpRequest, tournament: Tournament, number: int, boa
             for board, (_pairing, action, result) in zip(changed, requested, strict=True)
         ],
         "unlock": unlock,
-        "follows": consequences(one, changed),
+        "follows": consequences(round_, changed),
         "rated_only": _rated_only(changed, unlock.reason if unlock else ""),
         "form": form,
         "may_direct": True,
@@ -70,13 +70,13 @@ def change_result(request: HttpRequest, tournament: Tournament, number: int, boa
 @desk(may_direct)
 def save_changes(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Enter the changes that were shown, all or none; if somebody was quicker, show them again as they would be now."""
-    one = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
+    round_ = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
     columns = [request.POST.getlist(field) for field in FIELDS]
     rows = [dict(zip(FIELDS, row, strict=True)) for row in zip(*columns, strict=False)]
     try:
         if {*map(len, columns)} != {len(rows) or 1}:
             raise Refused(_("This entry is incomplete; load the page again."))
-        answers = change_together(one, [_late_change(one, row) for row in rows], person(request))
+        answers = change_together(round_, [_late_change(round_, row) for row in rows], person(request))
     except Refused as refused:
         messages.error(request, str(refused))
         return redirect("desk_round", tournament.slug, number)
@@ -90,15 +90,15 @@ def save_changes(request: HttpRequest, tournament: Tournament, number: int) -> H
     return redirect("desk_round", tournament.slug, number)
 
 
-def _boards(one: Round) -> Any:
-    return one.pairings.select_related("round__tournament", "white", "black")
+def _boards(round_: Round) -> Any:
+    return round_.pairings.select_related("round__tournament", "white", "black")
 
 
-def _further(one: Round, first: Pairing, also: list[str]) -> Iterator[tuple[Pairing, str, str]]:
+def _further(round_: Round, first: Pairing, also: list[str]) -> Iterator[tuple[Pairing, str, str]]:
     """The further boards, each once, the last of its results; what names no board is left out."""
     named = [match.groups() for match in map(ALSO.fullmatch, also) if match]
     results = {int(board): result for board, result in named if int(board) != first.board}
-    for pairing in _boards(one).filter(board__in=results).order_by("board"):
+    for pairing in _boards(round_).filter(board__in=results).order_by("board"):
         yield pairing, "", results[pairing.board]
 
 
@@ -110,8 +110,8 @@ def _changed(pairing: Pairing, action: str, result: str) -> ChangedBoard:
     return ChangedBoard(pairing, change)
 
 
-def _late_change(one: Round, row: dict[str, str]) -> LateChange:
-    pairing = one.pairings.filter(board=row["board"]).first() if re.fullmatch("[0-9]{1,5}", row["board"]) else None
+def _late_change(round_: Round, row: dict[str, str]) -> LateChange:
+    pairing = round_.pairings.filter(board=row["board"]).first() if re.fullmatch("[0-9]{1,5}", row["board"]) else None
     if pairing is None:
         raise Refused(_("This board was re-paired. Reload the page."))
     uuid, seen = seen_at(pairing, row)

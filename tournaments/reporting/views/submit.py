@@ -65,11 +65,11 @@ def hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if request.method == "POST":
         return _hand_in(request, tournament)
     before, accepted = [*hand_ins(tournament)], is_accepted(tournament)
-    for one in before:
-        one.state_label, one.part = State(_state(one)).label, part_handed_in(one)  # type: ignore[attr-defined]
+    for hand_in in before:
+        hand_in.state_label, hand_in.part = State(_state(hand_in)).label, part_handed_in(hand_in)  # type: ignore[attr-defined]
     remarks = remarked(tournament, before)
-    for one in before:
-        one.remarked = remarks.get(one.submission_id, [])  # type: ignore[attr-defined]
+    for hand_in in before:
+        hand_in.remarked = remarks.get(hand_in.submission_id, [])  # type: ignore[attr-defined]
     parts = [] if accepted else _parts(tournament, before)
     user, now = person(request), timezone.now()
     return render(
@@ -114,14 +114,14 @@ def _parts(tournament: Tournament, before: list[HandIn]) -> list[ReportPart | No
     """What the page offers: the whole; of a league the parts not decided or returned, then those never handed in."""
     if not is_in_parts(tournament):
         return [None]
-    known = {part: one for one in reversed(before) if (part := part_handed_in(one))}
-    reported = {number for part in known for number in range(part.first, part.last + 1)}
-    again = sorted(part for part, one in known.items() if _state(one) != State.ACCEPTED)
+    hand_in_of_part = {part: hand_in for hand_in in reversed(before) if (part := part_handed_in(hand_in))}
+    reported = {number for part in hand_in_of_part for number in range(part.first, part.last + 1)}
+    again = sorted(part for part, hand_in in hand_in_of_part.items() if _state(hand_in) != State.ACCEPTED)
     return [*again, *due(tournament.rounds.all(), reported)]
 
 
 def _offer(tournament: Tournament, user: User, at: dt.datetime, part: ReportPart | None, before: list[HandIn]) -> Offer:
-    last = next((one for one in before if part_handed_in(one) == part), None)
+    last = next((hand_in for hand_in in before if part_handed_in(hand_in) == part), None)
     lacks = handing.lacking(tournament, part)
     problems, refusals = _found(tournament, user, at, part) if tournament.entries.exists() else ([], ())
     now = handing.report_bytes(tournament, part) if last else b""
@@ -146,5 +146,5 @@ def _found(
     return [problem for problem in problems if problem.code != "result-missing"], ()
 
 
-def _state(one: Any) -> str:
-    return str(one.state)
+def _state(hand_in: Any) -> str:
+    return str(hand_in.state)

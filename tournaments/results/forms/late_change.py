@@ -18,9 +18,9 @@ class OtherBoardForm(forms.Form):
 
     pairing: Pairing
 
-    def __init__(self, one: Round, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, round_: Round, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._round = one
+        self._round = round_
         choices = [(code, f"{written(code)} · {words}") for code, words in RESULTS.items() if code]
         self.fields["other_result"].choices = choices  # type: ignore[attr-defined]
 

@@ -33,7 +33,9 @@ def desk_board(request: HttpRequest, tournament: Tournament, number: int, board:
             "pairing": pairing,
             "written": written(pairing.result),
             "results": [(code, words, written(code)) for code, words in results.RESULTS.items() if code],
-            "keystrokes": [(one, written(one.white_result + one.black_result)) for one in keystrokes],
+            "keystrokes": [
+                (keystroke, written(keystroke.white_result + keystroke.black_result)) for keystroke in keystrokes
+            ],
             "to_confirm": results.is_to_confirm(pairing, results.standing(pairing)),
             **lock_facts(pairing.round, person(request)),
             "may_direct": may_direct(request.user, tournament),

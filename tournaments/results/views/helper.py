@@ -38,12 +38,12 @@ def helper(request: HttpRequest, link: HelperLink, token: str) -> HttpResponse:
 @by_link
 def helper_boards(request: HttpRequest, link: HelperLink, token: str) -> HttpResponse:
     """The link's boards as they stand, or only that nothing changed since the keystroke a phone saw last."""
-    one = _asked(request, helper_links.open_rounds(link.tournament))
-    seen = _seen(one)
-    if one is None or request.GET.get("since") == seen:
+    open_round = _asked(request, helper_links.open_rounds(link.tournament))
+    seen = _seen(open_round)
+    if open_round is None or request.GET.get("since") == seen:
         return JsonResponse({"since": seen})
-    boards = [_as_json(board, _last(board)) for board in helper_links.boards(link, one)]
-    return JsonResponse({"since": seen, "boards": boards, "locked": locks(one.state)})
+    boards = [_as_json(board, _last(board)) for board in helper_links.boards(link, open_round)]
+    return JsonResponse({"since": seen, "boards": boards, "locked": locks(open_round.state)})
 
 
 @require_POST
@@ -112,20 +112,20 @@ def _answer(
 
 def _page(request: HttpRequest, link: HelperLink, token: str, message: str = "", status: int = 200) -> HttpResponse:
     rounds = helper_links.open_rounds(link.tournament)
-    one = _asked(request, rounds)
-    boards = helper_links.boards(link, one) if one else []
+    open_round = _asked(request, rounds)
+    boards = helper_links.boards(link, open_round) if open_round else []
     context = {
         "link": link,
         "token": token,
         "tournament": link.tournament,
-        "round": one,
+        "round": open_round,
         "rounds": rounds,
-        "locked": one is not None and locks(one.state),
+        "locked": open_round is not None and locks(open_round.state),
         "boards": [(board, _last(board), results.is_to_confirm(board, _last(board)), uuid4()) for board in boards],
         "entered": sum(bool(board.white_result) for board in boards),
         "large": [(code, words) for code, words in RESULTS.items() if code in LARGE],
         "small": [(code, words) for code, words in RESULTS.items() if code not in LARGE],
-        "since": _seen(one),
+        "since": _seen(open_round),
         "told": message,
     }
     return render(request, "tournaments/results/helper.html", context, status=status)
@@ -133,7 +133,7 @@ def _page(request: HttpRequest, link: HelperLink, token: str, message: str = "",
 
 def _asked(request: HttpRequest, rounds: list[Round]) -> Round | None:
     """The round that is asked for, else the current one."""
-    matching = [one for one in rounds if str(one.number) == request.GET.get("round")]
+    matching = [round_ for round_ in rounds if str(round_.number) == request.GET.get("round")]
     return matching[0] if matching else helper_links.current_round(rounds)
 
 
@@ -158,10 +158,10 @@ def _last(board: Any) -> Keystroke | None:
     return board.entered[-1] if board.entered else None
 
 
-def _seen(one: Round | None) -> str:
+def _seen(round_: Round | None) -> str:
     """What a phone has seen: the last keystroke of the round, of any kind, and which pairs it has."""
-    if one is None:
+    if round_ is None:
         return ""
-    last = one.keystrokes.aggregate(last=Max("pk"))["last"] or 0
-    pairs = one.pairings.aggregate(newest=Max("pk"), count=Count("pk"))
+    last = round_.keystrokes.aggregate(last=Max("pk"))["last"] or 0
+    pairs = round_.pairings.aggregate(newest=Max("pk"), count=Count("pk"))
     return f"{last}.{pairs['newest'] or 0}.{pairs['count']}"

@@ -46,27 +46,27 @@ EVERY_DAY = [(code, words, written(code)) for code, words in RESULTS.items() if 
 @require_safe
 @desk(may_enter_results)
 def desk_round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    one = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
-    since = one.keystrokes.aggregate(newest=Max("pk"))["newest"] or 0  # first: what comes meanwhile is news
+    round_ = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
+    since = round_.keystrokes.aggregate(newest=Max("pk"))["newest"] or 0  # first: what comes meanwhile is news
     points, directs = points_before(tournament, number), may_direct(request.user, tournament)
-    boards = _boards(one, points)
+    boards = _boards(round_, points)
     return render(
         request,
         "tournaments/results/desk_round.html",
         {
             "tournament": tournament,
-            "round": one,
+            "round": round_,
             "rounds": tournament.rounds.all(),
-            "boards": _boards(one, points),
+            "boards": _boards(round_, points),
             "entered": sum(not board["pairing"].is_open for board in boards),
-            "next": next_step(one, directs=directs),
-            "byes": _byes(one, points),
+            "next": next_step(round_, directs=directs),
+            "byes": _byes(round_, points),
             "results": EVERY_DAY,
             "since": since,
-            **lock_facts(one, person(request)),
+            **lock_facts(round_, person(request)),
             "may_direct": directs,
-            "may_unpublish": not one.is_draft and not unpublish_blockers(one, person(request)),
-            "day": RoundDayForm(instance=one),
+            "may_unpublish": not round_.is_draft and not unpublish_blockers(round_, person(request)),
+            "day": RoundDayForm(instance=round_),
             "keys": keyboard_layouts.as_json(),
             "help_of_sets": keyboard_layouts.help_of_sets(),
             "legends": keyboard_layouts.legends(),
@@ -115,24 +115,24 @@ def enter_result(request: HttpRequest, tournament: Tournament, number: int, boar
     return _answer(request, answer.pairing, answer.standing, what_changed([answer]), 200)
 
 
-def lock_facts(one: Round, user: User) -> dict[str, Any]:
+def lock_facts(round_: Round, user: User) -> dict[str, Any]:
     """Whether a page of the round may enter results: `closed` for good, or `locked` until somebody unlocks it.
 
     `unlocked` is the unlock of this account, `built` what was made from the results, `accepted` the report that closed
     it. `rating_only`: in FIDE mode its results are corrected for the rating, and nobody unlocks it.
     """
-    accepted = accepted_report(one)
-    closed = one.is_draft or accepted is not None
-    is_complete = not closed and locks(one.state)
-    rating_only = not closed and is_for_rating_only(one)
-    unlocked = unlock_of(one, user) if is_complete and not rating_only else None
+    accepted = accepted_report(round_)
+    closed = round_.is_draft or accepted is not None
+    is_complete = not closed and locks(round_.state)
+    rating_only = not closed and is_for_rating_only(round_)
+    unlocked = unlock_of(round_, user) if is_complete and not rating_only else None
     return {
         "closed": closed,
         "accepted": accepted,
         "locked": is_complete and unlocked is None,
         "unlocked": unlocked,
         "unlocked_until": unlocked and unlocked.at + UNLOCKED_FOR,
-        "built": built_on(one) if is_complete else None,
+        "built": built_on(round_) if is_complete else None,
         "rating_only": rating_only,
     }
 
@@ -163,11 +163,11 @@ def what_changed(answers: Sequence[KeystrokeAnswer]) -> str:
     late = [answer for answer in answers if _is_late(answer)]
     if not late:
         return ""
-    one = late[0].pairing.round
+    round_ = late[0].pairing.round
     changed = [
         _("Round %(number)s, board %(board)s: %(old)s → %(new)s.")
         % {
-            "number": one.number,
+            "number": round_.number,
             "board": answer.pairing.board,
             "old": written(answer.standing.old_result),
             "new": written(answer.standing.result),
@@ -177,7 +177,7 @@ def what_changed(answers: Sequence[KeystrokeAnswer]) -> str:
     ]
     is_open = any(answer.pairing.is_open for answer in late)
     locked = [] if is_open else [_("The round is locked again.")]
-    return " ".join([*changed, *built_on(one).sentences(), *locked])
+    return " ".join([*changed, *built_on(round_).sentences(), *locked])
 
 
 def _is_late(answer: KeystrokeAnswer) -> bool:
@@ -229,9 +229,9 @@ def _time(keystroke: Keystroke) -> str:
     return time_format(timezone.localtime(keystroke.at), "H:i")
 
 
-def _boards(one: Round, points: dict[int, int]) -> list[dict[str, Any]]:
+def _boards(round_: Round, points: dict[int, int]) -> list[dict[str, Any]]:
     """Each board with the keystroke that made it what it is, the points before it, and a uuid for its plain form."""
-    entered = one.keystrokes.filter(outcome=Outcome.ENTERED).order_by("pairing_id", "-pk").distinct("pairing_id")
+    entered = round_.keystrokes.filter(outcome=Outcome.ENTERED).order_by("pairing_id", "-pk").distinct("pairing_id")
     last = {keystroke.pairing_id: keystroke for keystroke in entered.select_related("by", "link")}
     return [
         {
@@ -243,9 +243,9 @@ def _boards(one: Round, points: dict[int, int]) -> list[dict[str, Any]]:
             "written": written(pairing.result),
             "uuid": uuid4().hex,
         }
-        for pairing in one.pairings.select_related("white", "black")
+        for pairing in round_.pairings.select_related("white", "black")
     ]
 
 
-def _byes(one: Round, points: dict[int, int]) -> list[dict[str, Any]]:
-    return [{"bye": bye, "points": points[bye.entry.start_number]} for bye in one.byes.select_related("entry")]
+def _byes(round_: Round, points: dict[int, int]) -> list[dict[str, Any]]:
+    return [{"bye": bye, "points": points[bye.entry.start_number]} for bye in round_.byes.select_related("entry")]

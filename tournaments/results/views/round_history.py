@@ -15,11 +15,11 @@ PAGE = 300
 @require_safe
 @desk(may_look_in)
 def round_history(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    one = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
-    page = Paginator(history_of(one), PAGE).get_page(request.GET.get("page"))
+    round_ = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
+    page = Paginator(history_of(round_), PAGE).get_page(request.GET.get("page"))
     context = {
         "tournament": tournament,
-        "round": one,
+        "round": round_,
         "page": page,
         "may_direct": may_direct(request.user, tournament),
         "may_enter": may_enter_results(request.user, tournament),

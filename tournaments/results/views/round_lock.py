@@ -14,9 +14,9 @@ from tournaments.rounds.round_lock import lock_again, unlock
 @require_POST
 @desk(may_direct)
 def unlock_round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    one = get_object_or_404(tournament.rounds, number=number)
+    round_ = get_object_or_404(tournament.rounds, number=number)
     try:
-        unlock(one, person(request), request.POST.get("reason", ""))
+        unlock(round_, person(request), request.POST.get("reason", ""))
     except Refused as refused:
         messages.error(request, str(refused))
     return redirect("desk_round", tournament.slug, number)

@@ -116,7 +116,9 @@ def move_board(change: ChangeRequest, player: Entry, to: int) -> None:
     (board,) = draft.boards_of([player])
     if to < 1:
         raise Refused(_("Boards are numbered from 1."))
-    there = next((one for one in draft.boards if one.board == to and one != board), None)
+    there = next(
+        (other_board for other_board in draft.boards if other_board.board == to and other_board != board), None
+    )
     moved = [board, *([unplayed(there)] if there else [])]
     before, number = describe_boards(moved), board.board
     _number(draft, [(board, to), *([(there, number)] if there else [])])

@@ -39,11 +39,11 @@ class LockedDraft:
 
     def board_of(self, entry: Entry) -> Pairing | None:
         """The board of a player."""
-        return next((one for one in self.boards if entry.pk in (one.white_id, one.black_id)), None)
+        return next((board for board in self.boards if entry.pk in (board.white_id, board.black_id)), None)
 
     def bye_of(self, entry: Entry) -> Bye | None:
         """The bye of a player."""
-        return next((one for one in self.byes if one.entry_id == entry.pk), None)
+        return next((bye for bye in self.byes if bye.entry_id == entry.pk), None)
 
     def boards_of(self, players: Iterable[Entry]) -> list[Pairing]:
         """The boards of some players, each once, free to be changed; refused where there is none or a result stands."""
@@ -73,22 +73,22 @@ def lock_draft(change: ChangeRequest) -> LockedDraft:
     """
     if not change.reason.strip():
         raise Refused(_("Say why: every change of a pairing is kept with its reason."))
-    one = Round.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=change.round.pk)
-    if not one.is_draft:
-        raise Refused(_("Round %(number)s is published; unpublish it before it is changed.") % {"number": one.number})
-    demand_open_round(one)
-    if under_way(one):
-        raise Refused(_("Round %(number)s is being paired; wait for it or cancel it.") % {"number": one.number})
-    boards = one.pairings.select_for_update(of=("self",)).select_related("white", "black").order_by("board")
-    draft = LockedDraft(one, [*boards], [*one.byes.select_related("entry")])
-    if change.seen and change.seen != fingerprint(one):
+    row = Round.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=change.round.pk)
+    if not row.is_draft:
+        raise Refused(_("Round %(number)s is published; unpublish it before it is changed.") % {"number": row.number})
+    demand_open_round(row)
+    if under_way(row):
+        raise Refused(_("Round %(number)s is being paired; wait for it or cancel it.") % {"number": row.number})
+    boards = row.pairings.select_for_update(of=("self",)).select_related("white", "black").order_by("board")
+    draft = LockedDraft(row, [*boards], [*row.byes.select_related("entry")])
+    if change.seen and change.seen != fingerprint(row):
         raise Refused(_("The draft was changed meanwhile; nothing was done. Look at it again."))
     return draft
 
 
-def under_way(one: Round) -> bool:
+def under_way(round_: Round) -> bool:
     """Whether the worker is pairing this round, or will."""
-    tasks = PairingTask.objects.filter(tournament=one.tournament_id, number=one.number)
+    tasks = PairingTask.objects.filter(tournament=round_.tournament_id, number=round_.number)
     return tasks.filter(finished_at=None, cancelled_at=None, failure="").exists()
 
 
@@ -99,11 +99,11 @@ def unplayed(board: Pairing) -> Pairing:
     return board
 
 
-def fingerprint(one: Round) -> str:
+def fingerprint(round_: Round) -> str:
     """What a page shows of a draft, in a few letters: whoever changes it must have seen it as it is."""
-    boards = one.pairings.order_by("board").values_list("board", "white", "black", "white_result")
-    byes = one.byes.order_by("entry").values_list("entry", "kind")
-    return sha256(f"{one.state} {[*boards]} {[*byes]}".encode()).hexdigest()[:16]
+    boards = round_.pairings.order_by("board").values_list("board", "white", "black", "white_result")
+    byes = round_.byes.order_by("entry").values_list("entry", "kind")
+    return sha256(f"{round_.state} {[*boards]} {[*byes]}".encode()).hexdigest()[:16]
 
 
 def replace(draft: LockedDraft, old: Iterable[Pairing], new: Iterable[tuple[int, Entry, Entry]]) -> list[Pairing]:
@@ -144,8 +144,8 @@ def shortened(description: str) -> str:
 def describe_boards(boards: Iterable[Pairing]) -> str:
     """Boards in words: "Board 3: 5 Ahlberg, Nora – 12 Brandt, Emil"."""
     return "; ".join(
-        _("Board %(board)s: %(white)s – %(black)s") % {"board": one.board, "white": one.white, "black": one.black}
-        for one in boards
+        _("Board %(board)s: %(white)s – %(black)s") % {"board": board.board, "white": board.white, "black": board.black}
+        for board in boards
     )
 
 

@@ -82,12 +82,12 @@ class DraftDetail:
     @property
     def differs(self) -> int:
         """How many boards and byes are not as the system made them."""
-        return sum(bool(one.instead) for one in self.boards) + sum(bool(one.instead) for one in self.byes)
+        return sum(bool(board.instead) for board in self.boards) + sum(bool(bye.instead) for bye in self.byes)
 
     @property
     def played(self) -> int:
         """How many boards have a result and stay."""
-        return sum(bool(one.pairing.white_result) for one in self.boards)
+        return sum(bool(board.pairing.white_result) for board in self.boards)
 
     @property
     def rematches(self) -> int:
@@ -102,17 +102,17 @@ class DraftDetail:
     @property
     def of_one_club(self) -> list[int]:
         """The boards of two players of one club."""
-        return [one.pairing.board for one in self.boards if one.is_of_one_club]
+        return [board.pairing.board for board in self.boards if board.is_of_one_club]
 
     def _boards_with(self, kind: Kind) -> int:
-        return sum(any(doubt.kind == kind for doubt in one.doubts) for one in self.boards)
+        return sum(any(doubt.kind == kind for doubt in board.doubts) for board in self.boards)
 
     @classmethod
-    def of(cls, one: Round) -> "DraftDetail":
+    def of(cls, round_: Round) -> "DraftDetail":
         """Return what is read for the page of a draft."""
-        pairings = [*one.pairings.select_related("white", "black").order_by("board")]
-        byes = [*one.byes.select_related("entry").order_by("entry__start_number")]
-        reading, system = _Reading.of(one, pairings, byes), _System.of(one)
+        pairings = [*round_.pairings.select_related("white", "black").order_by("board")]
+        byes = [*round_.byes.select_related("entry").order_by("entry__start_number")]
+        reading, system = _Reading.of(round_, pairings, byes), _System.of(round_)
         return cls(
             boards=tuple(
                 DraftBoard(
@@ -142,12 +142,12 @@ class _Reading:
     against: dict[int, list[RuleWarning]]
 
     @classmethod
-    def of(cls, one: Round, pairings: list[Pairing], byes: list[Bye]) -> "_Reading":
-        points = points_before(one.tournament, one.number)
-        if not one.tournament.is_swiss:
+    def of(cls, round_: Round, pairings: list[Pairing], byes: list[Bye]) -> "_Reading":
+        points = points_before(round_.tournament, round_.number)
+        if not round_.tournament.is_swiss:
             return cls(points, {}, {})
-        draft = DraftField.of(one, pairings, byes)
-        return cls(points, histories(one, draft), warnings_of(one, draft))
+        draft = DraftField.of(round_, pairings, byes)
+        return cls(points, histories(round_, draft), warnings_of(round_, draft))
 
     def seat(self, entry: Entry) -> DraftSeat:
         history = self.histories.get(entry.pk, PlayerHistory())
@@ -165,9 +165,9 @@ class _System:
     entries: dict[int, tuple[str, int]]
 
     @classmethod
-    def of(cls, one: Round) -> "_System":
-        comparison = PairingComparison.of(read_explanation(one.making))
-        rows = one.tournament.entries.values_list("pk", "name", "start_number") if comparison else ()
+    def of(cls, round_: Round) -> "_System":
+        comparison = PairingComparison.of(read_explanation(round_.making))
+        rows = round_.tournament.entries.values_list("pk", "name", "start_number") if comparison else ()
         return cls(comparison, {pk: (name, number) for pk, name, number in rows})
 
     def instead_of(self, white: int, black: int | None) -> tuple[SystemPairing, ...]:
@@ -190,4 +190,4 @@ def _elsewhere(pairings: list[Pairing]) -> tuple[MovedFromFixedBoard, ...]:
     fixed = {pk: entry.fixed_board for pk, entry in entries.items() if entry.fixed_board}
     pairs = [(pairing.white_id, pairing.black_id) for pairing in pairings]
     moved = displaced(pairs, [pairing.board for pairing in pairings], fixed)
-    return tuple(MovedFromFixedBoard(entries[one.player], one.board) for one in moved)
+    return tuple(MovedFromFixedBoard(entries[move.player], move.board) for move in moved)

@@ -23,12 +23,15 @@ class DraftField:
     pairs: list[Pair]
 
     @classmethod
-    def of(cls, one: Round, boards: Iterable[Pairing], byes: Iterable[Bye]) -> "DraftField":
+    def of(cls, round_: Round, boards: Iterable[Pairing], byes: Iterable[Bye]) -> "DraftField":
         """Return it as the boards and byes stand; a bye counts where it is pairing-allocated."""
-        tournament = one.tournament
+        tournament = round_.tournament
         placed, pairs = _places(boards, byes)
-        report, restrictions = report_before(tournament, one.number), restrictions_in_round(tournament, one.number)
-        field = field_of(report, one.number, placed, tournament.rounds_planned)
+        report, restrictions = (
+            report_before(tournament, round_.number),
+            restrictions_in_round(tournament, round_.number),
+        )
+        field = field_of(report, round_.number, placed, tournament.rounds_planned)
         return cls(replace(field, forbidden=restrictions.never, avoided=restrictions.rather_not), placed, pairs)
 
 
@@ -53,10 +56,10 @@ class PlayerHistory:
     floated: Literal["up", "down", "none"] = "none"
 
 
-def histories(one: Round, draft: DraftField) -> dict[int, PlayerHistory]:
+def histories(round_: Round, draft: DraftField) -> dict[int, PlayerHistory]:
     """Return the history of each player with a place, by the key of the entry."""
     letters = {"w": pgettext("colour", "W"), "b": pgettext("colour", "B"), None: "·"}
-    edition = edition_of(one.tournament)
+    edition = edition_of(round_.tournament)
     return {
         draft.placed[player.number].pk: PlayerHistory(
             "".join(letters[past.colour] for past in player.past),

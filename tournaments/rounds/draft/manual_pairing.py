@@ -36,47 +36,47 @@ def lock_to_pair(change: ChangeRequest) -> LockedDraft:
     return draft
 
 
-def open_session(one: Round) -> PairingChange | None:
+def open_session(round_: Round) -> PairingChange | None:
     """Return the session of manual pairing of a draft; none where it was not opened since the round became a draft."""
-    last = _last(one, ChangeKind.SESSION, ChangeKind.UNPUBLISHED) if one.is_draft else None
+    last = _last(round_, ChangeKind.SESSION, ChangeKind.UNPUBLISHED) if round_.is_draft else None
     return last if last and last.kind == ChangeKind.SESSION else None
 
 
-def end_session(one: Round) -> None:
+def end_session(round_: Round) -> None:
     """Note with publication what was paired by hand, a row for each line of the report; nothing without a session.
 
     The rows have the author and the reason of the last session.
     """
-    session = _last(one, ChangeKind.SESSION)
-    if session is None or one.tournament.fide_mode == FideMode.NEVER:
+    session = _last(round_, ChangeKind.SESSION)
+    if session is None or round_.tournament.fide_mode == FideMode.NEVER:
         return
     PairingChange.objects.bulk_create(
         PairingChange(
-            round=one, kind=ChangeKind.MANUAL, before=before[:LONGEST_TEXT], after=after[:LONGEST_TEXT],
+            round=round_, kind=ChangeKind.MANUAL, before=before[:LONGEST_TEXT], after=after[:LONGEST_TEXT],
             reason=session.reason, by=session.by, as_imported=session.as_imported,
         )
-        for before, after in altered_pairs(one)
+        for before, after in altered_pairs(round_)
     )  # fmt: skip
 
 
-def manual_lines(one: Round) -> list[tuple[str, str]]:
+def manual_lines(round_: Round) -> list[tuple[str, str]]:
     """Return the pairs of the system and those instead, as noted when the round was last published."""
-    newest = one.changes.filter(kind=ChangeKind.UNPUBLISHED).order_by("-pk").values_list("pk", flat=True).first()
-    rows = one.changes.filter(kind=ChangeKind.MANUAL, pk__gt=newest or 0)
+    newest = round_.changes.filter(kind=ChangeKind.UNPUBLISHED).order_by("-pk").values_list("pk", flat=True).first()
+    rows = round_.changes.filter(kind=ChangeKind.MANUAL, pk__gt=newest or 0)
     return [*rows.order_by("pk").values_list("before", "after")]
 
 
-def altered_pairs(one: Round) -> list[tuple[str, str]]:
+def altered_pairs(round_: Round) -> list[tuple[str, str]]:
     """Return old and new pairs by start numbers, `1-4, 5-2` and `1-2, 5-4`, those that hang together in one line.
 
     White first; 0 is the pairing-allocated bye; any other bye has its code (`7-H`).
     """
-    numbers = dict(one.tournament.entries.values_list("pk", "start_number"))
-    comparison = PairingComparison.of(read_explanation(one.making))
+    numbers = dict(round_.tournament.entries.values_list("pk", "start_number"))
+    comparison = PairingComparison.of(read_explanation(round_.making))
     made = {*comparison.made.values()} if comparison else set()
     old = {(numbers[white], numbers.get(black) if black else None) for white, black in made if white in numbers}
-    byes = dict(one.byes.values_list("entry__start_number", "kind"))
-    new: set[SystemPair] = {*one.pairings.values_list("white__start_number", "black__start_number")}
+    byes = dict(round_.byes.values_list("entry__start_number", "kind"))
+    new: set[SystemPair] = {*round_.pairings.values_list("white__start_number", "black__start_number")}
     new |= {(player, None) for player, kind in byes.items() if kind == ByeKind.ALLOCATED}
     kept = old & new
     away = {player: kind for player, kind in byes.items() if kind != ByeKind.ALLOCATED}
@@ -114,5 +114,5 @@ def _order(pair: SystemPair) -> tuple[int, int]:
     return pair[0], pair[1] or 0
 
 
-def _last(one: Round, *kinds: ChangeKind) -> PairingChange | None:
-    return one.changes.filter(kind__in=kinds).select_related("by").order_by("-pk").first()
+def _last(round_: Round, *kinds: ChangeKind) -> PairingChange | None:
+    return round_.changes.filter(kind__in=kinds).select_related("by").order_by("-pk").first()

@@ -20,15 +20,15 @@ class RuleWarning:
     brief: str
 
 
-def rule_warnings(one: Round, boards: Iterable[Pairing], byes: Iterable[Bye]) -> dict[int, list[RuleWarning]]:
+def rule_warnings(round_: Round, boards: Iterable[Pairing], byes: Iterable[Bye]) -> dict[int, list[RuleWarning]]:
     """Return them by the key of each entry concerned, White's where it is a pair; none for tables and matches."""
-    return warnings_of(one, DraftField.of(one, boards, byes)) if one.tournament.is_swiss else {}
+    return warnings_of(round_, DraftField.of(round_, boards, byes)) if round_.tournament.is_swiss else {}
 
 
-def warnings_of(one: Round, draft: DraftField) -> dict[int, list[RuleWarning]]:
+def warnings_of(round_: Round, draft: DraftField) -> dict[int, list[RuleWarning]]:
     """Return the warnings of a Swiss draft, by entry."""
     warnings: dict[int, list[RuleWarning]] = {}
-    for doubt in doubts(draft.field, edition_of(one.tournament), draft.pairs):
+    for doubt in doubts(draft.field, edition_of(round_.tournament), draft.pairs):
         warning = RuleWarning(doubt.kind, _sentence(doubt, draft.placed), _brief(doubt))
         warnings.setdefault(draft.placed[doubt.players[0]].pk, []).append(warning)
     return warnings

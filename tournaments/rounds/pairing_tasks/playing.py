@@ -107,7 +107,7 @@ class _DraftSeating:
         games = [*draft.pairings.order_by("board").values_list("white", "black", "board")]
         byes = [*draft.byes.values_list("entry", "kind")]
         return cls(
-            frozenset(one for white, black, _board in games for one in (white, black)),
+            frozenset(player for white, black, _board in games for player in (white, black)),
             frozenset(entry for entry, _kind in byes),
             any(kind == ByeKind.ALLOCATED for _entry, kind in byes),
             tuple(board for _white, _black, board in games),

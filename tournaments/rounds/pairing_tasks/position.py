@@ -91,15 +91,19 @@ def report_before(tournament: Tournament, number: int, changes: BoardChanges = U
         coded_type="",
         accelerations=(),
         forbidden_pairs=(),
-        fictitious_points=tuple(FictitiousPoints(one, points) for one, points in virtual.items()),
+        fictitious_points=tuple(FictitiousPoints(number, points) for number, points in virtual.items()),
         players=tuple(_adjourned_as_drawn(player) for player in report.players),
     )
 
 
 def _adjourned_as_drawn(player: ReportPlayer) -> ReportPlayer:
     """Of the games before a round that may be paired, only adjourned ones have no result."""
-    return replace(player, rounds=tuple(_drawn(one) for one in player.rounds))
+    return replace(player, rounds=tuple(_drawn(round_) for round_ in player.rounds))
 
 
-def _drawn(one: RoundResult | None) -> RoundResult | None:
-    return replace(one, code="=") if one and one.opponent and one.code == " " else one
+def _drawn(round_result: RoundResult | None) -> RoundResult | None:
+    return (
+        replace(round_result, code="=")
+        if round_result and round_result.opponent and round_result.code == " "
+        else round_result
+    )

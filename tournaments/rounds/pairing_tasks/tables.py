@@ -53,7 +53,7 @@ def _scheveningen(tournament: Tournament, players: int) -> list[TableRound]:
     once = [TableRound(pairs) for pairs in scheveningen.schedule(players // 2)]
     if tournament.cycles == 1:
         return once
-    return once + [TableRound(tuple((black, white) for white, black in one.pairs)) for one in once]
+    return once + [TableRound(tuple((black, white) for white, black in table_round.pairs)) for table_round in once]
 
 
 def _match(tournament: Tournament, players: int) -> list[TableRound]:
@@ -75,17 +75,17 @@ TABLES: dict[PairingSystem, Callable[[Tournament, int], list[TableRound]]] = {
 def _round(tournament: Tournament, number: int) -> Round:
     """The round of that number: one whose pairing was taken back keeps its log and is filled again."""
     day, time = when(tournament, number)
-    one, _made = tournament.rounds.get_or_create(number=number, defaults={"day": day, "time": time})
-    return one
+    round_, _made = tournament.rounds.get_or_create(number=number, defaults={"day": day, "time": time})
+    return round_
 
 
-def _fill(one: Round, planned: TableRound, entries: dict[int, Entry]) -> None:
+def _fill(round_: Round, planned: TableRound, entries: dict[int, Entry]) -> None:
     pairs = [(entries[white], entries[black]) for white, black in planned.pairs]
     fixed = {entry.pk: entry.fixed_board for entry in entries.values() if entry.fixed_board}
-    boards = seated([(white.pk, black.pk) for white, black in pairs], fixed, one.tournament.first_board)
+    boards = seated([(white.pk, black.pk) for white, black in pairs], fixed, round_.tournament.first_board)
     Pairing.objects.bulk_create(
-        Pairing(round=one, board=board, white=white, black=black)
+        Pairing(round=round_, board=board, white=white, black=black)
         for board, (white, black) in zip(boards, pairs, strict=True)
     )
     if planned.rests is not None:
-        Bye.objects.create(round=one, entry=entries[planned.rests], kind=ByeKind.ZERO)
+        Bye.objects.create(round=round_, entry=entries[planned.rests], kind=ByeKind.ZERO)

@@ -23,18 +23,18 @@ def unpair(tournament: Tournament) -> None:
     drafts = [*tournament.rounds.select_for_update().filter(state=RoundState.DRAFT)]
     if Pairing.objects.filter(round__in=drafts).exclude(white_result="").exists():
         raise Refused(_("Results were entered; the pairing stays."))
-    for one in drafts:
-        _empty(one)
+    for draft in drafts:
+        _empty(draft)
     if tournament.system in COUNTED_BY_TABLE:
         tournament.rounds_planned = None
         tournament.save(update_fields=["rounds_planned"])
 
 
-def _empty(one: Round) -> None:
-    one.pairings.all().delete()
-    Bye.objects.filter(round=one).delete()
-    if PairingChange.objects.filter(round=one).exists() or Keystroke.objects.filter(round=one).exists():
-        one.making, one.edition, one.engine, one.publish_at = None, "", "", None
-        one.save(update_fields=["making", "edition", "engine", "publish_at"])
+def _empty(round_: Round) -> None:
+    round_.pairings.all().delete()
+    Bye.objects.filter(round=round_).delete()
+    if PairingChange.objects.filter(round=round_).exists() or Keystroke.objects.filter(round=round_).exists():
+        round_.making, round_.edition, round_.engine, round_.publish_at = None, "", "", None
+        round_.save(update_fields=["making", "edition", "engine", "publish_at"])
     else:
-        one.delete()
+        round_.delete()

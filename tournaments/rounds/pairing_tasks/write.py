@@ -36,47 +36,47 @@ def write(tournament: Tournament, inputs: Position, paired: PairedRound, task: P
     list(tournament.rounds.select_for_update().order_by("number"))
     if position(tournament, rest_only) != inputs:
         raise Refused(_("Something was changed while the round was being paired; ask for it again."))
-    one = _round(tournament, inputs, paired, task)
-    _fill(one, inputs, paired)
+    round_ = _round(tournament, inputs, paired, task)
+    _fill(round_, inputs, paired)
     if inputs.number == 1 and not tournament.initial_colour:
         tournament.initial_colour = inputs.field.initial
         tournament.save(update_fields=["initial_colour"])
     if task and rest_only:
-        _announce(one, paired, task)
-    return one
+        _announce(round_, paired, task)
+    return round_
 
 
 def _round(tournament: Tournament, inputs: Position, paired: PairedRound, task: PairingTask | None) -> Round:
     """The round with its making: the draft that is there, or a new one."""
-    one = draft_of(tournament)
-    if one is None:
+    draft = draft_of(tournament)
+    if draft is None:
         day, time = when(tournament, inputs.number)
-        one = Round(tournament=tournament, number=inputs.number, day=day, time=time)
+        draft = Round(tournament=tournament, number=inputs.number, day=day, time=time)
     engine = task.engine if task else ""
     making: dict[str, Any] = of_round(paired, inputs.keys, engine)
     if inputs.number == 1 and tournament.acceleration == Acceleration.BAKU:
         last = last_of_first_half(tournament, [*tournament.entries.order_by("start_number")])
         making["last_accelerated"] = last.pk if last else None
-    before = read_explanation(one.making)
-    one.making = with_rest(before, making) if before and inputs.taken else making
-    one.edition, one.engine = inputs.edition.name, engine
-    one.save()
-    return one
+    before = read_explanation(draft.making)
+    draft.making = with_rest(before, making) if before and inputs.taken else making
+    draft.edition, draft.engine = inputs.edition.name, engine
+    draft.save()
+    return draft
 
 
-def _fill(one: Round, inputs: Position, paired: PairedRound) -> None:
+def _fill(round_: Round, inputs: Position, paired: PairedRound) -> None:
     pairs = [(inputs.keys[board.white.number], inputs.keys[board.black.number]) for board in paired.boards]
     boards = seated(pairs, inputs.fixed, inputs.first_board, inputs.taken)
     Pairing.objects.bulk_create(
-        Pairing(round=one, board=board, white_id=white, black_id=black)
+        Pairing(round=round_, board=board, white_id=white, black_id=black)
         for board, (white, black) in zip(boards, pairs, strict=True)
     )
     allocated = {inputs.keys[paired.bye.number]: ByeKind.ALLOCATED} if paired.bye else {}
-    Bye.objects.bulk_create(Bye(round=one, entry_id=pk, kind=kind) for pk, kind in (inputs.away | allocated).items())
+    Bye.objects.bulk_create(Bye(round=round_, entry_id=pk, kind=kind) for pk, kind in (inputs.away | allocated).items())
 
 
-def _announce(one: Round, paired: PairedRound, task: PairingTask) -> None:
+def _announce(round_: Round, paired: PairedRound, task: PairingTask) -> None:
     """In the log of the round: that the rest was paired, by whom and why."""
     boards = len(paired.boards)
     after = ngettext("%(count)s board", "%(count)s boards", boards) % {"count": boards}
-    PairingChange.objects.create(round=one, kind=ChangeKind.REST, after=after, reason=task.reason, by=task.asked_by)
+    PairingChange.objects.create(round=round_, kind=ChangeKind.REST, after=after, reason=task.reason, by=task.asked_by)

@@ -47,11 +47,11 @@ KEYS = {
 @require_safe
 @desk(may_look_in)
 def desk_draft(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    one = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
-    if not one.is_draft:
+    round_ = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
+    if not round_.is_draft:
         where = "desk_round" if may_enter_results(request.user, tournament) else "desk_tournament"
         return redirect(where, tournament.slug, *([number] if where == "desk_round" else []))
-    return _page(request, one, DraftChangeForm(tournament))
+    return _page(request, round_, DraftChangeForm(tournament))
 
 
 @require_POST
@@ -61,31 +61,31 @@ def change_draft(request: HttpRequest, tournament: Tournament, number: int) -> H
 
     In FIDE mode the first that pairs by hand is shown to be confirmed, and comes again with `session`.
     """
-    one = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
+    round_ = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
     form = DraftChangeForm(tournament, request.POST)
     if not form.is_valid():
-        return _page(request, one, form, [str(error) for errors in form.errors.values() for error in errors])
+        return _page(request, round_, form, [str(error) for errors in form.errors.values() for error in errors])
     given = form.cleaned_data
-    change = ChangeRequest(one, person(request), given["reason"], given["seen"], "session" in request.POST)
+    change = ChangeRequest(round_, person(request), given["reason"], given["seen"], "session" in request.POST)
     try:
         ACTIONS[given["deed"]](change, given)
     except SessionNeeded:
-        return _confirm_session(request, one)
+        return _confirm_session(request, round_)
     except Refused as refused:
-        return _page(request, one, form, refused.reasons)
+        return _page(request, round_, form, refused.reasons)
     if given["deed"] == "bye" and given["kind"] == ByeKind.HALF and (warning := half_point_warning(given["player"])):
         messages.warning(request, warning)
-    last = one.changes.last()
+    last = round_.changes.last()
     if last:
         messages.success(request, f"{last.get_kind_display()}: {last.after}")
     return redirect("desk_draft", tournament.slug, number)
 
 
-def _confirm_session(request: HttpRequest, one: Round) -> HttpResponse:
+def _confirm_session(request: HttpRequest, round_: Round) -> HttpResponse:
     """What manual pairing means, with the change as it was asked for, to be sent once more."""
     fields = DraftChangeForm.base_fields
     requested = [(name, value) for name in fields for value in request.POST.getlist(name)]
-    context = {"tournament": one.tournament, "round": one, "requested": requested}
+    context = {"tournament": round_.tournament, "round": round_, "requested": requested}
     return render(request, "tournaments/rounds/confirm_manual_pairing.html", context)
 
 
@@ -123,29 +123,29 @@ ACTIONS: dict[str, Callable[[ChangeRequest, Given], None]] = {
 }
 
 
-def _page(request: HttpRequest, one: Round, form: DraftChangeForm, refused: Any = ()) -> HttpResponse:
-    tournament = one.tournament
-    detail, pairs_now, pairs = DraftDetail.of(one), under_way(one), may_pair(request.user, tournament)
+def _page(request: HttpRequest, round_: Round, form: DraftChangeForm, refused: Any = ()) -> HttpResponse:
+    tournament = round_.tournament
+    detail, pairs_now, pairs = DraftDetail.of(round_), under_way(round_), may_pair(request.user, tournament)
     context = {
         "tournament": tournament,
-        "round": one,
+        "round": round_,
         "rounds": tournament.rounds.all(),
         "shown": detail,
-        "alone": [*unplaced(one)],
-        "changes": one.changes.exclude(kind__in=LOCK_KINDS).select_related("by").order_by("-pk"),
+        "alone": [*unplaced(round_)],
+        "changes": round_.changes.exclude(kind__in=LOCK_KINDS).select_related("by").order_by("-pk"),
         "form": form,
         "chosen": {str(value) for value in form["chosen"].value() or ()},
         "kinds": ByeKind.choices,
         "refused": refused,
-        "blockers": publication_blockers(one) if one.is_draft else [],
-        "seen": fingerprint(one),
-        "session": open_session(one),
+        "blockers": publication_blockers(round_) if round_.is_draft else [],
+        "seen": fingerprint(round_),
+        "session": open_session(round_),
         "under_way": pairs_now,
         "changeable": pairs and not pairs_now,
         "keys": [*KEYS.items()],
-        "late": one.publish_at is not None and one.publish_at <= timezone.now(),
-        "publish_at": PublishAtForm(instance=one),
-        "day": RoundDayForm(instance=one),
+        "late": round_.publish_at is not None and round_.publish_at <= timezone.now(),
+        "publish_at": PublishAtForm(instance=round_),
+        "day": RoundDayForm(instance=round_),
         "may_pair": pairs,
         "may_enter": may_enter_results(request.user, tournament),
     }

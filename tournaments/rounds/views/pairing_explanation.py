@@ -18,20 +18,20 @@ from tournaments.rounds.why import why_not, why_pair
 @anyone
 def pairing_explanation(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Score groups and boards with what decided about them; the pair of one player, or why two do not meet."""
-    one = _round_or_404(request, tournament, number)
-    explained = _explained(one)
+    round_ = _round_or_404(request, tournament, number)
+    explained = _explained(round_)
     answer = _why(request, tournament, explained)
     if request.htmx:  # type: ignore[attr-defined]
-        return render(request, "tournaments/rounds/_why.html", {"tournament": tournament, "round": one, **answer})
-    explanation = round_explanation(one)
+        return render(request, "tournaments/rounds/_why.html", {"tournament": tournament, "round": round_, **answer})
+    explanation = round_explanation(round_)
     staff = may_look_in(request.user, tournament)
     rounds = tournament.rounds.all() if staff else tournament.rounds.public()
     context = {
         "tournament": tournament,
-        "round": one,
+        "round": round_,
         "rounds": rounds,
         "making": explanation,
-        "how": how(one, explanation),
+        "how": how(round_, explanation),
         "score_groups": score_groups(explained) if isinstance(explained, ExplainedRound) else [],
         **answer,
     }
@@ -42,13 +42,13 @@ def pairing_explanation(request: HttpRequest, tournament: Tournament, number: in
 @anyone
 def pairing_explanation_as_text(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """The same as plain text, to be read aloud."""
-    one = _round_or_404(request, tournament, number)
-    return HttpResponse(text(one, round_explanation(one)), content_type="text/plain; charset=utf-8")
+    round_ = _round_or_404(request, tournament, number)
+    return HttpResponse(text(round_, round_explanation(round_)), content_type="text/plain; charset=utf-8")
 
 
-def _explained(one: Round) -> ExplainedRound | NotExplained:
+def _explained(round_: Round) -> ExplainedRound | NotExplained:
     try:
-        return explained_round(one)
+        return explained_round(round_)
     except NotExplained as reason:
         return reason
 
@@ -68,7 +68,7 @@ def _why(request: HttpRequest, tournament: Tournament, explained: ExplainedRound
 
 
 def _round_or_404(request: HttpRequest, tournament: Tournament, number: int) -> Round:
-    one: Round = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
-    if one.is_draft and not may_look_in(request.user, tournament):
+    published_or_draft: Round = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
+    if published_or_draft.is_draft and not may_look_in(request.user, tournament):
         raise Http404
-    return one
+    return published_or_draft

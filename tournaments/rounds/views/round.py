@@ -14,17 +14,17 @@ from tournaments.scores.scores_before import points_before
 @self_renewing
 def round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Its boards with what both players had before it, the results as far as they are in, and who has no opponent."""
-    one = get_object_or_404(tournament.rounds.public(), number=number)
+    round_ = get_object_or_404(tournament.rounds.public(), number=number)
     points = points_before(tournament, number) if number > 1 else {}
-    pairings = one.pairings.select_related("white", "black").order_by("board")
-    byes = one.byes.select_related("entry").order_by("entry__start_number")
+    pairings = round_.pairings.select_related("white", "black").order_by("board")
+    byes = round_.byes.select_related("entry").order_by("entry__start_number")
     rounds = [*tournament.rounds.public().order_by("number")]
     return render(
         request,
         "tournaments/rounds/round.html",
         {
             "tournament": tournament,
-            "round": one,
+            "round": round_,
             "rounds": rounds,
             "before": next((other for other in reversed(rounds) if other.number < number), None),
             "behind": next((other for other in rounds if other.number > number), None),

@@ -33,73 +33,73 @@ def publish_rounds(request: HttpRequest, tournament: Tournament) -> HttpResponse
 @desk(may_pair)
 def publish_round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Publish at once, as the draft was seen; `rest` says that those without a place get a zero-point bye."""
-    one = get_object_or_404(tournament.rounds, number=number)
-    if _done(request, lambda: _publish(request, one)):
+    round_ = get_object_or_404(tournament.rounds, number=number)
+    if _done(request, lambda: _publish(request, round_)):
         return redirect("desk_tournament", tournament.slug)
     return redirect("desk_draft", tournament.slug, number)
 
 
 @transaction.atomic
-def _publish(request: HttpRequest, one: Round) -> None:
-    _complete(request, one)
-    rounds.publish(one)
+def _publish(request: HttpRequest, round_: Round) -> None:
+    _complete(request, round_)
+    rounds.publish(round_)
 
 
 @require_POST
 @desk(may_pair)
 def publish_round_at(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Set the time of publishing, change it, or take it away by leaving it empty."""
-    one = get_object_or_404(tournament.rounds, number=number)
-    form = PublishAtForm(request.POST, instance=one)
+    round_ = get_object_or_404(tournament.rounds, number=number)
+    form = PublishAtForm(request.POST, instance=round_)
     if form.is_valid():
-        _done(request, lambda: _set_time(request, tournament.rounds.get(pk=one.pk), form))
+        _done(request, lambda: _set_time(request, tournament.rounds.get(pk=round_.pk), form))
     else:
         messages.error(request, _("A day and a time are needed, such as 2026-11-21 10:00."))
     return redirect("desk_draft", tournament.slug, number)
 
 
 @transaction.atomic
-def _set_time(request: HttpRequest, one: Round, form: PublishAtForm) -> None:
+def _set_time(request: HttpRequest, round_: Round, form: PublishAtForm) -> None:
     when = form.cleaned_data["publish_at"]
     if when is None:
-        publish_when_asked(one)
-        messages.success(request, _("Round %(number)s waits until you publish it.") % {"number": one.number})
+        publish_when_asked(round_)
+        messages.success(request, _("Round %(number)s waits until you publish it.") % {"number": round_.number})
         return
-    _complete(request, one)
-    publish_at(one, when, timezone.now())
+    _complete(request, round_)
+    publish_at(round_, when, timezone.now())
     sentence = _("Round %(number)s will be published on %(when)s.")
-    messages.success(request, sentence % {"number": one.number, "when": moment(timezone.localtime(when))})
+    messages.success(request, sentence % {"number": round_.number, "when": moment(timezone.localtime(when))})
 
 
-def _complete(request: HttpRequest, one: Round) -> None:
+def _complete(request: HttpRequest, round_: Round) -> None:
     """Give unpaired players a zero-point bye, if requested, and if the draft is still the one seen."""
     seen = request.POST.get("seen", "")
-    if one.is_draft and seen and seen != fingerprint(one):
+    if round_.is_draft and seen and seen != fingerprint(round_):
         raise Refused(_("The draft was changed meanwhile; nothing was done. Look at it again."))
-    if one.is_draft and "rest" in request.POST:
-        zero_for_the_rest(ChangeRequest(one, person(request), _("not paired when the round was published")))
+    if round_.is_draft and "rest" in request.POST:
+        zero_for_the_rest(ChangeRequest(round_, person(request), _("not paired when the round was published")))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk(may_direct)
 def unpublish_round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """What is at stake, and after the warning the deed."""
-    one = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
+    round_ = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
     refused: tuple[str, ...] = ()
     if request.method == "POST":
         try:
-            unpublishing.unpublish(one, person(request), request.POST.get("reason", ""))
+            unpublishing.unpublish(round_, person(request), request.POST.get("reason", ""))
         except Refused as reasons:
             refused = reasons.reasons
         else:
             return redirect("desk_draft", tournament.slug, number)
-    elif one.is_draft:
+    elif round_.is_draft:
         return redirect("desk_draft", tournament.slug, number)
-    blockers = unpublishing.unpublish_blockers(one, person(request))
+    blockers = unpublishing.unpublish_blockers(round_, person(request))
     context = {
         "tournament": tournament,
-        "round": one,
-        "stake": unpublishing.at_stake(one),
+        "round": round_,
+        "stake": unpublishing.at_stake(round_),
         "blockers": blockers,
         "reasons": blockers or refused,
         "may_direct": True,
@@ -110,13 +110,13 @@ def unpublish_round(request: HttpRequest, tournament: Tournament, number: int) -
 @require_POST
 @desk(may_pair)
 def round_day(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    one = get_object_or_404(tournament.rounds, number=number)
+    round_ = get_object_or_404(tournament.rounds, number=number)
     form = RoundDayForm(request.POST)
     if form.is_valid():
-        _done(request, lambda: rounds.set_day(one, form.cleaned_data["day"], form.cleaned_data["time"]))
+        _done(request, lambda: rounds.set_day(round_, form.cleaned_data["day"], form.cleaned_data["time"]))
     else:
         messages.error(request, _("A day is needed, such as 2026-11-21."))
-    return redirect("desk_draft" if one.is_draft else "desk_round", tournament.slug, number)
+    return redirect("desk_draft" if round_.is_draft else "desk_round", tournament.slug, number)
 
 
 def _done(request: HttpRequest, action: Callable[[], object]) -> bool:

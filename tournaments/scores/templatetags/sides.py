@@ -36,6 +36,6 @@ def scores_in_standings(tournament: Tournament, table: StandingsTable) -> SideSc
 
 
 @register.simple_tag
-def scores_in_round(one: Round) -> SideScores:
+def scores_in_round(round_: Round) -> SideScores:
     """Of one round alone."""
-    return scores_of_round(one)
+    return scores_of_round(round_)

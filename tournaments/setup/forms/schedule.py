@@ -96,8 +96,8 @@ class ScheduleForm(forms.Form):
 
 def _as_data(rounds: Sequence[Planned], with_times: bool = True) -> dict[str, str]:
     """The rows as a browser sends them; without times where they might cross those that a person chose."""
-    days = {f"day_{one.number}": one.day.isoformat() for one in rounds}
-    times = {f"time_{one.number}": f"{one.time:%H:%M}" if one.time and with_times else "" for one in rounds}
+    days = {f"day_{round_.number}": round_.day.isoformat() for round_ in rounds}
+    times = {f"time_{round_.number}": f"{round_.time:%H:%M}" if round_.time and with_times else "" for round_ in rounds}
     return days | times
 
 

@@ -38,7 +38,10 @@ def _page(request: HttpRequest, tournament: Tournament, category: Category) -> H
     entries = [*tournament.entries.all()]
     context = {
         "tournament": tournament,
-        "categories": [(one, describe_category(one), members(one, entries)) for one in tournament.categories.all()],
+        "categories": [
+            (category, describe_category(category), members(category, entries))
+            for category in tournament.categories.all()
+        ],
         "form": form,
         "editing": tournament.categories.filter(pk=category.pk).first() if category.pk else None,
         "clubs": sorted({entry.club for entry in entries if entry.club}),

@@ -43,8 +43,8 @@ def tournament_create(request: HttpRequest) -> HttpResponse:
 def follows(request: HttpRequest) -> HttpResponse:
     """What follows from the form as it stands, shown anew as one types."""
     user = person(request)
-    known = tournaments_of(user).filter(slug=request.GET.get("of", "")).first()
-    form = TournamentForm(user, request.GET, instance=known)
+    template = tournaments_of(user).filter(slug=request.GET.get("of", "")).first()
+    form = TournamentForm(user, request.GET, instance=template)
     form.full_clean()
     return render(request, "tournaments/setup/_consequences.html", what_follows(form, schedule_of(form, request.GET)))
 

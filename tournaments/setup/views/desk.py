@@ -34,8 +34,8 @@ def desk(request: HttpRequest) -> HttpResponse:
     if not may_create(user) and not every_tournament_of(user).exists():
         raise PermissionDenied
     events: dict[int, list[Tournament]] = {}
-    for one in mine.order_by("-first_day", "name", "pk"):
-        events.setdefault(one.event_id, []).append(one)
+    for pairing in mine.order_by("-first_day", "name", "pk"):
+        events.setdefault(pairing.event_id, []).append(pairing)
     context = {
         "events": [*events.values()],
         "may_create": may_create(user),
@@ -52,7 +52,7 @@ def removed_tournaments(request: HttpRequest) -> HttpResponse:
     if not may_create(user) and not every_tournament_of(user).exists():
         raise PermissionDenied
     removals = Removal.objects.filter(tournament__in=every_tournament_of(user)).select_related("tournament", "by")
-    context = {"removals": [(one, may_remove(user, one.tournament)) for one in removals]}
+    context = {"removals": [(removal, may_remove(user, removal.tournament)) for removal in removals]}
     return render(request, "tournaments/setup/removed_tournaments.html", context)
 
 

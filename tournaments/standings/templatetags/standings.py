@@ -69,7 +69,9 @@ class Numbers:
 
     def __init__(self, table: StandingsTable, address: str, query: str = "") -> None:
         self._address, self._written = escape(address), cache(halved)
-        self._columns = [("num sum" if one.is_points else "num", f"{one.key}/{query}") for one in table.columns]
+        self._columns = [
+            ("num sum" if column.is_points else "num", f"{column.key}/{query}") for column in table.columns
+        ]
 
     def of(self, row: Standing) -> str:
         making = f"{self._address}{row.entry.start_number}/"

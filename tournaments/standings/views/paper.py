@@ -33,8 +33,13 @@ def qr_notice(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_safe
 @self_renewing
 def by_name(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    one = get_object_or_404(tournament.rounds.public(), number=number)
-    context = {"tournament": tournament, "round": one, "rounds": tournament.rounds.public(), "seats": seating(one)}
+    round_ = get_object_or_404(tournament.rounds.public(), number=number)
+    context = {
+        "tournament": tournament,
+        "round": round_,
+        "rounds": tournament.rounds.public(),
+        "seats": seating(round_),
+    }
     return render(request, "tournaments/standings/by_name.html", context)
 
 
@@ -42,12 +47,12 @@ def by_name(request: HttpRequest, tournament: Tournament, number: int) -> HttpRe
 @anyone
 def pairings_text(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """The pairings as sentences, board by board and then by name: to be read by ear or finger, or sent."""
-    one = get_object_or_404(tournament.rounds.public(), number=number)
+    round_ = get_object_or_404(tournament.rounds.public(), number=number)
     context = {
         "tournament": tournament,
-        "round": one,
-        "pairings": one.pairings.select_related("white", "black"),
-        "points": points_before(one),
-        "seats": seating(one),
+        "round": round_,
+        "pairings": round_.pairings.select_related("white", "black"),
+        "points": points_before(round_),
+        "seats": seating(round_),
     }
     return render(request, "tournaments/standings/pairings.txt", context, content_type="text/plain; charset=utf-8")

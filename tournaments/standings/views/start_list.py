@@ -17,7 +17,7 @@ def entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     everybody = [*tournament.entries.select_related("player")]
     filters = {name: request.GET.get(name, "").strip() for name in ("q", "federation", "club", "category")}
     categories = [*tournament.categories.all()]
-    category = next((one for one in categories if str(one.pk) == filters["category"]), None)
+    category = next((category for category in categories if str(category.pk) == filters["category"]), None)
     matching = [entry for entry in everybody if _fits(entry, filters)]
     context = {
         "tournament": tournament,
@@ -41,4 +41,6 @@ def _fits(entry: Entry, filters: dict[str, str]) -> bool:
     words = fold(entry.name).split()
     number = entry.player.number if entry.player else ""
     typed = fold(filters["q"]).split()
-    return filters["q"].upper() == number or all(any(word.startswith(one) for word in words) for one in typed)
+    return filters["q"].upper() == number or all(
+        any(word.startswith(beginning) for word in words) for beginning in typed
+    )

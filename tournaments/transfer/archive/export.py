@@ -27,7 +27,7 @@ def export_event(event: Event, at: dt.datetime) -> bytes:
     Players are named by their numbers, lists by control, date and version, people by their accounts, or as imported.
     """
     tables = {
-        name_of(model): [_row(one) for one in _rows(model, path, event)]
+        name_of(model): [_row(row) for row in _rows(model, path, event)]
         for model, path in TABLES.items()
     }  # fmt: skip
     content = {
@@ -49,22 +49,22 @@ def checksum(tables: dict[str, Any]) -> str:
 
 
 def _rows(model: type[Model], path: str, event: Event) -> Any:
-    outside = [one.name for one in fields_of(model) if one.related_model in (Player, User)]
-    versions = [f"{one.name}__list" for one in fields_of(model) if one.related_model is Version]
+    outside = [field.name for field in fields_of(model) if field.related_model in (Player, User)]
+    versions = [f"{field.name}__list" for field in fields_of(model) if field.related_model is Version]
     deleted = {f"{path.removesuffix('event')}removal__kind": RemovalKind.DELETED}
     rows = model._default_manager.filter(**{path: event}).exclude(**deleted)
     return rows.select_related(*outside, *versions).order_by("pk")
 
 
 def _row(row: Model) -> dict[str, Any]:
-    return {"key": row.pk} | {one.name: _value(row, one) for one in fields_of(type(row))}
+    return {"key": row.pk} | {field.name: _value(row, field) for field in fields_of(type(row))}
 
 
-def _value(row: Model, one: "Field[object, object]") -> Any:
-    if not one.is_relation or is_inside(one):
-        value = getattr(row, one.attname)
+def _value(row: Model, field: "Field[object, object]") -> Any:
+    if not field.is_relation or is_inside(field):
+        value = getattr(row, field.attname)
         return value.isoformat() if isinstance(value, dt.datetime) else value  # the encoder drops microseconds
-    related = getattr(row, one.name)
+    related = getattr(row, field.name)
     if isinstance(related, Player):
         return related.number
     if isinstance(related, Version):

@@ -65,7 +65,7 @@ def _with_later(tables: dict[str, Rows]) -> dict[str, Rows]:
 def _is_deeper(value: object, most: int) -> bool:
     """Whether lists and objects stand in one another more than `most` times."""
     inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else None
-    return inside is not None and (most == 0 or any(_is_deeper(one, most - 1) for one in inside))
+    return inside is not None and (most == 0 or any(_is_deeper(part, most - 1) for part in inside))
 
 
 def _no_number(word: str) -> None:
@@ -106,7 +106,7 @@ def _wrong_tables(content: dict[str, Any]) -> Iterator[str]:
 
 
 def _columns(model: Any) -> set[str]:
-    return {"key", *(one.name for one in fields_of(model))}
+    return {"key", *(field.name for field in fields_of(model))}
 
 
 def _later(table: str) -> set[str]:

@@ -39,8 +39,8 @@ def rows_of(tables: dict[str, Rows]) -> dict[type[Model], dict[int, Model]]:
 def _players(tables: dict[str, Rows]) -> dict[str, int]:
     """The people of the register by the numbers in the file."""
     numbers = {row["player"] for row in tables["Entry"] if isinstance(row["player"], str)}
-    known = PlayerNumber.objects.filter(number__in=[one for one in numbers if one.isalnum()])
-    return dict(known.values_list("number", "player_id"))
+    player_numbers = PlayerNumber.objects.filter(number__in=[number for number in numbers if number.isalnum()])
+    return dict(player_numbers.values_list("number", "player_id"))
 
 
 @dataclass(slots=True)
@@ -58,30 +58,30 @@ class RowReader:
 
     def row(self, model: type[Model], place: int, row: dict[str, Any]) -> Model:
         """One object; what is wrong with its values is kept as problems."""
-        one = model(pk=row["key"])
+        record = model(pk=row["key"])
         for column in fields_of(model):
             value = row[column.name]
             try:
-                self._put(one, column, value, row)
+                self._put(record, column, value, row)
             except ValidationError as error:
                 values = {"table": name_of(model), "row": place, "field": column.name, "value": quoted(value)}
                 why = " ".join(error.messages)
                 self.problems.append(
                     _("%(table)s, row %(row)s, %(field)s: found %(value)s. %(why)s") % {**values, "why": why}
                 )
-        return one
+        return record
 
-    def _put(self, one: Any, column: "Field[Any, Any]", value: Any, row: dict[str, Any]) -> None:
+    def _put(self, record: Any, column: "Field[Any, Any]", value: Any, row: dict[str, Any]) -> None:
         if column.related_model is User:
-            one.by, one.as_imported = None, self._author(column, value, row)
+            record.by, record.as_imported = None, self._author(column, value, row)
         elif is_inside(column):
-            setattr(one, column.attname, self._inside(column, value))
+            setattr(record, column.attname, self._inside(column, value))
         elif column.related_model is Player:
-            one.player_id = None if value is None else self.players.get(text_of(value))
+            record.player_id = None if value is None else self.players.get(text_of(value))
         elif column.related_model is Version:
-            setattr(one, column.name, None if value is None else self._version(value))
+            setattr(record, column.name, None if value is None else self._version(value))
         else:
-            setattr(one, column.attname, value_of(column, value))
+            setattr(record, column.attname, value_of(column, value))
 
     def _author(self, column: "Field[Any, Any]", value: Any, row: dict[str, Any]) -> str:
         """Who did it, as the file says; what came by a helper's link has the name of the link."""

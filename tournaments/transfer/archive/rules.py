@@ -137,7 +137,7 @@ class _Condition:
         values = tuple(_value(row, name) for name in self.fields)
         if values not in self.answers:
             columns = [row._meta.get_field(name) for name in self.fields]
-            against = {one.name: Expression(getattr(row, one.attname), one) for one in columns}
+            against = {column.name: Expression(getattr(row, column.attname), column) for column in columns}
             self.answers[values] = bool(self.condition.check(against))
         return self.answers[values]
 

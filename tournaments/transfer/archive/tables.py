@@ -72,11 +72,11 @@ def name_of(model: type[Model]) -> str:
 
 def fields_of(model: type[Model]) -> Iterator["Field[object, object]"]:
     """The fields of a table that travel, its key apart. An author travels as one name, of an account or as imported."""
-    for one in model._meta.concrete_fields:
-        if not one.primary_key and one.name != "as_imported" and (model, one.name) not in LEFT_OUT:
-            yield one
+    for field in model._meta.concrete_fields:
+        if not field.primary_key and field.name != "as_imported" and (model, field.name) not in LEFT_OUT:
+            yield field
 
 
-def is_inside(one: "Field[object, object]") -> bool:
+def is_inside(field: "Field[object, object]") -> bool:
     """Whether a field refers to a row of the same file."""
-    return one.related_model in TABLES or one.related_model is Event
+    return field.related_model in TABLES or field.related_model is Event

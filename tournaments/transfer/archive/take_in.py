@@ -89,19 +89,19 @@ def _fill_in(model: type[Model], rows: list[Any], event: Event, keys: _Keys) -> 
     if model is Tournament:
         _with_addresses(rows, event)
     if model is Round:
-        for one in rows:
-            one.making = with_keys(one.making, keys.new[Entry]) if one.making is not None else None
+        for row in rows:
+            row.making = with_keys(row.making, keys.new[Entry]) if row.making is not None else None
     if model is Keystroke:
-        for one in rows:
-            one.uuid = uuid.uuid4()
+        for row in rows:
+            row.uuid = uuid.uuid4()
     if model is HelperLink:
-        for one in rows:
-            one.token_sha256 = uuid.uuid4().hex
-            one.revoked_at = one.revoked_at or one.expires_at
+        for row in rows:
+            row.token_sha256 = uuid.uuid4().hex
+            row.revoked_at = row.revoked_at or row.expires_at
 
 
 def _with_addresses(tournaments: list[Tournament], event: Event) -> None:
     taken: set[str] = set()
-    for one in tournaments:
-        one.event, one.slug = event, free_slug(f"{one.name} {one.first_day:%Y}", taken)
-        taken.add(one.slug)
+    for tournament in tournaments:
+        tournament.event, tournament.slug = event, free_slug(f"{tournament.name} {tournament.first_day:%Y}", taken)
+        taken.add(tournament.slug)

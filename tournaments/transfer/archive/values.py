@@ -67,7 +67,7 @@ def _codes(value: list[Any]) -> None:
     if len(value) > MOST_CODES:
         raise ValidationError(_("%(count)s codes at most are expected.") % {"count": MOST_CODES})
     try:
-        standings_order([text_of(one) for one in value])
+        standings_order([text_of(part) for part in value])
     except UnknownCode as unknown:
         raise ValidationError([quoted(problem, LONGEST_REASON) for problem in unknown.problems]) from unknown
 

@@ -31,10 +31,10 @@ class PlayerLines:
         }
         draw = report.point_system.points_of("=", "w")
         self._without_points = {
-            (one, record.round)
+            (number, record.round)
             for record in report.abnormal_points
             if record.points == (0 if record.kind else -draw)
-            for one in record.numbers
+            for number in record.numbers
         }
 
     def result_in(self, player: int, number: int) -> RoundResult:
@@ -81,12 +81,12 @@ class PlayerLines:
     def wishes(self) -> dict[tuple[int, int], str]:
         """Who is said to be away in rounds that are not paired yet, by player and round, and what it is worth."""
         stated = {
-            (one, byes.round): byes.kind
+            (number, byes.round): byes.kind
             for byes in self.report.byes
-            for one in byes.numbers
+            for number in byes.numbers
             if byes.round >= self.coming
         }
-        away = {(one, self.coming): "Z" for one in self.report.absent}
+        away = {(player, self.coming): "Z" for player in self.report.absent}
         in_line = {
             (player, number): result.code
             for (player, number), result in self._results.items()
@@ -102,7 +102,9 @@ class PlayerLines:
 
     def _result(self, white: int, black: int, number: int) -> str:
         codes = self.result_in(white, number).code.strip(), self.result_in(black, number).code.strip()
-        without = {colour for one, colour in ((white, "w"), (black, "b")) if (one, number) in self._without_points}
+        without = {
+            colour for player, colour in ((white, "w"), (black, "b")) if (player, number) in self._without_points
+        }
         return AS_REPORTED.get((*codes, frozenset(without)), "".join(codes))
 
     @cached_property

@@ -17,11 +17,11 @@ NO_FEDERATION = "FID"  # FIDE's own code, for people of no federation
 
 def enter_everybody(tournament: Tournament, report: Report, file: str, messages: list[str]) -> dict[int, Entry]:
     """The entries by start number, with names and ratings as the file has them: by these it was paired."""
-    known = _known(report)
+    player_ids = _known(report)
     taken: set[int] = set()
     entries = []
-    for player in sorted(report.players, key=lambda one: one.number):
-        person = known.get(player.fide_id)
+    for player in sorted(report.players, key=lambda player: player.number):
+        person = player_ids.get(player.fide_id)
         if person in taken:
             messages.append(_("Number %(number)s: FIDE ID %(id)s stands in the file before; entered by hand.") % {
                 "number": player.number, "id": player.fide_id})  # fmt: skip
@@ -30,8 +30,8 @@ def enter_everybody(tournament: Tournament, report: Report, file: str, messages:
             taken.add(person)
         entries.append(_entry(tournament, player, person))
     _add_national(entries, tournament, report)
-    _add_fide_ids(entries, report, known)
-    demand_fit(file, [(_("number %(number)s") % {"number": one.start_number}, one) for one in entries])
+    _add_fide_ids(entries, report, player_ids)
+    demand_fit(file, [(_("number %(number)s") % {"number": entry.start_number}, entry) for entry in entries])
     made = Entry.objects.bulk_create(entries)
     by_hand = sum(1 for entry in made if entry.player_id is None)
     if by_hand:
@@ -54,20 +54,20 @@ def _add_national(entries: list[Entry], tournament: Tournament, report: Report) 
             entry.national_rating = record.rating if 0 < (record.rating or 0) <= MOST_NATIONAL else None
 
 
-def _add_fide_ids(entries: list[Entry], report: Report, known: Mapping[str, int]) -> None:
+def _add_fide_ids(entries: list[Entry], report: Report, player_ids: Mapping[str, int]) -> None:
     """The FIDE IDs of people who are not in the register, each once."""
     written = {player.number: player.fide_id for player in report.players}
     taken: set[str] = set()
     for entry in entries:
         number = written[entry.start_number]
-        if entry.player_id is None and number not in known and number not in taken and FIDE_ID.fullmatch(number):
+        if entry.player_id is None and number not in player_ids and number not in taken and FIDE_ID.fullmatch(number):
             entry.fide_id = number
             taken.add(number)
 
 
 def _known(report: Report) -> dict[str, int]:
     """The keys of people of the register by the numbers in the file."""
-    numbers = PlayerNumber.objects.filter(number__in={one.fide_id for one in report.players if one.fide_id})
+    numbers = PlayerNumber.objects.filter(number__in={player.fide_id for player in report.players if player.fide_id})
     return dict(numbers.values_list("number", "player_id"))
 
 

@@ -36,9 +36,9 @@ def open_rounds(tournament: Tournament, report: Report, entries: Entries, by: Us
     for number in range(1, lines.coming):
         _open(tournament, lines, number, entries)
     Absence.objects.bulk_create(
-        Absence(entry=entries[one], first_round=number, last_round=number, kind=kind, by=by)
-        for (one, number), kind in sorted(lines.wishes().items())
-        if one in entries
+        Absence(entry=entries[wishe], first_round=number, last_round=number, kind=kind, by=by)
+        for (wishe, number), kind in sorted(lines.wishes().items())
+        if wishe in entries
     )
     KeptApart.objects.bulk_create(_kept_apart(tournament, report, entries))
     AddedPoints.objects.bulk_create(_added(lines, entries, by))
@@ -47,7 +47,7 @@ def open_rounds(tournament: Tournament, report: Report, entries: Entries, by: Us
 def _open(tournament: Tournament, lines: PlayerLines, number: int, entries: Entries) -> None:
     games = lines.games(number)
     dates = lines.report.round_dates
-    one = Round.objects.create(
+    row = Round.objects.create(
         tournament=tournament,
         number=number,
         day=(dates[number - 1] if number <= len(dates) else None) or evenly(tournament, number),
@@ -55,7 +55,7 @@ def _open(tournament: Tournament, lines: PlayerLines, number: int, entries: Entr
     )
     Pairing.objects.bulk_create(
         Pairing(
-            round=one,
+            round=row,
             board=board,
             white=entries[white],
             black=entries[black],
@@ -67,7 +67,7 @@ def _open(tournament: Tournament, lines: PlayerLines, number: int, entries: Entr
     )
     seated = {player for white, black, result in games for player in (white, black)}
     Bye.objects.bulk_create(
-        Bye(round=one, entry=entry, kind=lines.bye(start_number, number))
+        Bye(round=row, entry=entry, kind=lines.bye(start_number, number))
         for start_number, entry in entries.items()
         if start_number not in seated
     )

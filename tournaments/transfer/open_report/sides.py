@@ -23,7 +23,7 @@ def open_sides(tournament: Tournament, entries: Mapping[int, Entry], messages: l
         opponents[white].add(black)
         opponents[black].add(white)
     sides = _sides(opponents)
-    if any(sides[one] == sides[other] for one in sides for other in opponents[one]):
+    if any(sides[side] == sides[other] for side in sides for other in opponents[side]):
         messages.append(_("The games of the file do not fit two sides: assign the players to their sides."))
         return
     for number, entry in entries.items():

@@ -23,8 +23,8 @@ class Bracket:
         self.moved_mask = (1 << self.moved) - 1
         self.residents = self.everybody & ~self.moved_mask
         self.rows = [self.local(state.completion.rows[place]) for place in self.players]
-        for one in range(self.moved):
-            self.rows[one] &= self.residents
+        for number in range(self.moved):
+            self.rows[number] &= self.residents
         bye_group = state.completion.bye_group
         self.bye_open = bye_open
         self.gives_bye = bye_open and bye_group is not None and bye_group <= group
@@ -34,13 +34,13 @@ class Bracket:
     def local(self, mask: int) -> int:
         """Those of a set of places who are in the bracket."""
         here = (mask >> self._start & self._width) << self.moved
-        for one, place in enumerate(self.players[: self.moved]):
-            here |= (mask >> place & 1) << one
+        for player, place in enumerate(self.players[: self.moved]):
+            here |= (mask >> place & 1) << player
         return here
 
     def places(self, mask: int) -> list[int]:
         """The places in the round of a local set."""
-        return [self.players[one] for one in members(mask)]
+        return [self.players[member] for member in members(mask)]
 
     def moved_scores(self) -> list[int]:
         """The scores of the moved-down players, each once, the highest first."""
@@ -48,4 +48,4 @@ class Bracket:
 
     def with_score(self, score: int) -> int:
         """The players with a score."""
-        return mask_of(one for one in range(self.size) if self.scores[one] == score)
+        return mask_of(number for number in range(self.size) if self.scores[number] == score)

@@ -47,7 +47,7 @@ def _games_of_bye(bracket: Bracket) -> Field:
     """C9: the fewest unplayed games of the player with the bye."""
     games = [bracket.state.games[place] for place in bracket.players]
     candidates = bracket.local(bracket.state.completion.bye_candidates)
-    counts = sorted({games[one] for one in members(candidates)}, reverse=True)
+    counts = sorted({games[member] for member in members(candidates)}, reverse=True)
     ranks = {count: rank for rank, count in enumerate(counts)}
     return Field("C9", lambda one, other: ranks.get(games[one], 0) if other == LEAVES else 0, len(ranks))
 

@@ -36,7 +36,7 @@ class Explanation:
 
     def brackets(self, with_pairs: bool = True) -> tuple[BracketWorking, ...]:
         """Every bracket, the highest first; without its pairs it takes a small part of the time."""
-        return tuple(one.working(with_pairs) for one in self._brackets)
+        return tuple(bracket.working(with_pairs) for bracket in self._brackets)
 
     def plays(self, number: int) -> bool:
         """Whether a player is paired in the round, or has the bye."""
@@ -44,7 +44,7 @@ class Explanation:
 
     def pair_of(self, number: int) -> PairWorking | None:
         """The pair of a player, None for the player with the bye."""
-        return next(filter(None, (one.pair_of(number) for one in self._brackets)), None)
+        return next(filter(None, (bracket.pair_of(number) for bracket in self._brackets)), None)
 
     def why_not(self, one: int, other: int) -> NotMeeting | None:
         """Why two different players of the round do not meet; None if they do. KeyError for a number not in it."""
@@ -65,7 +65,7 @@ class Explanation:
 
     def pair_numbers(self, number: int) -> tuple[int, int] | None:
         """The two start numbers of a player's pair, None for the player with the bye."""
-        return next(filter(None, (one.pair_numbers(number) for one in self._brackets)), None)
+        return next(filter(None, (bracket.pair_numbers(number) for bracket in self._brackets)), None)
 
 
 def absolute_rule(rules: PairingRules, one: int, other: int) -> str | None:
@@ -87,7 +87,7 @@ class _ExplainedBracket:
         self.rules, self.bracket, self.candidate = rules, done.bracket, done.candidate
         self.score = done.bracket.score
         self._numbers = [rules.ranked[place].number for place in done.bracket.players]
-        self._locals = {number: one for one, number in enumerate(self._numbers)}
+        self._locals = {number: place for place, number in enumerate(self._numbers)}
 
     def has(self, number: int) -> bool:
         """Whether a player is in the bracket."""
@@ -135,8 +135,8 @@ class _ExplainedBracket:
 
     def pair_of(self, number: int) -> PairWorking | None:
         """The pair of a player with those passed over, if it is of this bracket."""
-        one = self._locals.get(number)
-        pair = next((pair for pair in self.candidate.pairs if one in pair), None)
+        local = self._locals.get(number)
+        pair = next((pair for pair in self.candidate.pairs if local in pair), None)
         return self._pair(*pair) if pair else None
 
     def working(self, with_pairs: bool) -> BracketWorking:
@@ -145,15 +145,15 @@ class _ExplainedBracket:
         Those who did not leave it are left out where too much would have to be weighed for a survey.
         """
         candidate, numbers, moved = self.candidate, self._numbers, self.bracket.moved
-        floaters = tuple(numbers[one] for one in candidate.floaters)
+        floaters = tuple(numbers[floater] for floater in candidate.floaters)
         return BracketWorking(
             score=self.score,
             moved_down=tuple(numbers[:moved]),
             residents=tuple(numbers[moved:]),
             way=candidate.way,
             criteria=tuple(self._criteria()),
-            exchanged_down=tuple(numbers[one] for one in candidate.exchange[0]),
-            exchanged_up=tuple(numbers[one] for one in candidate.exchange[1]),
+            exchanged_down=tuple(numbers[number] for number in candidate.exchange[0]),
+            exchanged_up=tuple(numbers[number] for number in candidate.exchange[1]),
             floaters=() if self._bye else floaters,
             bye=self._bye,
             passed_over=self._passed_over_floaters(inf if with_pairs else MOST_SURVEYED),
@@ -163,7 +163,7 @@ class _ExplainedBracket:
     def _criteria(self) -> Iterator[CriterionWorking]:
         """What the candidate loses by each criterion that any pair or player could lose by."""
         candidate, bracket = self.candidate, self.bracket
-        made = [*candidate.pairs, *((one, LEAVES) for one in candidate.floaters)]
+        made = [*candidate.pairs, *((floater, LEAVES) for floater in candidate.floaters)]
         yield CriterionWorking("C6", len(candidate.floaters))
         for field in quality(bracket, self._bye is not None):
             if _can_lose(bracket, field.loss):
@@ -192,21 +192,23 @@ class _ExplainedBracket:
         """Those ranked below the highest floater who stay; none where that needs more weighing."""
         floaters = self.candidate.floaters
         below = range(floaters[0] + 1, self.bracket.size) if floaters else range(0)
-        stay = [one for one in below if one not in floaters]
+        stay = [player for player in below if player not in floaters]
         try:
-            rules = [self._rule_for_floater(one, self._bye is not None, most_weighed) for one in stay]
+            rules = [self._rule_for_floater(player, self._bye is not None, most_weighed) for player in stay]
         except TakesLong:
             return ()
-        return tuple(PassedOver(self._numbers[one], rule) for one, rule in zip(stay, rules, strict=True))
+        return tuple(PassedOver(self._numbers[player], rule) for player, rule in zip(stay, rules, strict=True))
 
-    def _rule_for_floater(self, one: int, may_rest: bool, most_weighed: float) -> str:
-        place = self.bracket.players[one]
+    def _rule_for_floater(self, player: int, may_rest: bool, most_weighed: float) -> str:
+        place = self.bracket.players[player]
         if may_rest and not self.rules.may_rest(self.rules.ranked[place]):
             return "C2"
-        return self._rule(leaving(self.bracket, one, may_rest), most_weighed)
+        return self._rule(leaving(self.bracket, player, may_rest), most_weighed)
 
 
 def _can_lose(bracket: Bracket, loss: Loss) -> bool:
     """Whether any pair or floater of the bracket would lose something."""
-    pairs = ((one, other) for one in range(bracket.size) for other in members(bracket.rows[one] >> one << one))
-    return any(loss(one, LEAVES) for one in range(bracket.size)) or any(loss(*pair) for pair in pairs)
+    pairs = (
+        (number, other) for number in range(bracket.size) for other in members(bracket.rows[number] >> number << number)
+    )
+    return any(loss(number, LEAVES) for number in range(bracket.size)) or any(loss(*pair) for pair in pairs)

@@ -58,7 +58,7 @@ def _loss_of_following(bracket: Bracket, mask: int) -> tuple[int, list[int]]:
 
 
 def _scores(bracket: Bracket, mask: int) -> list[int]:
-    return sorted((bracket.scores[one] for one in members(mask)), reverse=True)
+    return sorted((bracket.scores[member] for member in members(mask)), reverse=True)
 
 
 class _Pairable:

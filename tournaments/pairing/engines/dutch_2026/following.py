@@ -26,7 +26,7 @@ class Following:
             return self._takes_all(floaters, bye_open)
         candidates = self.state.completion.bye_candidates
         return any(
-            self._takes_all([one for one in floaters if one != resting], False)
+            self._takes_all([floater for floater in floaters if floater != resting], False)
             for resting in floaters
             if candidates >> resting & 1
         )
@@ -74,9 +74,9 @@ class Following:
 def _residents_paired(rows: list[int]) -> Matching:
     matching = Matching(rows, (1 << len(rows)) - 1)
     half = len(rows) // 2
-    for one in range(half):
-        if rows[one] >> (one + half) & 1:
-            matching.pair(one, one + half)
+    for number in range(half):
+        if rows[number] >> (number + half) & 1:
+            matching.pair(number, number + half)
     matching.pair_neighbours()
     matching.saturate()
     return matching

@@ -40,9 +40,9 @@ class Leaving:
         return other >= self.bracket.size and (self.bye is None or place(other) != self.bye)
 
 
-def leaving(bracket: Bracket, one: int, may_rest: bool) -> Leaving:
+def leaving(bracket: Bracket, player: int, may_rest: bool) -> Leaving:
     """A player who must leave, to move down or, with ``may_rest``, for the bye."""
-    return Leaving(bracket, one, None if may_rest else bracket.state.completion.bye_vertex)
+    return Leaving(bracket, player, None if may_rest else bracket.state.completion.bye_vertex)
 
 
 def absolute_rule(bracket: Bracket, forced: Pair | Leaving) -> str | None:
@@ -61,16 +61,16 @@ def _completes(bracket: Bracket, forced: Pair | Leaving, may_rest: int) -> bool:
     rows = [*completion.rows[: len(bracket.state.players)]]
     bye = completion.bye_vertex
     if bye is not None and bracket.bye_open:
-        rows = [row & ~(1 << bye) | (may_rest >> one & 1) << bye for one, row in enumerate(rows)] + [may_rest]
+        rows = [row & ~(1 << bye) | (may_rest >> player & 1) << bye for player, row in enumerate(rows)] + [may_rest]
         left |= 1 << bye
     places = [*bracket.players]
     if isinstance(forced, Pair):
         left &= ~(1 << places[forced.one] | 1 << places[forced.other])
     else:
-        one = places[forced.one]
+        place = places[forced.one]
         barred = mask_of(places) | (1 << forced.bye if forced.bye is not None else 0)
-        rows = [row & ~(1 << one) if barred >> number & 1 else row for number, row in enumerate(rows)]
-        rows[one] &= ~barred
+        rows = [row & ~(1 << place) if barred >> number & 1 else row for number, row in enumerate(rows)]
+        rows[place] &= ~barred
     matching = Matching(rows, left)
     matching.pair_neighbours()
     return matching.complete()

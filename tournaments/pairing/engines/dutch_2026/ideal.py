@@ -66,7 +66,7 @@ class Ideal:
         bracket = self.bracket
         if not floaters or bracket.gives_bye:
             return True
-        return self.following.is_ideal([bracket.players[one] for one in floaters], bracket.bye_open, False)
+        return self.following.is_ideal([bracket.players[floater] for floater in floaters], bracket.bye_open, False)
 
     def first_candidate(self) -> Candidate:
         """The first of the best candidates, C8 left out."""

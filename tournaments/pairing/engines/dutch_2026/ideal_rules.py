@@ -30,7 +30,7 @@ class IdealRules:
             takers = search.takers()
             floated = 1 << bracket.size
             same_score = bracket.with_score(bracket.scores[self._leaver()]) & takers
-            ideal = mask_of(one for one in members(same_score) if search.is_accepted((one,)))
+            ideal = mask_of(member for member in members(same_score) if search.is_accepted((member,)))
             for name, mask in (("C6", takers), ("C7", same_score), ("C8", ideal)):
                 yield EdgeLevel(name, with_float(bracket.rows, mask))
             for level in rest:
@@ -71,7 +71,7 @@ class IdealRules:
 
     def _pairs(self) -> list[tuple[int, int]]:
         """The pairs of the candidate, with that of the float."""
-        return [*self.candidate.pairs, *((one, self.bracket.size) for one in self.candidate.floaters)]
+        return [*self.candidate.pairs, *((floater, self.bracket.size) for floater in self.candidate.floaters)]
 
     def _order(self, one: int, other: int) -> str:
         """What of article 4 comes to the candidate before any that has the pair."""

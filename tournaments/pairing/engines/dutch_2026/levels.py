@@ -32,7 +32,7 @@ class ColourBound:
 def with_float(rows: Sequence[int], leavers: int) -> tuple[int, ...]:
     """The rows with the float vertex, which these players may be paired with."""
     place = len(rows)
-    return (*(row | 1 << place if leavers >> one & 1 else row for one, row in enumerate(rows)), leavers)
+    return (*(row | 1 << place if leavers >> player & 1 else row for player, row in enumerate(rows)), leavers)
 
 
 def is_complete(rows: Sequence[int]) -> bool:
@@ -45,8 +45,8 @@ def is_complete(rows: Sequence[int]) -> bool:
 def most_games(bracket: Bracket, leavers: int) -> int:
     """C9: of those who may have the bye, the ones with the most games who leave the others a pairing."""
     games = [bracket.state.games[place] for place in bracket.players]
-    for count in sorted({games[one] for one in members(leavers)}, reverse=True):
-        kept = mask_of(one for one in members(leavers) if games[one] == count)
+    for count in sorted({games[member] for member in members(leavers)}, reverse=True):
+        kept = mask_of(member for member in members(leavers) if games[member] == count)
         if is_complete(with_float(bracket.rows, kept)):
             return kept
     raise NotProved
@@ -59,13 +59,13 @@ def of_topscorers(bracket: Bracket, rows: Sequence[int]) -> tuple[list[int], lis
         return kept, equal
     state, absolute = bracket.state, bracket.local(bracket.state.absolute)
     for colour in (bracket.local(state.white), bracket.local(state.black)):
-        for one in members(absolute & colour):
-            for other in members(kept[one] & absolute & colour):
-                places = bracket.players[one], bracket.players[other]
+        for member in members(absolute & colour):
+            for other in members(kept[member] & absolute & colour):
+                places = bracket.players[member], bracket.players[other]
                 if state.breaks_colour_difference(*places) or state.breaks_colour_row(*places):
-                    kept[one] &= ~(1 << other)
+                    kept[member] &= ~(1 << other)
                 else:
-                    equal[one] |= 1 << other
+                    equal[member] |= 1 << other
     return kept, equal
 
 
@@ -91,22 +91,24 @@ def of_colours(
     sides = _majority(bracket, leavers)
     if sides is None:
         white, black = bracket.local(bracket.state.white), bracket.local(bracket.state.black)
-        same = [white if white >> one & 1 else black if black >> one & 1 else 0 for one in range(bracket.size)]
+        same = [white if white >> number & 1 else black if black >> number & 1 else 0 for number in range(bracket.size)]
         kept = [row & ~mask for row, mask in zip(rows, same, strict=True)]
         return ColourBound(0, 0), [EdgeLevel("C12", _floated(bracket, kept, leavers))]
     many, others, strong = sides.many, sides.others, sides.strong
     if leavers & many:
         leavers &= many
-    first = [row & ~others if others >> one & 1 else row for one, row in enumerate(rows)]
+    first = [row & ~others if others >> player & 1 else row for player, row in enumerate(rows)]
     mild = many & ~strong
     unmild = max(0, sides.clashes - mild.bit_count())
-    if unmild and any(equal[one] for one in members(many)):
+    if unmild and any(equal[member] for member in members(many)):
         raise NotProved
     if not unmild:
-        second = [row & ~strong | equal[one] & row if strong >> one & 1 else row for one, row in enumerate(first)]
+        second = [
+            row & ~strong | equal[player] & row if strong >> player & 1 else row for player, row in enumerate(first)
+        ]
         last = leavers
     else:
-        second = [row if strong >> one & 1 else row & strong for one, row in enumerate(first)]
+        second = [row if strong >> player & 1 else row & strong for player, row in enumerate(first)]
         last = leavers & strong if leavers & many else leavers
     bound = ColourBound(sides.clashes, unmild)
     return bound, [

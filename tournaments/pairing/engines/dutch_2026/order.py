@@ -23,23 +23,23 @@ def first_candidate(bracket: Bracket, search: Search, fields: Sequence[Field], w
     """Return the first of the best candidates: the one that the generation of article 4 comes to before the others."""
     search.settle([*fields, *_moved_down(bracket)])
     opponents = {other for one, other in search.pairs() if one < bracket.moved}
-    remainder = [one for one in members(bracket.residents) if one not in opponents]
-    count = sum(one >= bracket.moved for one, _ in search.pairs())
-    place = {one: number for number, one in enumerate(remainder)}
+    remainder = [member for member in members(bracket.residents) if member not in opponents]
+    count = sum(pair >= bracket.moved for pair, _ in search.pairs())
+    place = {player: number for number, player in enumerate(remainder)}
     exchanges, _ = search.settle(_exchanges(bracket.moved, place, count))
     if exchanges:
         search.settle(_exchanged(remainder, count))
-    heads = sorted(one for one, _ in search.pairs() if one >= bracket.moved)
+    heads = sorted(pair for pair, _ in search.pairs() if pair >= bracket.moved)
     search.settle(_transposition(bracket.moved, heads, place))
     pairs = sorted(search.pairs())
-    paired = {one for pair in pairs for one in pair}
+    paired = {number for pair in pairs for number in pair}
     return Candidate(
         pairs=tuple(pairs),
-        floaters=tuple(one for one in range(bracket.size) if one not in paired),
+        floaters=tuple(number for number in range(bracket.size) if number not in paired),
         way=way,
         exchange=(
-            tuple(one for one in remainder[:count] if one not in heads),
-            tuple(one for one in heads if place[one] >= count),
+            tuple(player for player in remainder[:count] if player not in heads),
+            tuple(head for head in heads if place[head] >= count),
         ),
     )
 

@@ -59,7 +59,7 @@ def brackets(rules: PairingRules, most_weighed: float = inf) -> Iterator[PairedB
         bracket = Bracket(state, moved_down, group, bye_open)
         candidate = _candidate(bracket, Following(state, group))
         yield PairedBracket(bracket, candidate)
-        moved_down = [bracket.players[one] for one in candidate.floaters]
+        moved_down = [bracket.players[floater] for floater in candidate.floaters]
         if bracket.gives_bye and len(moved_down) == 1:
             moved_down, bye_open = [], False
 

@@ -56,16 +56,16 @@ class _Cheapest:
         self.bracket, self._known = bracket, {0: 0}
         size = bracket.size
         self._pair = {
-            (one, other): _packed(fields, radices, one, other)
-            for one in range(size)
-            for other in members(bracket.rows[one] >> one << one)
+            (number, other): _packed(fields, radices, number, other)
+            for number in range(size)
+            for other in members(bracket.rows[number] >> number << number)
         }
-        self._leaves = [_packed(fields, radices, one, LEAVES) for one in range(size)]
+        self._leaves = [_packed(fields, radices, number, LEAVES) for number in range(size)]
         self._none = (max([0, *self._pair.values()]) + 1) * (size + 1)
 
     def with_floaters(self, mask: int) -> int:
         """The loss with these players unpaired and all others paired."""
-        return sum(self._leaves[one] for one in members(mask)) + self._of(self.bracket.everybody & ~mask)
+        return sum(self._leaves[member] for member in members(mask)) + self._of(self.bracket.everybody & ~mask)
 
     def _of(self, mask: int) -> int:
         if mask not in self._known:
@@ -75,18 +75,18 @@ class _Cheapest:
     def _first_pairs(self, mask: int) -> Iterator[tuple[int, int]]:
         """For each opponent of the first player of a set, what the set then loses."""
         low = mask & -mask
-        one, rest = low.bit_length() - 1, mask ^ low
-        for other in members(self.bracket.rows[one] & rest):
-            yield self._pair[one, other] + self._of(rest ^ 1 << other), other
+        player, rest = low.bit_length() - 1, mask ^ low
+        for other in members(self.bracket.rows[player] & rest):
+            yield self._pair[player, other] + self._of(rest ^ 1 << other), other
 
     def pairs(self, mask: int) -> list[tuple[int, int]]:
         """The pairs that lose least."""
         pairs = []
         while mask:
-            one = (mask & -mask).bit_length() - 1
+            player = (mask & -mask).bit_length() - 1
             _, other = min(self._first_pairs(mask))
-            pairs.append((one, other))
-            mask ^= 1 << one | 1 << other
+            pairs.append((player, other))
+            mask ^= 1 << player | 1 << other
         return pairs
 
 

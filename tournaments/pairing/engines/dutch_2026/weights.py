@@ -76,7 +76,7 @@ class Window:
             try:
                 search = Staged(inside + exits, list(self._edges()))
                 self.leaving = self._settle(search, [self._count()])[0]
-                if not exits or any(one in self.exits for one, _ in self._matched(search)):
+                if not exits or any(vertex in self.exits for vertex, _ in self._matched(search)):
                     return search
             except NotComplete:
                 if self.is_all or exits > inside:
@@ -101,11 +101,11 @@ class Window:
 
     def _all_edges(self) -> Iterator[tuple[int, int]]:
         bracket, rows = self.bracket, self.bracket.state.completion.rows
-        for one in range(bracket.size):
-            yield from ((one, other) for other in members(bracket.rows[one] >> one << one))
+        for first in range(bracket.size):
+            yield from ((first, other) for other in members(bracket.rows[first] >> first << first))
         for number, place in enumerate(self.others):
             vertex = bracket.size + number
-            yield from ((one, vertex) for one, player in enumerate(bracket.players) if rows[place] >> player & 1)
+            yield from ((local, vertex) for local, player in enumerate(bracket.players) if rows[place] >> player & 1)
             yield from (
                 (bracket.size + before, vertex)
                 for before, other in enumerate(self.others[:number])
@@ -115,7 +115,9 @@ class Window:
         bye = bracket.state.completion.bye_vertex
         for exit_ in self.exits:
             yield from (
-                (one, exit_) for one in range(inside) if one < bracket.size or self.others[one - bracket.size] != bye
+                (number, exit_)
+                for number in range(inside)
+                if number < bracket.size or self.others[number - bracket.size] != bye
             )
             yield from ((other, exit_) for other in self.exits if other < exit_)
 
@@ -134,7 +136,7 @@ class Window:
     def is_enough(self, candidate: Candidate, following: Following) -> bool:
         """Whether what the window does not show (C4, C8) is met, too."""
         bracket = self.bracket
-        floaters = [bracket.players[one] for one in candidate.floaters]
+        floaters = [bracket.players[floater] for floater in candidate.floaters]
         if self.is_all:
             return True
         if self.last == bracket.group:

@@ -71,7 +71,7 @@ class BracketWorking:
 
     def lost(self, criterion: str) -> int:
         """What the bracket loses by a criterion."""
-        return sum(one.lost for one in self.criteria if one.criterion == criterion)
+        return sum(level.lost for level in self.criteria if level.criterion == criterion)
 
 
 @dataclass(frozen=True, slots=True)
