@@ -66,7 +66,7 @@ def list_before(later: Version) -> Version:
 
 
 def _made(rows: int) -> Version:
-    run = _run(MONTH)
+    run = imported_run(MONTH)
     with transaction.atomic(), connections["default"].cursor() as cursor:
         cursor.execute("SELECT setseed(0.5)")
         cursor.execute(PLAYERS, [rows])
@@ -81,7 +81,7 @@ def _made(rows: int) -> Version:
 
 
 def _made_before(later: Version) -> Version:
-    run = _run(MONTH_BEFORE)
+    run = imported_run(MONTH_BEFORE)
     with transaction.atomic(), connections["default"].cursor() as cursor:
         cursor.execute("SELECT ratings_open_run(%s)", [run.pk])
         cursor.execute(EARLIER.format(run=run.pk, later=later.run_id))
@@ -94,7 +94,8 @@ def _published(run: Run, reason: str) -> Version:
     return publish(run, reason, None, timezone.now())
 
 
-def _run(month: dt.date) -> Run:
+def imported_run(month: dt.date) -> Run:
+    """Return a run of the month's standard list as an import leaves it, without rows."""
     rated = RatingList.objects.get_or_create(control="standard", date=month)[0]
     now = timezone.now()
     times = {"asked_at": now, "started_at": now, "finished_at": now}

@@ -12,8 +12,9 @@ from django.core.management import call_command
 from django.db import connections, transaction
 from django.utils import timezone
 
+from bench.long_list import imported_run
 from ratings.imports.register import UNAUDITED
-from ratings.models import Inputs, Kind, RatingList, Run
+from ratings.models import RatingList
 from ratings.publication.publish import publish
 
 ROUNDS, PLAYERS = 9, 80  # of an event
@@ -120,16 +121,12 @@ def crowd(people: int, month: dt.date) -> Crowd:
 
 def _publish_list(of: Crowd, month: dt.date) -> None:
     rated = of.dice.random(len(of.keys)) < RATED
-    rating_list, now = RatingList.objects.create(control="standard", date=month), timezone.now()
-    run = Run.objects.create(
-        list=rating_list, kind=Kind.IMPORTED, editions=[], asked_at=now, started_at=now, finished_at=now
-    )
-    Inputs.objects.create(run=run, data=b"", sha256="0" * 64)
+    run = imported_run(month)
     with transaction.atomic(), connections["default"].cursor() as cursor:
         cursor.execute("SELECT ratings_open_run(%s)", [run.pk])
         cursor.execute(LISTED.format(run=run.pk, day=month), [of.keys[rated].tolist(), of.strength[rated].tolist()])
         cursor.execute("SELECT ratings_close_run(%s)", [run.pk])
-    publish(run, "invented people", None, now)
+    publish(run, "invented people", None, timezone.now())
 
 
 def tidy() -> None:

@@ -11,9 +11,10 @@ from django.db import connections, transaction
 from django.utils import timezone
 from procrastinate.contrib.django.models import ProcrastinateJob
 
+from bench.long_list import imported_run
 from ratings.core.queue import NAME_WORDS
 from ratings.imports.register import UNAUDITED
-from ratings.models import Inputs, Kind, RatingList, Run, Version
+from ratings.models import Version
 from ratings.operations.bootstrap import migrations_are_pending
 from ratings.publication.anomalies import acknowledge_all
 from ratings.publication.publish import publish
@@ -77,9 +78,7 @@ def many_people(people: int = PEOPLE) -> Version:
 
 def _made(people: int, reason: str) -> Version:
     now = timezone.now()
-    rated = RatingList.objects.get_or_create(control="standard", date=timezone.localdate().replace(day=1))[0]
-    run = Run.objects.create(list=rated, kind=Kind.IMPORTED, editions=[], asked_at=now, started_at=now, finished_at=now)
-    Inputs.objects.create(run=run, data=b"", sha256="0" * 64)
+    run = imported_run(timezone.localdate().replace(day=1))
     with transaction.atomic(), connections["default"].cursor() as cursor, pgtrigger.ignore(*UNAUDITED):
         cursor.execute(STAGE)
         with cursor.copy("COPY many FROM STDIN") as copy:
