@@ -17,13 +17,15 @@ from pytest_django.fixtures import Settings
 
 from tests import databases
 
-hypothesis.settings.register_profile("tests", deadline=None)  # how long an example takes says more of the machine
-hypothesis.settings.load_profile("tests")
+# How long an example takes says more of the machine; the same examples each time, so that a failure is of the change.
+hypothesis.settings.register_profile("tests", deadline=None, derandomize=True, max_examples=30)
+hypothesis.settings.register_profile("whole", deadline=None, derandomize=True)
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # Playwright runs a loop in the thread that asks the database
 
 
-def pytest_configure() -> None:
-    """Passwords are hashed in no time: how well is not what these tests ask."""
+def pytest_configure(config: pytest.Config) -> None:
+    """Passwords are hashed in no time: how well is not what these tests ask. With --all, properties try more examples."""
+    hypothesis.settings.load_profile("whole" if config.getoption("--all") else "tests")
     base.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 

@@ -25,8 +25,11 @@ class Links(HTMLParser):
             self.found.append(urlsplit(urljoin(self.page, target)).path)
 
 
-def walk(request: APIRequestContext, begin: list[str]) -> tuple[dict[str, str], set[str]]:
-    """The first address met of each kind of page, by the name of the address; the names of those that are files."""
+def walk(request: APIRequestContext, begin: list[str], wanted: set[str]) -> tuple[dict[str, str], set[str]]:
+    """The first address met of each kind of page, by the name of the address; the names of those that are files.
+
+    Pages of a kind that is not wanted are searched for links once.
+    """
     seen: Counter[str] = Counter()
     pages: dict[str, str] = {}
     files: set[str] = set()
@@ -34,7 +37,7 @@ def walk(request: APIRequestContext, begin: list[str]) -> tuple[dict[str, str], 
     while waiting:
         address = waiting.popleft()
         name = name_of(address)
-        if not name or seen[name] == OF_A_KIND:
+        if not name or seen[name] == (OF_A_KIND if name in wanted else 1):
             continue
         seen[name] += 1
         answer = request.get(address)

@@ -40,12 +40,16 @@ def luminance(page: Page) -> float:
     return sum(int(part) for part in re.findall(r"\d+", colour)[:3]) / 765
 
 
-@pytest.mark.parametrize("template", TEMPLATES, ids=lambda path: path.relative_to(settings.BASE_DIR).as_posix())
-def test_no_template_has_anything_inline_or_from_elsewhere(template: Path) -> None:
-    text = re.sub(r"{%.*?%}", "", template.read_text(), flags=re.DOTALL)
-    assert not re.search(r"<style|\sstyle=|\son\w+=|hx-on|javascript:", text)
-    assert not re.search(r"<script(?![^>]*\ssrc=)(?![^>]*type=\"application/json\")", text)
-    assert not re.search(r"(?:src|action|<link[^>]*href)=\"(?:https?:)?//", text)
+REFUSED = re.compile(
+    r"<style|\sstyle=|\son\w+=|hx-on|javascript:"
+    r"|<script(?![^>]*\ssrc=)(?![^>]*type=\"application/json\")"
+    r"|(?:src|action|<link[^>]*href)=\"(?:https?:)?//"
+)
+
+
+def test_no_template_has_anything_inline_or_from_elsewhere() -> None:
+    texts = {path: re.sub(r"{%.*?%}", "", path.read_text(), flags=re.DOTALL) for path in TEMPLATES}
+    assert {path.name: found.group() for path, text in texts.items() if (found := REFUSED.search(text))} == {}
 
 
 @pytest.mark.parametrize("file", ["app.css", "dark.css", "print.css", "theme.js"])
