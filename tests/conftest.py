@@ -24,7 +24,7 @@ os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # Playwright runs a loop in th
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Passwords are hashed in no time: how well is not what these tests ask. With --all, properties try more examples."""
+    """Passwords are hashed in no time: how well is not asked here. With --all, properties try more examples."""
     hypothesis.settings.load_profile("whole" if config.getoption("--all") else "tests")
     base.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
