@@ -1,4 +1,4 @@
-"""Locked after rating: what an accepted report closes, and that no deed gets past it."""
+"""Locked after rating: what an accepted report closes, and that no action gets past it."""
 
 import datetime as dt
 import pkgutil
@@ -107,7 +107,7 @@ def accepted(made: Tournament, arbiter: User, officer: User) -> Tournament:
     return made
 
 
-Deed = Callable[[Tournament, User], object]
+Action = Callable[[Tournament, User], object]
 
 
 def first(made: Tournament) -> Entry:
@@ -140,8 +140,8 @@ def renamed(made: Tournament) -> Entry:
     return entry
 
 
-# Every deed that writes of a tournament, as somebody would do it.
-DEEDS: dict[str, Deed] = {
+# Every action that writes of a tournament, as somebody would do it.
+ACTIONS: dict[str, Action] = {
     "entries.absences.give_zero_bye": lambda made, by: absences.give_zero_bye(first(made), 2, by),
     "entries.absences.ask_bye": lambda made, by: absences.ask_bye(first(made), 2, "H", by),
     "entries.absences.withdraw": lambda made, by: absences.withdraw(first(made), 2, by),
@@ -221,7 +221,7 @@ DEEDS: dict[str, Deed] = {
     "rounds.unpublish.unpublish": lambda made, by: unpublish.unpublish(made.rounds.get(number=1), by, WHY),
 }
 # What is done on nobody's word alone, or touches nothing that a report says.
-NO_DEEDS = {
+NO_ACTIONS = {
     "entries.bulk.add.add": "enters as entries.enter does, while no round is paired or late entries are taken",
     "entries.bulk.stored_review.add": "calls entries.bulk.add.add",
     "entries.bulk.stored_review.choose_columns": "a review of a list, nothing of the tournament",
@@ -279,8 +279,8 @@ def contents(made: Tournament) -> dict[str, list[tuple[Any, ...]]]:
     }
 
 
-def tried(action: Deed, made: Tournament, by: User) -> str:
-    """What becomes of a deed; nothing of it stays."""
+def tried(action: Action, made: Tournament, by: User) -> str:
+    """What becomes of an action; nothing of it stays."""
     before = contents(made)
     with transaction.atomic():
         try:
@@ -295,11 +295,11 @@ def tried(action: Deed, made: Tournament, by: User) -> str:
 @pytest.mark.parametrize("kind", ["table", "open_swiss"])
 def test_after_acceptance_every_action_is_refused(kind: str, arbiter: User, request: pytest.FixtureRequest) -> None:
     made = request.getfixturevalue(kind)
-    assert {name: tried(action, made, arbiter) for name, action in DEEDS.items()} == dict.fromkeys(DEEDS, "refused")
+    assert {name: tried(action, made, arbiter) for name, action in ACTIONS.items()} == dict.fromkeys(ACTIONS, "refused")
 
 
 def modules() -> Iterator[ModuleType]:
-    """The modules of the desk in which deeds are done; demonstration, files of whole tournaments and pages are none."""
+    """The modules of the desk in which actions are done: without demonstration, files and pages."""
     without = {"demo", "transfer", "views", "forms", "urls", "management", "migrations", "models"}
     for module in pkgutil.walk_packages(tournaments.__path__, "tournaments."):
         if not without & {*module.name.split(".")}:
@@ -313,7 +313,7 @@ def test_every_action_that_is_one_transaction_is_tried() -> None:
         for name, value in vars(module).items()
         if getattr(value, "__module__", "") == module.__name__ and _is_atomic(value)
     }
-    assert written - DEEDS.keys() - NO_DEEDS.keys() == set()
+    assert written - ACTIONS.keys() - NO_ACTIONS.keys() == set()
 
 
 def _is_atomic(value: Any) -> bool:

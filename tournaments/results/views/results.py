@@ -139,7 +139,7 @@ def lock_facts(round_: Round, user: User) -> dict[str, Any]:
 
 def _enter(pairing: Pairing, given: dict[str, str], user: User) -> KeystrokeAnswer:
     uuid, seen = seen_at(pairing, given)
-    result, action, station = given.get("result", ""), given.get("deed", ""), given.get("station", "")
+    result, action, station = given.get("result", ""), given.get("action", ""), given.get("station", "")
     if action in ACTIONS:
         return ACTIONS[action](pairing.pk, seen, uuid, user, station)
     if action == "verify":
