@@ -18,8 +18,8 @@ from tournaments.core.permissions import desk, may_direct, person
 from tournaments.models import KeystrokeKind, Pairing, Round, Tournament
 from tournaments.reporting.late_change import ChangedBoard, consequences
 from tournaments.results.forms.late_change import OtherBoardForm
+from tournaments.results.keystrokes import would_be
 from tournaments.results.late_changes import LateChange, change_together
-from tournaments.results.results import would_be
 from tournaments.results.views.results import conflict_message, seen_at, what_changed
 from tournaments.rounds.round_lock import demand_unlocked
 

@@ -26,8 +26,9 @@ from tournaments.core.submission_status import accepted_report
 from tournaments.core.templatetags.desk import written
 from tournaments.models import Keystroke, Outcome, Pairing, Round, Tournament
 from tournaments.results import keyboard_layouts, results
+from tournaments.results.keystrokes import RESULTS
 from tournaments.results.next_step import next_step
-from tournaments.results.results import RESULTS, KeystrokeAnswer
+from tournaments.results.results import KeystrokeAnswer
 from tournaments.rounds.built_on import built_on
 from tournaments.rounds.forms.round import RoundDayForm
 from tournaments.rounds.round_lock import (
