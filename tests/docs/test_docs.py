@@ -78,6 +78,22 @@ def test_modules_that_a_document_names_exist(name: str) -> None:
     assert [path for path in named if not (ROOT / path).exists()] == []
 
 
+def test_lists_that_a_recipe_names_are_in_the_modules_of_its_step() -> None:
+    steps = re.split(r"\n(?=\d\. |#|\n)", (ROOT / "CONTRIBUTING.md").read_text().partition("## Recipes")[2])
+    named = [
+        (name, paths)
+        for step in steps
+        if (paths := [path for path in re.findall(r"`([\w/]+\.py)`", step) if (ROOT / path).exists()])
+        for name in re.findall(r"`(_?[A-Z][A-Z_]{2,})`", step)
+    ]
+    assert len(named) > 5
+    assert [
+        name
+        for name, paths in named
+        if not any(re.search(rf"^{name}\b", (ROOT / path).read_text(), re.MULTILINE) for path in paths)
+    ] == []
+
+
 def test_classes_that_the_glossary_names_are_in_their_modules() -> None:
     lines = (ROOT / "docs" / "glossary.md").read_text().splitlines()
     named = [
