@@ -1,4 +1,4 @@
-"""Ten years rated anew, list after list: every run begins from the one published before it, by the deeds of an office.
+"""Ten years rated anew, list after list: every run begins from the one published before it, as an office does it.
 
 BENCH_PERIODS months of BENCH_PERIOD_GAMES games among BENCH_PERIOD_PEOPLE people. The whole decade takes some 25 GB.
 """

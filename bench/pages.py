@@ -107,7 +107,7 @@ def _people() -> QuerySet[Player]:
 
 
 def rate(action: Callable[[], object]) -> float:
-    """How often a second a deed is done."""
+    """How often a second an action is done."""
     action()  # another table of addresses is read by the first
     begin, done = time.perf_counter(), 0
     while (taken := time.perf_counter() - begin) < SECONDS:

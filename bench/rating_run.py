@@ -1,4 +1,4 @@
-"""A month at the scale of FIDE from what stands in the database to the sealed version, by the deeds the worker does.
+"""A month at the scale of FIDE from what stands in the database to the sealed version, by the actions the worker does.
 
 Its floor is what no program can spare: the same rows out of the database by COPY, and the rows of the run into it
 again, constraints and indexes included. BENCH_RATED people are in the register, BENCH_GAMES games enter the list.

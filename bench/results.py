@@ -139,7 +139,7 @@ def _entries(stations: list[Station], made: Tournament) -> list[list[Ask]]:
 
 
 def _typed(actions: list[list[Ask]], pace: float) -> Times:
-    """All stations at once, each one deed after the other, `pace` seconds apart; not all in the same moment."""
+    """All stations at once, each one action after the other, `pace` seconds apart; not all in the same moment."""
     begin = time.perf_counter() + 0.1
     starts = [begin + pace * number / len(actions) for number in range(len(actions))]
     with ThreadPoolExecutor(len(actions)) as threads:

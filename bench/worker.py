@@ -23,7 +23,7 @@ def executed(run_id: int) -> tuple[float, float]:
 
 
 def rate_meanwhile(run_id: int, action: Callable[[], object]) -> float:
-    """How often a second a deed is done here while the run is executed, by a worker as nice as that of `start`."""
+    """How often a second an action is done here while the run is executed, by a worker as nice as that of `start`."""
     with _worker() as worker:
         worker.submit(os.nice, NICENESS).result()
         begin, done = time.perf_counter(), 0

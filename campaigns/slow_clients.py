@@ -24,7 +24,7 @@ PHONES, STATIONS = 300, 30
 LOOK = 10.0  # seconds between two looks of a phone
 LONG = 250_000  # rows of the list whose CSV file, of 16 MB, is read slowly: more than the buffers of a connection hold
 TOKEN = "0" * 32
-Deed = Coroutine[None, None, None]
+Action = Coroutine[None, None, None]
 
 
 def lines() -> Iterator[str]:
@@ -68,7 +68,7 @@ def _report() -> bytes:
     return request("POST", "/calculator/report/", headers, head + file + b"\r\n--b--\r\n")
 
 
-async def _visited(port: int, seconds: float, others: list[Deed]) -> Times:
+async def _visited(port: int, seconds: float, others: list[Action]) -> Times:
     """What ten visitors notice while the others are there; they begin a second after them."""
     times, until = Times(), time.monotonic() + seconds
     beside = [asyncio.ensure_future(other) for other in others]

@@ -35,7 +35,7 @@ class Station:
             address, fields["pairing"] = "enter/", str(self._keys[key.round, key.board])
         else:
             address = f"rounds/{key.round}/boards/{key.board}/"
-            fields["deed"] = "" if key.kind == "result" else key.kind
+            fields["action"] = "" if key.kind == "result" else key.kind
         status, body = self._post(address, fields | {**(given or {})})
         board: dict[str, Any] = json.loads(body) if body.startswith(b"{") else {}
         return Answer(status, str(board.get("result", "")), int(board.get("version", -1)))

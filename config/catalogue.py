@@ -189,9 +189,9 @@ def _alone(path: Path) -> Iterator[None]:
 
 
 def main(arguments: list[str]) -> None:
-    """The deed that is named on the command line; what is wrong goes to the error output, a line each."""
+    """Run the command that is named on the command line; what is wrong goes to the error output, a line each."""
     parser = argparse.ArgumentParser(prog="python -m config.catalogue", description=__doc__)
-    commands = parser.add_subparsers(dest="deed", required=True)
+    commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("update", help="bring locale/ in line with the sources")
     commands.add_parser("compile", help="write what the server reads")
     sharing = commands.add_parser("split", help="share out what is not translated")
@@ -209,7 +209,7 @@ def main(arguments: list[str]) -> None:
 
 
 def _done(options: argparse.Namespace) -> str:
-    match options.deed:
+    match options.command:
         case "update":
             return _counted(update())
         case "compile":

@@ -212,11 +212,11 @@
   }
 
   function typedInMenu(event) {
-    const deed = keys.readMenu(event);
-    if (deed === undefined) return;
+    const action = keys.readMenu(event);
+    if (action === undefined) return;
     event.preventDefault();
     menu.close();
-    chosen(deed);
+    chosen(action);
   }
 
   function openMenu() {
@@ -230,10 +230,10 @@
   }
 
   // Nothing, if meanwhile the board of the menu got its result elsewhere and another one came to hand.
-  function chosen(deed) {
+  function chosen(action) {
     if (menu.board !== boards.current) tell(entering.at());
-    else if (deed === "colours") entering.swap(boards.current);
-    else if (deed) entering.press(deed);
+    else if (action === "colours") entering.swap(boards.current);
+    else if (action) entering.press(action);
   }
 
   // A browser closes a dialog a moment after Escape; the next key must not fall into that moment.

@@ -14,7 +14,7 @@
 
   const chosen = () => boxes.filter((box) => box.checked);
   const row = (box) => box.closest("tr");
-  const button = (deed) => bar?.querySelector(`[value=${deed}]`);
+  const button = (action) => bar?.querySelector(`[value=${action}]`);
 
   // Showing what would come
 
@@ -39,7 +39,7 @@
     const ticked = chosen();
     const isSwap = swapped && row(swapped[0]) !== row(swapped[1]) && swapped.some(row);
     button("players").disabled = !isSwap;
-    for (const deed of ["colours", "apart"]) button(deed).disabled = !ticked.some(row);
+    for (const action of ["colours", "apart"]) button(action).disabled = !ticked.some(row);
     bar.parentElement.classList.toggle("idle", !ticked.length && !isSwap);
     effect.textContent = (isSwap && gives(swapped, words)) || (ticked.some(row) && flips(ticked, words)) || words.none;
   }
@@ -59,10 +59,10 @@
   // Doing it
 
   // Sends the change; without a reason the field for it comes first, and Enter there goes on.
-  function change(deed) {
-    const press = button(deed);
+  function change(action) {
+    const press = button(action);
     const swapped = two();
-    if (deed === "players" && swapped) for (const box of swapped) box.checked = true;
+    if (action === "players" && swapped) for (const box of swapped) box.checked = true;
     show();
     if (!press || press.disabled) return;
     wanted = press;

@@ -77,18 +77,18 @@ class Entering {
   verify(row, result) {
     const stands = row.dataset.result;
     if (!result) return;
-    this.send(row, { deed: "verify", result }, stands, 0);
+    this.send(row, { action: "verify", result }, stands, 0);
     if (result === stands) {
       this.boards.flag(row, "verified", true);
       this.goOn();
       this.tell(`${this.words.board} ${row.dataset.board} ${this.words.verified}`, this.at());
-    } else this.dispute(row, { fields: { deed: "verify", result } }, this.words.differs);
+    } else this.dispute(row, { fields: { action: "verify", result } }, this.words.differs);
     this.shown();
   }
 
   confirm(row) {
     this.boards.flag(row, "phone", false);
-    this.send(row, { deed: "confirm" }, row.dataset.result, 0);
+    this.send(row, { action: "confirm" }, row.dataset.result, 0);
   }
 
   confirmNext() {
@@ -100,10 +100,10 @@ class Entering {
   }
 
   swap(row) {
-    if (!this.mayChange(row, { deed: "colours" })) return;
+    if (!this.mayChange(row, { action: "colours" })) return;
     this.typed.push({ board: row.dataset.board, before: row.dataset.result, swapped: true });
     this.boards.swap(row);
-    this.send(row, { deed: "colours", players: row.dataset.players }, row.dataset.result);
+    this.send(row, { action: "colours", players: row.dataset.players }, row.dataset.result);
     this.tell(this.words.swap, this.at());
   }
 
@@ -117,9 +117,9 @@ class Entering {
     if (!row) return;
     if (last?.before && last.before !== "AA") this.boards.filter(false); // what it changes is seen
     this.boards.goTo(row);
-    if (!this.locked && !this.mayChange(row, { deed: "undo" })) return;
+    if (!this.locked && !this.mayChange(row, { action: "undo" })) return;
     if (last?.swapped) this.boards.swap(row);
-    this.send(row, { deed: "undo" }, last ? last.before : row.dataset.result);
+    this.send(row, { action: "undo" }, last ? last.before : row.dataset.result);
     this.boards.goTo(row);
     this.tell(this.at(), this.boards.written[row.dataset.result]);
   }
@@ -128,7 +128,7 @@ class Entering {
   replay(entry) {
     const row = this.boards.row(entry.board);
     if (!row) return;
-    if (entry.fields.deed === "colours") this.boards.seat(row, entry.fields.players);
+    if (entry.fields.action === "colours") this.boards.seat(row, entry.fields.players);
     row.dataset.version = entry.next;
     this.boards.show(row, entry.result);
   }
@@ -159,8 +159,8 @@ class Entering {
 
   // Two ways out: what stands is kept (in the second pass, it is the result typed twice now), or mine is entered.
   dispute(row, { result, fields }, told) {
-    const isPass = fields.deed === "verify";
-    const isSwap = fields.deed === "colours";
+    const isPass = fields.action === "verify";
+    const isSwap = fields.action === "colours";
     const mine = isPass ? fields.result : result;
     const keep = () => (isPass && row.dataset.result ? this.verify(row, row.dataset.result) : this.settle(row));
     const replace = () => (isSwap ? this.swap(row) : this.enter(row, mine));
@@ -178,9 +178,9 @@ class Entering {
     this.boards.dispute(row, told, this.choice("k", this.words.theirs, keep));
   }
 
-  choice(key, words, deed) {
+  choice(key, words, act) {
     return this.boards.rail.button(words, key, () => {
-      deed();
+      act();
       this.shown();
     });
   }

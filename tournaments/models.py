@@ -1,19 +1,16 @@
 from tournaments.checkin.models import CheckInMark, EventCheckIn, RoundCheckIn
 from tournaments.command.models import MessageRead, StaffMessage
-from tournaments.core.models import (
+from tournaments.core.models.choices import (
     Acceleration,
     Colour,
-    Event,
     FideMode,
     NumberedBy,
     PairingSystem,
-    Role,
-    ScheduledRound,
-    Staff,
-    Tournament,
     TournamentSide,
     TournamentState,
 )
+from tournaments.core.models.staff import Role, Staff
+from tournaments.core.models.tournament import Event, ScheduledRound, Tournament
 from tournaments.entries.models import (
     Absence,
     AbsenceKind,

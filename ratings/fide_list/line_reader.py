@@ -23,7 +23,7 @@ class LineReader:
         ratings = map(self._ratings, RATINGS.values())
         self._columns = (self._column(PERSON, person), *ratings, self._column(TAIL, birth_and_flag))
         self._shortest = groups[layout.controls[-1]].start
-        self._tell_number = partial(self._tell, groups[NUMBER])
+        self._note_number = partial(self._note, groups[NUMBER])
         self._sex_by_flag = "sex" not in groups[PERSON].cells
 
     def read(self, lines: Sequence[str]) -> Players:
@@ -31,8 +31,8 @@ class LineReader:
         self.oddities.clear()
         shortest = min(lines, key=len)
         if len(shortest) <= self._shortest:
-            self._tell_end(shortest)
-        numbers = fide_ids([line[self._number] for line in lines], self._tell_number)
+            self._note_end(shortest)
+        numbers = fide_ids([line[self._number] for line in lines], self._note_number)
         names = [line[self._name].strip() for line in lines]
         persons, standard, rapid, blitz, tails = (
             [means[line[place]] for line in lines] for place, means in self._columns
@@ -55,7 +55,7 @@ class LineReader:
             read = self.read([line[:end] + line[longer:]])
             if not self.oddities:
                 titles, expected = line[start:longer], f"at most {end - start} characters; the rest is read further on"
-                self._tell(group, Oddity("warning", "other-titles", "other_titles", titles, expected))
+                self._note(group, Oddity("warning", "other-titles", "other_titles", titles, expected))
                 return read._replace(persons=[read.persons[0]._replace(other_titles=titles)])
         self.oddities[:] = before
         return None
@@ -69,13 +69,13 @@ class LineReader:
     def _column(self, name: str, meaning: Callable[[dict[str, str], Tell], Any]) -> Column:
         """Where the texts of a group stand in a line, and what they mean."""
         group = self._groups[name]
-        tell = partial(self._tell, group)
+        tell = partial(self._note, group)
         return group.whole, Meanings(lambda text: meaning(group.split(text), tell), self.oddities)
 
-    def _tell(self, group: ColumnGroup, oddity: Oddity) -> None:
+    def _note(self, group: ColumnGroup, oddity: Oddity) -> None:
         self.oddities.append((group.column(oddity.cell), oddity))
 
-    def _tell_end(self, line: str) -> None:
+    def _note_end(self, line: str) -> None:
         expected = f"more than {self._shortest}, for the ratings stand there"
         oddity = Oddity("error", "line-short", "rating", f"a line of {len(line)} characters", expected)
         self.oddities.append((len(line) + 1, oddity))

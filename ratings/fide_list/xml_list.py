@@ -94,7 +94,7 @@ class _ElementReader:
         """Answer the players, a column at a time. Where an oddity is an error, they mean nothing."""
         self.oddities.clear()
         missing = ("",) * len(some.rows)
-        numbers = fide_ids(some.texts.get("fideid", missing), self._tell_number)
+        numbers = fide_ids(some.texts.get("fideid", missing), self._note_number)
         names = [name.strip() for name in some.texts.get("name", missing)]
         columns = (
             [means[texts] for texts in zip(*(some.texts.get(name, missing) for name in elements), strict=True)]
@@ -104,19 +104,19 @@ class _ElementReader:
 
     def _column(self, elements: dict[str, str], meaning: Callable[[dict[str, str], Tell], Any]) -> Column:
         """Some elements, and what their texts mean."""
-        tell = partial(self._tell, elements)
+        tell = partial(self._note, elements)
 
         def read(texts: Texts) -> Any:
             return meaning(dict(zip(elements, map(str.strip, texts), strict=True)), tell)
 
         return [*elements.values()], Meanings(read, self.oddities)
 
-    def _tell(self, elements: dict[str, str], oddity: Oddity) -> None:
+    def _note(self, elements: dict[str, str], oddity: Oddity) -> None:
         text = f"<{elements[oddity.cell]}> {oddity.found or 'empty'}"
         self.oddities.append((None, oddity._replace(found=text)))
 
-    def _tell_number(self, oddity: Oddity) -> None:
-        self._tell({"number": "fideid"}, oddity)
+    def _note_number(self, oddity: Oddity) -> None:
+        self._note({"number": "fideid"}, oddity)
 
 
 def _unlisted() -> Column:

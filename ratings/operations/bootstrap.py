@@ -32,12 +32,12 @@ def prepare(tell: Tell, names: Sequence[str] | None = None) -> None:
         tell(_("Preparing the tables …"))
         call_command("migrate", verbosity=0, interactive=False)
     if is_empty():
-        _load_or_tell(tell, names)
+        _load_demonstration(tell, names)
     _unfinished().unlink(missing_ok=True)
 
 
-def _load_or_tell(tell: Tell, names: Sequence[str] | None) -> None:
-    """Loads the demonstration, or tells why not."""
+def _load_demonstration(tell: Tell, names: Sequence[str] | None) -> None:
+    """Load the demonstration, or report why not."""
     if not is_embedded():
         tell(_("No demonstration is loaded: DATABASE_URL names a database, and only the embedded one gets it."))
     elif why := why_no_trial(names):

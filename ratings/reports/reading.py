@@ -24,7 +24,7 @@ def read_report(data: bytes, name: str = "") -> Reading:
     if notes.remarks:
         return Reading(None, (), tuple(notes.remarks), name=name)
     text, encoding = _decode(data, notes)
-    _tell_line_ends(text, notes)
+    _note_line_ends(text, notes)
     format_name = detect_format(split_lines(text))
     if not format_name:
         notes.add("problem", "no-report", 1, 1, split_lines(text)[0].text[:40])
@@ -68,7 +68,7 @@ def _decode(data: bytes, notes: Notes) -> tuple[str, str]:
         return text, "latin-1"
 
 
-def _tell_line_ends(text: str, notes: Notes) -> None:
+def _note_line_ends(text: str, notes: Notes) -> None:
     ends = line_ends(text)
     if len(ends) > 1:
         notes.add("adjustment", "mixed-line-ends", None, None, ", ".join(f"{end} {n}" for end, n in ends.items()))

@@ -40,7 +40,7 @@ UNSAID = {
 }
 
 
-def _tell_unsaid(report: Report, notes: Notes) -> list[str]:
+def _note_unwritten(report: Report, notes: Notes) -> list[str]:
     empty = Report()
     stated = [(field, label) for field, label in UNSAID.items() if getattr(report, field) != getattr(empty, field)]
     for field, label in stated:
@@ -66,7 +66,7 @@ def _plain(value: object) -> str:
 
 
 WRITERS: tuple[Writer, ...] = (
-    _tell_unsaid,
+    _note_unwritten,
     event.entry_writer(event.TRF16_ENTRIES[:-1]),
     event.write_deputies,
     event.entry_writer(event.TRF16_ENTRIES[-1:]),

@@ -118,13 +118,13 @@ def _execute(simulation: WhatIf) -> None:
         [listed.date for listed in lists],
         after.date if after else None,
         lambda date: _period(runs[date], numbers),
-        lambda done: _tell(simulation, done),
+        lambda done: _store_progress(simulation, done),
     )
     outcome["versions"] = {listed.date.isoformat(): listed.number for listed in lists}
     WhatIf.objects.filter(pk=simulation.pk, cancelled_at=None).update(outcome=outcome, finished_at=timezone.now())
 
 
-def _tell(simulation: WhatIf, done: int) -> None:
+def _store_progress(simulation: WhatIf, done: int) -> None:
     if not WhatIf.objects.filter(pk=simulation.pk, cancelled_at=None).update(done=done):
         raise _CalledOff
 

@@ -85,11 +85,16 @@ def accept(
     )
     Game.objects.bulk_create(_games(event, case))
     _correct_the_past(event, past, why, by, at)
+    _end_projection(submission, case)
+    Decision.objects.create(submission=submission, state=State.ACCEPTED, remark=why, by=by, at=at)
+    return event
+
+
+def _end_projection(submission: Submission, case: SubmissionCase) -> None:
+    """The desk's live games of the rounds reported give way to those that are rated now."""
     desk = DeskReport.objects.filter(submission=submission).first()
     if desk:
         projection.forget(desk.event_key, case.report.rounds_with_lines())
-    Decision.objects.create(submission=submission, state=State.ACCEPTED, remark=why, by=by, at=at)
-    return event
 
 
 @transaction.atomic

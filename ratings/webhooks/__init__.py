@@ -1,1 +1,1 @@
-"""Telling programs elsewhere what happened: announced with the deed itself, signed, sent by the worker, tried again."""
+"""Telling programs elsewhere what happened: announced with the action, signed, sent by the worker, tried again."""

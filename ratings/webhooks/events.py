@@ -1,4 +1,4 @@
-"""Announcing what happened: a message for every webhook that wants it, written with the deed itself."""
+"""Announcing what happened: a message for every webhook that wants it, written with the action itself."""
 
 import datetime as dt
 import json

@@ -36,7 +36,7 @@ def test_a_phone_enters_a_result_without_account_and_the_arbiter_confirms_it(sit
     expect(phone.get_by_text("waiting for confirmation")).to_be_visible()
     expect(arbiter.locator("#board-1 .shown")).to_contain_text("½ : ½")
     expect(arbiter.locator("#board-1")).to_contain_text("Anna")
-    desk.send(arbiter, f"{address}rounds/1/boards/1/", {"deed": "confirm", "version": "1", "uuid": uuid4().hex})
+    desk.send(arbiter, f"{address}rounds/1/boards/1/", {"action": "confirm", "version": "1", "uuid": uuid4().hex})
     expect(phone.get_by_text("confirmed", exact=True)).to_be_visible()
     expect(phone.locator("#state")).to_have_text("1 of 1 results entered")
 

@@ -78,6 +78,22 @@ def test_modules_that_a_document_names_exist(name: str) -> None:
     assert [path for path in named if not (ROOT / path).exists()] == []
 
 
+def test_lists_that_a_recipe_names_are_in_the_modules_of_its_step() -> None:
+    steps = re.split(r"\n(?=\d\. |#|\n)", (ROOT / "CONTRIBUTING.md").read_text().partition("## Recipes")[2])
+    named = [
+        (name, paths)
+        for step in steps
+        if (paths := [path for path in re.findall(r"`([\w/]+\.py)`", step) if (ROOT / path).exists()])
+        for name in re.findall(r"`(_?[A-Z][A-Z_]{2,})`", step)
+    ]
+    assert len(named) > 5
+    assert [
+        name
+        for name, paths in named
+        if not any(re.search(rf"^{name}\b", (ROOT / path).read_text(), re.MULTILINE) for path in paths)
+    ] == []
+
+
 def test_classes_that_the_glossary_names_are_in_their_modules() -> None:
     lines = (ROOT / "docs" / "glossary.md").read_text().splitlines()
     named = [
@@ -87,7 +103,8 @@ def test_classes_that_the_glossary_names_are_in_their_modules() -> None:
         for name in re.findall(r"\w+", names)
     ]
     assert named
-    assert [each for each in named if not re.search(rf"\b{each[0]}\b", (ROOT / each[1]).read_text())] == []
+    modules = {path: (ROOT / path).read_text() for _, path in named}
+    assert [each for each in named if not re.search(rf"^class {each[0]}\b", modules[each[1]], re.MULTILINE)] == []
 
 
 def test_what_the_page_about_endorsement_names_as_shown_exists() -> None:

@@ -13,16 +13,16 @@ import psutil
 from config.embedded.server import postmaster
 from config.embedded.users import join
 from ratings.operations.restore import restore
-from tests.ratings.forked import Deed, Ended, Moment, in_child, over
+from tests.ratings.forked import Action, Ended, Moment, in_child, over
 
 
 class Cluster:
-    """Deeds over one data directory, each by a process of its own, which leaves the server running."""
+    """Actions over one data directory, each by a process of its own, which leaves the server running."""
 
     def __init__(self, data: Path) -> None:
         self.data = data
 
-    def does(self, action: Deed, moment: Moment | None = None, then: Deed | None = None) -> Ended:
+    def does(self, action: Action, moment: Moment | None = None, then: Action | None = None) -> Ended:
         def there() -> object:
             over(self.data)
             return action()

@@ -1,4 +1,4 @@
-"""Deeds done by a process of its own, which may be killed at a named moment; the product knows nothing of it."""
+"""Actions done by a process of its own, which may be killed at a named moment; the product knows nothing of it."""
 
 import importlib
 import json
@@ -15,7 +15,7 @@ from django.db import connections
 from django.db.backends.utils import CursorWrapper
 
 SECONDS = 120  # after which a child that hangs is ended
-Deed = Callable[[], object]
+Action = Callable[[], object]
 
 
 class Moment(NamedTuple):
@@ -29,7 +29,7 @@ class Moment(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """How a child ended (a negative number is the signal that killed it), and what its deed answered."""
+    """How a child ended (a negative number is the signal that killed it), and what its action answered."""
 
     status: int
     answer: Any
@@ -38,8 +38,8 @@ class Ended(NamedTuple):
 KILLED = Ended(-signal.SIGKILL, None)
 
 
-def in_child(action: Deed, moment: Moment | None = None, then: Deed | None = None) -> Ended:
-    """Do a deed in a process of its own, with connections of its own. At the moment it is killed, or `then` happens."""
+def in_child(action: Action, moment: Moment | None = None, then: Action | None = None) -> Ended:
+    """Do an action in a process with connections of its own. At the moment it is killed, or `then` happens."""
     connections.close_all()
     reading, writing = os.pipe()
     child = os.fork()
@@ -56,7 +56,7 @@ def die() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def _do_and_leave(action: Deed, moment: Moment | None, then: Deed, writing: int) -> NoReturn:
+def _do_and_leave(action: Action, moment: Moment | None, then: Action, writing: int) -> NoReturn:
     status = 1
     try:
         signal.alarm(SECONDS)
@@ -78,7 +78,7 @@ def _forget_connections() -> None:
         inherited.connection = None
 
 
-def _at(moment: Moment, then: Deed) -> None:
+def _at(moment: Moment, then: Action) -> None:
     module, named, path = moment.what.partition(":")
     if not named:
         _wrap(CursorWrapper, "execute", moment.when, then, lambda cursor, sql, *rest: bool(re.match(module, str(sql))))
@@ -90,7 +90,7 @@ def _at(moment: Moment, then: Deed) -> None:
     _wrap(owner, name, moment.when, then, lambda *given: True)
 
 
-def _wrap(owner: Any, name: str, when: str, then: Deed, fits: Callable[..., bool]) -> None:
+def _wrap(owner: Any, name: str, when: str, then: Action, fits: Callable[..., bool]) -> None:
     original = getattr(owner, name)
     happened = []
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.core.limits import A_ROUND, MOST_ROUNDS
-from tournaments.core.models import Event, Tournament
+from tournaments.core.models.tournament import Event, Tournament
 from tournaments.entries.models import Entry
 
 

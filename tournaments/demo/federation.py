@@ -1,4 +1,4 @@
-"""The invented half: fourteen months of a federation, month by month through the deeds of the office."""
+"""The invented half: fourteen months of a federation, month by month through the actions of the office."""
 
 import datetime as dt
 from collections.abc import Iterator, Mapping

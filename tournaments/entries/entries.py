@@ -21,12 +21,12 @@ from tournaments.models import Entry, Tournament
 
 
 class Doubtful(Refused):
-    """The player may be entered already (`twins`) or in the register (`known`): the arbiter decides."""
+    """The player may be entered already (`twins`) or in the register (`players`): the arbiter decides."""
 
     def __init__(self, twins: Collection[Entry], players: Collection[PlayerSummary]) -> None:
         names = [entry.name for entry in twins] + [f"{player.name} {player.number}" for player in players]
         super().__init__(_("May be the same person: %(names)s.") % {"names": "; ".join(names)})
-        self.twins, self.known = tuple(twins), tuple(players)
+        self.twins, self.players = tuple(twins), tuple(players)
 
 
 @transaction.atomic

@@ -10,7 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.models import Player, Sex, TimeControl, Version
 from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, Authored
-from tournaments.core.models import Tournament, TournamentSide
+from tournaments.core.models.choices import TournamentSide
+from tournaments.core.models.tournament import Tournament
 
 MOST_NATIONAL = 4000
 

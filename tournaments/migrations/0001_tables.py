@@ -13,7 +13,7 @@ import django.db.models.deletion
 import django.utils.timezone
 import pgtrigger.compiler
 import ratings
-import tournaments.core.models
+import tournaments.core.models.tournament
 from django.conf import settings
 from django.db import migrations, models
 
@@ -441,7 +441,7 @@ class Migration(migrations.Migration):
                         ('half_byes_allowed', models.PositiveSmallIntegerField(blank=True, help_text='Empty: no limit', null=True, verbose_name='half-point byes a player may ask for')),
                         ('initial_colour', models.CharField(blank=True, choices=[('w', 'White'), ('b', 'Black')], help_text='Drawn by lot before round 1, for the odd places of the top half', max_length=1, verbose_name='first colour')),
                         ('loss_points', models.PositiveSmallIntegerField(default=0, help_text='In tenths of a point')),
-                        ('lots_seed', models.CharField(default=tournaments.core.models.new_seed, editable=False, max_length=16)),
+                        ('lots_seed', models.CharField(default=tournaments.core.models.tournament.new_seed, editable=False, max_length=16)),
                         ('rating_type', models.CharField(blank=True, choices=[('standard', 'Standard'), ('rapid', 'Rapid'), ('blitz', 'Blitz')], help_text='Empty: those of the list it is rated for', max_length=8, verbose_name='ratings shown and numbered by')),
                         ('rounds_without_bye', models.PositiveSmallIntegerField(default=0, help_text='None may be asked for in the last rounds', verbose_name='last rounds without half-point byes')),
                         ('standings_order', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=16), blank=True, default=list, size=None, verbose_name='order of the standings')),
@@ -711,7 +711,7 @@ class Migration(migrations.Migration):
                         ('half_byes_allowed', models.PositiveSmallIntegerField(blank=True, help_text='Empty: no limit', null=True, verbose_name='half-point byes a player may ask for')),
                         ('initial_colour', models.CharField(blank=True, choices=[('w', 'White'), ('b', 'Black')], help_text='Drawn by lot before round 1, for the odd places of the top half', max_length=1, verbose_name='first colour')),
                         ('loss_points', models.PositiveSmallIntegerField(default=0, help_text='In tenths of a point')),
-                        ('lots_seed', models.CharField(default=tournaments.core.models.new_seed, editable=False, max_length=16)),
+                        ('lots_seed', models.CharField(default=tournaments.core.models.tournament.new_seed, editable=False, max_length=16)),
                         ('rating_type', models.CharField(blank=True, choices=[('standard', 'Standard'), ('rapid', 'Rapid'), ('blitz', 'Blitz')], help_text='Empty: those of the list it is rated for', max_length=8, verbose_name='ratings shown and numbered by')),
                         ('rounds_without_bye', models.PositiveSmallIntegerField(default=0, help_text='None may be asked for in the last rounds', verbose_name='last rounds without half-point byes')),
                         ('standings_order', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=16), blank=True, default=list, size=None, verbose_name='order of the standings')),

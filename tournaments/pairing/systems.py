@@ -16,8 +16,8 @@ PairRound = Callable[[PairingField, DutchEdition, Report], PairedRound]
 
 
 @dataclass(frozen=True, slots=True)
-class System:
-    """One system.
+class NamedSystem:
+    """One pairing system, and the names by which files and commands call it.
 
     ``written`` is the pattern by which the types of report files (192, 092) name it, with blanks for underscores.
     ``how`` is None for a system that is known and not paired; ``instead`` says so then, and what can be done.
@@ -49,31 +49,49 @@ def pair_dutch(field: PairingField, edition: DutchEdition, _report: Report) -> P
     return dutch.pair(field, edition)
 
 
-DUTCH = System(
+DUTCH = NamedSystem(
     "dutch", "FIDE (Dutch) System", r"dutch", pair_dutch, tuple(edition.name for edition in editions()), explained=True
 )
 
 # The first that a type names is the one: a round robin of teams is one of teams.
 SYSTEMS = (
-    System("scheveningen", "Scheveningen System", r"scheveningen",
-           instead=f"the Scheveningen System {_TABLES}: set the tournament up at the desk"),
-    System("team-swiss", "Swiss for teams", r"team",
-           instead="team pairing is not offered: pair the teams with another program"),
-    System("round-robin", "round robin", r"round\W?robin",
-           instead=f"a round robin {_TABLES}: open the file at the desk, or name a Swiss with --system"),
-    System("match", "match", r"\bmatch\b",
-           instead=f"a match {_TABLES}: open the file at the desk, or name a Swiss with --system"),
-    System("double-swiss", "Double-Swiss System", r"double\W?swiss", instead=f"the Double-Swiss System {_ANOTHER}"),
-    System("lim", "Lim System", r"\blim\b", instead=f"the Lim System {_ANOTHER}"),
-    System("dubov", "Dubov System", r"dubov", dubov.pair, ("2026-02-01",), marked=True),
-    System("burstein", "Burstein System", r"burstein", burstein.pair, ("2026-02-01",), marked=True),
+    NamedSystem(
+        "scheveningen",
+        "Scheveningen System",
+        r"scheveningen",
+        instead=f"the Scheveningen System {_TABLES}: set the tournament up at the desk",
+    ),
+    NamedSystem(
+        "team-swiss",
+        "Swiss for teams",
+        r"team",
+        instead="team pairing is not offered: pair the teams with another program",
+    ),
+    NamedSystem(
+        "round-robin",
+        "round robin",
+        r"round\W?robin",
+        instead=f"a round robin {_TABLES}: open the file at the desk, or name a Swiss with --system",
+    ),
+    NamedSystem(
+        "match",
+        "match",
+        r"\bmatch\b",
+        instead=f"a match {_TABLES}: open the file at the desk, or name a Swiss with --system",
+    ),
+    NamedSystem(
+        "double-swiss", "Double-Swiss System", r"double\W?swiss", instead=f"the Double-Swiss System {_ANOTHER}"
+    ),
+    NamedSystem("lim", "Lim System", r"\blim\b", instead=f"the Lim System {_ANOTHER}"),
+    NamedSystem("dubov", "Dubov System", r"dubov", dubov.pair, ("2026-02-01",), marked=True),
+    NamedSystem("burstein", "Burstein System", r"burstein", burstein.pair, ("2026-02-01",), marked=True),
     DUTCH,
-)  # fmt: skip
+)
 
 BY_NAME = {system.name: system for system in SYSTEMS}
 
 
-def system_of_report(report: Report) -> System:
+def system_of_report(report: Report) -> NamedSystem:
     """The system that the coded type (192) of a report names, else the type as written (092), else the Dutch one."""
     for written in (report.coded_type, report.type):
         text = written.lower().replace("_", " ")

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.models import Submission
 from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, Authored
-from tournaments.core.models import Tournament
+from tournaments.core.models.tournament import Tournament
 from tournaments.rounds.models.round import RESULT_CODES, Pairing
 
 # As what a game can be rated: the codes of the report files, and how it is said.

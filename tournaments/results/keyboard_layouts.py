@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy
 
 from tournaments.core.templatetags.desk import written
-from tournaments.results.results import RESULTS
+from tournaments.results.keystrokes import RESULTS
 
 # Digits first, so that a numeric keypad is enough. Vega's arbiters type the first set, Sharly Chess's the second,
 # SwissSys's the third.

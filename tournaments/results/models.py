@@ -12,7 +12,7 @@ from tournaments.core.authored_model import (
     Authored,
     named_as_imported,
 )
-from tournaments.core.models import Tournament
+from tournaments.core.models.tournament import Tournament
 from tournaments.entries.models import Entry
 from tournaments.rounds.models.round import (
     RESULT_CODES,

@@ -9,8 +9,8 @@ from itertools import chain
 from django.utils import timezone
 
 from ratings.exports.blocks import in_blocks
+from tournaments.results.keystrokes import RESULTS
 from tournaments.results.result_log import LogLine
-from tournaments.results.results import RESULTS
 
 COLUMNS = ("at", "round", "board", "white", "black", "what", "result", "became", "by", "station", "note", "old")
 FORMULA = re.compile(r"'*[=+\-@\t\r\n＝＋－＠]")

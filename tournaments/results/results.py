@@ -8,7 +8,6 @@ from uuid import UUID
 
 from django.db import transaction
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from ratings.models import User
 from tournaments.core.errors import Refused
@@ -26,6 +25,7 @@ from tournaments.models import (
     Round,
     RoundState,
 )
+from tournaments.results.keystrokes import RESULTS, PressedKey, outcome_of, refuse_unknown, would_be
 from tournaments.rounds import rounds
 from tournaments.rounds.round_lock import (
     Locked,
@@ -35,24 +35,6 @@ from tournaments.rounds.round_lock import (
 )
 from tournaments.scores.live_games import project, withdraw
 from tournaments.scores.snapshot import BoardChange
-
-# White's code and Black's, and how it is said: first those of every day, then those that are seldom.
-RESULTS = {
-    "10": gettext_lazy("White wins"),
-    "==": gettext_lazy("draw"),
-    "01": gettext_lazy("Black wins"),
-    "+-": gettext_lazy("White wins by forfeit"),
-    "-+": gettext_lazy("Black wins by forfeit"),
-    "--": gettext_lazy("both forfeit"),
-    "WL": gettext_lazy("White wins, not rated"),
-    "DD": gettext_lazy("draw, not rated"),
-    "LW": gettext_lazy("Black wins, not rated"),
-    "=0": gettext_lazy("half a point for White, nothing for Black"),
-    "0=": gettext_lazy("nothing for White, half a point for Black"),
-    "00": gettext_lazy("nothing for either"),
-    "AA": gettext_lazy("adjourned"),
-    "": gettext_lazy("no result"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,24 +56,6 @@ class KeystrokeAnswer:
         return self.outcome == Outcome.MISMATCH
 
 
-@dataclass(frozen=True, slots=True)
-class _Key:
-    """A keystroke as it came in: of which kind, what was seen at the board, by whom and at which station."""
-
-    kind: KeystrokeKind
-    version_seen: int
-    uuid: UUID
-    user: User | None
-    station: str
-    result: str = ""
-    link: HelperLink | None = None
-    unlock: PairingChange | None = None
-
-    @property
-    def by(self) -> tuple[int | None, int | None]:
-        return self.user.pk if self.user else None, self.link.pk if self.link else None
-
-
 def enter(
     pairing_id: int,
     result: str,
@@ -108,31 +72,31 @@ def enter(
     is refused, unless the same result stands; then it is confirmed, if it is of somebody else. The projected ratings
     follow in the same transaction.
     """
-    _refuse_unknown(result)
-    return _press(pairing_id, _Key(KeystrokeKind.RESULT, version_seen, uuid, user, station, result, link))
+    refuse_unknown(result)
+    return _press(pairing_id, PressedKey(KeystrokeKind.RESULT, version_seen, uuid, user, station, result, link))
 
 
 def undo(pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "") -> KeystrokeAnswer:
     """Take back what was entered last, a result or the colours, by a further keystroke."""
-    return _press(pairing_id, _Key(KeystrokeKind.UNDO, version_seen, uuid, user, station))
+    return _press(pairing_id, PressedKey(KeystrokeKind.UNDO, version_seen, uuid, user, station))
 
 
 def colours(pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "") -> KeystrokeAnswer:
     """Swap White and Black as they really played; a result goes with its player: who has won has still won."""
-    return _press(pairing_id, _Key(KeystrokeKind.COLOURS, version_seen, uuid, user, station))
+    return _press(pairing_id, PressedKey(KeystrokeKind.COLOURS, version_seen, uuid, user, station))
 
 
 def verify(
     pairing_id: int, result: str, version_seen: int, uuid: UUID, user: User, station: str = ""
 ) -> KeystrokeAnswer:
     """Enter a result a second time: the one that stands is confirmed, another is a mismatch and changes nothing."""
-    _refuse_unknown(result)
-    return _press(pairing_id, _Key(KeystrokeKind.VERIFY, version_seen, uuid, user, station, result))
+    refuse_unknown(result)
+    return _press(pairing_id, PressedKey(KeystrokeKind.VERIFY, version_seen, uuid, user, station, result))
 
 
 def confirm(pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "") -> KeystrokeAnswer:
     """Confirm a result that somebody else has entered, such as a helper's phone."""
-    return _press(pairing_id, _Key(KeystrokeKind.CONFIRM, version_seen, uuid, user, station))
+    return _press(pairing_id, PressedKey(KeystrokeKind.CONFIRM, version_seen, uuid, user, station))
 
 
 def change(
@@ -145,8 +109,8 @@ def change(
     unlock: PairingChange | None,
 ) -> KeystrokeAnswer:
     """Change a board under an unlock that the caller has demanded, for this board and others together."""
-    _refuse_unknown(result)
-    return _press(pairing_id, _Key(kind, version_seen, uuid, user, "", result, unlock=unlock))
+    refuse_unknown(result)
+    return _press(pairing_id, PressedKey(kind, version_seen, uuid, user, "", result, unlock=unlock))
 
 
 def standing(pairing: Pairing) -> Keystroke | None:
@@ -160,15 +124,8 @@ def is_to_confirm(pairing: Pairing, last: Keystroke | None) -> bool:
     return bool(pairing.result and last and last.link_id and not pairing.is_confirmed)
 
 
-def _refuse_unknown(result: str) -> None:
-    if result not in RESULTS:
-        raise Refused(
-            _("%(result)s is no result; %(known)s are.") % {"result": result, "known": ", ".join(filter(None, RESULTS))}
-        )
-
-
 @transaction.atomic
-def _press(pairing_id: int, key: _Key) -> KeystrokeAnswer:
+def _press(pairing_id: int, key: PressedKey) -> KeystrokeAnswer:
     pairing = _locked(pairing_id)
     earlier = Keystroke.objects.filter(uuid=key.uuid).first()
     if earlier:
@@ -177,7 +134,7 @@ def _press(pairing_id: int, key: _Key) -> KeystrokeAnswer:
         return KeystrokeAnswer(earlier.outcome, pairing, standing(pairing))
     _refuse_closed(pairing, key)
     turn = would_be(pairing, key.kind, key.result)
-    outcome = _outcome(pairing, key, turn)
+    outcome = outcome_of(pairing, key, turn)
     before = pairing.result
     if outcome == Outcome.ENTERED:
         unlocked = _refuse_locked(pairing, key, turn)
@@ -204,7 +161,7 @@ def _locked(pairing_id: int) -> Pairing:
     return pairing
 
 
-def _refuse_closed(pairing: Pairing, key: _Key) -> None:
+def _refuse_closed(pairing: Pairing, key: PressedKey) -> None:
     round_, link = pairing.round, key.link
     if round_.state == RoundState.DRAFT:
         raise Refused(_("Round %(number)s is not published yet.") % {"number": round_.number})
@@ -213,7 +170,7 @@ def _refuse_closed(pairing: Pairing, key: _Key) -> None:
         raise Refused(_("Board %(board)s is not among the boards of this link.") % {"board": pairing.board})
 
 
-def _refuse_locked(pairing: Pairing, key: _Key, turn: BoardChange) -> PairingChange | None:
+def _refuse_locked(pairing: Pairing, key: PressedKey, turn: BoardChange) -> PairingChange | None:
     """The unlock under which a locked round is changed; none where it is open, or where a station undoes its last.
 
     In FIDE mode a result older than the last two rounds is locked for everybody.
@@ -234,43 +191,6 @@ def _refuse_locked(pairing: Pairing, key: _Key, turn: BoardChange) -> PairingCha
         raise Locked(words, hint) from locked
 
 
-def would_be(pairing: Pairing, kind: KeystrokeKind, result: str = "") -> BoardChange:
-    """What a keystroke of that kind would make of the board as it stands; refused where `result` is none of `RESULTS`.
-
-    Nothing is entered.
-    """
-    _refuse_unknown(result)
-    if kind == KeystrokeKind.COLOURS:
-        return BoardChange(pairing.result[::-1], swap=True)
-    if kind == KeystrokeKind.CONFIRM:
-        return BoardChange(pairing.result)
-    return _before(pairing) if kind == KeystrokeKind.UNDO else BoardChange(result)
-
-
-def _before(pairing: Pairing) -> BoardChange:
-    """What leads back to how the board was before the last entry; what was undone is not counted."""
-    stood: list[Keystroke] = []
-    for keystroke in pairing.keystrokes.filter(outcome=Outcome.ENTERED).order_by("pk"):
-        if keystroke.kind != KeystrokeKind.UNDO:
-            stood.append(keystroke)
-        elif stood:
-            stood.pop()
-    if not stood:
-        return BoardChange(pairing.result)
-    result = stood[-2].white_result + stood[-2].black_result if len(stood) > 1 else ""
-    return BoardChange(result, swap=stood[-1].kind == KeystrokeKind.COLOURS)
-
-
-def _outcome(pairing: Pairing, key: _Key, turn: BoardChange) -> Outcome:
-    is_seen = key.version_seen == pairing.version
-    stands = pairing.result == turn.result and not turn.swap
-    if key.kind == KeystrokeKind.VERIFY:
-        return Outcome.CONFIRMED if stands and turn.result else Outcome.MISMATCH
-    if stands and (is_seen or (key.kind == KeystrokeKind.RESULT and turn.result)):
-        return Outcome.CONFIRMED
-    return Outcome.ENTERED if is_seen else Outcome.REFUSED
-
-
 def _write(pairing: Pairing, turn: BoardChange) -> None:
     changed = ["white_result", "black_result", "version"]
     pairing.white_result, pairing.black_result = turn.result[:1], turn.result[1:]
@@ -281,7 +201,7 @@ def _write(pairing: Pairing, turn: BoardChange) -> None:
     pairing.save(update_fields=changed)
 
 
-def _mark_confirmed(pairing: Pairing, key: _Key, last: Keystroke | None) -> None:
+def _mark_confirmed(pairing: Pairing, key: PressedKey, last: Keystroke | None) -> None:
     """Two passes may be of one person; else it takes a second one."""
     is_other = last is not None and (last.by_id, last.link_id) != key.by
     if key.kind == KeystrokeKind.CONFIRM and not (pairing.result and is_other):
@@ -297,7 +217,12 @@ def _refusal_reason(pairing: Pairing) -> str:
 
 
 def _log(
-    pairing: Pairing, key: _Key, turn: BoardChange, outcome: Outcome, before: str, unlocked: PairingChange | None = None
+    pairing: Pairing,
+    key: PressedKey,
+    turn: BoardChange,
+    outcome: Outcome,
+    before: str,
+    unlocked: PairingChange | None = None,
 ) -> Keystroke:
     return Keystroke.objects.create(
         uuid=key.uuid,

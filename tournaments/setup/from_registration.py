@@ -3,7 +3,7 @@
 from typing import Any
 
 from ratings.models import Registration
-from tournaments.core.models import RATED_AS
+from tournaments.core.models.choices import RATED_AS
 
 PAIRED_AS = {rated.value: system.value for system, rated in RATED_AS.items()}
 AS_REGISTERED = ("name", "place", "federation", "first_day", "last_day", "chief_arbiter")

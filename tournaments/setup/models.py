@@ -11,7 +11,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, Authored
-from tournaments.core.models import Role, Tournament
+from tournaments.core.models.staff import Role
+from tournaments.core.models.tournament import Tournament
 
 DELETED_FOR = dt.timedelta(days=30)
 REPORTED_IS_KEPT = """

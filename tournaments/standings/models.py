@@ -7,7 +7,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.core.models import Event, Tournament
+from tournaments.core.models.tournament import Event, Tournament
 
 SECONDS = 5, 120
 USUAL_SECONDS = 12

@@ -54,9 +54,9 @@ class Command(BaseCommand):
             raise CommandError(f"{path}: {error.strerror}") from error
         except imports.ImportRefused as refused:
             raise CommandError("\n".join(f"{path.name}: {problem}" for problem in refused.problems)) from refused
-        self._tell(path.name, summary, done)
+        self._print_summary(path.name, summary, done)
 
-    def _tell(self, name: str, summary: imports.ImportSummary, done: imports.ImportedLists) -> None:
+    def _print_summary(self, name: str, summary: imports.ImportSummary, done: imports.ImportedLists) -> None:
         for problem in summary.problems:
             self.stderr.write(f"{name}: {problem}")
         learned = summary.learned
@@ -67,9 +67,9 @@ class Command(BaseCommand):
         for version in (*summary.same, *done.versions):
             self.stdout.write(f"{version}: {version.rows} rows, seal {version.seal}")
         for run, reasons in done.waiting:
-            self._tell_waiting(run, reasons)
+            self._print_waiting(run, reasons)
 
-    def _tell_waiting(self, run: Run, reasons: Iterable[str]) -> None:
+    def _print_waiting(self, run: Run, reasons: Iterable[str]) -> None:
         unusual = not_acknowledged(run)
         why = [*reasons, *(row.line for row in unusual[:MOST_PROBLEMS])]
         if len(unusual) > MOST_PROBLEMS:

@@ -32,7 +32,7 @@ class Command(BaseCommand):
             if problems:
                 raise CommandError("\n".join(problems))
         for path, submission in zip(options["files"], received, strict=True):
-            self._tell(path, submission)
+            self._print_outcome(path, submission)
 
     def _receive(self, path: Path, at: dt.datetime, enrol: bool, problems: list[str]) -> Submission | None:
         try:
@@ -47,7 +47,7 @@ class Command(BaseCommand):
             return submission
         return None
 
-    def _tell(self, path: Path, submission: Submission | None) -> None:
+    def _print_outcome(self, path: Path, submission: Submission | None) -> None:
         if submission:
             self.stdout.write(f"{path}: submission {submission.pk}, {submission.decisions.last()}")
             for problem in submission.problems.exclude(level="note"):

@@ -59,7 +59,7 @@ class Command(BaseCommand):
         except KeyboardInterrupt:
             _on_signals(signal.SIG_IGN)
             with suppress(OSError):  # whoever closed the terminal does not read it
-                self._tell(_("Stopped."))
+                self._print(_("Stopped."))
         except (AddressUnusable, OperationalError, Refused) as error:
             raise CommandError(" ".join(str(error).split())) from error
         except ChildEnded as child:
@@ -72,7 +72,7 @@ class Command(BaseCommand):
         if not 1 <= port <= 65535:
             raise CommandError(_("--port %(port)d: choose one from 1 to 65535") % {"port": port})
         require_free(bind, port)
-        prepare(self._tell, _names(bind))
+        prepare(self._print, _names(bind))
         demonstration = is_demonstration()
         connections.close_all()
         with children(_environment(bind)) as running:
@@ -88,17 +88,17 @@ class Command(BaseCommand):
                 _on_signals(signal.SIG_IGN)  # a second Ctrl-C must not cut the ending short
 
     def _announce(self, bind: str, port: int, demonstration: bool) -> None:
-        self._tell(
+        self._print(
             _("Berger is at http://%(host)s:%(port)d/ – Ctrl-C ends it.") % {"host": hosts(bind)[0], "port": port}
         )
         for host in in_the_network(bind) if is_every(bind) else []:
-            self._tell(_("In the network: http://%(host)s:%(port)d/") % {"host": host, "port": port})
+            self._print(_("In the network: http://%(host)s:%(port)d/") % {"host": host, "port": port})
         if demonstration:
-            self._tell_accounts(why_no_trial(_names(bind)))
+            self._print_accounts(why_no_trial(_names(bind)))
         if not is_loopback(bind):
             self._warn(_("Warning: everybody in the network can reach these pages, and without encryption."))
 
-    def _tell_accounts(self, why_refused: str) -> None:
+    def _print_accounts(self, why_refused: str) -> None:
         if why_refused:
             refused = _(
                 "The accounts of the demonstration are refused: %(why)s, and everybody knows their password. "
@@ -106,12 +106,12 @@ class Command(BaseCommand):
             )
             self._warn(refused % {"why": why_refused})
             return
-        self._tell(
+        self._print(
             _("A demonstration. Log in as %(accounts)s; the password is %(password)s.")
             % {"accounts": ", ".join(ACCOUNTS), "password": PASSWORD}
         )
 
-    def _tell(self, line: str) -> None:
+    def _print(self, line: str) -> None:
         self.stdout.write(line)
         self.stdout.flush()
 

@@ -25,11 +25,11 @@ class Command(BaseCommand):
         except months.NoSuchList as error:
             raise CommandError(str(error)) from error
         proof = verify(version)
-        self._tell(proof)
+        self._print_proof(proof)
         if not proof.ok:
             sys.exit(1)
 
-    def _tell(self, proof: Verification) -> None:
+    def _print_proof(self, proof: Verification) -> None:
         for check in proof.checks:
             self.stdout.write(f"{'yes' if check.ok else 'NO '}  {check.words}{'' if check.ok else f' {check.found}'}")
         for difference in proof.differences:

@@ -39,7 +39,7 @@ class AuditLine:
 
     at: dt.datetime
     who: str
-    deed: str
+    action: str
     kind: str
     kind_words: str
     thing: str
@@ -63,7 +63,7 @@ def _audit_line(source: AuditSource, entry: AuditEntry, names: Names) -> AuditLi
     return AuditLine(
         at=entry.at,
         who=entry.by or "",
-        deed=words.get(entry.deed) or _(entry.deed),
+        action=words.get(entry.action) or _(entry.action),
         kind=source.kind,
         kind_words=_(str(source.model._meta.verbose_name)),
         thing=entry.thing,

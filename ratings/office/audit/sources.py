@@ -1,4 +1,4 @@
-"""Where the audit reads: the events of every tracked table, and the tables that are themselves a record of a deed."""
+"""Where the audit reads: the events of every tracked table, and tables that record actions."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -36,14 +36,14 @@ RECORDS = (
 
 @dataclass(frozen=True, slots=True)
 class AuditSource:
-    """One table of the union. ``deed`` is empty for events, which say themselves what was done."""
+    """One table of the union. ``action`` is empty for events, which say themselves what was done."""
 
     model: type[Model]
     table: str
     at: str
     key: str
     thing: str
-    deed: str = ""
+    action: str = ""
     by: str = ""
 
     @property
@@ -54,11 +54,11 @@ class AuditSource:
     @property
     def name(self) -> str:
         """Unlike that of any other source."""
-        return f"{self.kind} {self.deed}".strip()
+        return f"{self.kind} {self.action}".strip()
 
     @property
     def is_event(self) -> bool:
-        return not self.deed
+        return not self.action
 
     def fields(self) -> Iterator[Any]:
         """The columns a reader is shown."""

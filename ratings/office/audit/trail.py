@@ -44,7 +44,7 @@ class AuditEntry(NamedTuple):
     source: str
     at: dt.datetime
     key: int
-    deed: str
+    action: str
     thing: str
     by: str | None
     context: dict[str, Any]
@@ -96,7 +96,7 @@ def _rows(filters: AuditFilters, start: Key | None, back: bool) -> list[AuditEnt
     union = " UNION ALL ".join(f"({sql})" for sql, _ in branches)
     values = [value for _, given in branches for value in given]
     sql = f"""
-        SELECT found.source, found.at, found.key, found.deed, found.thing, who.username,
+        SELECT found.source, found.at, found.key, found.action, found.thing, who.username,
             COALESCE(found.context, '{{}}')::text, found.now::text, found.before::text
         FROM ({union}) found LEFT JOIN ratings_user who ON who.id = found.by_id
         ORDER BY {_order("found.at", "found.source", "found.key", back)} LIMIT {ROWS + 1}
@@ -135,11 +135,11 @@ def _branch(source: AuditSource, filters: AuditFilters, start: Key | None, back:
 def _columns(source: AuditSource) -> str:
     now = _as_json(source, "e")
     context = "c.metadata" if source.is_event else "NULL::jsonb"
-    action = "e.pgh_label" if source.is_event else f"'{source.deed}'::text"
+    action = "e.pgh_label" if source.is_event else f"'{source.action}'::text"
     joined = "LEFT JOIN pghistory_context c ON c.id = e.pgh_context_id" if source.is_event else ""
     return f"""
         SELECT '{source.name}'::text COLLATE "C" AS source, e.{source.at} AS at, e.{source.key}::bigint AS key,
-            {action} AS deed, e.{source.thing}::text AS thing, {_by(source)} AS by_id, {context} AS context,
+            {action} AS action, e.{source.thing}::text AS thing, {_by(source)} AS by_id, {context} AS context,
             {now} AS now, {_before(source)} AS before
         FROM {source.table} e {joined}
     """  # noqa: S608

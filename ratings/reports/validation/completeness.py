@@ -56,17 +56,17 @@ def _check_records(report: Report, tags: tuple[str, ...], level: Level, notes: N
 
 def _check_player(index: int, player: ReportPlayer, places: Places, notes: Notes) -> None:
     if not player.name and not player.fide_id:
-        _tell_missing(index, player, "name", "name and FIDE ID", "error", places, notes)
+        _note_missing(index, player, "name", "name and FIDE ID", "error", places, notes)
         return
     for field, label, level in PLAYER:
         if getattr(player, field) in ("", None):
-            _tell_missing(index, player, field, label, level, places, notes)
+            _note_missing(index, player, field, label, level, places, notes)
     if player.fide_id and not (player.fide_id.isascii() and player.fide_id.isdigit()):
         place = places.field(index, "fide_id")
         notes.add("warning", "fide-id-form", *place, player.fide_id, number=player.number, name=player.name)
 
 
-def _tell_missing(
+def _note_missing(
     index: int, player: ReportPlayer, field: str, label: str, level: Level, places: Places, notes: Notes
 ) -> None:
     place = places.field(index, field)

@@ -87,13 +87,13 @@ def _check_other_side(
 ) -> None:
     answer = other.rounds[side.round - 1] if side.round <= len(other.rounds) else None
     if answer is None or answer.opponent != side.player.number:
-        _tell_not_mutual(side, other, answer, named[side.round, other.number], places, notes)
+        _note_not_mutual(side, other, answer, named[side.round, other.number], places, notes)
     elif side.player.number < other.number:
         _check_results(side, other, answer, places, notes)
         _check_colours(side, other, answer, places, notes)
 
 
-def _tell_not_mutual(
+def _note_not_mutual(
     side: ReportedSide, other: ReportPlayer, answer: RoundResult | None, times: int, places: Places, notes: Notes
 ) -> None:
     place = places.round(side.index, side.round)

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def at_once(*actions: Callable[[], object]) -> list[object]:
-    """What each deed answers, or the refusal it raises, all begun together."""
+    """What each action answers, or the refusal it raises, all begun together."""
     barrier = Barrier(len(actions))
 
     def alone(action: Callable[[], object]) -> object:

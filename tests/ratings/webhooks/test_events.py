@@ -1,4 +1,4 @@
-"""What happens is told with the deed itself, to whoever wants it, and to nobody else."""
+"""What happens is told with the action itself, to whoever wants it, and to nobody else."""
 
 import json
 from typing import Any

@@ -93,7 +93,7 @@ def test_who_may_be_somebody_of_the_register_is_doubtful(draft: Tournament, year
     if meant:
         with pytest.raises(entries.Doubtful) as doubt:
             entries.enter_person(draft, Entry(name="Tor Moe", federation="SWE", birth_year=year))
-        assert [player.number for player in doubt.value.known] == [registered.number]
+        assert [player.number for player in doubt.value.players] == [registered.number]
     written = Entry(name="Tor Moe", federation="SWE", birth_year=year)
     assert entries.enter_person(draft, written, unlike=[registered.number]).player is None
 
@@ -102,7 +102,7 @@ def test_a_register_player_who_is_entered_is_named_as_the_entry_only(draft: Tour
     there = entries.enter(draft, cast.player("Moe, Tor"))
     with pytest.raises(entries.Doubtful) as doubt:
         entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR"))
-    assert (doubt.value.twins, doubt.value.known) == ((there,), ())
+    assert (doubt.value.twins, doubt.value.players) == ((there,), ())
 
 
 @pytest.mark.parametrize(("first_day", "lent"), [("2025-11-07", True), ("2011-11-07", False)])

@@ -11,9 +11,9 @@ EDITION = edition_named("2026-02-01")
 
 def sixteen(rounds: int | None = 3) -> Report:
     """White were the odd ones of the upper half; the higher the number, the higher the rating."""
-    upper = {one: f"{one + 8}{'w' if one % 2 else 'b'}1" for one in range(1, 9)}
-    lower = {one + 8: f"{one}{'b' if one % 2 else 'w'}0" for one in range(1, 9)}
-    ratings = {one: 1000 + 10 * one for one in range(1, 17)}
+    upper = {number: f"{number + 8}{'w' if number % 2 else 'b'}1" for number in range(1, 9)}
+    lower = {number + 8: f"{number}{'b' if number % 2 else 'w'}0" for number in range(1, 9)}
+    ratings = {number: 1000 + 10 * number for number in range(1, 17)}
     return written(upper | lower, ratings, round_count=rounds, initial_colour="w")
 
 

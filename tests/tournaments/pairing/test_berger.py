@@ -13,20 +13,20 @@ FIELDS = range(2, 31)
 
 def printed(players: int) -> list[list[tuple[int, int]]]:
     rounds = TABLES[str(players)]["rounds"]
-    return [[tuple(int(number) for number in pair.split("-")) for pair in one] for one in rounds]
+    return [[tuple(int(number) for number in pair.split("-")) for pair in row] for row in rounds]
 
 
 def pairs(players: int, cycles: int = 1) -> list[tuple[int, int]]:
-    return [pair for one in schedule(players, cycles) for pair in one.pairs]
+    return [pair for round_ in schedule(players, cycles) for pair in round_.pairs]
 
 
 @pytest.mark.parametrize("players", [4, 6, 8])
 def test_the_tables_are_those_of_the_handbook_with_colours_and_boards(players: int) -> None:
-    assert [list(one.pairs) for one in schedule(players)] == printed(players)
+    assert [list(round_.pairs) for round_ in schedule(players)] == printed(players)
 
 
 def test_an_odd_number_uses_the_table_for_one_more_and_the_partner_of_the_missing_number_rests() -> None:
-    assert [(one.pairs, one.rests) for one in schedule(3)] == [(((2, 3),), 1), (((1, 2),), 3), (((3, 1),), 2)]
+    assert [(round_.pairs, round_.rests) for round_ in schedule(3)] == [(((2, 3),), 1), (((1, 2),), 3), (((3, 1),), 2)]
 
 
 @pytest.mark.parametrize("players", FIELDS)
@@ -37,8 +37,8 @@ def test_everyone_meets_everyone_once(players: int) -> None:
 
 @pytest.mark.parametrize("players", FIELDS)
 def test_nobody_has_two_places_in_a_round_and_with_an_odd_number_one_rests(players: int) -> None:
-    for one in schedule(players):
-        places = [*sum(one.pairs, ()), *([one.rests] if one.rests else [])]
+    for round_ in schedule(players):
+        places = [*sum(round_.pairs, ()), *([round_.rests] if round_.rests else [])]
         assert sorted(places) == [*range(1, players + 1)]
 
 
@@ -67,13 +67,15 @@ def test_played_twice_nobody_has_one_colour_three_times_in_a_row(players: int) -
 def test_played_twice_the_last_two_rounds_of_the_first_cycle_are_exchanged() -> None:
     once, twice = schedule(6), schedule(6, 2)
     assert twice[:5] == (*once[:3], once[4], once[3])
-    assert [[(black, white) for white, black in one.pairs] for one in twice[5:]] == [list(one.pairs) for one in once]
+    assert [[(black, white) for white, black in round_.pairs] for round_ in twice[5:]] == [
+        list(round_.pairs) for round_ in once
+    ]
 
 
 def test_the_exchange_is_needed_for_without_it_a_colour_comes_three_times() -> None:
-    once = [list(one.pairs) for one in schedule(4)]
-    plain = [*once, *([(black, white) for white, black in one] for one in once)]
-    whites = [[white for white, _ in one] for one in plain]
+    once = [list(round_.pairs) for round_ in schedule(4)]
+    plain = [*once, *([(black, white) for white, black in round_] for round_ in once)]
+    whites = [[white for white, _ in round_] for round_ in plain]
     assert any(
         number in a and number in b and number in c
         for number in range(1, 5)

@@ -33,7 +33,7 @@ def test_the_index_is_the_opposition_before_the_round() -> None:
     """By hand: 1 has 15, 2 has 10, 3 has 0 and 4 has 15; in round 3 player 3 is away, as in round 2: one draw."""
     report = written({1: "3w1 2b= 4w1", 2: "4b= 1w= Z", 3: "1b0 Z Z", 4: "2w= U 1b0"}, round_count=4)
     away = opposition(field_of(report, 3, [1, 2, 4], 4), report)
-    assert {one: away[one] for one in (1, 2, 4)} == {1: (15, 100), 2: (30, 150), 4: (25, 200)}
+    assert {number: away[number] for number in (1, 2, 4)} == {1: (15, 100), 2: (30, 150), 4: (25, 200)}
     back = opposition(field_of(report, 3, [1, 2, 3, 4], 4), report)
     assert back == {1: (10, 50), 2: (30, 150), 3: (15, 0), 4: (25, 200)}
 

@@ -20,7 +20,7 @@ def checked(lines: dict[int, str], **fields: Any) -> list[CheckedRound]:
 
 def test_rounds_as_the_rules_give_them_do_not_differ() -> None:
     assert checked(RIGHT) == [CheckedRound(1), CheckedRound(2)]
-    assert not any(one.differs for one in checked(RIGHT))
+    assert not any(round_.differs for round_ in checked(RIGHT))
 
 
 def test_only_what_differs_is_listed_by_the_boards_of_the_rules() -> None:
@@ -43,7 +43,7 @@ def test_another_bye_differs() -> None:
 def without_colours(report: Report, *numbers: int) -> Report:
     """A report whose players of these numbers have the games of round 1 without colours."""
     first = {player.number: player.rounds[0] for player in report.players}
-    bare = {one: RoundResult(result.opponent, "-", result.code) for one in numbers if (result := first[one])}
+    bare = {number: RoundResult(result.opponent, "-", result.code) for number in numbers if (result := first[number])}
     return replace(
         report,
         players=tuple(
@@ -75,12 +75,12 @@ def test_a_round_that_the_rules_do_not_allow_says_who_blocks_it() -> None:
 
 def test_an_engine_that_fails_is_no_equal_round(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(dutch.ENGINES, EDITION.name, lambda law: [(1, 2)])
-    assert [type(one.failure) for one in checked(RIGHT)] == [IllegalPairing, IllegalPairing]
+    assert [type(round_.failure) for round_ in checked(RIGHT)] == [IllegalPairing, IllegalPairing]
 
 
 def test_a_round_in_which_nobody_is_paired_is_passed_over() -> None:
     lines = {1: "3w1 Z 2b=", 2: "4b1 Z 1w=", 3: "1b0 Z 4w1", 4: "2w0 Z 3b0"}
-    assert [one.round for one in checked(lines)] == [1, 3]
+    assert [round_.round for round_ in checked(lines)] == [1, 3]
 
 
 @pytest.mark.parametrize(("stated", "differs"), [(None, False), (3, False), (4, True)])

@@ -60,10 +60,10 @@ def is_gone(process: int) -> bool:
 
 
 def test_it_answers_as_here_and_says_when_the_pairs_are_checked() -> None:
-    told: list[str] = []
-    made = pair_in_child(FOUR, EDITION, None, always, lambda: told.append("guarding"))
+    calls: list[str] = []
+    made = pair_in_child(FOUR, EDITION, None, always, lambda: calls.append("guarding"))
     assert made == pair(FOUR, EDITION)
-    assert told == ["guarding"]
+    assert calls == ["guarding"]
 
 
 def test_who_blocks_a_round_comes_back() -> None:
@@ -79,7 +79,7 @@ def test_what_a_program_answers_against_the_rules_comes_back(program: Callable[[
         pair_in_child(FOUR, EDITION, forbidden, always, nothing)
 
 
-def test_a_process_that_dies_without_an_answer_is_told(program: Callable[[str], Program]) -> None:
+def test_a_process_that_dies_without_an_answer_is_reported(program: Callable[[str], Program]) -> None:
     with pytest.raises(EngineFailed, match="without an answer"):
         pair_in_child(FOUR, EDITION, program("os.kill(os.getppid(), signal.SIGKILL)"), always, nothing)
 
@@ -88,9 +88,9 @@ def test_a_round_that_nobody_wants_is_ended_with_the_program_that_was_asked(
     program: Callable[[str], Program], tmp_path: Path
 ) -> None:
     begun = tmp_path / "begun"
-    asked = program("time.sleep(600)")
+    sleeping = program("time.sleep(600)")
     with pytest.raises(Cancelled):
-        pair_in_child(FOUR, EDITION, asked, lambda: not (begun.exists() and begun.read_text()), nothing)
+        pair_in_child(FOUR, EDITION, sleeping, lambda: not (begun.exists() and begun.read_text()), nothing)
     assert is_gone(int(begun.read_text()))
 
 
@@ -111,11 +111,11 @@ if __name__ == "__main__":
 
 
 def test_nothing_lives_on_when_whoever_asked_is_killed(program: Callable[[str], Program], tmp_path: Path) -> None:
-    asked, begun = program("time.sleep(600)"), tmp_path / "begun"
+    sleeping, begun = program("time.sleep(600)"), tmp_path / "begun"
     script = tmp_path / "asking.py"
     script.write_text(ASKING)
     here = os.environ | {"PYTHONPATH": str(ROOT)}
-    asking = subprocess.Popen([sys.executable, script, asked.path], cwd=ROOT, env=here)
+    asking = subprocess.Popen([sys.executable, script, sleeping.path], cwd=ROOT, env=here)
     try:
         until = time.monotonic() + PATIENCE_SECONDS
         while not (begun.exists() and begun.read_text()) and time.monotonic() < until:

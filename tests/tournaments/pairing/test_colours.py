@@ -52,7 +52,7 @@ def test_colours_alternate_to_the_last_time_they_had_different_ones() -> None:
     assert white(field({1: "b9 w8 w6 b7", 2: "w8 b9 w7 b6"})) == (2, 3)
 
 
-def test_else_the_higher_ranked_gets_his_preference() -> None:
+def test_else_the_higher_ranked_player_gets_their_preference() -> None:
     assert white(field({1: "w8", 2: "w9"})) == (2, 4)
 
 

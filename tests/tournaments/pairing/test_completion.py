@@ -32,7 +32,7 @@ def fields(draw: st.DrawFn) -> tuple[list[int], list[int], int]:
 def best_bye(rows: list[int], scores: list[int], may_rest: int) -> int | None:
     """The lowest score with which somebody can have the bye."""
     everybody = (1 << len(rows)) - 1
-    able = [scores[one] for one in members(may_rest) if can_pair(rows, everybody & ~(1 << one))]
+    able = [scores[vertex] for vertex in members(may_rest) if can_pair(rows, everybody & ~(1 << vertex))]
     return min(able, default=None)
 
 
@@ -42,15 +42,17 @@ def test_it_knows_whether_everybody_can_be_paired_and_who_may_have_the_bye(
     drawn: tuple[list[int], list[int], int],
 ) -> None:
     rows, scores, may_rest = drawn
-    found = Completion(rows, scores, may_rest)
+    completion = Completion(rows, scores, may_rest)
     if len(rows) % 2:
         score = best_bye(rows, scores, may_rest)
-        assert found.complete is (score is not None)
+        assert completion.complete is (score is not None)
         if score is not None:
-            assert found.bye_candidates == may_rest & mask_of(one for one in range(len(rows)) if scores[one] == score)
+            assert completion.bye_candidates == may_rest & mask_of(
+                vertex for vertex in range(len(rows)) if scores[vertex] == score
+            )
     else:
-        assert found.complete is can_pair(rows, (1 << len(rows)) - 1)
-    assert (found.blocked is None) is found.complete
+        assert completion.complete is can_pair(rows, (1 << len(rows)) - 1)
+    assert (completion.blocked is None) is completion.complete
 
 
 @settings(max_examples=40)
@@ -59,17 +61,17 @@ def test_floaters_complete_the_groups_below_or_not(
     drawn: tuple[list[int], list[int], int], data: st.DataObject
 ) -> None:
     rows, scores, may_rest = drawn
-    found = Completion(rows, scores, may_rest)
-    if not found.complete:
+    completion = Completion(rows, scores, may_rest)
+    if not completion.complete:
         return
-    for number in range(len(found.groups) + 1):
-        start = found.groups[number].start if number < len(found.groups) else len(rows)
+    for number in range(len(completion.groups) + 1):
+        start = completion.groups[number].start if number < len(completion.groups) else len(rows)
         chosen = data.draw(st.integers(0, (1 << start) - 1))
         floaters = list(members(chosen))
-        for bye_open in {False, found.bye_vertex is not None}:
+        for bye_open in {False, completion.bye_vertex is not None}:
             left = mask_of(floaters) | mask_of(range(start, len(rows)))
-            resting = [1 << one for one in members(found.bye_candidates & left)] if bye_open else [0]
-            expected = any(can_pair(rows, left & ~one) for one in resting)
-            assert found.completes(floaters, number, bye_open) is expected
-            takers = mask_of(one for one in range(start) if found.completes([one], number, bye_open))
-            assert found.takers(number, bye_open) == takers
+            resting = [1 << vertex for vertex in members(completion.bye_candidates & left)] if bye_open else [0]
+            expected = any(can_pair(rows, left & ~bye_mask) for bye_mask in resting)
+            assert completion.completes(floaters, number, bye_open) is expected
+            takers = mask_of(vertex for vertex in range(start) if completion.completes([vertex], number, bye_open))
+            assert completion.takers(number, bye_open) == takers

@@ -22,13 +22,13 @@ def test_two_who_have_not_met_may_meet() -> None:
     assert against((1, 2), PairingPlayer(1, 1, past=played((8, "w"))), PairingPlayer(2, 2, past=played((9, "b")))) == []
 
 
-def test_two_who_have_met_are_told_with_every_round() -> None:
-    one = PairingPlayer(1, 1, past=played((2, "w"), (8, "b"), (2, "b")))
-    two = PairingPlayer(2, 2, past=played((1, "b"), (9, "w"), (1, "w")))
-    assert against((1, 2), one, two) == [Doubt("met", (1, 2), rounds=(1, 3))]
+def test_players_who_have_met_are_doubted_with_every_round() -> None:
+    first = PairingPlayer(1, 1, past=played((2, "w"), (8, "b"), (2, "b")))
+    second = PairingPlayer(2, 2, past=played((1, "b"), (9, "w"), (1, "w")))
+    assert against((1, 2), first, second) == [Doubt("met", (1, 2), rounds=(1, 3))]
 
 
-def test_a_third_white_in_a_row_is_told_and_a_second_is_not() -> None:
+def test_a_third_white_in_a_row_is_doubted_and_a_second_is_not() -> None:
     other = PairingPlayer(2, 2, past=played((8, "b"), (9, "w")))
     assert against((1, 2), PairingPlayer(1, 1, past=played((6, "w"), (7, "w"))), other) == [
         Doubt("third", (1,), colour="w")
@@ -36,14 +36,14 @@ def test_a_third_white_in_a_row_is_told_and_a_second_is_not() -> None:
     assert against((1, 2), PairingPlayer(1, 1, past=played((6, "b"), (7, "w"))), other) == []
 
 
-def test_a_third_black_in_a_row_is_told_and_white_for_that_player_is_not() -> None:
+def test_a_third_black_in_a_row_is_doubted_and_white_for_that_player_is_not() -> None:
     twice = PairingPlayer(2, 2, past=played((6, "b"), (7, "b")))
     other = PairingPlayer(1, 1, past=played((8, "w"), (9, "b")))
     assert against((1, 2), other, twice) == [Doubt("third", (2,), colour="b")]
     assert against((2, 1), other, twice) == []
 
 
-def test_a_difference_of_three_colours_is_told() -> None:
+def test_a_difference_of_three_colours_is_doubted() -> None:
     often = PairingPlayer(1, 1, past=played((5, "w"), (6, "w"), (7, "b"), (8, "w"), (9, "b"), (4, "w")))
     assert often.colours.count("w") - often.colours.count("b") == 2
     other = PairingPlayer(2, 2, past=played((15, "b"), (16, "w"), (17, "b"), (18, "w"), (19, "b"), (14, "w")))
@@ -57,14 +57,14 @@ def test_a_topscorer_may_have_the_colour_a_third_time_in_the_last_round() -> Non
     assert against((1, 2), top, other) == [Doubt("third", (1,), colour="w")]
 
 
-def test_pairs_kept_apart_are_told_hard_or_soft() -> None:
-    one, two = PairingPlayer(1, 1), PairingPlayer(2, 2)
+def test_forbidden_pairs_are_doubted_hard_or_soft() -> None:
+    first, second = PairingPlayer(1, 1), PairingPlayer(2, 2)
     pair = frozenset({frozenset({1, 2})})
-    assert against((1, 2), one, two, forbidden=pair) == [Doubt("apart", (1, 2))]
-    assert against((1, 2), one, two, avoided=pair) == [Doubt("rather-not", (1, 2))]
+    assert against((1, 2), first, second, forbidden=pair) == [Doubt("apart", (1, 2))]
+    assert against((1, 2), first, second, avoided=pair) == [Doubt("rather-not", (1, 2))]
 
 
-def test_a_bye_after_a_round_without_a_game_that_brought_a_win_is_told_and_others_are_not() -> None:
+def test_a_second_bye_after_a_win_without_a_game_is_doubted_and_others_are_not() -> None:
     for past, barred in (
         (Past("allocated", 10, 0), True),
         (Past("forfeit-win", 10, 0), True),

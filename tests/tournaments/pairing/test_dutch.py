@@ -22,9 +22,9 @@ NEW = edition_named("2026-02-01")
 
 
 def report(path: Path) -> Report:
-    found = read_report(path.read_bytes()).report
-    assert found is not None
-    return found
+    parsed = read_report(path.read_bytes()).report
+    assert parsed is not None
+    return parsed
 
 
 @pytest.mark.parametrize("path", TOURNAMENTS, ids=lambda path: f"{path.parent.name} {path.stem}")
@@ -32,16 +32,16 @@ def test_every_round_is_paired_as_the_reference_pairs_it_with_colours(path: Path
     edition, read = edition_named(path.parent.name), report(path)
     rounds = read.rounds_played()
     for number in range(1, rounds + 1):
-        found = paired_in(read, number)
-        numbers = {one for two in found for one in two if one}
-        assert set(pair(field_of(read, number, numbers, rounds), edition).pairs()) == found, f"round {number}"
+        expected = paired_in(read, number)
+        numbers = {player_number for board in expected for player_number in board if player_number}
+        assert set(pair(field_of(read, number, numbers, rounds), edition).pairs()) == expected, f"round {number}"
 
 
 def test_the_two_editions_differ() -> None:
     read = report(next(path for path in TOURNAMENTS if path.stem == "21_9_500092"))
     differing = []
     for number in range(1, read.rounds_played() + 1):
-        numbers = {one for two in paired_in(read, number) for one in two if one}
+        numbers = {player_number for board in paired_in(read, number) for player_number in board if player_number}
         made = field_of(read, number, numbers, read.rounds_played())
         differing += [number] * (pair(made, NEW).pairs() != pair(made, edition_named("2017-07-01")).pairs())
     assert differing
@@ -81,14 +81,14 @@ def test_a_round_that_cannot_be_paired_is_refused_before_the_engine_is_asked() -
 
 
 def test_another_engine_serves_as_well_and_colours_and_order_are_not_its_business() -> None:
-    asked: list[PairingRules] = []
+    laws: list[PairingRules] = []
 
     def engine(law: PairingRules) -> list[Pair]:
-        asked.append(law)
+        laws.append(law)
         return [(4, 2), (1, 3)]
 
     assert pair(four(), NEW, engine).pairs() == pair(four(), NEW).pairs()
-    assert [law.edition for law in asked] == [NEW]
+    assert [law.edition for law in laws] == [NEW]
 
 
 def test_what_an_engine_answers_is_guarded() -> None:
@@ -96,7 +96,7 @@ def test_what_an_engine_answers_is_guarded() -> None:
         pair(four(), NEW, engine=lambda law: [(1, 4), (2, 3)])
 
 
-def test_a_board_tells_its_making() -> None:
+def test_a_board_has_its_explanation() -> None:
     lines = {1: "w4", 2: "b3", 3: "w2", 4: "b1", 5: "U"}
     first, second = pair(field(lines, {1: 10, 3: 10, 5: 10}), NEW).boards
     assert (first.white.number, first.black.number, first.score_group, first.article) == (5, 1, 10, "5.2.2")

@@ -8,8 +8,8 @@ from tournaments.pairing.floats import floats
 EDITIONS = ("2017-07-01", "2026-02-01")
 
 
-def floated(one: PairingPlayer, edition: str) -> tuple[str, ...]:
-    return floats(PairingField((one,), round=1 + len(one.past)), one.past, edition_named(edition))
+def floated(player: PairingPlayer, edition: str) -> tuple[str, ...]:
+    return floats(PairingField((player,), round=1 + len(player.past)), player.past, edition_named(edition))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -41,7 +41,7 @@ def test_the_next_round_is_the_first_without_a_pairing() -> None:
         ({1: "2w1", 2: "1b0", 3: "U", 4: "Z"}, {"absent": (1,)}),
     ],
 )
-def test_whoever_is_said_to_be_away_is_not_paired(lines: dict[int, str], fields: Any) -> None:
+def test_a_player_reported_absent_is_not_paired(lines: dict[int, str], fields: Any) -> None:
     assert to_be_paired(written(lines, **fields), 2) == {2, 3, 4}
 
 
@@ -53,7 +53,7 @@ def test_the_pairs_of_a_round_have_white_first_and_nought_for_the_bye() -> None:
     assert paired_in(written({1: "2b+", 2: "1w-", 3: "U", 4: "H", 5: "6w?", 6: "5b?"}), 1) == {(2, 1), (3, 0), (5, 6)}
 
 
-def test_games_without_a_result_are_told_once() -> None:
+def test_games_without_a_result_are_listed_once() -> None:
     (missing,) = missing_results(written({1: "2w?", 2: "1b?", 3: "U"}), 2)
     assert (missing.round, missing.number, missing.opponent) == (1, 1, 2)
 
@@ -61,7 +61,10 @@ def test_games_without_a_result_are_told_once() -> None:
 def test_scores_are_those_of_the_results_with_byes_of_record_240() -> None:
     field = made({1: "2w1 H", 2: "1b0 4w1", 3: ".", 4: "U 2b0"}, number=3, byes=(Byes("H", 1, (3,)),))
     assert {player.number: player.score for player in field.players} == {1: 15, 2: 10, 3: 5, 4: 10}
-    assert [(one.kind, one.points) for one in field.by_number()[3].past] == [("alone", 5), ("alone", 0)]
+    assert [(past_round.kind, past_round.points) for past_round in field.by_number()[3].past] == [
+        ("alone", 5),
+        ("alone", 0),
+    ]
 
 
 @pytest.mark.parametrize(("number", "score"), [(1, 0), (2, 0), (3, 10)])

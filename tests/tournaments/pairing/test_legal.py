@@ -19,9 +19,9 @@ def blocked(made: PairingField) -> Blocked:
 
 
 def test_nobody_meets_twice() -> None:
-    one = law(field({1: "w2", 2: "b1", 3: "w4", 4: "b3"}))
-    assert not one.may_meet(1, 2)
-    assert one.may_meet(1, 3)
+    rules = law(field({1: "w2", 2: "b1", 3: "w4", 4: "b3"}))
+    assert not rules.may_meet(1, 2)
+    assert rules.may_meet(1, 3)
 
 
 def test_a_game_that_was_forfeited_may_be_played_later() -> None:
@@ -29,9 +29,9 @@ def test_a_game_that_was_forfeited_may_be_played_later() -> None:
 
 
 def test_two_who_must_both_have_black_do_not_meet() -> None:
-    one = law(field({1: "w8 w9", 2: "w9 w8", 3: "b8 w9"}))
-    assert not one.may_meet(1, 2)
-    assert one.may_meet(1, 3)
+    rules = law(field({1: "w8 w9", 2: "w9 w8", 3: "b8 w9"}))
+    assert not rules.may_meet(1, 2)
+    assert rules.may_meet(1, 3)
 
 
 @pytest.mark.parametrize(("score", "may"), [(10, False), (15, True)])
@@ -40,9 +40,9 @@ def test_in_the_last_round_they_do_if_one_has_more_than_half(score: int, may: bo
 
 
 def test_forbidden_pairs_do_not_meet() -> None:
-    one = law(field({1: "", 2: "", 3: ""}, forbidden=frozenset({frozenset((1, 2))})))
-    assert not one.may_meet(2, 1)
-    assert one.may_meet(2, 3)
+    rules = law(field({1: "", 2: "", 3: ""}, forbidden=frozenset({frozenset((1, 2))})))
+    assert not rules.may_meet(2, 1)
+    assert rules.may_meet(2, 3)
 
 
 @pytest.mark.parametrize(
@@ -66,13 +66,13 @@ def test_who_has_met_everybody_stands_in_the_way() -> None:
     assert blocked(field({1: "w2 b3 w4", 2: "b1", 3: "w1", 4: "b1"})).players == (1, 2, 3, 4)
 
 
-def test_those_who_need_the_same_opponent_are_told_with_him() -> None:
+def test_players_who_need_the_same_opponent_are_listed_with_that_opponent() -> None:
     lines = {1: "", 2: "w3 b4", 3: "b2 w4", 4: "w2 b3", 5: "", 6: ""}
-    apart = frozenset(frozenset((one, other)) for one in (2, 3, 4) for other in (5, 6))
+    apart = frozenset(frozenset((upper, lower)) for upper in (2, 3, 4) for lower in (5, 6))
     assert blocked(field(lines, forbidden=apart)) == Blocked((2, 3, 4), (1,))
 
 
-def test_nobody_left_for_the_bye_is_told_without_players() -> None:
+def test_nobody_left_for_the_bye_is_reported_without_players() -> None:
     assert blocked(field({1: "U", 2: "+", 3: "F"})) == Blocked()
 
 
@@ -90,10 +90,10 @@ def test_the_bye_stands_among_those_left_as_nought() -> None:
     ],
 )
 def test_the_guard_refuses_what_is_illegal(pairs: list[Pair], fault: str) -> None:
-    one = law(field({1: "w2", 2: "b1", 3: "w4", 4: "b3"}))
-    one.guard([(1, 3), (4, 2)])
+    rules = law(field({1: "w2", 2: "b1", 3: "w4", 4: "b3"}))
+    rules.guard([(1, 3), (4, 2)])
     with pytest.raises(IllegalPairing, match=fault):
-        one.guard(pairs)
+        rules.guard(pairs)
 
 
 def test_the_guard_refuses_a_second_bye() -> None:

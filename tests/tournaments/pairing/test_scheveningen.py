@@ -14,39 +14,41 @@ def printed(boards: int) -> list[list[tuple[int, ...]]]:
     def number(name: str) -> int:
         return int(name[1:]) + boards * (name[0] == "B")
 
-    return [[tuple(map(number, pair.split("-"))) for pair in one.split()] for one in TABLES[str(boards)]]
+    return [[tuple(map(number, pair.split("-"))) for pair in round_.split()] for round_ in TABLES[str(boards)]]
 
 
 @pytest.mark.parametrize("boards", [3, 4, 7, 8])
 def test_the_tables_are_the_printed_ones_with_colours_and_boards(boards: int) -> None:
-    assert [list(one) for one in schedule(boards)] == printed(boards)
+    assert [list(round_) for round_ in schedule(boards)] == printed(boards)
 
 
 @pytest.mark.parametrize("boards", SIZES)
 def test_everybody_meets_everybody_of_the_other_team_once_and_plays_every_round(boards: int) -> None:
     made = schedule(boards)
-    met = [frozenset(pair) for one in made for pair in one]
+    met = [frozenset(pair) for round_ in made for pair in round_]
     assert Counter(met) == {
         frozenset((a, b)): 1 for a in range(1, boards + 1) for b in range(boards + 1, 2 * boards + 1)
     }
-    assert all(len({number for pair in one for number in pair}) == 2 * boards for one in made)
+    assert all(len({number for pair in round_ for number in pair}) == 2 * boards for round_ in made)
 
 
 @pytest.mark.parametrize("boards", SIZES)
 def test_nobody_has_two_more_games_with_one_colour(boards: int) -> None:
-    whites = Counter(white for one in schedule(boards) for white, _ in one)
+    whites = Counter(white for round_ in schedule(boards) for white, _ in round_)
     assert {abs(2 * whites[number] - boards) for number in range(1, 2 * boards + 1)} <= {boards % 2}
 
 
 @pytest.mark.parametrize("boards", [size for size in SIZES if size % 4 != 2])
 def test_in_each_round_a_team_has_white_on_half_of_the_boards(boards: int) -> None:
-    for one in schedule(boards):
-        assert abs(2 * sum(white <= boards for white, _ in one) - boards) == boards % 2
+    for round_ in schedule(boards):
+        assert abs(2 * sum(white <= boards for white, _ in round_) - boards) == boards % 2
 
 
 @pytest.mark.parametrize("boards", [2, 6, 10])
 def test_with_twice_an_odd_number_whole_teams_change_colours(boards: int) -> None:
-    assert [{white <= boards for white, _ in one} for one in schedule(boards)] == [{True}, {False}] * (boards // 2)
+    assert [{white <= boards for white, _ in round_} for round_ in schedule(boards)] == [{True}, {False}] * (
+        boards // 2
+    )
 
 
 def test_without_a_board_there_is_no_schedule() -> None:

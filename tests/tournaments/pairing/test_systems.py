@@ -3,7 +3,7 @@ from collections import Counter
 import pytest
 
 from ratings.reports.report import Report
-from tests.tournaments.pairing.random_tournament.asked import asked
+from tests.tournaments.pairing.random_tournament.settings import settings_for
 from tests.tournaments.pairing.sixteen import EDITION, second_round, sixteen
 from tournaments.pairing.checker import check
 from tournaments.pairing.colours import preference
@@ -58,20 +58,21 @@ def test_a_system_that_is_not_paired_says_what_can_be_done() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_whole_tournaments_are_legal_and_the_same_each_time(name: str, seed: int) -> None:
     shares = {"forfeits": "10", "withdrawals": "10", "late_entries": "20", "half_point_byes": "5"}
-    settings = asked("9-16", "5-6", system=name, forbidden_groups="2", acceleration="baku", **shares)
+    settings = settings_for("9-16", "5-6", system=name, forbidden_groups="2", acceleration="baku", **shares)
     report = generate(settings, seed).report
-    assert not [one for one in check(report, EDITION, BY_NAME[name].pair) if one.differs]
-    kept_apart = {frozenset((one, two)) for group in report.forbidden_pairs for one in group.numbers for two in
-                  group.numbers if group.first_round == 1 and group.last_round == report.round_count}  # fmt: skip
+    assert not [round_ for round_ in check(report, EDITION, BY_NAME[name].pair) if round_.differs]
+    whole = (1, report.round_count)
+    groups = [group for group in report.forbidden_pairs if (group.first_round, group.last_round) == whole]
+    forbidden = {frozenset((number, other)) for group in groups for number in group.numbers for other in group.numbers}
     for player in report.players:
-        games = [one for one in player.rounds if one and one.opponent and one.code in "1=0"]
-        assert max(Counter(one.opponent for one in games).values(), default=0) <= 1
-        assert not {frozenset((player.number, one.opponent)) for one in games if one.opponent} & kept_apart
-        colours = "".join(one.colour for one in games)
+        games = [result for result in player.rounds if result and result.opponent and result.code in "1=0"]
+        assert max(Counter(result.opponent for result in games).values(), default=0) <= 1
+        assert not {frozenset((player.number, result.opponent)) for result in games if result.opponent} & forbidden
+        colours = "".join(result.colour for result in games)
         assert "www" not in colours
         assert "bbb" not in colours
         assert abs(colours.count("w") - colours.count("b")) <= 2
-        assert [one.code for one in player.rounds if one].count("U") <= 1
+        assert [result.code for result in player.rounds if result].count("U") <= 1
 
 
 def test_what_an_engine_answers_is_guarded_by_the_absolute_rules() -> None:

@@ -25,11 +25,11 @@ def past(word: str) -> Past:
 
 
 def player(number: int, line: str = "", score: int = 0, **more: Any) -> PairingPlayer:
-    """One player at the place of his number."""
+    """One player at the place of their number."""
     return PairingPlayer(number, number, score, past=tuple(map(past, line.split())), **more)
 
 
 def field(lines: Mapping[int, str], scores: Mapping[int, int] | None = None, **more: Any) -> PairingField:
     """A field after as many rounds as the longest line has."""
     players = tuple(player(number, line, (scores or {}).get(number, 0)) for number, line in lines.items())
-    return PairingField(players, round=1 + max(len(one.past) for one in players), **more)
+    return PairingField(players, round=1 + max(len(player.past) for player in players), **more)

@@ -3,7 +3,7 @@
 import pytest
 
 from tournaments.results import keyboard_layouts
-from tournaments.results.results import RESULTS
+from tournaments.results.keystrokes import RESULTS
 
 COMMON = {"10", "==", "01", "+-", "-+", "--", ""}
 

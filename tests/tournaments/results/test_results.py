@@ -10,6 +10,7 @@ from tournaments.core.errors import Refused
 from tournaments.entries import entries
 from tournaments.models import Entry, Keystroke, KeystrokeKind, Outcome, Pairing, Tournament
 from tournaments.results import results
+from tournaments.results.keystrokes import RESULTS
 from tournaments.rounds.pairing_tasks import pair
 from tournaments.rounds.rounds import publish_all
 
@@ -26,7 +27,7 @@ def stands(pairing: Pairing) -> tuple[str, int]:
     return pairing.result, pairing.version
 
 
-@pytest.mark.parametrize("result", [code for code in results.RESULTS if code])
+@pytest.mark.parametrize("result", [code for code in RESULTS if code])
 def test_every_result_is_entered_with_one_keystroke(first: Pairing, arbiter: User, result: str) -> None:
     answer = cast.strike(first, result, arbiter)
     assert (answer.outcome, stands(first)) == (Outcome.ENTERED, (result, 1))

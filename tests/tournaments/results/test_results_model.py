@@ -11,10 +11,11 @@ from tests.tournaments.hall import hall
 from tournaments.core.errors import Refused
 from tournaments.models import Keystroke, KeystrokeKind, Outcome, Pairing
 from tournaments.results import results
+from tournaments.results.keystrokes import RESULTS
 
 ENTRIES, ALL_ENTRIES, BOARDS, STATIONS = 200, 1_000, 6, 4
 TOLD = "refused with a sentence"
-CODES = [*results.RESULTS]
+CODES = [*RESULTS]
 KINDS = [KeystrokeKind.RESULT] * 6 + [
     KeystrokeKind.UNDO,
     KeystrokeKind.COLOURS,

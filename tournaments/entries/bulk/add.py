@@ -14,7 +14,7 @@ from tournaments.core.register_snapshot import registered
 from tournaments.entries import entries
 from tournaments.entries.bulk.columns import Columns
 from tournaments.entries.bulk.review import review
-from tournaments.entries.bulk.reviewed_rows import Decision, Review, ReviewedRow
+from tournaments.entries.bulk.reviewed_rows import Review, ReviewedRow, RowDecision
 from tournaments.entries.bulk.table import Sheet
 from tournaments.entries.late_entries import LateEntry, join, refuse_late
 from tournaments.entries.numbering import place_late
@@ -45,7 +45,7 @@ def add(
     tournament: Tournament,
     sheet: Sheet,
     columns: Columns,
-    decisions: Mapping[int, Decision] | None = None,
+    decisions: Mapping[int, RowDecision] | None = None,
     *,
     late: LateEntry | None = None,
     whole: bool = False,

@@ -16,9 +16,9 @@ from tournaments.entries.bulk.reviewed_rows import (
     LEFT_OUT,
     NEW_PLAYER,
     Change,
-    Decision,
     Review,
     ReviewedRow,
+    RowDecision,
     RowState,
 )
 from tournaments.entries.bulk.table import Sheet
@@ -28,11 +28,11 @@ from tournaments.models import Entry, Tournament
 
 
 def review(
-    tournament: Tournament, sheet: Sheet, columns: Columns, decisions: Mapping[int, Decision] | None = None
+    tournament: Tournament, sheet: Sheet, columns: Columns, decisions: Mapping[int, RowDecision] | None = None
 ) -> Review:
     """Compare each row of a sheet with the register, the entries and the rows before it, as the arbiters decided."""
     decisions = decisions or {}
-    nothing = Decision()
+    nothing = RowDecision()
     lines = [
         read_line(row, columns, tournament.first_day, decisions.get(row.number, nothing).fixes)
         for row in columns.rows(sheet)
@@ -60,7 +60,7 @@ class _Desk:
                 self._by_word[word].append(entry)
         self._rows_before: dict[object, int] = {}
 
-    def reviewed(self, line: Line, decision: Decision) -> ReviewedRow:
+    def reviewed(self, line: Line, decision: RowDecision) -> ReviewedRow:
         """The row as it stands; a row that was left out is compared with nothing that comes later."""
         row = self._state(line, decision)
         row.decision = decision
@@ -72,7 +72,7 @@ class _Desk:
             row.changes = tuple(_changes(row.entry, line, self._desk_fields))
         return row
 
-    def _state(self, line: Line, decision: Decision) -> ReviewedRow:
+    def _state(self, line: Line, decision: RowDecision) -> ReviewedRow:
         if line.problems:
             sentences = " ".join(problem.sentence for problem in line.problems)
             return ReviewedRow(line, RowState.ERROR, sentences, problems=line.problems)

@@ -24,7 +24,7 @@ class RowState(TextChoices):
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class RowDecision:
     """What an arbiter decided about a row: `choice` is new, out, a player's number, `entry:` and a key, or nothing.
 
     `fixes` are cells written anew, by column from 0.
@@ -61,7 +61,7 @@ class ReviewedRow:
     entry: Entry | None = None
     choices: tuple[PlayerSummary, ...] = ()
     entries: tuple[Entry, ...] = ()
-    decision: Decision = field(default_factory=Decision)
+    decision: RowDecision = field(default_factory=RowDecision)
     changes: tuple[Change, ...] = ()
     problems: tuple[CellProblem, ...] = ()
 

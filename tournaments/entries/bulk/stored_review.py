@@ -16,7 +16,7 @@ from tournaments.entries.bulk import add as adding
 from tournaments.entries.bulk.columns import FIELDS, Columns, assign, guess, is_private, under
 from tournaments.entries.bulk.reading import read_list, read_text
 from tournaments.entries.bulk.review import review
-from tournaments.entries.bulk.reviewed_rows import LEFT_OUT, NEW_PLAYER, Decision, Review, ReviewedRow
+from tournaments.entries.bulk.reviewed_rows import LEFT_OUT, NEW_PLAYER, Review, ReviewedRow, RowDecision
 from tournaments.entries.bulk.table import LONGEST, Row, Sheet, Table, from_json, to_json
 from tournaments.entries.late_entries import LateEntry
 from tournaments.models import EntryImport, Tournament
@@ -36,7 +36,7 @@ class ListUnderReview:
     table: Table
     sheet: Sheet
     columns: Columns
-    decisions: dict[int, Decision]
+    decisions: dict[int, RowDecision]
 
     def review(self) -> Review:
         """Every row, as register, entries and decisions are now."""
@@ -68,7 +68,9 @@ def opened(stored: EntryImport) -> ListUnderReview:
         columns = under(columns, sheet, stored.columns["heading_row"])
         columns = replace(columns, fields=tuple(stored.columns["fields"]))
     decisions = {
-        int(row): Decision(**{**decision, "fixes": {int(column): text for column, text in decision["fixes"].items()}})
+        int(row): RowDecision(
+            **{**decision, "fixes": {int(column): text for column, text in decision["fixes"].items()}}
+        )
         for row, decision in stored.decisions.items()
     }
     return ListUnderReview(stored, table, sheet, columns, decisions)
@@ -97,7 +99,7 @@ def choose_columns(import_id: int, fields: Mapping[int, str], heading_row: int |
 
 
 @transaction.atomic
-def decide(import_id: int, row: int, decision: Decision, seen: str, by: User) -> None:
+def decide(import_id: int, row: int, decision: RowDecision, seen: str, by: User) -> None:
     """Store what an arbiter decided about a row; the same decision again changes nothing.
 
     `seen` is the time of the decision that the arbiter saw, if any. DecidedBefore where another arbiter has decided

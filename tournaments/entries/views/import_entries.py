@@ -16,7 +16,7 @@ from tournaments.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct, person
 from tournaments.entries.bulk import stored_review
 from tournaments.entries.bulk.columns import FIELDS, PRESETS
-from tournaments.entries.bulk.reviewed_rows import Decision, Review, ReviewedRow, RowState
+from tournaments.entries.bulk.reviewed_rows import Review, ReviewedRow, RowDecision, RowState
 from tournaments.entries.bulk.stored_review import DecidedBefore, ListUnderReview
 from tournaments.entries.bulk.table import Unreadable
 from tournaments.entries.forms import LateForm
@@ -104,7 +104,7 @@ def decide_row(request: HttpRequest, tournament: Tournament, import_id: int) -> 
     fixes = {column: request.POST[f"fix-{column}"] for column in range(200) if f"fix-{column}" in request.POST}
     status, message = 200, ""
     try:
-        decision = Decision(request.POST.get("choice", ""), fixes)
+        decision = RowDecision(request.POST.get("choice", ""), fixes)
         stored_review.decide(stored.pk, row, decision, request.POST.get("seen", ""), person(request))
     except DecidedBefore as refused:
         status, message = 409, str(refused)

@@ -12,7 +12,7 @@ from tournaments.management.commands._blocked import blocked_sentence
 from tournaments.pairing.checker import CheckedRound
 from tournaments.pairing.edition import DutchEdition
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
-from tournaments.pairing.systems import System
+from tournaments.pairing.systems import NamedSystem
 
 WIDTH = 13  # of the pairs in the file, beside which those by the rules stand
 
@@ -22,7 +22,7 @@ class CheckedFile:
     """A file with its rounds as they were checked, by a system and an edition of it."""
 
     path: Path
-    system: System
+    system: NamedSystem
     edition: DutchEdition
     rounds: tuple[CheckedRound, ...]
 
@@ -85,7 +85,7 @@ class Total:
         return json.dumps({"total": {"files": files, "rounds": rounds}})
 
 
-def named(system: System) -> dict[str, Any]:
+def named(system: NamedSystem) -> dict[str, Any]:
     """The system as JSON names it, with the mark of one that FIDE has not endorsed here."""
     return {"system": system.name, **({"endorsed": False} if system.marked else {})}
 

@@ -24,7 +24,7 @@ from tournaments.pairing.engines.external import EngineFailed
 from tournaments.pairing.field import PairingField
 from tournaments.pairing.from_report import field_of, missing_results, next_round, to_be_paired
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
-from tournaments.pairing.systems import BY_NAME, System, system_of_report
+from tournaments.pairing.systems import BY_NAME, NamedSystem, system_of_report
 
 # Records that a pairing does not need; 042 only for the edition.
 NOT_NEEDED = {
@@ -119,7 +119,7 @@ class Command(BaseCommand):
             self.stderr.write(line)
         return read.report
 
-    def _system(self, path: Path, report: Report, name: str | None) -> System:
+    def _system(self, path: Path, report: Report, name: str | None) -> NamedSystem:
         """The system asked for, else that of the file; CommandError for one that is not paired."""
         system = BY_NAME[name] if name else system_of_report(report)
         if system.how is None:
@@ -128,7 +128,7 @@ class Command(BaseCommand):
             self.stderr.write(f"{path}: the {system.title} is not endorsed by FIDE in this program")
         return system
 
-    def _edition(self, path: Path, report: Report, system: System, name: str | None) -> DutchEdition:
+    def _edition(self, path: Path, report: Report, system: NamedSystem, name: str | None) -> DutchEdition:
         """The edition asked for, else of the first day, else of today; before all known the first, and that is told."""
         if name and name not in system.editions:
             raise CommandError(f"{path}: the {system.title} has the rules of {system.editions[0]} here, not of {name}")
@@ -160,7 +160,7 @@ def _field(path: Path, report: Report) -> PairingField:
     return field_of(report, number, numbers, report.round_count)
 
 
-def _paired(path: Path, field: PairingField, system: System, edition: DutchEdition, report: Report) -> PairedRound:
+def _paired(path: Path, field: PairingField, system: NamedSystem, edition: DutchEdition, report: Report) -> PairedRound:
     try:
         return system.pair(field, edition, report)
     except NoLegalPairing as error:
@@ -185,7 +185,7 @@ def _as_text(paired: PairedRound) -> str:
     return "\n".join(f"{white} {black}" for white, black in paired.pairs())
 
 
-def _as_json(number: int, system: System, paired: PairedRound, explanation: Explanation | None) -> str:
+def _as_json(number: int, system: NamedSystem, paired: PairedRound, explanation: Explanation | None) -> str:
     groups, reasons = _explained.to_json(explanation) if explanation else (None, {})
     boards = [{"board": place, **_board(board, reasons)} for place, board in enumerate(paired.boards, 1)]
     bye = paired.bye.number if paired.bye else None

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tournaments.pairing.edition import DutchEdition
-from tournaments.pairing.systems import System
+from tournaments.pairing.systems import NamedSystem
 
 MOST_PLAYERS = 9999  # a start number has four columns (001)
 MOST_POINTS = 999  # tenths; points have four columns (001)
@@ -34,7 +34,7 @@ class Settings:
 
     players: Bounds
     rounds: Bounds
-    system: System
+    system: NamedSystem
     edition: DutchEdition
     ratings: Bounds
     draws: int

@@ -18,13 +18,13 @@ from tournaments.core.permissions import desk, may_direct, person
 from tournaments.models import KeystrokeKind, Pairing, Round, Tournament
 from tournaments.reporting.late_change import ChangedBoard, consequences
 from tournaments.results.forms.late_change import OtherBoardForm
+from tournaments.results.keystrokes import would_be
 from tournaments.results.late_changes import LateChange, change_together
-from tournaments.results.results import would_be
 from tournaments.results.views.results import conflict_message, seen_at, what_changed
 from tournaments.rounds.round_lock import demand_unlocked
 
 KINDS = {"colours": KeystrokeKind.COLOURS, "undo": KeystrokeKind.UNDO}
-FIELDS = ("board", "uuid", "version", "players", "result", "deed")
+FIELDS = ("board", "uuid", "version", "players", "result", "action")
 ALSO = re.compile(r"([0-9]{1,5}):(.{2})")  # a further board and its result: 8:01
 
 
@@ -42,7 +42,7 @@ def change_result(request: HttpRequest, tournament: Tournament, number: int, boa
         form = OtherBoardForm(round_)
     try:
         unlock = demand_unlocked(round_, person(request))
-        action = given.get("deed", "") if given.get("deed") in KINDS else ""
+        action = given.get("action", "") if given.get("action") in KINDS else ""
         requested = [(first, action, given.get("result", "")), *_further(round_, first, also)]
         changed = [_changed(pairing, action, result) for pairing, action, result in requested]
     except Refused as refused:
@@ -115,7 +115,7 @@ def _late_change(round_: Round, row: dict[str, str]) -> LateChange:
     if pairing is None:
         raise Refused(_("This board was re-paired. Reload the page."))
     uuid, seen = seen_at(pairing, row)
-    kind = KINDS.get(row["deed"], KeystrokeKind.RESULT)
+    kind = KINDS.get(row["action"], KeystrokeKind.RESULT)
     return LateChange(pairing.pk, kind, row["result"], seen, uuid)
 
 
@@ -123,7 +123,7 @@ def _shown_again(tournament: Tournament, number: int, rows: list[dict[str, str]]
     first, *others = rows
     address = reverse("change_result", args=[tournament.slug, number, first["board"]])
     also = [("also", f"{row['board']}:{row['result']}") for row in others]
-    return f"{address}?{urlencode([('result', first['result']), ('deed', first['deed']), *also])}"
+    return f"{address}?{urlencode([('result', first['result']), ('action', first['action']), *also])}"
 
 
 def _rated_only(changed: list[ChangedBoard], reason: str) -> str:

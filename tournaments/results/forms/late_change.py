@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.core.templatetags.desk import written
 from tournaments.models import Pairing, Round
-from tournaments.results.results import RESULTS
+from tournaments.results.keystrokes import RESULTS
 
 
 class OtherBoardForm(forms.Form):

@@ -15,6 +15,7 @@ from tournaments.core.permissions import (
 from tournaments.core.templatetags.desk import written
 from tournaments.models import Pairing, Tournament
 from tournaments.results import results
+from tournaments.results.keystrokes import RESULTS
 from tournaments.results.views.results import lock_facts
 
 
@@ -32,7 +33,7 @@ def desk_board(request: HttpRequest, tournament: Tournament, number: int, board:
             "round": pairing.round,
             "pairing": pairing,
             "written": written(pairing.result),
-            "results": [(code, words, written(code)) for code, words in results.RESULTS.items() if code],
+            "results": [(code, words, written(code)) for code, words in RESULTS.items() if code],
             "keystrokes": [
                 (keystroke, written(keystroke.white_result + keystroke.black_result)) for keystroke in keystrokes
             ],

@@ -17,7 +17,8 @@ from ratings.core.token_links import by_token
 from tournaments.core.errors import Refused
 from tournaments.models import HelperLink, Keystroke, Pairing, Round
 from tournaments.results import helper_links, results
-from tournaments.results.results import RESULTS, KeystrokeAnswer
+from tournaments.results.keystrokes import RESULTS
+from tournaments.results.results import KeystrokeAnswer
 from tournaments.rounds.round_lock import Locked, locks
 
 LARGE = ("10", "==", "01")

@@ -26,8 +26,9 @@ from tournaments.core.submission_status import accepted_report
 from tournaments.core.templatetags.desk import written
 from tournaments.models import Keystroke, Outcome, Pairing, Round, Tournament
 from tournaments.results import keyboard_layouts, results
+from tournaments.results.keystrokes import RESULTS
 from tournaments.results.next_step import next_step
-from tournaments.results.results import RESULTS, KeystrokeAnswer
+from tournaments.results.results import KeystrokeAnswer
 from tournaments.rounds.built_on import built_on
 from tournaments.rounds.forms.round import RoundDayForm
 from tournaments.rounds.round_lock import (
@@ -139,7 +140,7 @@ def lock_facts(round_: Round, user: User) -> dict[str, Any]:
 
 def _enter(pairing: Pairing, given: dict[str, str], user: User) -> KeystrokeAnswer:
     uuid, seen = seen_at(pairing, given)
-    result, action, station = given.get("result", ""), given.get("deed", ""), given.get("station", "")
+    result, action, station = given.get("result", ""), given.get("action", ""), given.get("station", "")
     if action in ACTIONS:
         return ACTIONS[action](pairing.pk, seen, uuid, user, station)
     if action == "verify":

@@ -1,4 +1,4 @@
-"""One change of a draft, as the page asks for it: a deed, a reason, and the players it is about."""
+"""One change of a draft, as the page asks for it: an action, a reason, and the players it is about."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ ACTIONS = ("colours", "players", "apart", "board", "pair", "bye", "back", "numbe
 
 
 class DraftChangeForm(forms.Form):
-    deed = forms.ChoiceField(
+    action = forms.ChoiceField(
         choices=[(action, action) for action in ACTIONS],
         error_messages={"required": _("Choose what is to be changed.")},
     )

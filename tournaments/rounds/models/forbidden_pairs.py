@@ -5,7 +5,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.core.models import Tournament
+from tournaments.core.models.tournament import Tournament
 from tournaments.entries.models import Entry
 
 

@@ -15,7 +15,7 @@ from tournaments.core.limits import (
     DAYS,
     MOST_ROUNDS,
 )
-from tournaments.core.models import Tournament
+from tournaments.core.models.tournament import Tournament
 from tournaments.entries.models import Entry
 
 # As in the report files; A is a game that was adjourned and has no result yet.

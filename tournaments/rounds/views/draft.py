@@ -68,12 +68,12 @@ def change_draft(request: HttpRequest, tournament: Tournament, number: int) -> H
     given = form.cleaned_data
     change = ChangeRequest(round_, person(request), given["reason"], given["seen"], "session" in request.POST)
     try:
-        ACTIONS[given["deed"]](change, given)
+        ACTIONS[given["action"]](change, given)
     except SessionNeeded:
         return _confirm_session(request, round_)
     except Refused as refused:
         return _page(request, round_, form, refused.reasons)
-    if given["deed"] == "bye" and given["kind"] == ByeKind.HALF and (warning := half_point_warning(given["player"])):
+    if given["action"] == "bye" and given["kind"] == ByeKind.HALF and (warning := half_point_warning(given["player"])):
         messages.warning(request, warning)
     last = round_.changes.last()
     if last:

@@ -83,7 +83,7 @@ def _complete(request: HttpRequest, round_: Round) -> None:
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk(may_direct)
 def unpublish_round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """What is at stake, and after the warning the deed."""
+    """What is at stake, and after the warning the action."""
     round_ = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
     refused: tuple[str, ...] = ()
     if request.method == "POST":

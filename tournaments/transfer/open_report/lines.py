@@ -6,7 +6,7 @@ from functools import cached_property
 from ratings.reports.report import Report, RoundResult
 from ratings.reports.results import CODES
 from tournaments.pairing.from_report import next_round
-from tournaments.results.results import RESULTS
+from tournaments.results.keystrokes import RESULTS
 from tournaments.scores.snapshot import ABNORMAL
 
 Game = tuple[int, int, str]

@@ -17,7 +17,7 @@ from ratings.reports.validation import contradictions
 from tournaments.core.errors import Refused
 from tournaments.models import Event, Pairing, RoundState, Tournament, TournamentState
 from tournaments.pairing.from_report import is_of_teams, next_round
-from tournaments.results.results import RESULTS
+from tournaments.results.keystrokes import RESULTS
 from tournaments.scores.live_games import project
 from tournaments.setup.create import create
 from tournaments.transfer.open_report.fide_mode import settle_fide_mode

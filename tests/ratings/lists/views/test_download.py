@@ -76,6 +76,10 @@ READERS = {
 }
 
 
+def test_every_format_but_fides_has_another_reader() -> None:
+    assert {*READERS} == {*FORMATS} - {"fide-txt", "fide-xml"}
+
+
 @pytest.mark.parametrize("format", READERS)
 def test_another_reader_finds_in_the_file_what_the_database_has(client: Client, version: Version, format: str) -> None:
     rows = stored(version)

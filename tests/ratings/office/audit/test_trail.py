@@ -44,7 +44,7 @@ def test_what_a_table_records_is_read_without_being_an_event(anna: User) -> None
     register()
     submission = receive(report(), anna)
     lines = rows(AuditFilters(kind="ratings.submission"))
-    assert [(row.deed, row.thing, row.by, row.at) for row in lines] == [
+    assert [(row.action, row.thing, row.by, row.at) for row in lines] == [
         ("handed in", str(submission.pk), "anna", submission.submitted_at)
     ]
     assert "report" not in lines[0].now
@@ -56,8 +56,12 @@ def test_a_change_says_what_was_before(db: None) -> None:
     player.hidden = True
     player.save()
     changed, made = rows(AuditFilters(kind="ratings.player"))
-    assert (changed.deed, changed.before and changed.before["hidden"], changed.now["hidden"]) == ("update", False, True)
-    assert (made.deed, made.before) == ("insert", None)
+    assert (changed.action, changed.before and changed.before["hidden"], changed.now["hidden"]) == (
+        "update",
+        False,
+        True,
+    )
+    assert (made.action, made.before) == ("insert", None)
 
 
 def test_the_history_of_a_person_is_found_through_everything_that_names_them(anna: User) -> None:
@@ -97,7 +101,7 @@ def test_the_history_of_a_tournament_goes_through_its_rounds_also_when_they_are_
 def test_roles_given_and_taken_are_the_history_of_an_account(anna: User) -> None:
     anna.groups.clear()
     lines = rows(AuditFilters(of=User, thing=str(anna.pk)))
-    assert [(row.source, row.deed) for row in lines] == [
+    assert [(row.source, row.action) for row in lines] == [
         ("ratings.membership", "delete"), ("ratings.membership", "insert"),
     ]  # fmt: skip
     assert Membership.objects.count() == 0

@@ -11,7 +11,7 @@ from tests.ratings.reporting import CAME
 
 def lines_of(client: Client, **query: object) -> list[tuple[str, str, str]]:
     rows = client.get(reverse("audit"), query).context["rows"]
-    return [(row.deed, row.kind_words, row.called) for row in rows]
+    return [(row.action, row.kind_words, row.called) for row in rows]
 
 
 def test_an_entry_says_who_when_why_and_from_where(at_desk: Client, at_office: Client, arbiter: User) -> None:
@@ -19,10 +19,10 @@ def test_an_entry_says_who_when_why_and_from_where(at_desk: Client, at_office: C
     code = made["Location"].split("/")[-2]
     at_office.post(reverse("decide_registration", args=[code]), {"state": "declined", "remark": "no hall"})
     changed, recorded = at_office.get(reverse("audit"), {"kind": "ratings.registration"}).context["rows"]
-    assert (recorded.who, recorded.deed, recorded.called) == ("anna", "recorded", "2026-0001")
+    assert (recorded.who, recorded.action, recorded.called) == ("anna", "recorded", "2026-0001")
     assert recorded.address == reverse("registration_new")
     assert recorded.request_id == made["X-Request-ID"]
-    assert (changed.who, changed.deed, changed.why) == ("olga", "changed", "no hall")
+    assert (changed.who, changed.action, changed.why) == ("olga", "changed", "no hall")
     state = next(change for change in changed.changes if change.words == "state")
     assert (state.before, state.after) == ("registered", "declined")
 

@@ -11,7 +11,7 @@ from tournaments.entries import entries
 from tournaments.entries.bulk.columns import guess
 from tournaments.entries.bulk.reading import read_text
 from tournaments.entries.bulk.review import review
-from tournaments.entries.bulk.reviewed_rows import Decision, ReviewedRow
+from tournaments.entries.bulk.reviewed_rows import ReviewedRow, RowDecision
 from tournaments.models import Entry, Tournament
 
 HEADINGS = "Name;FIDE ID;Born;Fed;Club;Rating;Sex;Title\n"
@@ -22,13 +22,13 @@ def hans() -> Player:
     return cast.player("Müller, Hans", "4600001", birth_year=1980, federation="GER")
 
 
-def rows(made: Tournament, *lines: str, **decisions: Decision) -> list[ReviewedRow]:
+def rows(made: Tournament, *lines: str, **decisions: RowDecision) -> list[ReviewedRow]:
     sheet = read_text(HEADINGS + "\n".join(lines)).sheets[0]
     chosen = {int(row.removeprefix("row")): decision for row, decision in decisions.items()}
     return [*review(made, sheet, guess(sheet), chosen).rows]
 
 
-def states(made: Tournament, *lines: str, **decisions: Decision) -> list[str]:
+def states(made: Tournament, *lines: str, **decisions: RowDecision) -> list[str]:
     return [row.state for row in rows(made, *lines, **decisions)]
 
 
@@ -80,7 +80,7 @@ def test_homonyms_need_the_arbiter_unless_the_year_differs(draft: Tournament, ha
 def test_a_record_that_was_merged_is_the_person(draft: Tournament, hans: Player, officer: User) -> None:
     other = cast.player("Müller, Hans", "4600002", birth_year=1980)
     merge(hans, other, "one person", officer, cast.timezone.now())
-    [row, by_name] = rows(draft, ";4600002", "Müller, Hans;;1980", row3=Decision("out"))
+    [row, by_name] = rows(draft, ";4600002", "Müller, Hans;;1980", row3=RowDecision("out"))
     assert row.player
     assert row.player.player == hans
     assert states(draft, "Müller, Hans;;1980") == ["found"]
@@ -115,8 +115,8 @@ def test_a_person_entered_by_hand_who_is_in_the_register_is_already_in_if_the_ye
     entry = Entry.objects.create(tournament=draft, start_number=1, name="Müller, Hans", federation="GER")
     [row] = rows(draft, ";4600001")
     assert (row.state, [player.number for player in row.choices], row.entries) == ("ambiguous", ["4600001"], (entry,))
-    assert states(draft, ";4600001", row2=Decision("4600001")) == ["found"]
-    assert states(draft, ";4600001", row2=Decision(f"entry:{entry.pk}")) == ["already"]
+    assert states(draft, ";4600001", row2=RowDecision("4600001")) == ["found"]
+    assert states(draft, ";4600001", row2=RowDecision(f"entry:{entry.pk}")) == ["already"]
     Entry.objects.update(birth_year=1980)
     assert states(draft, ";4600001") == ["already"]
     assert states(draft, "Müller, Hans;;1999") == ["new"]
@@ -126,8 +126,8 @@ def test_a_name_much_like_that_of_an_entry_is_to_be_decided(draft: Tournament) -
     entry = Entry.objects.create(tournament=draft, start_number=1, name="Jensen, Lars", federation="NOR")
     [row] = rows(draft, "Jenssen, Lars;;1990")
     assert (row.state, row.entries) == ("ambiguous", (entry,))
-    assert states(draft, "Jenssen, Lars;;1990", row2=Decision(f"entry:{entry.pk}")) == ["already"]
-    assert states(draft, "Jenssen, Lars;;1990", row2=Decision("new")) == ["new"]
+    assert states(draft, "Jenssen, Lars;;1990", row2=RowDecision(f"entry:{entry.pk}")) == ["already"]
+    assert states(draft, "Jenssen, Lars;;1990", row2=RowDecision("new")) == ["new"]
 
 
 def test_a_player_twice_in_the_list_is_an_error_in_the_second_row(draft: Tournament, hans: Player) -> None:
@@ -136,23 +136,23 @@ def test_a_player_twice_in_the_list_is_an_error_in_the_second_row(draft: Tournam
     assert second.problems[0].expected == "each player once; row 2 has this one"
     assert states(draft, "Ostby, Arne;;2012", "OSTBY Arne;;2012") == ["new", "error"]
     assert states(draft, "Ostby, Arne", "Ostby, Arne") == ["new", "ambiguous"]
-    assert states(draft, "Ostby, Arne", "Ostby, Arne", row3=Decision("new")) == ["new", "new"]
-    assert states(draft, "Ostby, Arne", "Ostby, Arne", row2=Decision("out")) == ["new", "new"]
+    assert states(draft, "Ostby, Arne", "Ostby, Arne", row3=RowDecision("new")) == ["new", "new"]
+    assert states(draft, "Ostby, Arne", "Ostby, Arne", row2=RowDecision("out")) == ["new", "new"]
 
 
 def test_decisions_choose_a_player_a_new_one_or_nobody(draft: Tournament, hans: Player) -> None:
     line = "Müller, Hans"
-    [chosen] = rows(draft, line, row2=Decision("4600001", by="Lund, Kari"))
+    [chosen] = rows(draft, line, row2=RowDecision("4600001", by="Lund, Kari"))
     assert (chosen.state, chosen.reason) == ("found", "chosen: Lund, Kari")
-    assert states(draft, line, row2=Decision("new")) == ["new"]
-    [left] = rows(draft, line, row2=Decision("out"))
+    assert states(draft, line, row2=RowDecision("new")) == ["new"]
+    [left] = rows(draft, line, row2=RowDecision("out"))
     assert (left.is_left_out, left.waits, left.is_added) == (True, False, False)
-    assert states(draft, line, row2=Decision("unknown")) == ["ambiguous"]
+    assert states(draft, line, row2=RowDecision("unknown")) == ["ambiguous"]
 
 
 def test_a_cell_written_anew_takes_the_place_of_the_wrong_one(draft: Tournament, hans: Player) -> None:
-    assert states(draft, "Müller, Hans;46A", row2=Decision(fixes={1: "4600001"})) == ["found"]
-    assert states(draft, "Müller, Hans;46A", row2=Decision(fixes={1: "46B"})) == ["error"]
+    assert states(draft, "Müller, Hans;46A", row2=RowDecision(fixes={1: "4600001"})) == ["found"]
+    assert states(draft, "Müller, Hans;46A", row2=RowDecision(fixes={1: "46B"})) == ["error"]
 
 
 def test_a_long_list_takes_no_more_queries_than_a_short_one(

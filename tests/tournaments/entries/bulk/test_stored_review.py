@@ -10,7 +10,7 @@ from tests.tournaments import by_hand, cast
 from tests.tournaments.entries.bulk import sheets
 from tournaments.core.errors import Refused
 from tournaments.entries.bulk import stored_review
-from tournaments.entries.bulk.reviewed_rows import Decision
+from tournaments.entries.bulk.reviewed_rows import RowDecision
 from tournaments.entries.bulk.stored_review import KEPT, DecidedBefore
 from tournaments.models import Absence, EntryImport, Tournament
 
@@ -48,19 +48,19 @@ def test_the_same_list_is_one_review_and_keeps_no_mail_addresses(
 
 
 def test_a_row_is_decided_and_the_decision_taken_back(arbiter: User, kept: EntryImport) -> None:
-    stored_review.decide(kept.pk, 3, Decision("1503015"), "", arbiter)
+    stored_review.decide(kept.pk, 3, RowDecision("1503015"), "", arbiter)
     assert states(kept) == ["new", "found"]
-    stored_review.decide(kept.pk, 3, Decision(""), seen(kept, 3), arbiter)
+    stored_review.decide(kept.pk, 3, RowDecision(""), seen(kept, 3), arbiter)
     assert states(kept) == ["new", "ambiguous"]
 
 
 def test_two_arbiters_at_one_row_the_second_hears_of_the_first(arbiter: User, deputy: User, kept: EntryImport) -> None:
-    stored_review.decide(kept.pk, 3, Decision("1503015"), "", deputy)
+    stored_review.decide(kept.pk, 3, RowDecision("1503015"), "", deputy)
     with pytest.raises(DecidedBefore, match="Row 3: Liv Eriksen has decided it meanwhile"):
-        stored_review.decide(kept.pk, 3, Decision("new"), "", arbiter)
-    stored_review.decide(kept.pk, 3, Decision("1503015"), "", arbiter)  # the same is no contradiction
+        stored_review.decide(kept.pk, 3, RowDecision("new"), "", arbiter)
+    stored_review.decide(kept.pk, 3, RowDecision("1503015"), "", arbiter)  # the same is no contradiction
     assert states(kept) == ["new", "found"]
-    stored_review.decide(kept.pk, 3, Decision("out"), seen(kept, 3), arbiter)
+    stored_review.decide(kept.pk, 3, RowDecision("out"), seen(kept, 3), arbiter)
     assert states(kept) == ["new", "ambiguous"]
     assert stored_review.opened(kept).review().rows[1].is_left_out
 
@@ -68,14 +68,14 @@ def test_two_arbiters_at_one_row_the_second_hears_of_the_first(arbiter: User, de
 @pytest.mark.parametrize("choice", ["4711", "entry:99", "entry:x", "x\0", "entry:" + "9" * 30])
 def test_a_choice_that_is_not_there_is_refused(arbiter: User, kept: EntryImport, choice: str) -> None:
     with pytest.raises(Refused, match="no longer possible"):
-        stored_review.decide(kept.pk, 3, Decision(choice), "", arbiter)
+        stored_review.decide(kept.pk, 3, RowDecision(choice), "", arbiter)
 
 
 def test_adding_leaves_the_rows_that_wait_and_a_second_press_adds_nobody(
     draft: Tournament, arbiter: User, kept: EntryImport
 ) -> None:
     assert [*stored_review.add(kept.pk, None).entered] == [2]
-    stored_review.decide(kept.pk, 3, Decision("new"), "", arbiter)
+    stored_review.decide(kept.pk, 3, RowDecision("new"), "", arbiter)
     for entered in ([3], []):
         assert [*stored_review.add(kept.pk, None).entered] == entered
     assert [(entry.start_number, entry.name) for entry in draft.entries.all()] == [

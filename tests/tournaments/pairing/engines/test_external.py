@@ -20,7 +20,7 @@ EDITION = edition_named("2026-02-01")
 
 
 def line(number: int, *rounds: tuple[int | None, str, str]) -> ReportPlayer:
-    return ReportPlayer(number=number, name=f"Player {number}", rounds=tuple(RoundResult(*one) for one in rounds))
+    return ReportPlayer(number=number, name=f"Player {number}", rounds=tuple(RoundResult(*fields) for fields in rounds))
 
 
 REPORT = Report(
@@ -47,16 +47,16 @@ def program(folder: Path, script: str, report: Report = REPORT, seconds: int = 2
 def test_the_file_says_who_plays_and_how_it_is_to_be_paired() -> None:
     forbidden = frozenset({frozenset((1, 4))})
     law = PairingRules(PairingField(field().players, round=2, initial="w", forbidden=forbidden), EDITION)
-    told = read_report(written(REPORT, law).encode(), "round.trf").report
-    assert told is not None
-    assert (told.round_count, told.initial_colour) == (5, "w")
-    assert [group.numbers for group in told.forbidden_pairs] == [(1, 4)]
-    assert [player.points for player in told.players] == [10, 5, 0, 5, 5]
-    assert told.players[4].rounds == (RoundResult(None, "-", "H"), RoundResult(None, "-", "Z"))
-    assert len(told.players[0].rounds) == 1
+    sent = read_report(written(REPORT, law).encode(), "round.trf").report
+    assert sent is not None
+    assert (sent.round_count, sent.initial_colour) == (5, "w")
+    assert [group.numbers for group in sent.forbidden_pairs] == [(1, 4)]
+    assert [player.points for player in sent.players] == [10, 5, 0, 5, 5]
+    assert sent.players[4].rounds == (RoundResult(None, "-", "H"), RoundResult(None, "-", "Z"))
+    assert len(sent.players[0].rounds) == 1
 
 
-def test_points_are_told_where_they_are_not_the_usual_ones() -> None:
+def test_points_are_written_if_they_are_not_the_usual_ones() -> None:
     football = PointSystem(
         white_win=30, black_win=30, white_draw=10, black_draw=10, white_loss=0, black_loss=0, allocated_bye=30
     )
@@ -67,16 +67,16 @@ def test_points_are_told_where_they_are_not_the_usual_ones() -> None:
     assert "BBW" not in written(REPORT, PairingRules(field(), EDITION))
 
 
-def test_a_result_with_other_points_than_its_code_is_told_by_the_code_of_its_points() -> None:
+def test_a_result_with_other_points_than_its_code_is_written_as_the_code_of_its_points() -> None:
     report = replace(REPORT, abnormal_points=(AbnormalPoints("=", None, 0, 1, (2,)),))
-    told = read_report(written(report, PairingRules(field(report), EDITION)).encode(), "round.trf").report
-    assert told is not None
-    assert [(player.points, player.rounds[0].code) for player in told.players[1:4] if player.rounds[0]] == [
+    sent = read_report(written(report, PairingRules(field(report), EDITION)).encode(), "round.trf").report
+    assert sent is not None
+    assert [(player.points, player.rounds[0].code) for player in sent.players[1:4] if player.rounds[0]] == [
         (0, "0"), (0, "0"), (5, "="),
     ]  # fmt: skip
 
 
-def test_penalties_cannot_be_told_and_stop_the_program() -> None:
+def test_penalties_cannot_be_written_and_stop_the_program() -> None:
     report = replace(REPORT, abnormal_points=(AbnormalPoints("", None, -5, 1, (2,)),))
     with pytest.raises(EngineFailed, match="penalties"):
         written(report, PairingRules(field(report), EDITION))
@@ -112,12 +112,12 @@ def test_what_the_rules_forbid_is_not_taken(tmp_path: Path) -> None:
         ("time.sleep(30)", "did not end within 1 seconds"),
     ],
 )
-def test_a_failure_is_told(tmp_path: Path, script: str, reason: str) -> None:
+def test_a_failure_is_reported(tmp_path: Path, script: str, reason: str) -> None:
     with pytest.raises(EngineFailed, match=reason):
         program(tmp_path, script, seconds=1 if "sleep" in script else 20)(PairingRules(field(), EDITION))
 
 
-def test_a_program_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_missing_program_is_reported(tmp_path: Path) -> None:
     with pytest.raises(EngineFailed, match="could not be started"):
         Program(str(tmp_path / "nowhere"), REPORT)(PairingRules(field(), EDITION))
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 def graphs(draw: st.DrawFn, largest: int = 12) -> list[int]:
     """The rows of an undirected graph without loops."""
     size = draw(st.integers(0, largest))
-    pairs = [(one, other) for one in range(size) for other in range(one)]
+    pairs = [(high, low) for high in range(size) for low in range(high)]
     one_half, other_half = (draw(st.integers(0, (1 << len(pairs)) - 1)) for _ in range(2))
     chosen = draw(st.sampled_from((one_half, one_half & other_half, one_half | other_half)))
     rows = [0] * size
@@ -20,4 +20,4 @@ def graphs(draw: st.DrawFn, largest: int = 12) -> list[int]:
 
 def edges(rows: list[int]) -> set[tuple[int, int]]:
     """The pairs that the graph allows, the smaller vertex first."""
-    return {(one, other) for one in range(len(rows)) for other in range(one, len(rows)) if rows[one] >> other & 1}
+    return {(low, high) for low in range(len(rows)) for high in range(low, len(rows)) if rows[low] >> high & 1}

@@ -18,8 +18,8 @@ def most_pairs(rows: list[int], vertices: int) -> int:
             return 0
         low = left & -left
         rest = left ^ low
-        one = low.bit_length() - 1
-        return max([best(rest), *(1 + best(rest ^ 1 << other) for other in members(rows[one] & rest))])
+        vertex = low.bit_length() - 1
+        return max([best(rest), *(1 + best(rest ^ 1 << other) for other in members(rows[vertex] & rest))])
 
     return best(vertices)
 
@@ -59,7 +59,7 @@ def test_pairing_neighbours_first_changes_nothing_of_that(rows: list[int]) -> No
 
 
 @given(graphs())
-def test_complete_tells_whether_all_can_be_paired(rows: list[int]) -> None:
+def test_complete_is_true_if_all_can_be_paired(rows: list[int]) -> None:
     matching = Matching(rows, everybody(rows))
     assert matching.complete() is (2 * most_pairs(rows, everybody(rows)) == len(rows))
     assert_sound(matching)
@@ -68,7 +68,7 @@ def test_complete_tells_whether_all_can_be_paired(rows: list[int]) -> None:
 @given(graphs())
 def test_interchangeable_are_those_without_whom_nothing_is_lost(rows: list[int]) -> None:
     most = most_pairs(rows, everybody(rows))
-    free = mask_of(one for one in range(len(rows)) if most_pairs(rows, everybody(rows) & ~(1 << one)) == most)
+    free = mask_of(vertex for vertex in range(len(rows)) if most_pairs(rows, everybody(rows) & ~(1 << vertex)) == most)
     assert largest(rows).interchangeable() == free
 
 
@@ -84,19 +84,19 @@ def test_a_failed_search_names_who_could_be_free_instead(rows: list[int]) -> Non
 def test_the_barrier_leaves_as_many_alone_as_it_says(rows: list[int]) -> None:
     """Without those around, the others fall apart into odd groups: one of each stays alone or needs one of around."""
     matching = largest(rows)
-    found = barrier(matching)
-    assert not found.some & found.around
-    left, groups = found.some, 0
+    cut = barrier(matching)
+    assert not cut.some & cut.around
+    left, groups = cut.some, 0
     while left:
         group, size = left & -left, 0
         while group.bit_count() != size:
             size = group.bit_count()
             for vertex in members(group):
-                group |= rows[vertex] & found.some
+                group |= rows[vertex] & cut.some
         assert size % 2
         left &= ~group
         groups += 1
-    assert groups - found.around.bit_count() == matching.free.bit_count()
+    assert groups - cut.around.bit_count() == matching.free.bit_count()
 
 
 @given(graphs())

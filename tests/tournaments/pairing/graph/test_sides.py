@@ -32,12 +32,12 @@ def first(rows: list[int]) -> tuple[int, ...] | None:
 @given(sides())
 def test_the_first_of_all_matchings_is_found_or_that_there_is_none(rows: list[int]) -> None:
     size, expected = len(rows), first(rows)
-    found = Sides(rows, range(size), mask_of(range(size, 2 * size)))
-    assert found.complete() is (expected is not None)
+    sides = Sides(rows, range(size), mask_of(range(size, 2 * size)))
+    assert sides.complete() is (expected is not None)
     if expected:
-        found.sort()
-        assert tuple(found.of_head[head] for head in range(size)) == expected
-        assert {tail: head for head, tail in found.of_head.items()} == found.of_tail
+        sides.sort()
+        assert tuple(sides.of_head[head] for head in range(size)) == expected
+        assert {tail: head for head, tail in sides.of_head.items()} == sides.of_tail
 
 
 @given(sides(), st.lists(st.integers(-1, 2 * SIZE), min_size=SIZE, max_size=SIZE))
@@ -45,8 +45,8 @@ def test_where_it_starts_changes_nothing(rows: list[int], partners: list[int]) -
     size, expected = len(rows), first(rows)
     if expected is None:
         return
-    found = Sides(rows, range(size), mask_of(range(size, 2 * size)))
-    found.start_from(partners)
-    assert found.complete()
-    found.sort()
-    assert tuple(found.of_head[head] for head in range(size)) == expected
+    sides = Sides(rows, range(size), mask_of(range(size, 2 * size)))
+    sides.start_from(partners)
+    assert sides.complete()
+    sides.sort()
+    assert tuple(sides.of_head[head] for head in range(size)) == expected

@@ -10,7 +10,7 @@ def wrong(**options: str) -> list[tuple[str, str, str]]:
     """What is said of the options."""
     with pytest.raises(BadOptions) as refused:
         read_options(SMALL | {name.replace("_", "-"): text for name, text in options.items()})
-    return [(one.option, one.found, one.expected) for one in refused.value.problems]
+    return [(problem.option, problem.found, problem.expected) for problem in refused.value.problems]
 
 
 def test_what_is_not_given_is_as_usual() -> None:
@@ -58,12 +58,12 @@ def test_what_is_just_within_the_bounds_is_taken(option: str, text: str) -> None
     ],
 )  # fmt: skip
 def test_what_is_beyond_the_bounds_is_refused_with_what_would_be_right(option: str, text: str) -> None:
-    ((name, found, expected),) = wrong(**{option: text})
-    assert (name, found) == (option, text or "nothing")
+    ((name, given, expected),) = wrong(**{option: text})
+    assert (name, given) == (option, text or "nothing")
     assert expected
 
 
-def test_everything_wrong_is_said_at_once() -> None:
+def test_every_problem_is_listed_at_once() -> None:
     assert [name for name, _, _ in wrong(players="", rounds="no", seed="no")] == ["players", "rounds", "seed"]
 
 

@@ -1,19 +1,19 @@
 from collections import defaultdict
 
-from tests.tournaments.pairing.random_tournament.asked import asked
+from tests.tournaments.pairing.random_tournament.settings import settings_for
 from tournaments.pairing.random_tournament.chance import Dice
 from tournaments.pairing.random_tournament.plan import Plan, draw_plan
 
 
 def plans(players: str, rounds: str, **more: str) -> list[Plan]:
     """What the first thirty seeds plan."""
-    settings = asked(players, rounds, **more)
+    settings = settings_for(players, rounds, **more)
     return [draw_plan(settings, Dice(seed)) for seed in range(30)]
 
 
 def away(plan: Plan, number: int) -> str:
     """A player's rounds, with a point for one that is played."""
-    return "".join(plan.away.get((number, one), ".") for one in range(1, plan.rounds + 1))
+    return "".join(plan.away.get((number, round_), ".") for round_ in range(1, plan.rounds + 1))
 
 
 def test_nothing_irregular_is_planned_unless_it_is_asked_for() -> None:
@@ -56,7 +56,7 @@ def test_byes_are_of_their_kind_and_none_of_half_a_point_is_in_the_last_round() 
 def test_forbidden_groups_share_no_player_and_hold_in_some_rounds() -> None:
     ranges = defaultdict(set)
     for plan in plans("9", "3", forbidden_groups="3", group_size="2-3"):
-        numbers = [one for group in plan.forbidden_pairs for one in group.numbers]
+        numbers = [number for group in plan.forbidden_pairs for number in group.numbers]
         assert len(plan.forbidden_pairs) == 3
         assert len(set(numbers)) == len(numbers)
         for group in plan.forbidden_pairs:
@@ -77,9 +77,8 @@ def test_the_first_half_is_that_of_the_field_without_late_entries() -> None:
     for plan in plans("8", "5", acceleration="baku", late_entries="30"):
         first = [number for number in plan.numbers if (number, 1) not in plan.away]
         last = first[2 * -(-len(first) // 4) - 1]
-        assert [(one.points, one.first_round, one.last_round, one.first, one.last) for one in plan.accelerations] == [
-            (10, 1, 2, 1, last), (5, 3, 3, 1, last),
-        ]  # fmt: skip
+        rows = [(row.points, row.first_round, row.last_round, row.first, row.last) for row in plan.accelerations]
+        assert rows == [(10, 1, 2, 1, last), (5, 3, 3, 1, last)]
         seen.add(last)
     assert len(seen) > 1
 
@@ -90,4 +89,4 @@ def test_a_single_player_before_the_late_entries_is_the_first_half() -> None:
     assert alone
     for plan in alone:
         (only,) = (number for number in plan.numbers if (number, 1) not in plan.away)
-        assert {one.last for one in plan.accelerations} == {only}
+        assert {acceleration.last for acceleration in plan.accelerations} == {only}

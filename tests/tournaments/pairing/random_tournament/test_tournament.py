@@ -6,7 +6,7 @@ from ratings.reports import trf16, trf26
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
 from ratings.reports.validation import contradictions
-from tests.tournaments.pairing.random_tournament.asked import asked
+from tests.tournaments.pairing.random_tournament.settings import settings_for
 from tournaments.pairing.checker import check
 from tournaments.pairing.dutch import pair
 from tournaments.pairing.from_report import field_of, next_round, to_be_paired
@@ -56,7 +56,7 @@ def read(text: str) -> Report:
 def assert_confirmed(made: Generated, report: Report, wanted: Settings) -> None:
     """Every round is paired once more as it was, and one that could not be paired still cannot."""
     checked = list(check(report, wanted.edition))
-    assert not [one for one in checked if one.differs]
+    assert not [round_ for round_ in checked if round_.differs]
     if made.unpaired is None:
         assert len(checked) == report.round_count
         return
@@ -74,7 +74,7 @@ def assert_confirmed(made: Generated, report: Report, wanted: Settings) -> None:
 @settings(max_examples=60)
 @given(terms(), SEEDS)
 def test_the_check_confirms_what_was_generated_round_by_round(options: dict[str, str], seed: int) -> None:
-    wanted = asked(**options)
+    wanted = settings_for(**options)
     made = generate(wanted, seed)
     written = trf26.write(made.report)
     assert written.not_carried == ()
@@ -86,7 +86,7 @@ def test_the_check_confirms_what_was_generated_round_by_round(options: dict[str,
 @settings(max_examples=30)
 @given(terms(), SEEDS)
 def test_the_check_confirms_it_in_trf16_too(options: dict[str, str], seed: int) -> None:
-    wanted = asked(**options | TRF16_KNOWS)
+    wanted = settings_for(**options | TRF16_KNOWS)
     made = generate(wanted, seed)
     if made.unpaired is None:
         assert_confirmed(made, read(trf16.write(made.report).text), wanted)
@@ -95,36 +95,36 @@ def test_the_check_confirms_it_in_trf16_too(options: dict[str, str], seed: int) 
 def test_the_same_seed_gives_the_same_bytes_everywhere() -> None:
     """Written down once: a change that moves a draw moves every tournament that was ever named by its seed."""
     more = {"forfeits": "20", "half_point_byes": "20", "penalties": "30", "forbidden_groups": "1", "group_size": "2"}
-    made = generate(asked("6", "3", bye="0.5", acceleration="baku", **more), 21)
+    made = generate(settings_for("6", "3", bye="0.5", acceleration="baku", **more), 21)
     assert trf26.write(made.report).text == SEED_21.replace("\n", "\r\n")
 
 
 def test_other_seeds_give_other_tournaments() -> None:
-    wanted = asked("8", "3")
+    wanted = settings_for("8", "3")
     assert len({generate(wanted, seed).report.players for seed in range(20)}) == 20
 
 
 def test_a_tournament_that_cannot_go_on_ends_with_the_rounds_it_has() -> None:
     """Of four players three must not meet one another, in some rounds or in all."""
-    wanted = asked("4", "3", forbidden_groups="1", group_size="3")
+    wanted = settings_for("4", "3", forbidden_groups="1", group_size="3")
     made = [generate(wanted, seed) for seed in range(10)]
-    ended = [one for one in made if one.unpaired]
+    ended = [tournament for tournament in made if tournament.unpaired]
     assert ended
-    for one in ended:
-        assert one.report.round_count == 3
-        assert one.unpaired is not None
-        assert next_round(one.report) == one.unpaired.round
-        assert {len(player.rounds) for player in one.report.players} == {one.unpaired.round - 1}
+    for tournament in ended:
+        assert tournament.report.round_count == 3
+        assert tournament.unpaired is not None
+        assert next_round(tournament.report) == tournament.unpaired.round
+        assert {len(player.rounds) for player in tournament.report.players} == {tournament.unpaired.round - 1}
 
 
 def test_a_round_without_two_players_is_not_paired() -> None:
-    made = generate(asked("2", "1", zero_point_byes="100"), 1)
+    made = generate(settings_for("2", "1", zero_point_byes="100"), 1)
     assert made.unpaired == Unpaired(1, None)
     assert {byes.kind: byes.numbers for byes in made.report.byes} == {"Z": (1, 2)}
 
 
 def test_points_and_ranks_are_those_of_the_results() -> None:
-    report = generate(asked("9", "5", points="3-1-0", bye="1"), 3).report
+    report = generate(settings_for("9", "5", points="3-1-0", bye="1"), 3).report
     points = {player.number: player.points or 0 for player in report.players}
     in_order = sorted(report.players, key=lambda player: player.rank or 0)
     assert [player.rank for player in in_order] == list(range(1, 10))
@@ -140,7 +140,7 @@ def test_points_and_ranks_are_those_of_the_results() -> None:
     ],
 )
 def test_the_type_is_coded_with_its_edition(options: dict[str, str], coded: str) -> None:
-    assert generate(asked("4", "2", **options), 1).report.coded_type == coded
+    assert generate(settings_for("4", "2", **options), 1).report.coded_type == coded
 
 
 SEED_21 = """\

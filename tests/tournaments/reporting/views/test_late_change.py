@@ -114,7 +114,7 @@ def test_a_board_that_is_not_there_is_refused_beside_its_field(chief: Client, ma
     assert "There is no such board in this round." in answer.content.decode()
 
 
-@pytest.mark.parametrize("query", ["also=9:10", "also=x", "also=1:01", "also=2:", "also=99999:10", "deed=else"])
+@pytest.mark.parametrize("query", ["also=9:10", "also=x", "also=1:01", "also=2:", "also=99999:10", "action=else"])
 def test_what_names_no_other_board_is_left_out(chief: Client, made: Tournament, query: str) -> None:
     page = text(chief, address(made, f"result={another(made)}&{query}"))
     assert "Change 1 result of round 1?" in page
@@ -189,7 +189,7 @@ def test_the_report_handed_in_is_listed_with_both_ways_on(chief: Client, drawn: 
 
 
 def test_a_result_that_no_report_has_is_not_offered_as_a_correction_of_it(chief: Client, drawn: Tournament) -> None:
-    assert "Correct the rating report only" not in text(chief, address(drawn, "deed=colours"))
+    assert "Correct the rating report only" not in text(chief, address(drawn, "action=colours"))
     assert "Correct the rating report only" not in text(chief, address(drawn, "result=AA"))
 
 

@@ -6,7 +6,7 @@ from django.test import Client
 from ratings.models import User
 from tests.tournaments import cast
 from tournaments.models import Pairing, Tournament
-from tournaments.results.results import RESULTS
+from tournaments.results.keystrokes import RESULTS
 
 
 @pytest.fixture

@@ -90,7 +90,7 @@ def test_a_stale_plain_form_is_shown_on_the_page(client: Client, first: Pairing,
 def test_undo_is_a_button_too(client: Client, first: Pairing, helper: User) -> None:
     client.force_login(helper)
     client.post(address(first), key("10"), headers=JSON)
-    answer = client.post(address(first), {"deed": "undo", "version": "1", "uuid": uuid4().hex}, headers=JSON)
+    answer = client.post(address(first), {"action": "undo", "version": "1", "uuid": uuid4().hex}, headers=JSON)
     assert (answer.json()["result"], answer.json()["version"]) == ("", 2)
 
 
@@ -184,10 +184,10 @@ def test_a_second_pass_that_differs_is_a_conflict_that_names_who_and_when(
 ) -> None:
     cast.strike(first, "10", arbiter)
     client.force_login(helper)
-    answer = client.post(address(first), key("01", 1, deed="verify"), headers=JSON)
+    answer = client.post(address(first), key("01", 1, action="verify"), headers=JSON)
     assert answer.status_code == 409
     assert answer.json()["told"].startswith("Board 1: arbiter entered “White wins” at ")
-    again = client.post(address(first), key("10", 1, deed="verify"), headers=JSON)
+    again = client.post(address(first), key("10", 1, action="verify"), headers=JSON)
     assert (again.status_code, again.json()["verified"]) == (200, True)
 
 
@@ -195,7 +195,7 @@ def test_the_colours_are_swapped_and_the_answer_says_who_has_white(
     client: Client, first: Pairing, helper: User
 ) -> None:
     client.force_login(helper)
-    answer = client.post(address(first), key("", 0, deed="colours"), headers=JSON)
+    answer = client.post(address(first), key("", 0, action="colours"), headers=JSON)
     assert answer.json()["players"] == f"{first.black_id}-{first.white_id}"
 
 
@@ -225,7 +225,7 @@ def test_what_a_phone_entered_has_a_button_to_confirm_it(
     client.force_login(arbiter)
     page = client.get(f"/desk/{cup.slug}/rounds/1/").content.decode()
     assert page.count('data-phone="1"') == 1
-    client.post(address(first), key("", 1, deed="confirm"))
+    client.post(address(first), key("", 1, action="confirm"))
     first.refresh_from_db()
     assert first.is_confirmed
     assert 'data-phone="1"' not in client.get(f"/desk/{cup.slug}/rounds/1/").content.decode()

@@ -48,7 +48,7 @@ def chief(client: Client, arbiter: User) -> Client:
 # By requests
 
 
-@pytest.mark.parametrize("sent", [{"result": "10"}, {"result": ""}, {"deed": "colours"}])
+@pytest.mark.parametrize("sent", [{"result": "10"}, {"result": ""}, {"action": "colours"}])
 def test_the_server_refuses_every_change_and_says_what_was_not_entered(
     chief: Client, later: Tournament, sent: dict[str, str]
 ) -> None:
@@ -96,7 +96,7 @@ def test_a_change_of_a_locked_round_is_not_even_looked_at(chief: Client, later: 
     assert "Round 1 is complete and locked" in text(chief, address(later, "boards/1/others/"))
 
 
-@pytest.mark.parametrize("wanted", ["result=01", "result=99", "result=99&deed=undo", "deed=undo"])
+@pytest.mark.parametrize("wanted", ["result=01", "result=99", "result=99&action=undo", "action=undo"])
 def test_what_is_no_change_is_not_shown(chief: Client, later: Tournament, wanted: str) -> None:
     chief.post(address(later, "unlock/"), {"reason": "wrong scoresheet"})
     assert chief.get(address(later, f"boards/1/change/?{wanted}"))["Location"] == address(later)

@@ -51,7 +51,7 @@ def page(desk: Client, made: Tournament) -> str:
 
 def change(desk: Client, made: Tournament, action: str, **given: Any) -> Any:
     seen = desk.get(where(made)).context["seen"]
-    posted = {"deed": action, "reason": "as agreed", "seen": seen, **given}
+    posted = {"action": action, "reason": "as agreed", "seen": seen, **given}
     return desk.post(f"{where(made)}change/", posted, follow=True)
 
 
@@ -139,7 +139,7 @@ def test_players_of_another_tournament_are_not_moved_here(desk: Client, made: To
 
 def test_a_second_click_on_the_same_page_changes_nothing(desk: Client, made: Tournament) -> None:
     seen = desk.get(where(made)).context["seen"]
-    posted = {"deed": "colours", "reason": "as agreed", "seen": seen, "chosen": [entry(made, 1).pk]}
+    posted = {"action": "colours", "reason": "as agreed", "seen": seen, "chosen": [entry(made, 1).pk]}
     desk.post(f"{where(made)}change/", posted)
     again = desk.post(f"{where(made)}change/", posted)
     assert (again.status_code, pairs(made)[0]) == (422, (3, 1))
@@ -293,7 +293,7 @@ def test_a_confirmation_clicked_twice_swaps_once(desk: Client, fide: Tournament)
 def test_a_helper_pairs_nothing_by_hand(client: Client, fide: Tournament, helper: User) -> None:
     Staff.objects.create(tournament=fide, user=helper, role=Role.RESULTS)
     client.force_login(helper)
-    assert client.post(f"{where(fide)}change/", {"deed": "players", "session": "1"}).status_code == 403
+    assert client.post(f"{where(fide)}change/", {"action": "players", "session": "1"}).status_code == 403
 
 
 def test_a_second_half_point_bye_given_in_a_draft_warns(desk: Client, fide: Tournament) -> None:

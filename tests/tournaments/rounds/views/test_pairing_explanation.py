@@ -168,3 +168,9 @@ def test_a_round_asks_for_two_players(client: Client, of_2026: Tournament, cup: 
     question = "not play this one?"
     assert question in client.get(f"/tournaments/{of_2026.slug}/rounds/2/").content.decode()
     assert question not in client.get(f"/tournaments/{cup.slug}/rounds/2/").content.decode()
+
+
+@pytest.mark.parametrize("kept", [[], {"edition": "2026-02-01"}, {"edition": [], "pairs": 1}, "x"])
+def test_an_explanation_of_another_shape_is_not_read(kept: object, cup: Tournament, client: Client) -> None:
+    cup.rounds.update(making=kept)
+    assert client.get(f"/tournaments/{cup.slug}/rounds/1/making/").status_code == 200

@@ -118,3 +118,10 @@ def test_what_the_ratings_change_is_shown_when_asked_for(client: Client, cup: To
     assert signs.keys() == {"1", "2", "3", "4"}
     assert (signs["1"] in "-−", signs["4"]) == (True, "+")
     assert "/ratings/4/" not in client.get(address).content.decode()
+
+
+def test_an_unknown_tiebreak_in_the_database_is_reported_on_the_page(cup: Tournament, client: Client) -> None:
+    Tournament.objects.filter(pk=cup.pk).update(standings_order=["PTS", "XYZ", "BH"])
+    page = client.get(f"/tournaments/{cup.slug}/standings/")
+    assert page.status_code == 200
+    assert "Unknown tie-break XYZ" in page.content.decode()

@@ -39,29 +39,29 @@ class Book:
 
     def pairs(self) -> list[Pair]:
         """The pairs, the bye among them."""
-        found: list[Pair] = []
+        made: list[Pair] = []
         moved: Players = ()
         for group in self._groups():
             below = self._below(group[0])
             options = list(self._options(moved, group, below))
             best = min(options, key=lambda option: self._value(option, moved, group, below))
-            found += [(one.number, other.number) for one, other in best.games]
+            made += [(one.number, other.number) for one, other in best.games]
             moved = best.floaters
-        return found + [(player.number, None) for player in moved]
+        return made + [(player.number, None) for player in moved]
 
     def _groups(self) -> list[Players]:
         scores = sorted({player.pairing_score for player in self.players}, reverse=True)
-        return [tuple(one for one in self.players if one.pairing_score == score) for score in scores]
+        return [tuple(player for player in self.players if player.pairing_score == score) for score in scores]
 
     def _below(self, player: PairingPlayer) -> Players:
-        return tuple(one for one in self.players if one.pairing_score < player.pairing_score)
+        return tuple(lower for lower in self.players if lower.pairing_score < player.pairing_score)
 
     def _completes(self, left: Players, bye_score: int | None) -> bool:
         """C4 and C5: whether all who are left can be paired, the bye going to one with this score."""
         rests = [None] if len(left) % 2 == 0 else [
-            one for one in left if one.pairing_score == bye_score and self.rules.may_rest(one)
+            player for player in left if player.pairing_score == bye_score and self.rules.may_rest(player)
         ]  # fmt: skip
-        return any(self._pairable(tuple(one for one in left if one is not resting)) for resting in rests)
+        return any(self._pairable(tuple(player for player in left if player is not resting)) for resting in rests)
 
     @cache  # noqa: B019
     def _pairable(self, left: Players) -> bool:
@@ -69,31 +69,31 @@ class Book:
             return True
         return any(
             self.rules.may_meet(left[0].number, other.number)
-            and self._pairable(tuple(one for one in left[1:] if one is not other))
+            and self._pairable(tuple(player for player in left[1:] if player is not other))
             for other in left[1:]
         )
 
     def _options(self, moved: Players, group: Players, below: Players) -> Iterator[Option]:
         """The candidates with the most pairs that the absolute criteria allow, in the order of article 4."""
         for count in range((len(moved) + len(group)) // 2, -1, -1):
-            found = False
+            allowed = False
             for moved_count in range(min(len(moved), count), -1, -1):
                 for option in self._with_pairs(moved, group, moved_count, count - moved_count):
                     left = tuple(sorted((*option.floaters, *below), key=self.players.index))
                     if self._completes(left, self.bye_score):
-                        found = True
+                        allowed = True
                         yield option
-            if found:
+            if allowed:
                 return
 
     def _with_pairs(self, moved: Players, group: Players, moved_count: int, count: int) -> Iterator[Option]:
         """3.3, 3.7: the moved-down players of S1 with residents, then the remainder."""
         for first in combinations(moved, moved_count):
-            limbo = tuple(one for one in moved if one not in first)
+            limbo = tuple(player for player in moved if player not in first)
             for opponents in permutations(group, moved_count):
                 games = tuple(zip(first, opponents, strict=True))
                 if self._may(games):
-                    rest = tuple(one for one in group if one not in opponents)
+                    rest = tuple(player for player in group if player not in opponents)
                     for own, floaters in self._remainder(rest, count):
                         yield Option((*games, *own), (*limbo, *floaters))
 
@@ -105,7 +105,7 @@ class Book:
                 if list(rest) == sorted(rest):
                     games = tuple((players[one], players[other]) for one, other in zip(upper, order, strict=False))
                     if self._may(games):
-                        yield games, tuple(players[one] for one in rest)
+                        yield games, tuple(players[place] for place in rest)
 
     def _may(self, games: Games) -> bool:
         return all(self.rules.may_meet(one.number, other.number) for one, other in games)
@@ -115,7 +115,7 @@ class Book:
         field, edition = self.rules.field, self.rules.edition
         gone, games = option.floaters, option.games
         lowest = group[0].pairing_score
-        past = {one.number: floats(field, one.past, edition) for one in self.players}
+        past = {player.number: floats(field, player.past, edition) for player in self.players}
 
         def floated(player: PairingPlayer, way: str, ago: int) -> bool:
             return len(past[player.number]) >= ago and past[player.number][-ago] == way
@@ -123,16 +123,16 @@ class Book:
         def differences(players: Sequence[PairingPlayer]) -> list[int]:
             met = {one.number: one.pairing_score - other.pairing_score for one, other in games}
             none = lowest - 10_000  # an unpaired player is further from the score of an opponent than any other
-            return sorted((met.get(one.number, one.pairing_score - none) for one in players), reverse=True)
+            return sorted((met.get(player.number, player.pairing_score - none) for player in players), reverse=True)
 
         upper_games = [(one, other) for one, other in games if one in moved]
         value: list[object] = [len(gone), _scores(gone), self._following(gone, below), self._bye_games(gone, group)]
         value += self._colours(games)
         for ago in (1, 2):
-            value.append(sum(one not in moved and floated(one, "down", ago) for one in gone))
+            value.append(sum(player not in moved and floated(player, "down", ago) for player in gone))
             value.append(sum(floated(other, "up", ago) for _, other in upper_games))
         for ago in (1, 2):
-            value.append(differences([one for one in moved if floated(one, "down", ago)]))
+            value.append(differences([player for player in moved if floated(player, "down", ago)]))
             value.append(differences([one for one, other in upper_games if floated(other, "up", ago)]))
         return value
 
@@ -145,9 +145,9 @@ class Book:
     def _following(self, gone: Players, below: Players) -> tuple[object, ...]:
         """C8: what the next bracket can do at best by C6 and C7."""
         resting = (len(gone) + len(below)) % 2 and len(gone) == 1 and gone[0].pairing_score == self.bye_score
-        if not below or not gone or (resting and not any(one.pairing_score == self.bye_score for one in below)):
+        if not below or not gone or (resting and not any(player.pairing_score == self.bye_score for player in below)):
             return ()
-        group = tuple(one for one in below if one.pairing_score == below[0].pairing_score)
+        group = tuple(player for player in below if player.pairing_score == below[0].pairing_score)
         return self._best_following(gone, group)
 
     @cache  # noqa: B019
@@ -184,7 +184,9 @@ def _exchanged(size: int, count: int) -> list[tuple[tuple[int, ...], tuple[int, 
         for down in combinations(upper, number)
         for up in combinations(lower, number)
     ]
-    swaps.sort(key=lambda swap: (len(swap[0]), sum(swap[1]) - sum(swap[0]), sorted(-one for one in swap[0]), swap[1]))
+    swaps.sort(
+        key=lambda swap: (len(swap[0]), sum(swap[1]) - sum(swap[0]), sorted(-place for place in swap[0]), swap[1])
+    )
     return [
         (
             tuple(sorted({*upper, *up} - set(down))),

@@ -84,11 +84,11 @@ def test_a_player_who_is_not_there_has_no_reason() -> None:
 def test_every_two_players_meet_or_have_a_reason(seed: int) -> None:
     for made in list(rounds(seed, 5, 11))[1::2]:
         rules = PairingRules(made, EDITION)
-        found = {frozenset(two) for two in pairs(rules)}
+        boards = {frozenset(two) for two in pairs(rules)}
         explanation = Explanation(rules)
         for one, other in combinations([player.number for player in made.players], 2):
             reason = explanation.why_not(one, other)
-            assert (reason is None) is (frozenset((one, other)) in found)
+            assert (reason is None) is (frozenset((one, other)) in boards)
             assert reason == explanation.why_not(other, one)
 
 
@@ -97,9 +97,9 @@ def test_the_brackets_have_everybody_and_only_plain_values(seed: int) -> None:
     for made in rounds(seed, 8, 20):
         rules = PairingRules(made, EDITION)
         workings = Explanation(rules).brackets()
-        told = {(pair.higher, pair.lower) for bracket in workings for pair in bracket.pairs}
-        told |= {(bracket.bye, None) for bracket in workings if bracket.bye}  # type: ignore[misc]
-        assert told == set(pairs(rules))
+        explained = {(pair.higher, pair.lower) for bracket in workings for pair in bracket.pairs}
+        explained |= {(bracket.bye, None) for bracket in workings if bracket.bye}  # type: ignore[misc]
+        assert explained == set(pairs(rules))
         assert all(_is_plain(astuple(bracket)) for bracket in workings)
         for bracket in workings:
             assert bracket.lost("C6") == len(bracket.floaters) + (bracket.bye is not None)

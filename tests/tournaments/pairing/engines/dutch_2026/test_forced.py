@@ -23,7 +23,7 @@ def test_both_name_the_same_rule(seed: int, fewest: int, most: int) -> None:
                 for pair in sorted(set(may) - set(done.candidate.pairs))[::3]:
                     forced = Pair(*pair)
                     assert rules.rule_against(forced) == weighed.rule_against(forced), (field.round, pair)
-                for one in set(range(bracket.size)) - set(done.candidate.floaters):
+                for place in set(range(bracket.size)) - set(done.candidate.floaters):
                     for may_rest in (True, False):
-                        out = leaving(bracket, one, may_rest)
-                        assert rules.rule_against(out) == weighed.rule_against(out), (field.round, one)
+                        out = leaving(bracket, place, may_rest)
+                        assert rules.rule_against(out) == weighed.rule_against(out), (field.round, place)

@@ -33,7 +33,7 @@ def test_other_start_numbers_and_places_in_the_same_order_change_nothing(seed: i
         return None if number is None else 3 * number + 100
 
     def renamed(player: PairingPlayer) -> PairingPlayer:
-        past = tuple(replace(one, opponent=other(one.opponent)) for one in player.past)
+        past = tuple(replace(past_round, opponent=other(past_round.opponent)) for past_round in player.past)
         return replace(player, number=3 * player.number + 100, place=2 * player.place, past=past)
 
     for field in late_rounds(seed):
@@ -59,7 +59,9 @@ def test_points_given_to_all_change_nothing_before_the_last_round(seed: int) -> 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_colours_the_other_way_round_change_nothing(seed: int) -> None:
     def turned(player: PairingPlayer) -> PairingPlayer:
-        past = tuple(replace(one, colour=one.colour and OPPOSITE[one.colour]) for one in player.past)
+        past = tuple(
+            replace(past_round, colour=past_round.colour and OPPOSITE[past_round.colour]) for past_round in player.past
+        )
         return replace(player, past=past)
 
     for field in late_rounds(seed):
@@ -69,10 +71,10 @@ def test_colours_the_other_way_round_change_nothing(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_forbidding_a_pair_that_does_not_meet_changes_nothing(seed: int) -> None:
     for field in late_rounds(seed):
-        found = met(field)
+        pairs_met = met(field)
         numbers = [player.number for player in field.players]
-        apart = {frozenset(pair) for pair in pairwise(numbers)} - found
-        assert met(field, forbidden=field.forbidden | frozenset(list(apart)[:3])) == found
+        apart = {frozenset(pair) for pair in pairwise(numbers)} - pairs_met
+        assert met(field, forbidden=field.forbidden | frozenset(list(apart)[:3])) == pairs_met
 
 
 def test_the_lowest_group_once_more_below_is_paired_for_itself() -> None:
@@ -81,10 +83,13 @@ def test_the_lowest_group_once_more_below_is_paired_for_itself() -> None:
     for field in chain.from_iterable(rounds(seed, 8, 24) for seed in SEEDS):
         lowest = min(player.pairing_score for player in field.players)
         low = [player for player in field.players if player.pairing_score == lowest]
-        copies = [replace(one, number=one.number + 1000, place=one.place + 1000, score=one.score - 5) for one in low]
-        apart = {frozenset((one.number, other.number)) for one, other in product(field.players, copies)}
+        copies = [
+            replace(player, number=player.number + 1000, place=player.place + 1000, score=player.score - 5)
+            for player in low
+        ]
+        apart = {frozenset((player.number, other.number)) for player, other in product(field.players, copies)}
         kept = {frozenset(number + 1000 for number in two) for two in field.forbidden}
-        kept |= {frozenset((one.number + 1000, met + 1000)) for one in low for met in one.met}
+        kept |= {frozenset((player.number + 1000, met + 1000)) for player in low for met in player.met}
         alone = replace(field, players=tuple(copies), forbidden=frozenset(kept))
         if len(field.players) % 2 == 0 and len(low) % 2 == 0 and PairingRules(alone, EDITION).completion.complete:
             both = replace(field, players=(*field.players, *copies), forbidden=field.forbidden | kept | apart)

@@ -20,7 +20,7 @@ def complete_matchings(vertices: list[int], edges: list[Edge]) -> Iterator[list[
         return
     for edge in edges:
         if edge[0] == vertices[0] and edge[1] in vertices:
-            for rest in complete_matchings([one for one in vertices if one not in edge], edges):
+            for rest in complete_matchings([vertex for vertex in vertices if vertex not in edge], edges):
                 yield [edge, *rest]
 
 
@@ -31,7 +31,7 @@ def by_edge(edges: list[Edge], figure: list[int]) -> Figure:
 @st.composite
 def graphs_with_figures(draw: st.DrawFn) -> tuple[int, list[Edge], list[list[int]]]:
     size = 2 * draw(st.integers(1, 4))
-    every = [(one, other) for one in range(size) for other in range(one + 1, size)]
+    every = [(first, second) for first in range(size) for second in range(first + 1, size)]
     left_out = draw(st.integers(0, (1 << len(every)) - 1)) & draw(st.integers(0, (1 << len(every)) - 1))
     edges = [edge for place, edge in enumerate(every) if not left_out >> place & 1]
     dice, most = draw(st.randoms(use_true_random=False)), draw(st.sampled_from((1, 3, 50)))
@@ -49,23 +49,23 @@ def test_each_figure_is_as_small_as_those_before_allow(
         with pytest.raises(NotComplete):
             Staged(size, edges)
         return
-    losses = [[sum(figure[edges.index(edge)] for edge in one) for figure in figures] for one in all_of_them]
+    losses = [[sum(figure[edges.index(edge)] for edge in chosen) for figure in figures] for chosen in all_of_them]
     search = Staged(size, edges)
     with patch.object(staged, "WIDEST", widest):
         if at_once:
-            found = search.settle(by_edge(edges, figure) for figure in figures)
+            least = search.settle(by_edge(edges, figure) for figure in figures)
         else:
-            found = [search.settle([by_edge(edges, figure)])[0] for figure in figures]
-    assert found == min(losses)
+            least = [search.settle([by_edge(edges, figure)])[0] for figure in figures]
+    assert least == min(losses)
     matching = sorted(search.edges[edge] for edge in search.matching)
-    assert losses[[sorted(one) for one in all_of_them].index(matching)] == found
+    assert losses[[sorted(chosen) for chosen in all_of_them].index(matching)] == least
 
 
 def test_a_weight_stays_within_its_width(monkeypatch: pytest.MonkeyPatch) -> None:
     widest: list[int] = []
     solve = Staged._solve
     monkeypatch.setattr(Staged, "_solve", lambda self, losses: (widest.append(max(losses)), solve(self, losses))[1])
-    edges = [(one, other) for one in range(6) for other in range(one + 1, 6)]
+    edges = [(first, second) for first in range(6) for second in range(first + 1, 6)]
     figures = [[(one * other + shift) % 7 << 25 for one, other in edges] for shift in range(6)]
     Staged(6, edges).settle(by_edge(edges, figure) for figure in figures[:4])
     assert len(widest) > 1
@@ -76,6 +76,6 @@ def test_a_weight_too_wide_for_the_library_is_not_tried() -> None:
     def wide(shift: int) -> Figure:
         return lambda one, other: (one * other + shift) % 5 + 1 << 60
 
-    edges = [(one, other) for one in range(4) for other in range(one + 1, 4)]
+    edges = [(first, second) for first in range(4) for second in range(first + 1, 4)]
     with pytest.raises(TakesLong):
         Staged(4, edges).settle([wide(shift) for shift in range(4)])

@@ -23,18 +23,18 @@ def outcome(candidate: Candidate) -> Outcome:
 def proved(bracket: Bracket) -> dict[str, Outcome]:
     """What each way that can prove an answer finds, the weights on every number of groups that is enough."""
     following = Following(bracket.state, bracket.group)
-    found = {}
+    outcomes = {}
     for way in (pair_ideally, pair_by_sieve):
         try:
-            found[way.__name__] = outcome(way(bracket, following))
+            outcomes[way.__name__] = outcome(way(bracket, following))
         except NotProved:
             continue
     for last in range(bracket.group, len(bracket.state.groups)):
         window = Window(bracket, last)
         candidate = window.first_candidate()
         if window.is_enough(candidate, following):
-            found[f"weights to {last}"] = outcome(candidate)
-    return found
+            outcomes[f"weights to {last}"] = outcome(candidate)
+    return outcomes
 
 
 @pytest.mark.parametrize(("seed", "fewest", "most"), [(seed, 6, 16) for seed in range(8)] + [(1, 24, 30), (2, 30, 40)])
@@ -42,9 +42,9 @@ def test_all_ways_agree(seed: int, fewest: int, most: int) -> None:
     ways = set()
     for made in rounds(seed, fewest, most):
         for done in brackets(PairingRules(made, EDITION)):
-            found = proved(done.bracket) | {done.candidate.way: outcome(done.candidate)}
-            assert len(set(found.values())) == 1, f"round {made.round}, group {done.bracket.group}: {found}"
-            ways |= found.keys()
+            outcomes = proved(done.bracket) | {done.candidate.way: outcome(done.candidate)}
+            assert len(set(outcomes.values())) == 1, f"round {made.round}, group {done.bracket.group}: {outcomes}"
+            ways |= outcomes.keys()
     assert len(ways) > 4
 
 

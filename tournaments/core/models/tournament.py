@@ -1,10 +1,9 @@
-"""An event, its tournaments, and who works at which."""
+"""An event, its tournaments, and when their rounds are to be played."""
 
 import secrets
 
 import pghistory
 import pgtrigger
-from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
 from django.core.validators import MinValueValidator
 from django.db import models
@@ -13,13 +12,22 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from ratings.models import System, TimeControl, Version
+from ratings.models import TimeControl, Version
 from tournaments.core.limits import (
     A_DAY,
     A_ROUND,
     DAYS,
     MOST_POINTS,
     MOST_ROUNDS,
+)
+from tournaments.core.models.choices import (
+    RATED_AS,
+    Acceleration,
+    Colour,
+    FideMode,
+    NumberedBy,
+    PairingSystem,
+    TournamentState,
 )
 
 
@@ -35,63 +43,6 @@ class Event(models.Model):
 
     def __str__(self) -> str:
         return self.name
-
-
-class PairingSystem(models.TextChoices):
-    SWISS = "swiss", _("Swiss (Dutch System)")
-    ROUND_ROBIN = "round-robin", _("Round robin")
-    SCHEVENINGEN = "scheveningen", _("Scheveningen")
-    MATCH = "match", _("Match")
-
-
-# What the rating office calls them.
-RATED_AS = {
-    PairingSystem.SWISS: System.SWISS,
-    PairingSystem.ROUND_ROBIN: System.ROUND_ROBIN,
-    PairingSystem.SCHEVENINGEN: System.TEAM,
-    PairingSystem.MATCH: System.MATCH,
-}
-
-
-class TournamentSide(models.TextChoices):
-    """The two sides of a Scheveningen tournament, or of a match."""
-
-    A = "A", "A"
-    B = "B", "B"
-
-
-class Acceleration(models.TextChoices):
-    NONE = "", _("none")
-    BAKU = "baku", _("Baku acceleration")
-
-
-class Colour(models.TextChoices):
-    WHITE = "w", _("White")
-    BLACK = "b", _("Black")
-
-
-class FideMode(models.TextChoices):
-    NEVER = "never", _("not in FIDE mode")
-    ON = "on", _("in FIDE mode")
-    LEFT = "left", _("FIDE mode left")
-
-
-class NumberedBy(models.TextChoices):
-    """The rating by which start numbers are given, in the codes of the report files (TRF26, record 172)."""
-
-    FIDE = "FIDE", _("rating of the list in force")
-    NATIONAL = "NRO", _("national rating")
-    FIDE_FIRST = "FIDON", _("rating of the list, else national rating")
-    NATIONAL_FIRST = "NIDOF", _("national rating, else rating of the list")
-    HIGHER = "HBFN", _("the higher of both")
-    LOWER = "LBFN", _("the lower of both")
-    OTHER = "OTHER", _("none: as typed or drawn by lot")
-
-
-class TournamentState(models.TextChoices):
-    DRAFT = "draft", _("in preparation")
-    RUNNING = "running", _("running")
-    FINISHED = "finished", _("finished")
 
 
 def new_seed() -> str:
@@ -334,32 +285,3 @@ class ScheduledRound(models.Model):
 
     def __str__(self) -> str:
         return f"{self.number}: {self.day}"
-
-
-class Role(models.TextChoices):
-    CHIEF = "chief", _("chief arbiter")
-    DEPUTY = "deputy", _("deputy arbiter")
-    PAIRING = "pairing", _("pairing")
-    RESULTS = "results", _("results")
-    CHECK_IN = "check-in", _("check-in")
-
-
-@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
-class Staff(models.Model):
-    """Who works at a tournament, and as what; `tournaments.core.permissions` says what follows from it."""
-
-    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="staff")
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="works_at")
-    role = models.CharField(_("role"), max_length=8, choices=Role)
-
-    class Meta:
-        ordering = ["role", "pk"]
-        verbose_name_plural = "staff"
-        constraints = [
-            models.UniqueConstraint(name="one_role_each", fields=["tournament", "user"]),
-            models.UniqueConstraint(name="one_chief", fields=["tournament"], condition=Q(role="chief")),
-            models.CheckConstraint(name="staff_role", condition=Q(role__in=Role.values)),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.user}: {self.get_role_display()}"

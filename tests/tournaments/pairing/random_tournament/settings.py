@@ -8,7 +8,7 @@ PLAIN = {
 }
 
 
-def asked(players: str, rounds: str, **more: str) -> Settings:
+def settings_for(players: str, rounds: str, **more: str) -> Settings:
     """Settings by the options named; nothing irregular happens unless it is asked for."""
     options = {name.replace("_", "-"): text for name, text in more.items()}
     return read_options(PLAIN | {"players": players, "rounds": rounds} | options).settings

@@ -1,0 +1,204 @@
+"""Every action that writes of a tournament, to be tried at one that is locked after rating."""
+
+import datetime as dt
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+from ratings.models import User
+from tests.tournaments import by_hand, cast
+from tournaments.entries import (
+    absences,
+    entries,
+    move,
+    numbering,
+    refresh_ratings,
+    register_link,
+    removal,
+    sides,
+)
+from tournaments.entries.late_entries import LateEntry
+from tournaments.models import (
+    Absence,
+    AddedPoints,
+    ApartBy,
+    Entry,
+    KeptApart,
+    Pairing,
+    Tournament,
+    TournamentSide,
+)
+from tournaments.reporting import (
+    corrections,
+    submit,
+)
+from tournaments.results import (
+    forfeits,
+    results,
+)
+from tournaments.rounds import (
+    forbidden_pairs,
+    pairing_tasks,
+    round_lock,
+    rounds,
+    scheduled_publication,
+    unpublish,
+)
+from tournaments.rounds.draft import boards, byes
+from tournaments.rounds.draft.changes import ChangeRequest
+from tournaments.rounds.pairing_tasks.tables import pair_by_table
+from tournaments.scores import added_points
+from tournaments.setup import (
+    changes,
+    leave_fide_mode,
+)
+
+AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
+WHY = "as agreed"
+Action = Callable[[Tournament, User], object]
+
+
+def first(made: Tournament) -> Entry:
+    return made.entries.select_related("tournament").get(start_number=1)
+
+
+def board(made: Tournament) -> Pairing:
+    return cast.board(made, 1, 1)
+
+
+def change_request(made: Tournament, by: User) -> ChangeRequest:
+    return ChangeRequest(made.rounds.get(number=1), by, WHY)
+
+
+def key(made: Tournament, by: User) -> tuple[int, int, Any, User]:
+    pairing = board(made)
+    return pairing.pk, pairing.version, uuid4(), by
+
+
+def changed(made: Tournament, **fields: object) -> Tournament:
+    wanted = Tournament.objects.get(pk=made.pk)
+    for name, value in fields.items():
+        setattr(wanted, name, value)
+    return wanted
+
+
+def renamed(made: Tournament) -> Entry:
+    entry = first(made)
+    entry.name = "Other, Name"
+    return entry
+
+
+# Every action that writes of a tournament, as somebody would do it.
+ACTIONS: dict[str, Action] = {
+    "entries.absences.give_zero_bye": lambda made, by: absences.give_zero_bye(first(made), 2, by),
+    "entries.absences.ask_bye": lambda made, by: absences.ask_bye(first(made), 2, "H", by),
+    "entries.absences.withdraw": lambda made, by: absences.withdraw(first(made), 2, by),
+    "entries.absences.bring_back": lambda made, by: absences.bring_back(first(made), 2),
+    "entries.absences.cancel": lambda made, by: absences.cancel(
+        Absence(entry=first(made), first_round=2, kind="H", by=by)
+    ),
+    "scores.added_points.add_points": lambda made, by: added_points.add_points(first(made), 1, -5, WHY, by),
+    "scores.added_points.take_back": lambda made, by: added_points.take_back(
+        AddedPoints(entry=first(made), round=1, points=-5, reason=WHY, by=by)
+    ),
+    "rounds.forbidden_pairs.forbid": lambda made, by: forbidden_pairs.forbid(
+        KeptApart(tournament=made, kind=ApartBy.FEDERATION, value="NOR")
+    ),
+    "rounds.forbidden_pairs.allow": lambda made, by: forbidden_pairs.allow(
+        KeptApart(tournament=made, kind=ApartBy.CLUB)
+    ),
+    "setup.leave_fide_mode.leave_fide_mode": lambda made, by: leave_fide_mode.leave_fide_mode(made, by, WHY),
+    "setup.changes.change": lambda made, by: changes.change(changed(made, name="Another Cup"), reason=WHY),
+    "reporting.corrections.correct": lambda made, by: corrections.correct(board(made), "==", WHY, by),
+    "reporting.corrections.take_back": lambda made, by: corrections.take_back(board(made), WHY, by),
+    "rounds.draft.boards.swap_colours": lambda made, by: boards.swap_colours(change_request(made, by), [first(made)]),
+    "rounds.draft.boards.swap_players": lambda made, by: boards.swap_players(
+        change_request(made, by), first(made), made.entries.get(start_number=2)
+    ),
+    "rounds.draft.boards.unpair_boards": lambda made, by: boards.unpair_boards(change_request(made, by), [first(made)]),
+    "rounds.draft.boards.clear": lambda made, by: boards.clear(change_request(made, by)),
+    "rounds.draft.boards.pair_by_hand": lambda made, by: boards.pair_by_hand(
+        change_request(made, by), first(made), made.entries.get(start_number=3)
+    ),
+    "rounds.draft.boards.move_board": lambda made, by: boards.move_board(change_request(made, by), first(made), 2),
+    "rounds.draft.boards.number_boards": lambda made, by: boards.number_boards(change_request(made, by)),
+    "rounds.draft.byes.give_bye": lambda made, by: byes.give_bye(change_request(made, by), first(made), "H"),
+    "rounds.draft.byes.take_bye_back": lambda made, by: byes.take_bye_back(change_request(made, by), first(made)),
+    "rounds.draft.byes.zero_for_the_rest": lambda made, by: byes.zero_for_the_rest(change_request(made, by)),
+    "entries.entries.enter": lambda made, by: entries.enter(
+        made, cast.player("Late, Lars"), late=LateEntry(2, "Z", by)
+    ),
+    "entries.entries.enter_person": lambda made, by: entries.enter_person(
+        made, Entry(name="Moe, Tor", federation="NOR")
+    ),
+    "entries.removal.remove": lambda made, by: removal.remove(first(made)),
+    "entries.removal.restore": lambda made, by: removal.restore(made, "1"),
+    "entries.move.move": lambda made, by: move.move(first(made), by_hand.beside(made, by)),
+    "entries.move.withdraw_and_enter": lambda made, by: move.withdraw_and_enter(
+        first(made), by_hand.beside(made, by), by
+    ),
+    "entries.entries.change": lambda made, by: entries.change(renamed(made), ["name"]),
+    "results.forfeits.forfeit_rest": lambda made, by: forfeits.forfeit_rest(first(made), by),
+    "reporting.submit.hand_in": lambda made, by: submit.hand_in(made, by, AT),
+    "entries.register_link.link": lambda made, by: register_link.link(first(made), cast.player("Late, Lars")),
+    "entries.register_link.unlink": lambda made, by: register_link.unlink(first(made)),
+    "entries.numbering.number": lambda made, by: numbering.number(made, {}),
+    "entries.numbering.number_by_rating": lambda made, by: numbering.number_by_rating(made),
+    "entries.numbering.number_by_lot": lambda made, by: numbering.number_by_lot(made),
+    "entries.sides.assign_sides": lambda made, by: sides.assign_sides(made, {}),
+    "entries.sides.name_sides": lambda made, by: sides.name_sides(
+        made, {TournamentSide.A: "Oslo", TournamentSide.B: "Bergen"}
+    ),
+    "rounds.pairing_tasks.pair": lambda made, by: pairing_tasks.pair(made),
+    "rounds.pairing_tasks.tables.pair_by_table": lambda made, by: pair_by_table(made),
+    "rounds.pairing_tasks.task.ask": lambda made, by: pairing_tasks.ask(made, by),
+    "rounds.scheduled_publication.publish_at": lambda made, by: scheduled_publication.publish_at(
+        made.rounds.get(number=1), AT + dt.timedelta(hours=1), AT
+    ),
+    "rounds.scheduled_publication.publish_when_asked": lambda made, by: scheduled_publication.publish_when_asked(
+        made.rounds.get(number=1)
+    ),
+    "entries.refresh_ratings.refresh": lambda made, by: refresh_ratings.refresh(made, refresh_ratings.lists_seen(made)),
+    "results.results.enter": lambda made, by: results.enter(board(made).pk, "01", *key(made, by)[1:]),
+    "results.results.undo": lambda made, by: results.undo(*key(made, by)),
+    "results.results.colours": lambda made, by: results.colours(*key(made, by)),
+    "results.results.verify": lambda made, by: results.verify(board(made).pk, "10", *key(made, by)[1:]),
+    "results.results.confirm": lambda made, by: results.confirm(*key(made, by)),
+    "rounds.round_lock.unlock": lambda made, by: round_lock.unlock(made.rounds.get(number=1), by, WHY),
+    "rounds.rounds.set_day": lambda made, by: rounds.set_day(made.rounds.get(number=1), made.last_day),
+    "rounds.unpublish.unpublish": lambda made, by: unpublish.unpublish(made.rounds.get(number=1), by, WHY),
+}
+# What is done on nobody's word alone, or touches nothing that a report says.
+NO_ACTIONS = {
+    "entries.bulk.add.add": "enters as entries.enter does, while no round is paired or late entries are taken",
+    "entries.bulk.stored_review.add": "calls entries.bulk.add.add",
+    "entries.bulk.stored_review.choose_columns": "a review of a list, nothing of the tournament",
+    "entries.bulk.stored_review.choose_sheet": "a review of a list, nothing of the tournament",
+    "entries.bulk.stored_review.decide": "a review of a list, nothing of the tournament",
+    "entries.numbering.number_before_round_1": "part of pairing round 1",
+    "entries.entry_lines.take_line": "what entries.enter refuses stays a line to be decided",
+    "setup.create.create": "another tournament",
+    "setup.create.create_once": "another tournament",
+    "setup.copy.copy": "another tournament",
+    "setup.invitations.accept": "who works there, nothing of the report",
+    "setup.invitations.invite": "who works there, nothing of the report",
+    "setup.removal.remove": "archives only: deleting is refused once a report was handed in",
+    "setup.removal.restore": "brings back what is there",
+    "command.messages.send": "a message to the staff",
+    "checkin.link.make_link": "who is here, nothing of the report",
+    "checkin.marks.mark": "who is here, nothing of the report",
+    "checkin.rounds.close_check_in": "who is here, nothing of the report",
+    "checkin.rounds.end_check_in": "who is here, nothing of the report",
+    "checkin.rounds.open_check_in": "who is here, nothing of the report",
+    "rounds.pairing_tasks.take_back.unpair": "drafts only",
+    "rounds.pairing_tasks.task._keep": "the end of pair.task.ask",
+    "rounds.pairing_tasks.write.write": "the end of pair",
+    "results.results._press": "every key of results",
+    "results.late_changes.change_together": "several keys of results.change, under an unlock that is refused before",
+    "rounds.round_lock.lock_again": "ends an unlock",
+    "rounds.rounds.publish": "a draft",
+    "rounds.rounds.publish_all": "drafts",
+    "rounds.rounds.settle": "follows a result",
+    "core.schedule.keep": "part of create and change",
+    "results.helper_links.refuse_settled": "reads",
+}

@@ -1,0 +1,42 @@
+"""An event to be exported."""
+
+import datetime as dt
+from uuid import uuid4
+
+import pytest
+from django.utils import timezone
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.models import Absence, Category, Event, FideMode, FideModeExit, HelperLink, Tournament
+from tournaments.results import results
+
+
+@pytest.fixture
+def event(cup: Tournament, arbiter: User, helper: User) -> Event:
+    """The cup with some results, an undone one, a wish, a category and a helper's link."""
+    first, second = cast.board(cup, 1, 1), cast.board(cup, 1, 2)
+    cast.strike(first, "10", arbiter)
+    cast.strike(second, "==", helper)
+    second.refresh_from_db()
+    results.undo(second.pk, second.version, uuid4(), helper)
+    entry = cup.entries.get(start_number=3)
+    Absence.objects.create(entry=entry, first_round=3, last_round=3, kind="H", by=arbiter)
+    cup.entries.filter(pk=entry.pk).update(national_id="N-77", national_rating=1987)
+    born = {"birth_year": 2001, "birth_date": dt.date(2001, 2, 3)}
+    cup.entries.filter(start_number=4).update(player=None, fide_id="777", **born)
+    Tournament.objects.filter(pk=cup.pk).update(numbered_by="NRO", numbers_are_set=True)
+    Category.objects.create(tournament=cup, name="Juniors", born_from=2006)
+    HelperLink.objects.create(
+        tournament=cup, name="Board 1", token_sha256="0" * 64, expires_at=timezone.now(), by=arbiter
+    )
+    return cup.event
+
+
+@pytest.fixture
+def left(event: Event, arbiter: User) -> Event:
+    """The event with its cup out of FIDE mode."""
+    made = event.tournaments.get()
+    Tournament.objects.filter(pk=made.pk).update(fide_mode=FideMode.LEFT)
+    FideModeExit.objects.create(tournament=made, after_round=1, reason="a club evening", by=arbiter)
+    return event

@@ -1,0 +1,76 @@
+"""Who did what in an event that was imported: names, never accounts."""
+
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from ratings.models import User
+from tests.tournaments import cast
+from tests.tournaments.transfer.archive.exported import exported, sealed
+from tournaments.core.authored_model import Authored
+from tournaments.models import Absence, Event, Keystroke
+from tournaments.results import results
+from tournaments.results.result_log import LogQuery, keys, lines, log_authors
+from tournaments.transfer.archive import export_event, import_event
+from tournaments.transfer.archive.tables import TABLES
+
+
+def forged(event: Event, name: str) -> bytes:
+    """The exported event with everything in it said to be done by somebody else, and the sha256 counted again."""
+    data = exported(event)
+    for rows in data["tables"].values():
+        for row in rows:
+            if row.get("by"):
+                row["by"] = name
+    return sealed(data)
+
+
+@pytest.mark.parametrize("name", ["officer", "arbiter", "nobody here"])
+def test_nobody_named_in_a_file_is_taken_for_an_account(name: str, event: Event, arbiter: User, officer: User) -> None:
+    copy = import_event(forged(event, name), officer).tournaments.get()
+    log = Keystroke.objects.filter(round__tournament=copy)
+    assert {(entry.by, entry.who) for entry in log} == {(None, f"{name} (as imported)")}
+    assert {(entry.by, entry.who) for entry in Absence.objects.filter(entry__tournament=copy)} == {
+        (None, f"{name} (as imported)")
+    }
+
+
+def test_the_log_of_an_imported_event_says_so_of_every_line(event: Event, arbiter: User, client: Client) -> None:
+    link = event.tournaments.get().helper_links.get()
+    results.enter(cast.board(event.tournaments.get(), 2, 1).pk, "10", 0, uuid4(), link=link)
+    copy = import_event(export_event(event, timezone.now()), arbiter).tournaments.get()
+    log = lines(keys(copy, LogQuery(), newest_first=True))
+    assert {line.who for line in log} == {
+        "arbiter (as imported)", "helper (as imported)", "Board 1 (as imported)"
+    }  # fmt: skip
+    cast.strike(cast.board(copy, 3, 1), "==", arbiter)
+    by = dict(log_authors(copy))
+    assert by == {
+        "iarbiter": "arbiter (as imported)",
+        "ihelper": "helper (as imported)",
+        f"l{copy.helper_links.get().pk}": "Board 1 (as imported)",
+        f"u{arbiter.pk}": "arbiter",
+    }
+    assert [line.who for line in lines(keys(copy, LogQuery(who="ihelper"), newest_first=True))] == [
+        "helper (as imported)"
+    ] * 2
+    client.force_login(arbiter)
+    assert "helper (as imported)" in client.get(f"/desk/{copy.slug}/log/?who=ihelper").content.decode()
+
+
+def test_an_event_that_was_imported_is_exported_with_the_names_as_they_came(event: Event, officer: User) -> None:
+    first = import_event(forged(event, "Lund, Kari"), officer)
+    second = import_event(export_event(first, timezone.now()), officer).tournaments.get()
+    assert {keystroke.who for keystroke in Keystroke.objects.filter(round__tournament=second)} == {
+        "Lund, Kari (as imported)"
+    }
+
+
+def test_every_table_with_an_author_can_hold_one_as_imported() -> None:
+    written_by = [
+        model for model in TABLES if any(field.related_model is User for field in model._meta.concrete_fields)
+    ]
+    assert written_by
+    assert all(issubclass(model, Authored) for model in written_by)

@@ -1,0 +1,1 @@
+"""A tournament of an event, its choices, and who works there."""

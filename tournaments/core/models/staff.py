@@ -1,0 +1,38 @@
+"""Who works at a tournament, and as what."""
+
+import pghistory
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.core.models.tournament import Tournament
+
+
+class Role(models.TextChoices):
+    CHIEF = "chief", _("chief arbiter")
+    DEPUTY = "deputy", _("deputy arbiter")
+    PAIRING = "pairing", _("pairing")
+    RESULTS = "results", _("results")
+    CHECK_IN = "check-in", _("check-in")
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+class Staff(models.Model):
+    """Who works at a tournament, and as what; `tournaments.core.permissions` says what follows from it."""
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="staff")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="works_at")
+    role = models.CharField(_("role"), max_length=8, choices=Role)
+
+    class Meta:
+        ordering = ["role", "pk"]
+        verbose_name_plural = "staff"
+        constraints = [
+            models.UniqueConstraint(name="one_role_each", fields=["tournament", "user"]),
+            models.UniqueConstraint(name="one_chief", fields=["tournament"], condition=Q(role="chief")),
+            models.CheckConstraint(name="staff_role", condition=Q(role__in=Role.values)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user}: {self.get_role_display()}"
