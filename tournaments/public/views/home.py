@@ -15,6 +15,7 @@ from ratings.core.page_cache.renewed import cached_by_state
 from ratings.lists.news import news_of
 from ratings.lists.places import sizes
 from ratings.models import TimeControl
+from ratings.register.federations import FEDERATIONS
 from ratings.register.privacy import hidden_numbers
 from ratings.register.queries import versions_in_force
 from ratings.registration.forms import calendar_of
@@ -75,4 +76,8 @@ def tournaments(request: HttpRequest) -> HttpResponse:
     form = TournamentFilterForm(request.GET)
     events: Any = form.chosen_events(timezone.localdate())
     page: Page[FoundEvent] = Paginator(events, ROWS).get_page(request.GET.get("page"))
-    return render(request, "tournaments/public/tournaments.html", {"form": form, "page": page})
+    return render(
+        request,
+        "tournaments/public/tournaments.html",
+        {"form": form, "page": page, "federations": FEDERATIONS.values()},
+    )
