@@ -84,7 +84,7 @@ def _body(answer: HttpResponseBase) -> bytes | None:
     if isinstance(answer, FileResponse):
         if not LEAST < int(answer.headers.get("Content-Length", 0)) <= MOST:
             return None
-        return b"".join(answer)  # type: ignore[arg-type]
+        return b"".join(answer)
     body: bytes = answer.content if isinstance(answer, HttpResponse) else b""
     return body if LEAST < len(body) <= MOST else None
 

@@ -9,11 +9,12 @@ from django.db.models import Count, Max, Q, QuerySet
 from ratings.core.page_cache.state import published_state
 from ratings.core.state_token import state_token
 from tournaments.core.change_token import SHARED_SECONDS
-from tournaments.models import OPEN_CODES, Pairing, RoundState, Tournament
+from tournaments.models import OPEN_CODES, Pairing, Round, Tournament
 from tournaments.scores.standings import Standing
 from tournaments.standings.cached import recent_standings
 
 MOST = 6
+NOTHING = (None, 0, 0)
 STATE = """
     SELECT (SELECT count(*) || ' ' || max(id) FROM tournaments_tournament),
            (SELECT string_agg(id || state || name, ' ' ORDER BY id) FROM tournaments_tournament),
@@ -48,17 +49,14 @@ def playing_now(tournaments: "QuerySet[Tournament]") -> list[PlayingTournament]:
     """The first of these that are being played, each with its newest round; the standings are those kept for all."""
     chosen = [*tournaments[:MOST]]
     newest = _newest_rounds(chosen)
-    return [PlayingTournament(each, *newest.get(each.pk, (None, 0, 0)), _leader(each)) for each in chosen]
+    return [PlayingTournament(each, *newest.get(each.pk, NOTHING), leader=_leader(each)) for each in chosen]
 
 
 def _newest_rounds(tournaments: Iterable[Tournament]) -> dict[int, tuple[int, int, int]]:
     """The number of the newest public round of each, its boards with a result, and its boards."""
-    numbers = Tournament.objects.filter(pk__in=[each.pk for each in tournaments]).annotate(
-        newest=Max("rounds__number", filter=~Q(rounds__state=RoundState.DRAFT))
-    )
-    newest = {each.pk: each.newest for each in numbers}
+    public = Round.objects.public().filter(tournament__in=[each.pk for each in tournaments]).order_by()
     of_these = Q()
-    for key, number in newest.items():
+    for key, number in public.values_list("tournament").annotate(Max("number")):
         of_these |= Q(round__tournament=key, round__number=number)
     if not of_these:
         return {}

@@ -32,8 +32,9 @@ def chips(context: Context, form: Form) -> list[Chip]:
 
 
 def _words(field: BoundField, value: Any) -> str:
-    if isinstance(field.field, ChoiceField):
-        return str({str(code): words for code, words in field.field.choices}.get(str(value), value))  # type: ignore[misc]
+    of_field: Any = field.field
+    if isinstance(of_field, ChoiceField):
+        return str({str(code): words for code, words in of_field.choices}.get(str(value), value))  # type: ignore[union-attr, misc]
     return f"{field.label}: {month(value) if isinstance(value, dt.date) else value}"
 
 
