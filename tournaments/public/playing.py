@@ -14,7 +14,7 @@ from tournaments.scores.standings import Standing
 from tournaments.standings.cached import recent_standings
 
 MOST = 6
-NOTHING = (None, 0, 0)
+NOTHING: tuple[int | None, int, int] = (None, 0, 0)
 STATE = """
     SELECT (SELECT count(*) || ' ' || max(id) FROM tournaments_tournament),
            (SELECT string_agg(id || state || name, ' ' ORDER BY id) FROM tournaments_tournament),
@@ -49,7 +49,11 @@ def playing_now(tournaments: "QuerySet[Tournament]") -> list[PlayingTournament]:
     """The first of these that are being played, each with its newest round; the standings are those kept for all."""
     chosen = [*tournaments[:MOST]]
     newest = _newest_rounds(chosen)
-    return [PlayingTournament(each, *newest.get(each.pk, NOTHING), leader=_leader(each)) for each in chosen]
+    return [_playing(each, *newest.get(each.pk, NOTHING)) for each in chosen]
+
+
+def _playing(tournament: Tournament, number: int | None, finished: int, boards: int) -> PlayingTournament:
+    return PlayingTournament(tournament, number, finished, boards, _leader(tournament))
 
 
 def _newest_rounds(tournaments: Iterable[Tournament]) -> dict[int, tuple[int, int, int]]:
