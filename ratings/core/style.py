@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from django.conf import settings
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 STATIC = Path(settings.BASE_DIR) / "static"
@@ -30,11 +30,13 @@ YEAR = 365 * 24 * 3600
 
 @require_safe
 def style(request: HttpRequest, digest: str) -> HttpResponse:
-    """The sheet of public pages under its name, which is another when a word in it is."""
-    if digest != style_digest():
-        raise Http404
+    """The sheet of public pages; under its name, which is another when a word in it is, it is kept for a year.
+
+    Who has a page of before an update asks by the old name, and is given the sheet of now.
+    """
     answer = HttpResponse(joined(), content_type="text/css; charset=utf-8")
-    answer.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable"
+    is_current = digest == style_digest()
+    answer.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable" if is_current else "no-cache"
     answer.for_everybody = True  # type: ignore[attr-defined]
     return answer
 
