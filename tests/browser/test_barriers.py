@@ -57,18 +57,6 @@ LISTS = (
     *("calendar", "compare_versions", "home", "list_version", "lists", "month", "player_events", "player_opponents"),
     *("search", "top_lists", "tournaments"),
 )
-    "calendar",
-    "compare_versions",
-    "home",
-    "list_version",
-    "lists",
-    "month",
-    "player_events",
-    "player_opponents",
-    "search",
-    "top_lists",
-    "tournaments",
-]
 FRAME = """() => {
     const row = [...document.querySelectorAll("main tbody tr")].find((each) => each.checkVisibility());
     const header = document.querySelector(".masthead");
