@@ -53,6 +53,7 @@ MIDDLEWARE = [
     "config.behind_proxies.BehindProxies",
     "django.middleware.security.SecurityMiddleware",
     "corsheaders.middleware.CorsMiddleware",
+    "config.compression.Compression",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "config.request_id.RequestIdMiddleware",

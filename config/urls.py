@@ -6,12 +6,14 @@ from django.urls import include, path
 
 from config.api import api
 from config.language import language
+from ratings.core.style import style
 
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns = [
     path("", include("tournaments.urls")),
     path("", include("ratings.urls")),
+    path("style/<slug:digest>.css", style, name="style"),
     path("language/", language, name="language"),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),

@@ -52,6 +52,7 @@ from ratings.submissions.models.event import (
     AdjustmentKind,
     Game,
     LiveGame,
+    LiveSeat,
     RatedEvent,
 )
 from ratings.submissions.models.line_remark import LineAnswer, LineRemark
@@ -102,6 +103,7 @@ __all__ = [
     "LineRemark",
     "ListedRating",
     "LiveGame",
+    "LiveSeat",
     "Membership",
     "Merge",
     "NameWord",

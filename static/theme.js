@@ -1,8 +1,16 @@
 // Light or dark: the reader's choice, kept in this browser; without one, the system's. Runs before the first paint.
 (() => {
-  const sheet = document.getElementById("dark");
+  const DARK = "screen and (prefers-color-scheme: dark)";
   const system = matchMedia("(prefers-color-scheme: dark)");
-  const media = sheet.media;
+  const media = darkMedia();
+
+  // Of the link to dark.css, or of that part of the one sheet of public pages.
+  function darkMedia() {
+    const link = document.getElementById("dark");
+    if (link) return [link.sheet.media];
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+    return rules.map((rule) => rule.media).filter((list) => list?.mediaText === DARK);
+  }
 
   function remembered() {
     try {
@@ -25,7 +33,7 @@
   let chosen = remembered();
 
   function show() {
-    sheet.media = { dark: "screen", light: "not all" }[chosen] ?? media;
+    for (const list of media) list.mediaText = { dark: "screen", light: "not all" }[chosen] ?? DARK;
     const button = document.getElementById("theme");
     if (!button) return;
     button.hidden = false;

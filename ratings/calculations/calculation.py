@@ -88,6 +88,11 @@ class EventCalculation:
         return len(self.rated)
 
     @property
+    def federations_differ(self) -> bool:
+        """Whether the federation of an opponent says anything."""
+        return len({game.opponent.federation for game in self.games}) > 1
+
+    @property
     def score(self) -> int:
         return sum(side.score for side in self.rated)
 

@@ -127,3 +127,9 @@ def _is_day(text: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def club_on(records: Collection[int], day: dt.date) -> str:
+    """The club of a person on a day, under any record of theirs; empty where none is known."""
+    joined = ClubMembership.objects.filter(player__in=records, from_day__lte=day).order_by("-from_day", "-recorded_at")
+    return joined.values_list("club", flat=True).first() or ""

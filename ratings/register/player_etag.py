@@ -21,11 +21,13 @@ ADDED = {
 }
 # Not the highest alone: of two who write at once, the one whose key is lower may be done later.
 LAST = 20
-# The player's own games at desks; and of the office the last of everything that their pages read.
+# The player's own games and seats at desks; and of the office the last of everything that their pages read.
 MARK = f"""
     SELECT
         (SELECT ARRAY[count(*), extract(epoch FROM max(at)) * 1000000, sum(version)] FROM ratings_livegame
          WHERE white_id = ANY(%(records)s) OR black_id = ANY(%(records)s)),
+        (SELECT string_agg(hashtextextended(seat::text, 0)::text, ' ' ORDER BY id) FROM ratings_liveseat seat
+         WHERE player_id = ANY(%(records)s)),
         {", ".join(f"ARRAY(SELECT {key} FROM {of} ORDER BY {key} DESC LIMIT {LAST})" for of, key in ADDED.items())},
         (SELECT office::text FROM ratings_installation office)
 """  # noqa: S608

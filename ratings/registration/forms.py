@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.core.forms import DayInput
 from ratings.lists import months
+from ratings.lists.forms import FederationForm
 from ratings.models import Registration, RegistrationState, TimeControl
 
 HIGHEST = 3500
@@ -41,20 +42,15 @@ class RegistrationForm(forms.ModelForm):  # type: ignore[type-arg]
         return federation.strip().upper()
 
 
-class CalendarForm(forms.Form):
+class CalendarForm(FederationForm):
     """Which tournaments of the calendar; nothing is required, nonsense is refused by field."""
 
     control = forms.ChoiceField(label=_("Rated as"), required=False, choices=[("", _("All")), *TimeControl.choices])
-    federation = forms.CharField(
-        label=_("Federation"), required=False, max_length=3, widget=forms.TextInput(attrs={"size": 4})
-    )
+    field_order = ("control", "federation", "month")
+
     month = forms.CharField(
         label=_("Month"), required=False, max_length=7, widget=forms.TextInput(attrs={"type": "month"})
     )
-
-    def clean_federation(self) -> str:
-        federation: str = self.cleaned_data["federation"]
-        return federation.strip().upper()
 
     def clean_month(self) -> dt.date | None:
         text = self.cleaned_data["month"].strip()

@@ -43,7 +43,8 @@ def log_in(page: Page, account: str) -> None:
     page.get_by_label("Login").fill(account)
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("main").get_by_role("button", name="Log in").click()
-    page.get_by_role("button", name="Log out").wait_for()
+    # On a phone it is in the menu.
+    page.get_by_role("button", name="Log out", include_hidden=True).first.wait_for(state="attached")
 
 
 def barriers(page: Page) -> list[str]:

@@ -3,7 +3,7 @@
 import datetime as dt
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.station import barriers
@@ -50,6 +50,31 @@ def opened_first_by(account: str) -> set[str]:
     return {name for name in pages if first[name] == account}
 
 
+# What look.md says of the frame: of each width, how high the header may be, and where the first row of a list begins.
+FRAMES = {1280: (72, 360), 820: (72, 380), 390: (64, 400)}
+# The pages of visitors that are lists: those of a document or a working begin with what they are about.
+LISTS = (
+    *("calendar", "compare_versions", "home", "list_version", "lists", "month", "player_events", "player_opponents"),
+    *("search", "top_lists", "tournaments"),
+)
+FRAME = """() => {
+    const row = [...document.querySelectorAll("main tbody tr")].find((each) => each.checkVisibility());
+    const header = document.querySelector(".masthead");
+    return [Math.round(header.getBoundingClientRect().height), row ? Math.round(row.getBoundingClientRect().top) : 0];
+}"""
+
+
+def outside_its_frame(page: Page, name: str) -> list[str]:
+    """What of the header, and of the first row of a list, is lower than it may be."""
+    complaints = []
+    for width, (header, row) in FRAMES.items():
+        page.set_viewport_size({"width": width, "height": 860})
+        high, first = page.evaluate(FRAME)
+        complaints += [f"{name}, {width}: header of {high}"] if high > header else []
+        complaints += [f"{name}, {width}: first row at {first}"] if name in LISTS and first > row else []
+    return complaints
+
+
 @pytest.mark.parametrize("account", ROLES)
 def test_no_page_has_a_barrier_and_each_is_reached_by_links(sit: Sit, account: str, whole: bool) -> None:
     page = sit(account)
@@ -60,6 +85,7 @@ def test_no_page_has_a_barrier_and_each_is_reached_by_links(sit: Sit, account: s
     for name in sorted(wanted & pages.keys()):
         page.goto(pages[name])
         expect(page.get_by_role("heading", level=1)).to_have_count(1)
+        complaints += outside_its_frame(page, name) if not account and page.locator(".masthead").count() else []
         for width, light in ALL_LOOKS if whole else LOOKS:
             page.set_viewport_size({"width": width, "height": 800})
             page.emulate_media(color_scheme=light)

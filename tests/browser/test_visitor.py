@@ -28,7 +28,7 @@ def player_of_the_month(page: Page) -> tuple[str, str]:
 def test_a_name_is_found_while_it_is_typed_and_by_number_at_once(visitor: Page) -> None:
     name, number = player_of_the_month(visitor)
     visitor.goto("/")
-    visitor.get_by_role("link", name="Players", exact=True).click()
+    visitor.get_by_role("link", name="Find a player", exact=True).click()
     visitor.get_by_label("Name in any order, or number").press_sequentially(name.split(",")[0].lower())
     visitor.locator("#found").get_by_role("link", name=name).click()
     expect(visitor.get_by_role("heading", level=1)).to_contain_text(name)

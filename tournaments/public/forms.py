@@ -8,6 +8,7 @@ from django.db.models import Model, Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from ratings.events.search import rated_events
+from ratings.lists.forms import FederationForm
 from ratings.models import TimeControl
 from tournaments.models import Tournament, TournamentState
 from tournaments.public.events import EventKeys, reported_elsewhere
@@ -17,23 +18,21 @@ M = TypeVar("M", bound=Model)
 WHEN = {"played": _("being played"), "coming": _("to come"), "over": _("over")}
 
 
-class TournamentFilterForm(forms.Form):
+class TournamentFilterForm(FederationForm):
     """What is asked for and not there is as if nothing had been asked."""
 
     q = forms.CharField(label=_("Name or place"), required=False, max_length=80)
     when = forms.ChoiceField(label=_("When"), required=False, choices=[("", _("any time")), *WHEN.items()])
     year = forms.TypedChoiceField(label=_("Year"), required=False, coerce=int, empty_value=None)
     control = forms.ChoiceField(label=_("Rated as"), required=False, choices=[("", _("all")), *TimeControl.choices])
-    federation = forms.ChoiceField(label=_("Federation"), required=False)
+    field_order = ("q", "when", "year", "control", "federation")
 
     def __init__(self, *args: object) -> None:
         super().__init__(*args)  # type: ignore[arg-type]
         public, rated = Tournament.objects.public().order_by(), rated_events().order_by()
         days = [rows.dates(name, "year") for rows in (public, rated) for name in ("first_day", "last_day")]
         years = sorted({day.year for of_rows in days for day in of_rows}, reverse=True)
-        codes = {code for rows in (public, rated) for code in rows.values_list("federation", flat=True).distinct()}
         self.fields["year"].choices = [("", _("all")), *((year, str(year)) for year in years)]  # type: ignore[attr-defined]
-        self.fields["federation"].choices = [("", _("all")), *((code, code) for code in sorted(codes - {""}))]  # type: ignore[attr-defined]
 
     def chosen(self, today: dt.date) -> QuerySet[Tournament]:
         """The public tournaments that fit, newest first; every word is part of the name or of the place."""

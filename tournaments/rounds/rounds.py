@@ -23,6 +23,7 @@ from tournaments.models import (
 from tournaments.rounds.draft.manual_pairing import end_session
 from tournaments.rounds.unpaired import unplaced
 from tournaments.scores.live_games import project
+from tournaments.scores.seats import hand_over_seats
 
 
 @transaction.atomic
@@ -109,6 +110,7 @@ def follow(tournament: Tournament) -> None:
     planned = max(tournament.rounds_planned or 0, tournament.rounds.count())
     state = TournamentState.FINISHED if planned and complete >= planned else TournamentState.RUNNING
     Tournament.objects.filter(pk=tournament.pk).exclude(state=state).update(state=state)
+    hand_over_seats(tournament, state)
 
 
 def _locked(round_: Round) -> Round:

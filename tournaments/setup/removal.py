@@ -7,10 +7,12 @@ from django.utils.translation import gettext as _
 
 from ratings.models import User
 from ratings.projection import projection
+from ratings.projection.seats import forget_seats
 from tournaments.core.errors import Refused
 from tournaments.core.submission_status import closed_rounds
 from tournaments.models import Pairing, Removal, RemovalKind, RoundState, Tournament
 from tournaments.scores.live_games import project
+from tournaments.scores.seats import hand_over_seats
 from tournaments.setup.models import DELETED_FOR
 
 
@@ -34,6 +36,7 @@ def remove(tournament: Tournament, kind: RemovalKind, by: User, at: dt.datetime)
     if removal and removal.kind == kind:
         return
     Removal.objects.update_or_create(tournament=tournament, defaults={"kind": kind, "by": by, "at": at})
+    forget_seats(tournament.event_key)
     if not tournament.hand_ins.exists():
         projection.forget(tournament.event_key)
 
@@ -49,6 +52,7 @@ def restore(tournament: Tournament) -> None:
     games = games.exclude(round__state=RoundState.DRAFT).exclude(round__number__in=closed)
     for game in games.select_related("round__tournament", "white", "black"):
         project(game)
+    hand_over_seats(tournament)
 
 
 def purge(now: dt.datetime) -> int:

@@ -15,30 +15,38 @@ from ratings.core.templatetags.figures import (
     month,
     points,
     rating,
-    signed,
+)
+from ratings.core.templatetags.figures import (
+    change as hued,
 )
 from ratings.lists.history import PastPeriod
 from ratings.lists.player_record import RecordMonth
 from ratings.lists.ranks import Rank
 from ratings.models import Player, TimeControl
-from ratings.players.games import PlayedGame
+from ratings.register.federations import FEDERATIONS
 from ratings.register.queries import PlayerSummary
 
 register = template.Library()
 
 PERIOD = (
-    '<tr><th scope="row">{list}{number}</th><td>{control}</td><td class="num">{base}</td><td class="num">{n}</td>'
-    '<td class="num">{score}</td><td class="num">{expected}</td><td class="num">{k}</td><td class="num">{change}</td>'
-    '<td class="num sum">{rating}</td><td><a href="{address}" aria-label="{label}">{working}</a></td></tr>'
+    '<tr><th class="name" scope="row"><a href="{address}" aria-label="{label}">{list}</a>{number}</th>'
+    '<td class="more">{control}</td><td class="num more" data-label="{words.before}">{base}</td>'
+    '<td class="num more" data-label="{words.games}">{n}</td>'
+    '<td class="num more" data-label="{words.score}">{score}</td>'
+    '<td class="num more" data-label="{words.expected}">{expected}</td><td class="num more" data-label="K">{k}</td>'
+    '<td class="num">{change}</td><td class="num key">{rating}</td></tr>'
 )
-PLACE = '<span class="rank">{words} <strong>{rank}</strong> <span class="faint">{of}</span>{active}</span>'
+PLACE = '<span class="rank">{words} <strong>{rank}</strong> <span class="faint">{of}</span></span>'
 
 
 class PeriodTexts(NamedTuple):
     """What is the same in every row."""
 
-    working: str
     label: str
+    before: str
+    games: str
+    score: str
+    expected: str
     controls: Mapping[str, str]
 
 
@@ -46,7 +54,12 @@ class PeriodTexts(NamedTuple):
 def rated_periods(periods: Iterable[RecordMonth], player: Player) -> SafeString:
     """The lists for which they played, each with the way to its working."""
     words = PeriodTexts(
-        _("Working"), _("Working of %(list)s"), {value: str(label) for value, label in TimeControl.choices}
+        label=_("Working of %(list)s"),
+        before=escape(_("before")),
+        games=escape(_("games")),
+        score=escape(_("score")),
+        expected=escape(_("expected")),
+        controls={value: str(label) for value, label in TimeControl.choices},
     )
     return SafeString("\n".join(_period(each, each.period, player.number, words) for each in periods if each.period))
 
@@ -64,11 +77,11 @@ def _period(row: RecordMonth, period: PastPeriod, number: str, words: PeriodText
         score=points(period.score) if period.base else NONE,  # of a first rating its working tells
         expected=hundredths(period.expected),
         k=NONE if period.k is None else period.k,
-        change=signed(period.change),
+        change=hued(period.change),
         rating=rating(listed.rating),
         address=reverse("calculations_version", args=where),
         label=escape(words.label % {"list": f"{control} {version.list.month}"}),
-        working=escape(words.working),
+        words=words,
     )
 
 
@@ -83,18 +96,19 @@ def placed(ranks: Iterable[Rank]) -> SafeString:
 
 
 def _place(rank: Rank) -> str:
-    active = ""
-    if rank.among_active and rank.among_active != rank.among_all:
-        label = _("active %(rank)s of %(of)s") % {"rank": rank.among_active.rank, "of": rank.among_active.of}
-        active = f' <span class="faint spare">· {escape(label)}</span>'
-    of = _("of %(of)s") % {"of": rank.among_all.of}
-    return PLACE.format(words=escape(rank.words), rank=rank.among_all.rank, of=escape(of), active=active)
+    """Among the active players, as on the page of a list; inactive ones would stand so among all."""
+    if rank.among_active:
+        of = _("of %(of)s active") % {"of": rank.among_active.of}
+        return PLACE.format(words=escape(rank.words), rank=rank.among_active.rank, of=escape(of))
+    of = _("of %(of)s, inactive players counted") % {"of": rank.among_all.of}
+    return PLACE.format(words=escape(rank.words), rank=rank.among_all.rank, of=escape(of))
 
 
-@register.filter
-def scores(games: Iterable[PlayedGame]) -> str:
-    """The results of games, side by side."""
-    return " ".join(points(game.score) for game in games)
+@register.simple_tag
+def federation_name(code: str) -> str:
+    """The name of a federation, or the code of one that is not known."""
+    federation = FEDERATIONS.get(code)
+    return _(federation.name) if federation else code
 
 
 @register.simple_tag

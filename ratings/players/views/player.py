@@ -39,7 +39,9 @@ from ratings.players.opponents import (
     opponents,
     tally,
 )
-from ratings.register import queries
+from ratings.players.rating_cards import rating_cards
+from ratings.projection.seats import seats_of
+from ratings.register import clubs, queries
 from ratings.register.identity import Records, records
 from ratings.register.merging import merges_of
 from ratings.register.queries import PlayerSummary
@@ -60,6 +62,9 @@ def player(request: HttpRequest, person: Player, people: Records, today: dt.date
     current = current_ratings(today, kept)
     context |= {
         "in_force": current,
+        "cards": rating_cards(person, mine, kept, current, today),
+        "seats": seats_of(mine),
+        "club": clubs.club_on(mine, today),
         "listed": any(rating.row for rating in current),
         "periods": kept.periods,
         "adjusted": adjustments_of(mine, (version.list for version in kept.versions)),
@@ -104,6 +109,7 @@ def highlights_of(games: list[PlayedGame], mine: list[int], day: dt.date) -> dic
         "best_wins": wins,
         "often": often,
         "years": years,
+        "played_in_all": sum(year.total for year in years),
         "activity": columns([(str(year.year), year.total) for year in years]),
     }
 

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from ratings.models import Installation, Registration, RegistrationState
+from ratings.register.federations import FEDERATIONS
 from ratings.registration import icalendar
 from ratings.registration.forms import CalendarForm, calendar_of
 
@@ -21,7 +22,7 @@ def calendar(request: HttpRequest) -> HttpResponse:
     """The approved tournaments that are not over, or those of a month."""
     form = CalendarForm(request.GET)
     filters = form.cleaned_data if form.is_valid() else {}
-    context = {"form": form, "rows": calendar_of(filters, timezone.localdate())}
+    context = {"form": form, "rows": calendar_of(filters, timezone.localdate()), "federations": FEDERATIONS.values()}
     return render(request, "ratings/registration/calendar.html", context)
 
 

@@ -185,3 +185,41 @@ class LiveGame(models.Model):
 
     def __str__(self) -> str:
         return f"{self.event_name} {self.round}: {self.white} – {self.black}"
+
+
+class LiveSeat(models.Model):
+    """Where a player sits in the round that is played at a desk, and how they stood before: for their page alone.
+
+    `points` are in tenths, after `played` rounds. Without a board they have a bye.
+    """
+
+    event_key = models.CharField(max_length=60, db_collation="C")
+    event_name = models.CharField(max_length=200)
+    address = models.CharField(max_length=200, help_text=_("The page of the round"))
+    round = models.PositiveSmallIntegerField()
+    rounds = models.PositiveSmallIntegerField(null=True)
+    day = models.DateField(null=True)
+    time = models.TimeField(null=True)
+    player = models.ForeignKey(Player, models.CASCADE, related_name="live_seats")
+    board = models.PositiveSmallIntegerField(null=True)
+    white = models.BooleanField(null=True)
+    opponent = models.ForeignKey(Player, models.SET_NULL, null=True, related_name="+")
+    opponent_name = models.CharField(max_length=80, blank=True)
+    opponent_title = models.CharField(max_length=3, blank=True)
+    opponent_rating = models.PositiveSmallIntegerField(null=True)
+    points = models.SmallIntegerField(help_text=_("Tenths; points may be taken away"))
+    played = models.PositiveSmallIntegerField()
+    rank = models.PositiveSmallIntegerField(null=True)
+    at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(name="live_seat_once", fields=["event_key", "player"]),
+            models.CheckConstraint(
+                name="live_seat_at_a_board",
+                condition=Q(board=None, white=None, opponent_name="") | Q(board__isnull=False, white__isnull=False),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.event_name} {self.round}: {self.player}"

@@ -1,5 +1,7 @@
-"""The front page: what is being played, the lists in force and who leads them; and all tournaments."""
+"""The front page: what one can do here, what is being played, what is new; and all tournaments."""
 
+import datetime as dt
+from functools import partial
 from typing import Any
 
 from django.core.paginator import Page, Paginator
@@ -8,34 +10,64 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from ratings.calculations.example import example_game
+from ratings.core.page_cache.renewed import cached_by_state
+from ratings.lists.news import news_of
 from ratings.lists.places import sizes
-from ratings.lists.top_lists import first_active
+from ratings.models import TimeControl
+from ratings.register.federations import FEDERATIONS
 from ratings.register.privacy import hidden_numbers
 from ratings.register.queries import versions_in_force
+from ratings.registration.forms import calendar_of
+from ratings.rules.list_dates import NoList, closing_day, next_list
 from tournaments.models import Tournament
 from tournaments.public.events import FoundEvent
 from tournaments.public.forms import TournamentFilterForm
+from tournaments.public.playing import front_page_state, playing_now
 
-RECENT = 5
+RECENT, TO_COME, GAINS = 5, 3, 6
 ROWS = 50
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    public = Tournament.objects.public()
-    versions = [*versions_in_force(timezone.localdate()).values()]
-    return render(
-        request,
-        "tournaments/public/home.html",
-        {
-            "being_played": public.being_played(),
-            "recent": public.exclude(pk__in=public.being_played())[:RECENT],
-            "versions": versions,
-            "sizes": sizes(versions),
-            "first": first_active(versions[0]) if versions else None,
-            "hidden": hidden_numbers(),
-        },
-    )
+    """The front page, made for all visitors at most once in ten seconds; `control` chooses the first ten."""
+    return cached_by_state(request, front_page_state(), partial(_home, request))
+
+
+def _home(request: HttpRequest) -> HttpResponse:
+    today = timezone.localdate()
+    public, versions = Tournament.objects.public(), versions_in_force(today)
+    version = versions.get(TimeControl(_control(request))) or next(iter(versions.values()), None)
+    news, playing = news_of(version) if version else None, playing_now(public.being_played())
+    context = {
+        "playing": playing,
+        "recent": [] if playing else public.exclude(pk__in=public.being_played())[:RECENT],
+        "to_come": calendar_of({}, today)[:TO_COME],
+        "versions": [*versions.values()],
+        "version": version,
+        "sizes": sizes(versions.values()),
+        "news": news,
+        "gains": news.gains[:GAINS] if news else (),
+        "example": example_game(version) if version else None,
+        "next_list": _next_list(today),
+        "hidden": hidden_numbers(),
+    }
+    return render(request, "tournaments/public/home.html", context)
+
+
+def _control(request: HttpRequest) -> str:
+    control = request.GET.get("control", "")
+    return control if control in TimeControl.values else TimeControl.STANDARD.value
+
+
+def _next_list(today: dt.date) -> tuple[dt.date, dt.date] | None:
+    """The date of the next standard list and the last day on which reports for it come in time."""
+    try:
+        date = next_list("standard", today)
+    except NoList:
+        return None
+    return date, closing_day("standard", date)
 
 
 @require_safe
@@ -44,4 +76,8 @@ def tournaments(request: HttpRequest) -> HttpResponse:
     form = TournamentFilterForm(request.GET)
     events: Any = form.chosen_events(timezone.localdate())
     page: Page[FoundEvent] = Paginator(events, ROWS).get_page(request.GET.get("page"))
-    return render(request, "tournaments/public/tournaments.html", {"form": form, "page": page})
+    return render(
+        request,
+        "tournaments/public/tournaments.html",
+        {"form": form, "page": page, "federations": FEDERATIONS.values()},
+    )

@@ -34,9 +34,13 @@ def players() -> dict[str, Player]:
 def test_the_page_shows_ratings_in_force_and_every_period(client: Client, players: dict[str, Player]) -> None:
     source = page(client, "/players/101/")
     assert "<h1> Aune, Ada </h1>" in source
-    assert "Standard 2007 Whole list 1 of 5 AUT 1 of 5 2007 Dec 2025 20 18 Nov 2025" in rows(source)
+    assert "Standard Whole list 1 of 5 active AUT 1 of 5 active 18 Nov 2025" in rows(source)
+    assert "<b>2007</b>" in source
+    assert '<span class="gain">+7</span>' in source
+    assert "1 of 5 active · peak 2007, December 2025 · K 20" in source
+    assert "No game since the list" in source
     period = next(row for row in rows(source) if row.startswith("December 2025 Standard"))
-    assert period == "December 2025 Standard 2000 1 1 0.64 20 +7.20 2007 Working"
+    assert period == "December 2025 Standard 2000 1 1 0.64 20 +7.20 2007"
     assert "/players/101/calculations/2025-12/standard/v1/" in source
 
 
@@ -110,9 +114,9 @@ def test_ranks_are_those_of_the_list_the_federation_and_the_age(client: Client) 
     young = people("AB", birth_year=2012)
     base(young | {"C": enrol("103", "Cohn, Cleo", "NOR", from_day=dt.date(2020, 1, 1), sex="w", birth_year=1960)})
     (second,) = [row for row in rows(page(client, "/players/102/")) if row.startswith("Standard")]
-    assert "Whole list 2 of 3 AUT 2 of 2 Under 14 2 of 2" in second
+    assert "Whole list 2 of 3 active AUT 2 of 2 active Under 14 2 of 2 active" in second
     (last,) = [row for row in rows(page(client, "/players/103/")) if row.startswith("Standard")]
-    assert "Whole list 3 of 3 NOR 1 of 1 Women 1 of 1 65 and older 1 of 1" in last
+    assert "Whole list 3 of 3 active NOR 1 of 1 active Women 1 of 1 active 65 and older 1 of 1 active" in last
 
 
 @pytest.fixture
@@ -171,7 +175,7 @@ def test_the_page_says_where_to_follow_and_what_to_show_elsewhere(client: Client
 
 def test_best_wins_and_frequent_opponents_lead_to_them(client: Client, players: dict[str, Player]) -> None:
     source = page(client, "/players/101/")
-    assert "1900 Brun, Bo Open 2025 Working" in rows(source)
+    assert "Brun, Bo 1900 Open 2025 Working" in rows(source)
     assert "Brun, Bo 1 1 Games" in rows(source)
     assert "/players/101/opponents/102/" in source
 

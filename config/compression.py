@@ -1,0 +1,102 @@
+"""Text goes over the wire in gzip, to programs that take it; nothing that is meant for one person does.
+
+Whoever makes a person's browser ask for a page with words of theirs in it, and sees how long the compressed answer is,
+can guess what else stands in it (BREACH). So pages of people who are signed in, and pages with a form that is bound to
+a browser, are sent as they are.
+"""
+
+import gzip
+from collections.abc import Callable
+from functools import lru_cache
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.http.response import FileResponse, HttpResponseBase
+from django.utils.cache import patch_vary_headers
+
+PERSONAL = (settings.SESSION_COOKIE_NAME, settings.CSRF_COOKIE_NAME, "messages")
+TEXT = ("text/", "application/json", "application/problem+json", "application/atom+xml", "image/svg+xml")
+TEXT_WITHOUT_FAMILY = ("application/javascript", "application/xml", "application/manifest+json")
+LEAST, MOST = 500, 4 * 1024 * 1024  # bytes: a shorter answer gains nothing, a longer one is a file for programs
+LEVEL = 6
+
+
+class Compression:
+    """Stands before what serves files, so that they are compressed too. What was compressed last is kept."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        answer = self.get_response(request)
+        if not is_text(answer):
+            return answer
+        patch_vary_headers(answer, ["Accept-Encoding"])
+        if not takes_gzip(request) or is_personal(request, answer):
+            return answer
+        return _compressed(request, answer)
+
+
+def is_text(answer: HttpResponseBase) -> bool:
+    """Whether the answer is a whole text that is not compressed yet."""
+    kind = answer.headers.get("Content-Type", "")
+    return (
+        answer.status_code != 206
+        and "Content-Encoding" not in answer.headers
+        and kind.startswith(TEXT + TEXT_WITHOUT_FAMILY)
+        and (not answer.streaming or isinstance(answer, FileResponse))
+    )
+
+
+def takes_gzip(request: HttpRequest) -> bool:
+    """Whether gzip is among what is accepted, and not with a quality of nought."""
+    accepted = request.headers.get("Accept-Encoding", "").lower().replace(" ", "").split(",")
+    return any(each.split(";")[0] == "gzip" and not each.endswith((";q=0", ";q=0.0")) for each in accepted)
+
+
+def is_personal(request: HttpRequest, answer: HttpResponseBase) -> bool:
+    """Whether the answer may hold what only one person should read. A file of the program never does."""
+    if isinstance(answer, FileResponse):
+        return not request.path_info.startswith(settings.STATIC_URL)
+    return bool(answer.cookies) or any(name in request.COOKIES for name in PERSONAL)
+
+
+def _compressed(request: HttpRequest, answer: HttpResponseBase) -> HttpResponseBase:
+    body = _body(answer)
+    if body is None:
+        return answer
+    packed = gzipped(body)
+    if len(packed) >= len(body):
+        packed = body
+    else:
+        answer.headers["Content-Encoding"] = "gzip"
+        _weaken(request, answer)
+    if isinstance(answer, FileResponse):
+        answer.streaming_content = [packed]
+    else:
+        answer.content = packed  # type: ignore[attr-defined]
+    answer.headers["Content-Length"] = str(len(packed))
+    return answer
+
+
+def _body(answer: HttpResponseBase) -> bytes | None:
+    """The bytes to be compressed; None if there are too few or too many."""
+    if isinstance(answer, FileResponse):
+        if not LEAST < int(answer.headers.get("Content-Length", 0)) <= MOST:
+            return None
+        return b"".join(answer)
+    body: bytes = answer.content if isinstance(answer, HttpResponse) else b""
+    return body if LEAST < len(body) <= MOST else None
+
+
+def _weaken(request: HttpRequest, answer: HttpResponseBase) -> None:
+    """Other bytes are another answer, of the same meaning. Programs send the tags of the API back in If-Match."""
+    tag = answer.headers.get("ETag", "")
+    if tag.startswith('"') and not request.path_info.startswith("/api/"):
+        answer.headers["ETag"] = f"W/{tag}"
+
+
+@lru_cache(maxsize=64)
+def gzipped(body: bytes) -> bytes:
+    """The body in gzip, the same for the same."""
+    return gzip.compress(body, LEVEL, mtime=0)

@@ -1,0 +1,85 @@
+"""A person's rating in each control as a card: published, its change, what it will be, rank, peak and course."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from operator import itemgetter
+
+from django.db.models import Q
+
+from ratings.charts.sparkline import Sparkline, sparkline
+from ratings.lists.player_record import Record
+from ratings.lists.ranks import RankPlace
+from ratings.models import LiveGame, Player, RatedEvent
+from ratings.players.current_ratings import CurrentRating
+from ratings.projection.projection import project
+
+
+@dataclass(frozen=True, slots=True)
+class RatingCard:
+    """One control; `change` against the list before, `projected` only where a game was played since the list.
+
+    `at` is when the last of these games was entered or accepted.
+    """
+
+    current: CurrentRating
+    change: int | None
+    projected: int | None
+    at: dt.datetime | None
+    spark: Sparkline | None
+
+    @property
+    def gained(self) -> int | None:
+        """What the projection adds to the published rating."""
+        rating = self.current.row.rating if self.current.row else None
+        return self.projected - rating if self.projected and rating else None
+
+    @property
+    def active(self) -> RankPlace | None:
+        """The rank among all active players."""
+        return next((rank.among_active for rank in self.current.ranks if not rank.group), None)
+
+    @property
+    def is_inactive(self) -> bool:
+        return bool(self.current.row and "i" in self.current.row.flag)
+
+    @property
+    def has_something(self) -> bool:
+        return bool(self.current.row or self.at)
+
+
+def rating_cards(
+    person: Player, mine: list[int], kept: Record, ratings: list[CurrentRating], day: dt.date
+) -> list[RatingCard]:
+    """A card for each control in which there is anything to say; `mine` are the person's records."""
+    played, cards = _played_since(mine, ratings), []
+    for current in ratings:
+        points, at = [point for point in kept.points(current.control) if point[0] <= day], played.get(current.control)
+        cards.append(
+            RatingCard(
+                current=current,
+                change=_change(points) if current.row else None,
+                projected=project(person, current.control, day).rating if at else None,
+                at=at,
+                spark=sparkline(points),
+            )
+        )
+    return [card for card in cards if card.has_something]
+
+
+def _change(points: Sequence[tuple[dt.date, int | None]]) -> int | None:
+    """The newest rating less the one on the list before; None where either is missing."""
+    ratings = [rating for _day, rating in points[-2:]]
+    return ratings[1] - ratings[0] if len(ratings) == 2 and ratings[0] and ratings[1] else None
+
+
+def _played_since(mine: list[int], ratings: list[CurrentRating]) -> dict[str, dt.datetime]:
+    """When the last game came in that no list has, by control: entered at a desk, or in a report that was accepted."""
+    in_force = {current.control: current.version.list.date for current in ratings if current.version}
+    games = LiveGame.objects.filter(Q(white__in=mine) | Q(black__in=mine)).values_list("control", "at")
+    events = RatedEvent.objects.filter(
+        Q(games__white__in=mine) | Q(games__black__in=mine), list_date__gt=min(in_force.values(), default=dt.date.min)
+    )
+    accepted = events.values_list("control", "accepted_at", "list_date").distinct()
+    moments = [*games, *((control, at) for control, at, day in accepted if day > in_force.get(control, dt.date.min))]
+    return {control: at for control, at in sorted(moments, key=itemgetter(1))}

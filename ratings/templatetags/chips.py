@@ -1,0 +1,3 @@
+from ratings.core.templatetags.chips import register
+
+__all__ = ["register"]

@@ -1,0 +1,3 @@
+from ratings.core.templatetags.style import register
+
+__all__ = ["register"]

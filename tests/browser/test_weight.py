@@ -1,0 +1,53 @@
+"""The first visit of a public page is light: what comes over the wire, from how many requests, and nothing moves."""
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.conftest import Sit
+from tournaments.demo.calendar import LAST_LIST
+
+MOST_BYTES = 100_000
+MONTH = f"{LAST_LIST:%Y-%m}"
+PAGES = (
+    "/",
+    "/lists/",
+    f"/lists/{MONTH}/",
+    f"/lists/{MONTH}/standard/v1/",
+    f"/lists/{MONTH}/standard/v1/top/",
+    "/players/N20/",
+    "/players/N20/events/",
+    "/tournaments/",
+    "/calendar/",
+    "/rules/",
+)
+SHIFTS = """() => new Promise((done) => {
+    let sum = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach((each) => (sum += each.value)))
+        .observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => done(sum), 50);
+})"""
+
+
+def weighed(context: BrowserContext, page: Page, address: str) -> tuple[float, int, float]:
+    """Bytes over the wire with their headers, sheets of style, and how far anything moved after the first paint."""
+    devtools = context.new_cdp_session(page)
+    devtools.send("Network.enable")
+    devtools.send("Network.clearBrowserCache")
+    sizes: list[float] = []
+    devtools.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    page.goto(address, wait_until="networkidle")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    sheets = page.locator("link[rel=stylesheet]").count()
+    moved = page.evaluate(SHIFTS)
+    devtools.detach()
+    return sum(sizes), sheets, moved
+
+
+def test_ten_public_pages_are_light_and_nothing_moves(sit: Sit) -> None:
+    page = sit()
+    complaints = []
+    for address in PAGES:
+        size, sheets, moved = weighed(page.context, page, address)
+        complaints += [f"{address}: {size:.0f} bytes"] if not 5_000 < size <= MOST_BYTES else []
+        complaints += [f"{address}: {sheets} sheets"] if sheets != 1 else []
+        complaints += [f"{address}: moved by {moved:.3f}"] if moved > 0.001 else []
+    assert complaints == []

@@ -1,0 +1,71 @@
+"""Text goes out in gzip, but for what is meant for one person."""
+
+import gzip
+
+import pytest
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.test import RequestFactory
+
+from config.compression import LEAST, Compression
+
+TEXT = "Rating list of November. " * 100
+
+
+def answer(request: HttpRequest, body: str = TEXT, kind: str = "text/html") -> HttpResponse:
+    made = HttpResponse(body, headers={"ETag": '"a1"', "Content-Type": kind})
+    sent = Compression(lambda _request: made)(request)
+    assert isinstance(sent, HttpResponse)
+    return sent
+
+
+def asked(path: str = "/", accept: str = "gzip, br", **cookies: str) -> HttpRequest:
+    request = RequestFactory().get(path, headers={"Accept-Encoding": accept})
+    request.COOKIES.update(cookies)
+    return request
+
+
+def test_text_is_compressed_and_its_tag_is_weak() -> None:
+    sent = answer(asked())
+    assert gzip.decompress(sent.content).decode() == TEXT
+    assert (sent["Content-Encoding"], sent["ETag"], sent["Vary"]) == ("gzip", 'W/"a1"', "Accept-Encoding")
+    assert int(sent["Content-Length"]) == len(sent.content) < len(TEXT)
+
+
+def test_the_tag_of_the_api_stays_strong() -> None:
+    assert answer(asked("/api/v1/players/"))["ETag"] == '"a1"'
+
+
+@pytest.mark.parametrize("accept", ["", "br", "gzip;q=0", "identity, gzip; q=0"])
+def test_who_does_not_take_gzip_gets_plain_text_and_caches_are_told(accept: str) -> None:
+    sent = answer(asked(accept=accept))
+    assert sent.content.decode() == TEXT
+    assert "Content-Encoding" not in sent
+    assert sent["Vary"] == "Accept-Encoding"
+
+
+@pytest.mark.parametrize("cookie", [settings.SESSION_COOKIE_NAME, settings.CSRF_COOKIE_NAME, "messages"])
+def test_a_page_for_one_person_is_sent_as_it_is(cookie: str) -> None:
+    assert "Content-Encoding" not in answer(asked(**{cookie: "x"}))
+
+
+def test_a_page_that_sets_a_cookie_is_sent_as_it_is() -> None:
+    made = HttpResponse(TEXT)
+    made.set_cookie(settings.CSRF_COOKIE_NAME, "secret")
+    assert "Content-Encoding" not in Compression(lambda _request: made)(asked())
+
+
+def test_the_language_is_no_secret() -> None:
+    assert answer(asked(language="de"))["Content-Encoding"] == "gzip"
+
+
+@pytest.mark.parametrize(("size", "is_compressed"), [(LEAST, False), (LEAST + 1, True)])
+def test_short_answers_gain_nothing(size: int, is_compressed: bool) -> None:
+    assert ("Content-Encoding" in answer(asked(), "a" * size)) == is_compressed
+
+
+@pytest.mark.parametrize("kind", ["image/png", "application/zip", "application/vnd.oasis.opendocument.spreadsheet"])
+def test_what_is_no_text_is_left(kind: str) -> None:
+    sent = answer(asked(), kind=kind)
+    assert "Content-Encoding" not in sent
+    assert "Vary" not in sent
