@@ -12,6 +12,7 @@
   const total = document.getElementById("total");
   const refused = document.getElementById("refused");
   const say = form.dataset;
+  const panel = document.getElementById("panel");
   const words = total.textContent.match(/^(.*?)\d+(.*?)\d+(.*)$/); // "78 of 85 here", in any language
   const queue = new ResultQueue({
     page: location.pathname,
@@ -72,8 +73,38 @@
     const here = states.filter((state) => state === "here").length;
     const absent = states.filter((state) => state === "absent").length;
     if (words) total.textContent = `${words[1]}${here}${words[2]}${here + absent}${words[3]}`;
+    countMissing();
     for (const [name, value] of Object.entries({ all: states.length, absent, here })) {
       filters.querySelector(`[data-count=${name}]`).textContent = value;
+    }
+  }
+
+  // The panel lists who is not here; a decision about somebody who came is not sent.
+  function countMissing() {
+    for (const section of panel.querySelectorAll(".absent-panel")) {
+      let missing = 0;
+      for (const item of section.querySelectorAll("[data-of]")) {
+        const row = rowOf(item.dataset.of);
+        item.hidden = item.querySelector("select").disabled = !row?.classList.contains("absent");
+        missing += !item.hidden;
+      }
+      section.querySelector(".number").textContent = missing;
+      section.hidden = !missing;
+    }
+  }
+
+  // The panel as the server has it, with what is chosen in it and not sent yet.
+  function readPanel(page) {
+    const chosen = [...panel.querySelectorAll("select")].filter((choice) => choice.value);
+    const opened = [...panel.querySelectorAll("details")].map(({ id, open }) => [id, open]);
+    panel.replaceChildren(...page.getElementById("panel").childNodes);
+    for (const { name, value } of chosen) {
+      const choice = panel.querySelector(`[name="${name}"]`);
+      if (choice) choice.value = value;
+    }
+    for (const [id, open] of opened) {
+      const details = document.getElementById(id);
+      if (details) details.open = open;
     }
   }
 
@@ -167,6 +198,7 @@
     const read = page.getElementById("check-in");
     if (!read) return location.reload(); // check-in has ended
     document.getElementById("groups").replaceChildren(...page.getElementById("groups").childNodes);
+    readPanel(page);
     list.replaceChildren(...page.getElementById("players").childNodes);
     for (const text of [...list.childNodes]) if (text.nodeType === Node.TEXT_NODE) text.remove();
     Object.assign(say, { since: read.dataset.since, seen: read.dataset.seen });
