@@ -20,7 +20,8 @@ class CheckInRound:
     """A round of a tournament for which players check in.
 
     `is_used`: somebody opened it or ticked a player, so that who is not ticked is not here. `is_open`: players may
-    check in by the link, until `closes_at` where a time is set. `is_paired`: its pairing is there already, as a draft or for a table.
+    check in by the link, until `closes_at` where a time is set. `is_paired`: its pairing is there already, as a draft
+    or for a table.
     """
 
     tournament: Tournament
@@ -106,8 +107,8 @@ def set_closing_time(event: Event, tournaments: list[Tournament], at: dt.datetim
         raise Refused(_("%(time)s has passed. Choose a later time, or close check-in now.") % words)
     for current in check_in_rounds(tournaments):
         if not current.is_open:
-            words = {"tournament": current.tournament.name, "number": current.number}
-            raise Refused(_("%(tournament)s: check-in for round %(number)s is not open. Open it first.") % words)
+            sentence = _("%(tournament)s: check-in for round %(number)s is not open. Open it first.")
+            raise Refused(sentence % {"tournament": current.tournament.name, "number": current.number})
         RoundCheckIn.objects.update_or_create(
             tournament=current.tournament, number=current.number, defaults={"closes_at": at}
         )

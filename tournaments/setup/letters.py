@@ -70,7 +70,7 @@ def invitation_of(token: str) -> int:
 
 def address_of(letter: InvitationLetter) -> str:
     """Return the link of a letter."""
-    return letter.origin + reverse("invitation", args=[_signer().sign(letter.invitation_id)])
+    return letter.origin + reverse("invitation", args=[_signer().sign(f"{letter.invitation_id}")])
 
 
 def _send(letter: InvitationLetter) -> bool:

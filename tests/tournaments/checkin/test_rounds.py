@@ -106,7 +106,7 @@ def test_at_its_closing_time_it_closes_for_players_and_staff_still_tick(hall: To
     assert (due.is_open, due.minutes_left) == (True, 1)
     with time_machine.travel(now + MINUTE, tick=False):
         assert state(hall) == (1, True, False)
-        with pytest.raises(Refused, match="closed. Please go to the arbiter"):
+        with pytest.raises(Refused, match="Check-in for round 1 is closed"):
             tick(entry(hall, 1), None)
         assert tick(entry(hall, 1), arbiter).is_here
         open_check_in(hall.event, [hall])
