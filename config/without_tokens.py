@@ -1,4 +1,5 @@
-"""Log lines name the page that was asked for, but not the token in the address of a helper's, an invitation's or a claim's link."""
+"""Log lines name the page that was asked for, but not the token in the address of a link: a helper's, a claim's, an
+invitation's."""
 
 import logging
 import re

@@ -17,7 +17,8 @@ def copy(
 ) -> Tournament:
     """Create a tournament like the template, its days moved with the first one; sent twice it is one tournament.
 
-    Forbidden pairs of clubs and federations come along, those of two players have no players there. Who copies is chief arbiter; the others keep their roles, a chief of the template becomes deputy.
+    Forbidden pairs of clubs and federations come along, those of two players have no players there. Who copies is chief
+    arbiter; the others keep their roles, a chief of the template becomes deputy.
     """
     moved = first_day - template.first_day
     values = {field: getattr(template, field) for field in copied_fields()}
