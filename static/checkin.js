@@ -93,19 +93,24 @@
     }
   }
 
-  // The panel as the server has it, with what is chosen in it and not sent yet.
-  function readPanel(page) {
-    const chosen = [...panel.querySelectorAll("select")].filter((choice) => choice.value);
-    const opened = [...panel.querySelectorAll("details")].map(({ id, open }) => [id, open]);
-    panel.replaceChildren(...page.getElementById("panel").childNodes);
-    for (const { name, value } of chosen) {
-      const choice = panel.querySelector(`[name="${name}"]`);
-      if (choice) choice.value = value;
+  // A part of the page as the server has it; what is opened, chosen or typed in it and not sent yet stays, and the cursor.
+  function readPart(id, page) {
+    const part = document.getElementById(id);
+    const typed = [...part.querySelectorAll("select, input[type=datetime-local]")]
+      .filter((field) => field.value && field.closest("details[open]"))
+      .map((field) => [field.id, field.value]);
+    const opened = [...part.querySelectorAll("details")].map((details) => [details.id, details.open]);
+    const focused = part.contains(document.activeElement) && document.activeElement.id;
+    part.replaceChildren(...page.getElementById(id).childNodes);
+    for (const [key, value] of typed) {
+      const field = document.getElementById(key);
+      if (field) field.value = value;
     }
-    for (const [id, open] of opened) {
-      const details = document.getElementById(id);
+    for (const [key, open] of opened) {
+      const details = document.getElementById(key);
       if (details) details.open = open;
     }
+    if (focused) document.getElementById(focused)?.focus();
   }
 
   function refresh() {
@@ -197,8 +202,8 @@
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const read = page.getElementById("check-in");
     if (!read) return location.reload(); // check-in has ended
-    document.getElementById("groups").replaceChildren(...page.getElementById("groups").childNodes);
-    readPanel(page);
+    readPart("groups", page);
+    readPart("panel", page);
     list.replaceChildren(...page.getElementById("players").childNodes);
     for (const text of [...list.childNodes]) if (text.nodeType === Node.TEXT_NODE) text.remove();
     Object.assign(say, { since: read.dataset.since, seen: read.dataset.seen });
