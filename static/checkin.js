@@ -89,6 +89,10 @@
         missing += !item.hidden;
       }
       section.querySelector(".number").textContent = missing;
+      if (missing <= Number(section.dataset.few) && section.dataset.many) {
+        section.querySelector("details").open = true; // now that few are left
+        delete section.dataset.many;
+      }
       section.hidden = !missing;
     }
   }

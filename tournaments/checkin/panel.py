@@ -28,6 +28,7 @@ class CheckInGroup:
     may_direct: bool
     may_pair: bool
     rows: list[PanelRow]
+    few: int = FEW
 
     @property
     def pairs(self) -> bool:
@@ -40,7 +41,7 @@ class CheckInGroup:
 
     @property
     def is_short(self) -> bool:
-        return self.missing <= FEW
+        return self.missing <= self.few
 
 
 def check_in_group(
