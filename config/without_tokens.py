@@ -1,9 +1,10 @@
-"""Log lines name the page that was asked for, but not the token in the address of a helper's or a claim's link."""
+"""Log lines name the page that was asked for, but not the token in the address of a link: a helper's, a claim's, an
+invitation's."""
 
 import logging
 import re
 
-TOKEN = re.compile(r"((?:/desk/helper/)|(?<!\d)/check-in/|(?<!/office)/claims/(?!mine/))[^/\s]+")
+TOKEN = re.compile(r"(/desk/(?:helper|invitations)/|(?<!\d)/check-in/|(?<!/office)/claims/(?!mine/))[^/\s]+")
 
 
 class WithoutTokens(logging.Filter):

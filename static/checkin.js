@@ -12,6 +12,7 @@
   const total = document.getElementById("total");
   const refused = document.getElementById("refused");
   const say = form.dataset;
+  const panel = document.getElementById("panel");
   const words = total.textContent.match(/^(.*?)\d+(.*?)\d+(.*)$/); // "78 of 85 here", in any language
   const queue = new ResultQueue({
     page: location.pathname,
@@ -72,9 +73,48 @@
     const here = states.filter((state) => state === "here").length;
     const absent = states.filter((state) => state === "absent").length;
     if (words) total.textContent = `${words[1]}${here}${words[2]}${here + absent}${words[3]}`;
+    countMissing();
     for (const [name, value] of Object.entries({ all: states.length, absent, here })) {
       filters.querySelector(`[data-count=${name}]`).textContent = value;
     }
+  }
+
+  // The panel lists who is not here; a decision about somebody who came is not sent.
+  function countMissing() {
+    for (const section of panel.querySelectorAll(".absent-panel")) {
+      let missing = 0;
+      for (const item of section.querySelectorAll("[data-of]")) {
+        const row = rowOf(item.dataset.of);
+        item.hidden = item.querySelector("select").disabled = !row?.classList.contains("absent");
+        missing += !item.hidden;
+      }
+      section.querySelector(".number").textContent = missing;
+      if (missing <= Number(section.dataset.few) && section.dataset.many) {
+        section.querySelector("details").open = true; // now that few are left
+        delete section.dataset.many;
+      }
+      section.hidden = !missing;
+    }
+  }
+
+  // A part of the page as the server has it; what is opened, chosen or typed in it and not sent yet stays, and the cursor.
+  function readPart(id, page) {
+    const part = document.getElementById(id);
+    const typed = [...part.querySelectorAll("select, input[type=datetime-local]")]
+      .filter((field) => field.value && field.closest("details[open]"))
+      .map((field) => [field.id, field.value]);
+    const opened = [...part.querySelectorAll("details")].map((details) => [details.id, details.open]);
+    const focused = part.contains(document.activeElement) && document.activeElement.id;
+    part.replaceChildren(...page.getElementById(id).childNodes);
+    for (const [key, value] of typed) {
+      const field = document.getElementById(key);
+      if (field) field.value = value;
+    }
+    for (const [key, open] of opened) {
+      const details = document.getElementById(key);
+      if (details) details.open = open;
+    }
+    if (focused) document.getElementById(focused)?.focus();
   }
 
   function refresh() {
@@ -166,7 +206,8 @@
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const read = page.getElementById("check-in");
     if (!read) return location.reload(); // check-in has ended
-    document.getElementById("groups").replaceChildren(...page.getElementById("groups").childNodes);
+    readPart("groups", page);
+    readPart("panel", page);
     list.replaceChildren(...page.getElementById("players").childNodes);
     for (const text of [...list.childNodes]) if (text.nodeType === Node.TEXT_NODE) text.remove();
     Object.assign(say, { since: read.dataset.since, seen: read.dataset.seen });

@@ -79,7 +79,16 @@
     for (const [number, html] of Object.entries(answer.rows || {})) replace(number, html);
     numbered(entry.board)?.classList.remove("pending");
     if (answer.bar) document.getElementById("counts").innerHTML = answer.bar;
+    if (answer.panel) showPanel(answer.panel);
     if (answer.message) tell(answer.message);
+  }
+
+  // The counts as they are now; the filter that is chosen stays chosen.
+  function showPanel(html) {
+    const panel = document.getElementById("panel");
+    const chosen = [...panel.querySelectorAll(".filters-of [aria-current]")].map((link) => link.getAttribute("href"));
+    panel.innerHTML = html;
+    for (const href of chosen) panel.querySelector(`[href="${href}"]`)?.setAttribute("aria-current", "true");
   }
 
   function replace(number, html) {

@@ -3,12 +3,14 @@
 from django.utils import timezone
 from procrastinate.contrib.django import app
 
+from ratings.core.queue import MESSAGES
 from ratings.jobs import AGAIN
 from tournaments.entries.bulk import stored_review
 from tournaments.rounds.pairing_tasks import task
 from tournaments.rounds.queue import PAIR
 from tournaments.rounds.scheduled_publication import PUBLISH, publish_due
-from tournaments.setup import removal
+from tournaments.setup import letters, removal
+from tournaments.setup.letters import LETTER
 
 
 @app.task(name=PAIR, retry=AGAIN)
@@ -27,6 +29,18 @@ def publish(round_id: int) -> None:
 def catch_up(timestamp: int) -> None:
     """Rounds whose time came while no worker was there, or while something stood in their way."""
     publish_due(timezone.now())
+
+
+@app.task(name=LETTER, queue=MESSAGES, retry=AGAIN)
+def letter(letter_id: int) -> None:
+    letters.attempt(letter_id, timezone.now())
+
+
+@app.periodic(cron="* * * * *")
+@app.task(name="tournaments.late_letters", queue=MESSAGES, queueing_lock="late letters")
+def late_letters(timestamp: int) -> None:
+    """Letters whose time came while no worker was there."""
+    letters.catch_up(timezone.now())
 
 
 @app.periodic(cron="23 4 * * *")

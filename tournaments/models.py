@@ -42,7 +42,14 @@ from tournaments.rounds.models.round import (
     RoundState,
 )
 from tournaments.scores.models import AddedPoints
-from tournaments.setup.models import FideModeExit, Removal, RemovalKind, StaffInvitation
+from tournaments.setup.models import (
+    FideModeExit,
+    InvitationLetter,
+    LetterState,
+    Removal,
+    RemovalKind,
+    StaffInvitation,
+)
 from tournaments.standings.models import Announcement, ScreenList, ScreenPart
 
 __all__ = [
@@ -70,9 +77,11 @@ __all__ = [
     "FideModeExit",
     "HandIn",
     "HelperLink",
+    "InvitationLetter",
     "KeptApart",
     "Keystroke",
     "KeystrokeKind",
+    "LetterState",
     "LineOutcome",
     "MessageRead",
     "NumberedBy",

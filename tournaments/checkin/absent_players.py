@@ -3,15 +3,16 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from django.db import transaction
 from django.db.models import Q
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ratings.models import User
 from tournaments.checkin.presence import last_marks
-from tournaments.checkin.rounds import is_used
+from tournaments.checkin.rounds import check_in_round, is_used
 from tournaments.core.errors import Refused
-from tournaments.entries.absences import give_zero_bye, withdraw
+from tournaments.entries.absences import away_in, give_zero_bye, withdraw
 from tournaments.models import Entry, Pairing, Tournament
 
 BYE, WITHDRAW, WAIT = "bye", "withdraw", "wait"
@@ -46,7 +47,7 @@ def absent_players(tournament: Tournament, number: int, start_numbers: Collectio
     entries = [*tournament.entries.filter(start_number__in=start_numbers).order_by("name", "start_number")]
     marks, used = last_marks({tournament.pk: number}), is_used(tournament, number)
     here = {pk for pk, mark in marks.items() if mark.is_here}
-    forfeited = _forfeited(tournament, number - 1)
+    forfeited = lost_by_forfeit(tournament, number - 1)
     reasons = {pk: _("lost round %(number)s by forfeit") % {"number": number - 1} for pk in forfeited}
     missing = [entry for entry in entries if entry.pk not in here and (used or entry.pk in forfeited)]
     return [AbsentPlayer(entry, reasons.get(entry.pk, _("not checked in"))) for entry in missing]
@@ -69,7 +70,26 @@ def decide(
             withdraw(player.entry, number, by, player.reason)
 
 
-def _forfeited(tournament: Tournament, number: int) -> set[int]:
+@transaction.atomic
+def decide_some(tournament: Tournament, number: int, decisions: Mapping[int, str], by: User) -> list[str]:
+    """Give byes and withdraw as decided so far, before the round is paired; return who is not missing any more.
+
+    Those were ticked, given a bye or withdrawn meanwhile, and stay so. Who is waited for is decided about at the
+    pairing. Refused once the round is paired.
+    """
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    current = check_in_round(locked)
+    if current is None or current.number != number or current.is_paired:
+        raise Refused(_("Round %(number)s is paired already. Reload the page.") % {"number": number})
+    chosen = {pk: decision for pk, decision in decisions.items() if decision in (BYE, WITHDRAW)}
+    expected = locked.entries.exclude(pk__in=away_in(locked, number)).values_list("start_number", flat=True)
+    players = [player for player in absent_players(locked, number, [*expected]) if player.entry.pk in chosen]
+    decide(locked, number, players, chosen, by)
+    settled = {*chosen} - {player.entry.pk for player in players}
+    return [*locked.entries.filter(pk__in=settled).order_by("name").values_list("name", flat=True)]
+
+
+def lost_by_forfeit(tournament: Tournament, number: int) -> set[int]:
     """The entries that lost a round by forfeit."""
     boards = Pairing.objects.filter(Q(white_result="-") | Q(black_result="-"), round__tournament=tournament)
     sides = boards.filter(round__number=number).values_list("white", "white_result", "black", "black_result")

@@ -35,13 +35,14 @@ class EventCheckIn(models.Model):
 class RoundCheckIn(models.Model):
     """Check-in was used for a round of a tournament; `closed_at` ends it for the players, not for the staff.
 
-    The round may not be paired yet, so it is named by its number.
+    `closes_at` is when it ends for them by itself. The round may not be paired yet, so it is named by its number.
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="check_ins")
     number = models.PositiveSmallIntegerField(validators=A_ROUND)
     opened_at = models.DateTimeField(default=timezone.now, editable=False)
     closed_at = models.DateTimeField(null=True, blank=True)
+    closes_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ["tournament", "number"]

@@ -4,8 +4,10 @@ import datetime as dt
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from ratings.core.templatetags.figures import moment
 from tournaments.checkin.models import EventCheckIn, RoundCheckIn
 from tournaments.core.errors import Refused
 from tournaments.models import Event, Round, RoundState, Tournament, TournamentState
@@ -18,7 +20,8 @@ class CheckInRound:
     """A round of a tournament for which players check in.
 
     `is_used`: somebody opened it or ticked a player, so that who is not ticked is not here. `is_open`: players may
-    check in by the link. `is_paired`: its pairing is there already, as a draft or for a table.
+    check in by the link, until `closes_at` where a time is set. `is_paired`: its pairing is there already, as a draft
+    or for a table.
     """
 
     tournament: Tournament
@@ -27,9 +30,21 @@ class CheckInRound:
     is_closed: bool
     is_open: bool
     is_paired: bool
+    closes_at: dt.datetime | None = None
+
+    @property
+    def closes_today(self) -> bool:
+        """Return whether the time at which it closes for the players is on this day, where the tournament is."""
+        return self.closes_at is not None and timezone.localdate(self.closes_at) == timezone.localdate()
+
+    @property
+    def minutes_left(self) -> int:
+        """Return the minutes until it closes for the players, begun ones counted; 0 without a time or after it."""
+        left = self.closes_at - timezone.now() if self.closes_at else dt.timedelta()
+        return max(0, -(-left // dt.timedelta(minutes=1)))
 
 
-def check_in_round(tournament: Tournament) -> CheckInRound | None:
+def check_in_round(tournament: Tournament, now: dt.datetime | None = None) -> CheckInRound | None:
     """The round that is prepared, of a table the first that is not complete; none once all is played.
 
     It opens for the players with the first tick or by hand, and by itself when the round before is complete.
@@ -44,9 +59,10 @@ def check_in_round(tournament: Tournament) -> CheckInRound | None:
     used = tournament.check_ins.filter(number=number).first()
     before_is_over = all(round_.state in OVER for round_ in rounds if round_.number < number)
     is_paired = current is not None and current.pairings.exists()
-    is_closed = used is not None and used.closed_at is not None
+    is_closed = used is not None and _is_closed(used, now or timezone.now())
     is_open = not is_closed and (used is not None or before_is_over) and not (is_paired and tournament.is_swiss)
-    return CheckInRound(tournament, number, used is not None, is_closed, is_open, is_paired)
+    closes_at = used.closes_at if used else None
+    return CheckInRound(tournament, number, used is not None, is_closed, is_open, is_paired, closes_at)
 
 
 def check_in_rounds(tournaments: list[Tournament]) -> list[CheckInRound]:
@@ -66,7 +82,7 @@ def open_check_in(event: Event, tournaments: list[Tournament]) -> None:
     EventCheckIn.objects.update_or_create(event=event, defaults={"is_in_use": True})
     for current in check_in_rounds(tournaments):
         RoundCheckIn.objects.update_or_create(
-            tournament=current.tournament, number=current.number, defaults={"closed_at": None}
+            tournament=current.tournament, number=current.number, defaults={"closed_at": None, "closes_at": None}
         )
 
 
@@ -77,6 +93,25 @@ def close_check_in(event: Event, tournaments: list[Tournament], now: dt.datetime
     for current in check_in_rounds(tournaments):
         used, _new = RoundCheckIn.objects.get_or_create(tournament=current.tournament, number=current.number)
         RoundCheckIn.objects.filter(pk=used.pk, closed_at=None).update(closed_at=now)
+
+
+@transaction.atomic
+def set_closing_time(event: Event, tournaments: list[Tournament], at: dt.datetime | None, now: dt.datetime) -> None:
+    """Let check-in for the present round of these tournaments close for the players at a time, or at none.
+
+    Refused for a time that has passed, and where it is not open.
+    """
+    locked_in_use(event)
+    if at and at <= now:
+        words = {"time": moment(timezone.localtime(at))}
+        raise Refused(_("%(time)s has passed. Choose a later time, or close check-in now.") % words)
+    for current in check_in_rounds(tournaments):
+        if not current.is_open:
+            sentence = _("%(tournament)s: check-in for round %(number)s is not open. Open it first.")
+            raise Refused(sentence % {"tournament": current.tournament.name, "number": current.number})
+        RoundCheckIn.objects.update_or_create(
+            tournament=current.tournament, number=current.number, defaults={"closes_at": at}
+        )
 
 
 @transaction.atomic
@@ -91,6 +126,10 @@ def locked_in_use(event: Event) -> EventCheckIn:
     if check_in is None:
         raise Refused(_("Check-in is not in use at this event. Open it first."))
     return check_in
+
+
+def _is_closed(used: RoundCheckIn, now: dt.datetime) -> bool:
+    return used.closed_at is not None or (used.closes_at is not None and used.closes_at <= now)
 
 
 def _current(tournament: Tournament, rounds: list[Round]) -> Round | None:

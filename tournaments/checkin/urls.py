@@ -11,6 +11,7 @@ urlpatterns = [
     path("desk/events/<int:event_id>/check-in/mark/", check_in.mark_player, name="mark_player"),
     path("desk/events/<int:event_id>/check-in/open/", opening.open_check_in, name="open_check_in"),
     path("desk/events/<int:event_id>/check-in/close/", opening.close_check_in, name="close_check_in"),
+    path("desk/events/<int:event_id>/check-in/close-at/", opening.close_check_in_at, name="close_check_in_at"),
     path("desk/events/<int:event_id>/check-in/end/", opening.end_check_in, name="end_check_in"),
     path("desk/events/<int:event_id>/check-in/list/", card.check_in_list, name="check_in_list"),
     path("desk/events/<int:event_id>/check-in/card/", card.check_in_card, name="check_in_card"),

@@ -58,7 +58,7 @@ def may_direct(user: Someone, tournament: Tournament) -> bool:
 
 
 def may_pair(user: Someone, tournament: Tournament) -> bool:
-    """Chief, deputy and pairing pair the next round, change its draft and publish it."""
+    """Chief, deputy and pairing pair the next round, change its draft, publish it, give byes and withdraw players."""
     return _has(user, tournament, "pair")
 
 

@@ -1,7 +1,7 @@
-"""Tournaments at the desk: two being played today, one finished and not yet handed in, one paired for tomorrow."""
+"""Tournaments at the desk: two being played today, an event of two groups, one not handed in yet, one for tomorrow."""
 
 import datetime as dt
-from uuid import UUID
+from uuid import NAMESPACE_URL, UUID, uuid5
 
 import numpy as np
 from django.utils.translation import gettext as _
@@ -9,6 +9,8 @@ from django.utils.translation import gettext as _
 from ratings.models import ListedRating, Player, Sex, Version
 from ratings.rules.edition import edition_on
 from ratings.rules.expectation import expected
+from tournaments.checkin.marks import Tick, mark
+from tournaments.checkin.rounds import open_check_in
 from tournaments.core.fide_mode import mode_of_new
 from tournaments.demo.dice import DemoDice
 from tournaments.demo.house import CHIEF_ARBITER, FEDERATION, DemoAccounts
@@ -17,7 +19,7 @@ from tournaments.entries import (
     entries,
     numbering,
 )
-from tournaments.models import ByeKind, Category, Pairing, PairingSystem, Role, Staff, Tournament
+from tournaments.models import ByeKind, Category, Event, Pairing, PairingSystem, Role, Staff, Tournament
 from tournaments.results import (
     results,
 )
@@ -31,6 +33,9 @@ ROUNDS_PLAYED = 4
 BOARDS_ENTERED = 2
 SWISS_ROUNDS_PLAYED = 4
 SWISS_BOARDS_ENTERED = 6
+GROUP_ROUNDS = 5
+GROUP_BOARDS_ENTERED = {"A": 3, "B": 1}
+GROUP_HERE = 6  # players of group A who have come for round 3
 
 
 def running(accounts: DemoAccounts, today: dt.date) -> Tournament:
@@ -68,6 +73,24 @@ def swiss(accounts: DemoAccounts, today: dt.date) -> Tournament:
     return made
 
 
+def groups(accounts: DemoAccounts, today: dt.date) -> list[Tournament]:
+    """An event with two groups in their second round: check-in is in use, and some have come for the third."""
+    first, event = today - dt.timedelta(days=1), Event.objects.create(name="Hochtal Weekend")
+    made = []
+    for letter, after in (("A", 67), ("B", 77)):
+        planned = _planned(f"Hochtal Weekend {letter}", "Hochtal", first, first + dt.timedelta(days=2))
+        planned.system, planned.rounds_planned = PairingSystem.SWISS, GROUP_ROUNDS
+        planned.fide_mode = mode_of_new(system_is_swiss=True)
+        group = _entered(accounts, planned, _players(today, after, 10), event)
+        for number, games in ((1, None), (2, GROUP_BOARDS_ENTERED[letter])):
+            rounds.publish(pair(group)[0])
+            _play(accounts, group, games, number)
+        made.append(group)
+    open_check_in(event, made)
+    _check_in(accounts, made[0], GROUP_HERE)
+    return made
+
+
 def prepared(accounts: DemoAccounts, today: dt.date) -> Tournament:
     """Four players who begin tomorrow: all rounds are drafts, which nobody but the staff sees."""
     first = today + dt.timedelta(days=1)
@@ -96,6 +119,14 @@ def _tournament(
     return made
 
 
+def _check_in(accounts: DemoAccounts, tournament: Tournament, players: int) -> None:
+    """So many players are ticked for the next round."""
+    number = tournament.rounds.count() + 1
+    for entry in tournament.entries.order_by("start_number")[:players]:
+        key = uuid5(NAMESPACE_URL, f"{tournament.slug} {entry.start_number}")
+        mark(tournament.event, Tick(entry.pk, number, is_here=True, version_seen=0, uuid=key, by=accounts.arbiter))
+
+
 def _planned(name: str, place: str, first: dt.date, last: dt.date) -> Tournament:
     return Tournament(
         name=name,
@@ -109,8 +140,10 @@ def _planned(name: str, place: str, first: dt.date, last: dt.date) -> Tournament
     )
 
 
-def _entered(accounts: DemoAccounts, planned: Tournament, players: list[Player]) -> Tournament:
-    made = create(planned, accounts.arbiter)
+def _entered(
+    accounts: DemoAccounts, planned: Tournament, players: list[Player], event: Event | None = None
+) -> Tournament:
+    made = create(planned, accounts.arbiter, event)
     Staff.objects.create(tournament=made, user=accounts.helper, role=Role.RESULTS)
     for player in players:
         entries.enter(made, player)

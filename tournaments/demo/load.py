@@ -35,12 +35,13 @@ def load(today: dt.date, tell: Report) -> None:
             if month == FIRST_MONTH:
                 real_events.hand_in(last, accounts)
             live_through(federation, month, following)
-    with timed(tell, _("Reports on the officer's table, four tournaments at the desk, and those to come")):
+    with timed(tell, _("Reports on the officer's table, the tournaments at the desk, and those to come")):
         federation.play(months()[-1])
         federation.report(LAST_DAY)
         desk.finished(accounts, today)
         desk.running(accounts, today)
         desk.swiss(accounts, today)
+        desk.groups(accounts, today)
         desk.prepared(accounts, today)
         announced(accounts, today)
 

@@ -2,7 +2,16 @@
 
 from django.urls import path
 
-from tournaments.rounds.views import absences, draft, forbidden_pairs, pairing, pairing_explanation, round, rounds
+from tournaments.rounds.views import (
+    absences,
+    absent_players,
+    draft,
+    forbidden_pairs,
+    pairing,
+    pairing_explanation,
+    round,
+    rounds,
+)
 
 urlpatterns = [
     path("desk/<slug:slug>/entries/away/<int:absence_id>/cancel/", absences.cancel_absence, name="cancel_absence"),
@@ -16,6 +25,7 @@ urlpatterns = [
         name="making_as_text",
     ),
     path("desk/<slug:slug>/pair/", pairing.pair, name="pair"),
+    path("desk/<slug:slug>/pair/absent/", absent_players.decide_absent, name="decide_absent"),
     path("desk/<slug:slug>/pair/task/", pairing.pairing_task, name="pairing_task"),
     path("desk/<slug:slug>/pair/cancel/", pairing.cancel_pairing, name="cancel_pairing"),
     path("desk/<slug:slug>/unpair/", pairing.unpair, name="unpair"),

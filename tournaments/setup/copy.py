@@ -1,12 +1,13 @@
-"""A tournament as the template of another one: settings, schedule, categories and staff, without entries."""
+"""A tournament as the template of another one: settings, schedule, categories, staff, forbidden clubs; no entries."""
 
 import datetime as dt
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from ratings.models import User
 from tournaments.core.schedule import Planned, planned
-from tournaments.models import Category, Event, Role, Staff, Tournament
+from tournaments.models import ApartBy, Category, Event, KeptApart, Role, Staff, Tournament
 from tournaments.setup.create import copied_fields, create_once
 
 
@@ -16,7 +17,8 @@ def copy(
 ) -> Tournament:
     """Create a tournament like the template, its days moved with the first one; sent twice it is one tournament.
 
-    Who copies is chief arbiter; the others keep their roles, a chief of the template becomes deputy.
+    Forbidden pairs of clubs and federations come along, those of two players have no players there. Who copies is chief
+    arbiter; the others keep their roles, a chief of the template becomes deputy.
     """
     moved = first_day - template.first_day
     values = {field: getattr(template, field) for field in copied_fields()}
@@ -26,13 +28,16 @@ def copy(
     for member in template.staff.exclude(user=by):
         role = Role.DEPUTY if member.role == Role.CHIEF else member.role
         Staff.objects.get_or_create(tournament=made, user=member.user, defaults={"role": role})
-    _copy_categories(template, made)
+    _copy_each(template.categories.all(), made)
+    _copy_each(template.kept_apart.exclude(kind=ApartBy.PLAYERS), made)
     return made
 
 
-def _copy_categories(template: Tournament, made: Tournament) -> None:
-    if made.categories.exists():
+def _copy_each(rows: QuerySet[Category] | QuerySet[KeptApart], made: Tournament) -> None:
+    """Copy rows of the template, unless that was done already."""
+    model = rows.model
+    if model._default_manager.filter(tournament=made).exists():
         return
-    fields = [field.name for field in Category._meta.concrete_fields if field.name not in ("id", "tournament")]
-    for category in template.categories.all():
-        Category.objects.create(tournament=made, **{name: getattr(category, name) for name in fields})
+    fields = [field.name for field in model._meta.concrete_fields if field.name not in ("id", "tournament")]
+    for row in rows:
+        model._default_manager.create(tournament=made, **{name: getattr(row, name) for name in fields})

@@ -7,16 +7,15 @@ import datetime as dt
 from hashlib import sha256
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
-from ratings.core import mail
-from ratings.core.templatetags.figures import moment
 from ratings.models import User
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import may_direct, role_of
 from tournaments.models import Role, Staff, StaffInvitation, Tournament
 from tournaments.results.helper_links import token_of
+from tournaments.setup.letters import invitation_of
 
 
 @transaction.atomic
@@ -35,33 +34,16 @@ def invite(invitation: StaffInvitation, drawn_token: str, by: User) -> tuple[Sta
     return made, token
 
 
-def send_letter(invitation: StaffInvitation, address: str, expires_at: dt.datetime) -> bool:
-    """Return whether a letter with the link was sent; without an e-mail address, or a mail server, none is."""
-    values = {
-        "name": invitation.name,
-        "tournament": invitation.tournament.name,
-        "role": invitation.get_role_display(),
-        "by": invitation.by.get_full_name() or invitation.by.get_username(),
-        "link": address,
-        "until": moment(expires_at),
-    }
-    text = _(
-        "%(name)s,\n\n%(by)s invites you to work at %(tournament)s. Your role: %(role)s.\n"
-        "Open this link to accept; it holds once, until %(until)s:\n\n%(link)s\n"
-    )
-    subject = _("Invitation: %(tournament)s") % values
-    return mail.send(invitation.email, subject, text % values)
-
-
 def revoke(invitation: StaffInvitation, now: dt.datetime) -> None:
     """From now on the link opens nothing; whoever accepted before stays."""
     StaffInvitation.objects.filter(pk=invitation.pk, revoked_at=None, accepted_at=None).update(revoked_at=now)
 
 
 def opened_by(token: str, now: dt.datetime) -> StaffInvitation | None:
-    """Return the invitation of that token, if it can be accepted now."""
+    """Return the invitation of that token, of its card or its letter, if it can be accepted now."""
     waiting = StaffInvitation.objects.filter(revoked_at=None, accepted_at=None, expires_at__gt=now)
-    invitation = waiting.filter(token_sha256=_digest(token)).select_related("tournament__event", "by").first()
+    named = Q(token_sha256=_digest(token)) | Q(pk=invitation_of(token))
+    invitation = waiting.filter(named).select_related("tournament__event", "by").first()
     return invitation if invitation and targets(invitation) else None
 
 
@@ -94,7 +76,7 @@ def accept(invitation: StaffInvitation, user: User, now: dt.datetime) -> list[To
 
 def listed(tournament: Tournament) -> QuerySet[StaffInvitation]:
     """Return the invitations of a tournament, newest first."""
-    return tournament.invitations.select_related("by", "accepted_by")
+    return tournament.invitations.select_related("by", "accepted_by", "letter")
 
 
 def offered_roles() -> list[tuple[str, str]]:

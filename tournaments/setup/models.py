@@ -91,6 +91,12 @@ class Removal(models.Model):
         return timezone.localdate(self.at + DELETED_FOR)
 
 
+class LetterState(models.TextChoices):
+    WAITING = "waiting", _("waiting")
+    SENT = "sent", _("sent")
+    FAILED = "failed", _("failed")
+
+
 INVITED_AS = [role.value for role in Role if role != Role.CHIEF]
 
 
@@ -130,3 +136,43 @@ class StaffInvitation(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def is_open(self, now: dt.datetime) -> bool:
+        """Whether it can still be accepted."""
+        return self.accepted_at is None and self.revoked_at is None and self.expires_at > now
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+class InvitationLetter(models.Model):
+    """The letter of an invitation in the queue: tried at `next_at`, until it is sent or given up.
+
+    It keeps no token: its link is signed by the key of this installation. `origin` is the address of the desk as who
+    invites uses it, `language` theirs.
+    """
+
+    invitation = models.OneToOneField(StaffInvitation, models.CASCADE, related_name="letter")
+    origin = models.CharField(max_length=300)
+    language = models.CharField(max_length=16)
+    state = models.CharField(max_length=7, choices=LetterState, default=LetterState.WAITING)
+    attempts = models.PositiveSmallIntegerField(default=0)
+    next_at = models.DateTimeField(default=timezone.now, null=True, blank=True)
+    sent_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(name="letter_state", condition=Q(state__in=LetterState.values)),
+            models.CheckConstraint(
+                name="letter_waits_for_a_time",
+                condition=Q(state=LetterState.WAITING, next_at__isnull=False)
+                | (~Q(state=LetterState.WAITING) & Q(next_at=None)),
+            ),
+            models.CheckConstraint(
+                name="letter_sent_at_a_time",
+                condition=Q(state=LetterState.SENT, sent_at__isnull=False)
+                | (~Q(state=LetterState.SENT) & Q(sent_at=None)),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.invitation}: {self.get_state_display()}"

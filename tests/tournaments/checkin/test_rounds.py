@@ -1,17 +1,29 @@
 """For which round players check in, and when they may do it themselves."""
 
+import datetime as dt
+
 import pytest
+import time_machine
 from django.utils import timezone
 
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.checkin.hall import opened, tick
 from tests.tournaments.rounds.pairing_tasks.swiss import entry, finish, play, swiss
-from tournaments.checkin.rounds import check_in_round, close_check_in, end_check_in, is_used, open_check_in
+from tournaments.checkin.rounds import (
+    check_in_round,
+    close_check_in,
+    end_check_in,
+    is_used,
+    open_check_in,
+    set_closing_time,
+)
 from tournaments.core.errors import Refused
 from tournaments.models import Tournament
 from tournaments.rounds.pairing_tasks import pair
 from tournaments.rounds.rounds import publish
+
+MINUTE = dt.timedelta(minutes=1)
 
 
 @pytest.fixture
@@ -84,3 +96,30 @@ def test_what_is_not_in_use_is_not_closed(arbiter: User) -> None:
     with pytest.raises(Refused, match="not in use"):
         close_check_in(made.event, [made], timezone.now())
     assert not made.check_ins.exists()
+
+
+def test_at_its_closing_time_it_closes_for_players_and_staff_still_tick(hall: Tournament, arbiter: User) -> None:
+    now = timezone.now()
+    set_closing_time(hall.event, [hall], now + MINUTE, now)
+    due = check_in_round(hall)
+    assert due
+    assert (due.is_open, due.minutes_left) == (True, 1)
+    with time_machine.travel(now + MINUTE, tick=False):
+        assert state(hall) == (1, True, False)
+        with pytest.raises(Refused, match="Check-in for round 1 is closed"):
+            tick(entry(hall, 1), None)
+        assert tick(entry(hall, 1), arbiter).is_here
+        open_check_in(hall.event, [hall])
+        assert state(hall) == (1, True, True)
+
+
+def test_a_closing_time_is_taken_away_and_refused_once_it_has_passed_or_nothing_is_open(hall: Tournament) -> None:
+    now = timezone.now()
+    with pytest.raises(Refused, match="has passed"):
+        set_closing_time(hall.event, [hall], now, now)
+    set_closing_time(hall.event, [hall], now + MINUTE, now)
+    set_closing_time(hall.event, [hall], None, now)
+    assert hall.check_ins.get().closes_at is None
+    pair(hall)
+    with pytest.raises(Refused, match="is not open"):
+        set_closing_time(hall.event, [hall], now + MINUTE, now)

@@ -39,6 +39,8 @@ from ratings.publication.evidence import bundle, file_name
 from ratings.publication.verify import verify
 from ratings.registration.forms import calendar_of
 from ratings.registration.registration import is_late
+from tournaments.checkin.presence import Counts, attendance, count
+from tournaments.checkin.rounds import check_in_rounds
 from tournaments.demo.load import load
 from tournaments.models import Bye, Role, Tournament
 from tournaments.reporting import submit
@@ -348,3 +350,14 @@ def test_nobody_plays_in_two_tournaments_of_the_desk_on_the_same_day() -> None:
     for (first, last, players), (other_first, other_last, others) in combinations(made, 2):
         if first <= other_last and other_first <= last:
             assert players & others == set()
+
+
+def test_an_event_has_two_groups_in_play_and_some_who_have_come_for_the_next_round() -> None:
+    groups = Tournament.objects.filter(event__name="Hochtal Weekend").order_by("name")
+    assert [group.name for group in groups] == ["Hochtal Weekend A", "Hochtal Weekend B"]
+    for group, entered in zip(groups, (3, 1), strict=True):
+        assert [round_.state for round_ in group.rounds.all()] == ["complete", "published"]
+        assert group.rounds.get(number=2).pairings.exclude(white_result="").count() == entered
+    rounds = check_in_rounds([*groups])
+    assert [(round_.number, round_.is_used) for round_ in rounds] == [(3, True), (3, True)]
+    assert count(attendance(rounds)) == Counts(here=6, absent=14, away=0)

@@ -80,3 +80,17 @@ def test_the_api_has_both_sides_and_who_plays_on_them(client: Client, meeting: T
 
 def test_the_api_has_no_sides_of_a_round_robin(client: Client, cup: Tournament) -> None:
     assert client.get(f"/api/v1/tournaments/{cup.slug}").json()["sides"] == []
+
+
+def test_rows_of_standings_and_crosstable_mark_the_sides(client: Client, meeting: Tournament) -> None:
+    marks = {'<abbr class="side" title="Oslo">A</abbr>', '<abbr class="side" title="Bergen">B</abbr>'}
+    for page in ("standings/", "crosstable/"):
+        text = client.get(f"/tournaments/{meeting.slug}/{page}").content.decode()
+        rows = [row for row in text.split("<tr>")[2:] if 'scope="row"' in row]
+        assert rows
+        for row in rows:
+            assert sum(mark in row for mark in marks) == 1, row
+
+
+def test_without_sides_no_row_is_marked(client: Client, cup: Tournament) -> None:
+    assert 'class="side"' not in client.get(f"/tournaments/{cup.slug}/crosstable/").content.decode()

@@ -12,13 +12,15 @@ from django.utils.formats import time_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from tournaments.checkin.absent_players import DECISIONS
 from tournaments.checkin.marks import Tick, TickAnswer, mark, newest_mark
 from tournaments.checkin.models import CheckInMark, EventCheckIn
+from tournaments.checkin.panel import CheckInGroup, check_in_group
 from tournaments.checkin.permissions import check_in as at_check_in
 from tournaments.checkin.presence import Attendance, attendance, count
 from tournaments.checkin.rounds import CheckInRound, check_in_rounds
 from tournaments.core.errors import Refused
-from tournaments.core.permissions import may_check_in, may_direct, person, tournaments_with
+from tournaments.core.permissions import may_check_in, may_direct, may_pair, person, tournaments_with
 from tournaments.models import Event
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -29,24 +31,17 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 def check_in(request: HttpRequest, event: Event) -> HttpResponse:
     since = newest_mark(event)  # first: what comes meanwhile is news
     rounds = check_in_rounds(tournaments_with(may_check_in, request.user, event))
-    directed = {tournament.pk for tournament in tournaments_with(may_direct, request.user, event)}
-    lines = attendance(rounds)
-    letters = letters_of(rounds)
+    groups = _groups(request, event, rounds, lines := attendance(rounds))
+    letters = {group.round.tournament.pk: group.letter for group in groups}
     context = {
         "event": event,
         "in_use": EventCheckIn.objects.filter(event=event, is_in_use=True).exists(),
-        "groups": [
-            {
-                "round": round_,
-                "letter": letters[round_.tournament.pk],
-                "counts": count([line for line in lines if line.entry.tournament_id == round_.tournament.pk]),
-                "may_direct": round_.tournament.pk in directed,
-            }
-            for round_ in rounds
-        ],
+        "groups": groups,
+        "decisions": [*DECISIONS.items()],
+        "now": timezone.now(),
         "lines": [(line, letters[line.entry.tournament_id], uuid4().hex) for line in lines],
         "counts": count(lines),
-        "may_direct": bool(directed),
+        "may_direct": bool(tournaments_with(may_direct, request.user, event)),
         "since": since,
         "seen": state_of(rounds, lines),
     }
@@ -87,6 +82,21 @@ def mark_player(request: HttpRequest, event: Event) -> HttpResponse:
     return _answer(request, event, _held(answer), message, 409 if message else 200)
 
 
+def _groups(
+    request: HttpRequest, event: Event, rounds: Sequence[CheckInRound], lines: Sequence[Attendance]
+) -> list[CheckInGroup]:
+    directed, paired = (
+        {tournament.pk for tournament in tournaments_with(right, request.user, event)}
+        for right in (may_direct, may_pair)
+    )
+    letters = letters_of(rounds)
+    return [
+        check_in_group(round_, letters[key], lines, may_direct=key in directed, may_pair=key in paired)
+        for round_ in rounds
+        for key in [round_.tournament.pk]
+    ]
+
+
 def letters_of(rounds: Sequence[CheckInRound]) -> dict[int, str]:
     """A letter for each tournament, by its key; none where there is one tournament only."""
     if len(rounds) < 2:
@@ -99,6 +109,7 @@ def state_of(rounds: Sequence[CheckInRound], lines: Sequence[Attendance]) -> str
     """What a page has seen besides ticks: the rounds and whether they are open, the players and who is away."""
     of_rounds = [
         f"{round_.tournament.pk}.{round_.number}.{round_.is_used:d}{round_.is_closed:d}{round_.is_open:d}"
+        f"{f'.{round_.closes_at.timestamp():.0f}' if round_.closes_at else ''}"
         for round_ in rounds
     ]
     away = sum(line.away.pk for line in lines if line.away)

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tournaments.checkin import rounds
+from tournaments.checkin.forms import ClosingTimeForm
 from tournaments.checkin.permissions import direct_check_in
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import may_direct, tournaments_with
@@ -28,6 +29,21 @@ def close_check_in(request: HttpRequest, event: Event) -> HttpResponse:
     """Of the tournament that is named, else of all that the person directs."""
     try:
         rounds.close_check_in(event, _named(request, event), timezone.now())
+    except Refused as refused:
+        messages.error(request, str(refused))
+    return redirect("check_in", event.pk)
+
+
+@require_POST
+@direct_check_in
+def close_check_in_at(request: HttpRequest, event: Event) -> HttpResponse:
+    """Set the time at which check-in closes for players, or take it away by leaving it empty."""
+    form = ClosingTimeForm({} if "never" in request.POST else request.POST)
+    if not form.is_valid():
+        messages.error(request, _("A day and a time are needed, such as 2026-11-21 10:00."))
+        return redirect("check_in", event.pk)
+    try:
+        rounds.set_closing_time(event, _named(request, event), form.cleaned_data["closes_at"], timezone.now())
     except Refused as refused:
         messages.error(request, str(refused))
     return redirect("check_in", event.pk)

@@ -1,9 +1,10 @@
 """The page of an event's link, where players find their names and say that they are here; without account or cookie."""
 
-from uuid import uuid4
+from uuid import UUID, uuid4
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from ratings.core.throttling import may_ask
@@ -33,15 +34,35 @@ def self_check_in(request: HttpRequest, check_in: EventCheckIn, token: str) -> H
     if request.method != "POST":
         return _page(request, check_in, rounds)
     line = _named(request.POST.get("entry", ""), attendance(rounds))
-    if line is None:
-        return _page(request, check_in, rounds, status=422)
+    by_script = not request.accepts("text/html")
     try:
-        mark(check_in.event, Tick(line.entry.pk, line.number, True, line.version, uuid4()))
+        if line is None:
+            raise Refused(_("Nobody of this name is entered. Please go to the arbiter."))
+        mark(check_in.event, _tick(request, line))
     except Refused as refused:
-        return _page(request, check_in, rounds, refused=str(refused), status=409)
+        if by_script:
+            return JsonResponse({"message": str(refused)}, status=422 if line is None else 409)
+        return _page(request, check_in, rounds, refused=str(refused), status=422 if line is None else 409)
+    if by_script:
+        return JsonResponse({"message": _here(line)})
     where = redirect("self_check_in", token)
     where["Location"] += f"?here={line.entry.pk}"
     return where
+
+
+def _tick(request: HttpRequest, line: Attendance) -> Tick:
+    """The tick of a player, for the round that was read on the page: sent late, it is none for the next round."""
+    number, uuid = request.POST.get("number", f"{line.number}"), request.POST.get("uuid", "")
+    read = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 0
+    try:
+        key = UUID(uuid) if uuid else uuid4()
+    except ValueError as error:
+        raise Refused(_("This entry is incomplete; load the page again.")) from error
+    return Tick(line.entry.pk, read, True, line.version, key)
+
+
+def _here(line: Attendance) -> str:
+    return _("%(name)s is checked in for round %(number)s.") % {"name": line.entry.name, "number": line.number}
 
 
 def _named(key: str, lines: list[Attendance]) -> Attendance | None:
@@ -60,6 +81,7 @@ def _page(
         "event": check_in.event,
         "rounds": rounds,
         "is_open": bool(open_numbers),
+        "closing": [round_ for round_ in rounds if round_.is_open and round_.closes_at],
         "text": text,
         "too_short": bool(text) and not _is_long_enough(text),
         "matches": [(line, line.entry.tournament_id in open_numbers) for line in matches[:LIMIT]],

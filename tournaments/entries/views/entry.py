@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from ratings.models import PlayerNumber
 from tournaments.core.categories import belongs
 from tournaments.core.errors import Refused
-from tournaments.core.permissions import desk, may_direct
+from tournaments.core.permissions import desk, may_direct, may_pair
 from tournaments.core.register_snapshot import rating_type
 from tournaments.entries import entries, register_link
 from tournaments.entries.absences import describe_absence, first_free, half_point_warning, next_round
@@ -22,12 +22,18 @@ from tournaments.scores.unplayed_games import rest_of
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@desk(may_direct)
+@desk(may_pair)
 def desk_entry(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
-    entry = get_object_or_404(tournament.entries.select_related("player", "list_version__list"), pk=entry_id)
-    form = _form(tournament, entry, request.POST or None)
-    if request.method != "POST":
-        return page(request, tournament, entry, form)
+    """The page of an entry: who pairs gives byes and withdraws on it, who directs changes the entry itself."""
+    if request.method == "POST":
+        return _change(request, slug=tournament.slug, entry_id=entry_id)
+    return page(request, tournament, _entry(tournament, entry_id))
+
+
+@desk(may_direct)
+def _change(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
+    entry = _entry(tournament, entry_id)
+    form = _form(tournament, entry, request.POST)
     if not form.is_valid():
         return page(request, tournament, entry, form, status=422)
     try:
@@ -39,6 +45,10 @@ def desk_entry(request: HttpRequest, tournament: Tournament, entry_id: int) -> H
         for warning in form.warnings():
             messages.warning(request, warning)
     return redirect("desk_entry", tournament.slug, entry.pk)
+
+
+def _entry(tournament: Tournament, entry_id: int) -> Entry:
+    return get_object_or_404(tournament.entries.select_related("player", "list_version__list"), pk=entry_id)
 
 
 @require_POST
@@ -105,6 +115,7 @@ def page(
         "withdrawn": entry.absences.filter(last_round=None).first(),
         "next_round": next_round(tournament),
         "open": next_round(tournament) == 1,
+        "may_direct": may_direct(request.user, tournament),
         "others": others_of(request, tournament),
         "rest": None if tournament.is_swiss else rest_of(entry),
         "bye_form": ByeForm(initial=free),

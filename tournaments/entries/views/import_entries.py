@@ -192,7 +192,6 @@ def _context(request: HttpRequest, tournament: Tournament, current: ListUnderRev
         ],
         "heading_rows": [(place, row.number) for place, row in enumerate(current.sheet.rows[:HEADING_ROWS])],
         "shown": filter_name,
-        "filters": [(name, label, sum(_is_shown(row, name) for row in review.rows)) for name, label in _filters()],
         "rows": [row for row in review.rows if _is_shown(row, filter_name)],
         "late": LateForm(tournament) if late else None,
         "may_enter": tournament.is_swiss or not tournament.rounds.exists(),
@@ -209,11 +208,15 @@ def _is_shown(row: ReviewedRow, filter_name: str) -> bool:
 
 
 def _of_rows(current: ListUnderReview, review: Review) -> dict[str, Any]:
-    """What rows and the bar need."""
+    """What rows, the panel and the bar need."""
     return {
+        "filters": [(name, label, sum(_is_shown(row, name) for row in review.rows)) for name, label in _filters()],
         "list": current.stored,
         "review": review,
         "adding": len(review.added),
+        "adding_found": sum(row.state == RowState.IN_REGISTER for row in review.added),
+        "adding_new": sum(row.state == RowState.NEW for row in review.added),
+        "left_out": sum(row.is_left_out for row in review.rows),
         "updating": len(review.updated),
         "choosing": sum(row.waits and row.state == RowState.AMBIGUOUS for row in review.rows),
         "wrong": sum(row.waits and row.state == RowState.ERROR for row in review.rows),
@@ -228,4 +231,5 @@ def _answer(request: HttpRequest, current: ListUnderReview, review: Review, rows
             for row in rows
         },
         "bar": render_to_string("tournaments/entries/_import_counts.html", context, request),
+        "panel": render_to_string("tournaments/entries/_import_panel.html", context, request),
     }

@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tournaments.core.permissions import desk, may_direct, person
+from tournaments.core.permissions import desk, may_pair, person
 from tournaments.models import Tournament
 from tournaments.results.forfeits import forfeit_rest
 from tournaments.rounds.views.absences import done, entry_of
@@ -13,7 +13,7 @@ from tournaments.scores.unplayed_games import rest_of
 
 
 @require_POST
-@desk(may_direct)
+@desk(may_pair)
 def forfeit_games(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
     entry = entry_of(tournament, entry_id)
     answer = done(request, entry, None, lambda _said: forfeit_rest(entry, person(request)))

@@ -11,21 +11,21 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tournaments.core.errors import Refused
-from tournaments.core.permissions import desk, may_direct, person
+from tournaments.core.permissions import desk, may_pair, person
 from tournaments.entries import absences as absence
 from tournaments.entries.forms import BackForm, ByeForm, WithdrawForm
 from tournaments.models import Absence, Entry, Tournament
 
 
 @require_POST
-@desk(may_direct)
+@desk(may_pair)
 def ask_bye(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
     entry, form = entry_of(tournament, entry_id), ByeForm(request.POST)
     return done(request, entry, form, lambda data: absence.ask_bye(entry, by=person(request), **_named(data)))
 
 
 @require_POST
-@desk(may_direct)
+@desk(may_pair)
 def withdraw(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
     entry, form = entry_of(tournament, entry_id), WithdrawForm(request.POST)
     return done(
@@ -34,14 +34,14 @@ def withdraw(request: HttpRequest, tournament: Tournament, entry_id: int) -> Htt
 
 
 @require_POST
-@desk(may_direct)
+@desk(may_pair)
 def bring_back(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
     entry, form = entry_of(tournament, entry_id), BackForm(request.POST)
     return done(request, entry, form, lambda data: absence.bring_back(entry, data["first_round"]))
 
 
 @require_POST
-@desk(may_direct)
+@desk(may_pair)
 def cancel_absence(request: HttpRequest, tournament: Tournament, absence_id: int) -> HttpResponse:
     """Taken back; a second press finds none, and goes back to the list."""
     absences = Absence.objects.filter(entry__tournament=tournament).select_related("entry__tournament")

@@ -2,12 +2,15 @@
 
 from collections.abc import Mapping
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
 
-from tournaments.checkin.absent_players import DECISIONS, AbsentUndecided, absent_players, decide
+from tournaments.checkin.absent_players import DECISIONS, AbsentUndecided, absent_players, decide, decide_some
 from tournaments.core.errors import Refused
-from tournaments.core.permissions import person
+from tournaments.core.permissions import desk, may_pair, person
 from tournaments.models import Tournament
 from tournaments.rounds.pairing_tasks.playing import draft_of, playing_next
 
@@ -38,7 +41,7 @@ def decide_about_absent(request: HttpRequest, tournament: Tournament, rest_only:
 def ask_about_absent(request: HttpRequest, tournament: Tournament, undecided: AbsentUndecided) -> HttpResponse:
     """The page that asks, with what was chosen already; `carried` is what was said of the pairing itself."""
     given = request.POST
-    is_answer = any(name.startswith(OF) for name in given)
+    is_answer = "answer" in given or any(value for name, value in given.items() if name.startswith(OF))
     context = {
         "tournament": tournament,
         "number": undecided.number,
@@ -52,6 +55,30 @@ def ask_about_absent(request: HttpRequest, tournament: Tournament, undecided: Ab
     }
     status = 422 if is_answer else 200
     return render(request, "tournaments/rounds/absent_players.html", context, status=status)
+
+
+@require_POST
+@desk(may_pair)
+def decide_absent(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Store the byes and withdrawals chosen at check-in, before the round is paired."""
+    given = request.POST
+    keys = [name.removeprefix(OF) for name in given if name.startswith(OF)]
+    chosen = {int(key): given[f"{OF}{key}"] for key in keys if is_key(key)}
+    number = given.get("number", "")
+    try:
+        settled = decide_some(tournament, int(number) if is_key(number) else 0, chosen, person(request))
+    except Refused as refused:
+        for reason in refused.reasons:
+            messages.error(request, reason)
+    else:
+        if settled:
+            sentence = _("Settled meanwhile, and left as it is: %(players)s.")
+            messages.warning(request, sentence % {"players": "; ".join(settled)})
+    return redirect("check_in", tournament.event_id)
+
+
+def is_key(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 10
 
 
 def _decision(given: Mapping[str, str], key: int) -> str:

@@ -1,8 +1,10 @@
 """The score by side, for the pages of a Scheveningen tournament or of a match; empty for any other."""
 
 from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 
-from tournaments.core.sides import side_names, side_problems
+from tournaments.core.sides import by_side, side_names, side_problems
 from tournaments.models import Entry, Round, Tournament, TournamentSide
 from tournaments.scores.side_scores import SideScores, scores_of_round, scores_through, side_scores
 from tournaments.scores.standings import StandingsTable
@@ -20,6 +22,20 @@ def problems_of_sides(tournament: Tournament) -> list[str]:
 def names_of_sides(tournament: Tournament) -> dict[TournamentSide, str]:
     """What each side is called; nothing where there are no two sides."""
     return side_names(tournament, [*tournament.entries.all()]) if tournament.has_sides else {}
+
+
+@register.simple_tag
+def marks_of_sides(tournament: Tournament, table: StandingsTable) -> dict[int, SafeString]:
+    """The letter of the side before each name in the standings, by the key of the entry; nothing without two sides."""
+    if not tournament.has_sides:
+        return {}
+    entries = [row.entry for row in table]
+    names = side_names(tournament, entries)
+    return {
+        entry.pk: format_html('<abbr class="side" title="{}">{}</abbr> ', names[side], side.value)
+        for side, players in by_side(tournament, entries).items()
+        for entry in players
+    }
 
 
 @register.simple_tag

@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_protect
@@ -24,6 +25,7 @@ from tournaments.core.qr_code import qr_code
 from tournaments.models import StaffInvitation, Tournament
 from tournaments.setup import invitations
 from tournaments.setup.forms.staff import InvitationForm, InvitedAccountForm
+from tournaments.setup.letters import queue_letter
 from tournaments.setup.views.staff import staff_page
 
 by_invitation = by_token(
@@ -41,7 +43,7 @@ by_invitation = by_token(
 @never_cache
 @desk(may_direct)
 def invite(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Makes an invitation and shows its link, this once; a letter with it is sent if there is an address."""
+    """Makes an invitation and shows its link, this once; a letter is queued if there is an address."""
     form = InvitationForm(request.POST, instance=StaffInvitation(tournament=tournament))
     if not form.is_valid():
         return staff_page(request, tournament, invitation_form=form)
@@ -55,7 +57,7 @@ def invite(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "tournament": tournament,
         "invitation": invitation,
         "address": address,
-        "sent": invitations.send_letter(invitation, address, timezone.localtime(invitation.expires_at)),
+        "letter": queue_letter(invitation, request.build_absolute_uri("/").rstrip("/"), get_language() or ""),
         "qr_code": qr_code(address),
         "of_this_machine": is_loopback(urlsplit(address).hostname or ""),
     }

@@ -25,7 +25,7 @@ RIGHTS = {
     "look in": _("see the desk"),
     "check in": _("check in players"),
     "enter results": _("enter results"),
-    "pair": _("pair and publish"),
+    "pair": _("pair and publish, byes and withdrawals"),
     "direct": _("entries, settings, staff, report"),
     "remove": _("archive and delete"),
 }

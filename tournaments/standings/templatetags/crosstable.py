@@ -1,6 +1,6 @@
 """The rows of the crosstable; a tag, since a template would take several times as long over 300 or 3,000 of them."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -13,22 +13,29 @@ from ratings.core.templatetags.figures import NONE, rating
 from tournaments.core.templatetags.desk import sign
 from tournaments.scores.standings import Standing
 from tournaments.standings.crosstable import CrosstableCell, Line
-from tournaments.standings.templatetags.standings import Numbers, person
+from tournaments.standings.templatetags.standings import NO_MARKS, Numbers, person
 
 register = template.Library()
 
 
 @register.simple_tag
-def crosstable_rows(rows: Iterable[tuple[Standing, Any]], home: str, is_swiss: bool, **opening: Any) -> SafeString:
+def crosstable_rows(
+    rows: Iterable[tuple[Standing, Any]],
+    home: str,
+    is_swiss: bool,
+    sides: Mapping[int, str] = NO_MARKS,
+    **opening: Any,
+) -> SafeString:
     """The rows as the body of the table wants them; `opening` says where numbers open, see `Numbers`.
 
-    A Swiss has a cell for each round, everything else one for each player.
+    A Swiss has a cell for each round, everything else one for each player. `sides` are the marks before names.
     """
     games: Callable[[Any], str] = _by_rounds() if is_swiss else _by_opponents
     numbers = Numbers(**opening)
     return SafeString(
         "\n".join(
-            f'<tr><td class="num">{place}</td><th class="name" scope="row">{person(home, row.entry)}</th>'
+            f'<tr><td class="num">{place}</td>'
+            f'<th class="name" scope="row">{sides.get(row.entry.pk, "")}{person(home, row.entry)}</th>'
             f'<td class="num spare">{rating(row.entry.rating)}</td>{games(cells)}{numbers.of(row)}'
             f'<td class="num">{row.rank if row.counts else NONE}</td></tr>'
             for place, (row, cells) in enumerate(rows, 1)

@@ -18,6 +18,8 @@ from tournaments.standings.selection import StandingsLine, StandingsPart
 
 register = template.Library()
 
+NO_MARKS: Mapping[int, str] = {}
+
 
 @register.simple_tag
 def points_of(before: Mapping[int, int], entry: Entry) -> str:
@@ -27,15 +29,29 @@ def points_of(before: Mapping[int, int], entry: Entry) -> str:
 
 @register.simple_tag
 def ranked(
-    lines: Iterable[StandingsLine], home: str, part: StandingsPart, moving: bool, gaining: bool, **opening: Any
+    lines: Iterable[StandingsLine],
+    home: str,
+    part: StandingsPart,
+    moving: bool,
+    gaining: bool,
+    sides: Mapping[int, str] = NO_MARKS,
+    **opening: Any,
 ) -> SafeString:
-    """The rows as the body of the table wants them; `opening` says where numbers open, see `Numbers`."""
+    """The rows as the body of the table wants them; `opening` says where numbers open, see `Numbers`.
+
+    `sides` are the marks before names, by the key of the entry.
+    """
     numbers, moves = Numbers(**opening), cache(ranks_gained) if moving else None
-    return SafeString("\n".join(_row(line, home, part, moves, gaining, numbers) for line in lines))
+    return SafeString(
+        "\n".join(
+            _row(line, sides.get(line.standing.entry.pk, ""), home, part, moves, gaining, numbers) for line in lines
+        )
+    )
 
 
 def _row(
     line: StandingsLine,
+    mark: str,
     home: str,
     part: StandingsPart,
     moves: Callable[[int | None], str] | None,
@@ -48,7 +64,7 @@ def _row(
     moved = f'<td class="spare faint">{moves(line.moved)}</td>' if moves else ""
     return (
         f'<tr><td class="num">{rank}</td>{within}{moved}<td class="num spare">{entry.start_number}</td>'
-        f'<th class="name" scope="row" hx-boost="false">{person(home, entry)}</th>'
+        f'<th class="name" scope="row" hx-boost="false">{mark}{person(home, entry)}</th>'
         f'<td class="spare">{escape(entry.federation)}</td><td class="num spare">{rating(entry.rating)}</td>'
         f"{numbers.of(row)}{_gained(home, line) if gaining else ''}</tr>"
     )

@@ -27,6 +27,7 @@ def entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "chosen": category,
         "categories": categories,
         "federations": sorted({entry.federation for entry in everybody}),
+        "has_national_ratings": any(entry.national_rating for entry in everybody),
         "clubs": sorted({entry.club for entry in everybody if entry.club}, key=fold),
         "rating_type": rating_type(tournament),
         "list": tournament.list_version,

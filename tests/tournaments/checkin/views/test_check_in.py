@@ -1,11 +1,13 @@
 """The page on which staff check players in, its single ticks, and what others ticked meanwhile."""
 
+import datetime as dt
 import json
 from typing import Any
 from uuid import uuid4
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from ratings.models import User
 from tests.tournaments import cast
@@ -189,3 +191,22 @@ def test_the_card_shows_the_same_link_until_it_is_replaced_or_withdrawn(client: 
     assert (client.get(first).status_code, client.get(second).status_code) == (404, 200)
     client.post(desk(hall, "link/end/"))
     assert client.get(second).status_code == 404
+
+
+def test_a_closing_time_is_set_and_taken_away_on_the_page(client: Client, hall: Tournament) -> None:
+    later = timezone.localtime() + dt.timedelta(days=2)
+    page = client.post(desk(hall, "close-at/"), {"closes_at": f"{later:%Y-%m-%dT%H:%M}"}, follow=True).content.decode()
+    assert "closes on" in page
+    closes_at = hall.check_ins.get().closes_at
+    assert closes_at
+    assert closes_at.replace(second=0) == later.replace(second=0, microsecond=0)
+    client.post(desk(hall, "close-at/"), {"closes_at": f"{later:%Y-%m-%dT%H:%M}", "never": "1"})
+    assert hall.check_ins.get().closes_at is None
+
+
+@pytest.mark.parametrize("wrong", ["x", "2020-01-01T10:00", "\0", "99999-01-01T10:00"])
+def test_a_closing_time_that_has_passed_or_is_none_changes_nothing(
+    client: Client, hall: Tournament, wrong: str
+) -> None:
+    assert client.post(desk(hall, "close-at/"), {"closes_at": wrong}, follow=True).status_code == 200
+    assert hall.check_ins.get().closes_at is None

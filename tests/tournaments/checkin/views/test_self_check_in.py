@@ -1,8 +1,11 @@
 """The page of an event's link: players find their names, say that they are here, and read no list of all."""
 
+import datetime as dt
 import logging
+from uuid import uuid4
 
 import pytest
+import time_machine
 from django.test import Client
 from django.utils import timezone
 
@@ -12,11 +15,13 @@ from ratings.models import User
 from tests.tournaments.checkin.hall import opened, tick
 from tests.tournaments.rounds.pairing_tasks.swiss import entry
 from tournaments.checkin import link
-from tournaments.checkin.rounds import close_check_in, end_check_in
+from tournaments.checkin.rounds import close_check_in, end_check_in, set_closing_time
 from tournaments.checkin.views import self_check_in
 from tournaments.entries.absences import withdraw
 from tournaments.models import CheckInMark, Entry, EventCheckIn, Tournament
 from tournaments.rounds.pairing_tasks import pair
+
+JSON = {"accept": "application/json"}
 
 
 @pytest.fixture
@@ -151,3 +156,31 @@ def test_no_log_keeps_the_token(address: str) -> None:
     record = logging.LogRecord("x", logging.INFO, "", 1, "GET %s", ("/desk/events/3/check-in/list/",), None)
     WithoutTokens().filter(record)
     assert record.getMessage().endswith("/list/")
+
+
+def test_a_phone_that_sends_again_is_answered_alike_and_for_another_round_refused(
+    phone: Client, address: str, hall: Tournament
+) -> None:
+    given = {"entry": f"{entry(hall, 1).pk}", "number": "1", "uuid": uuid4().hex}
+    for _again in range(2):
+        answer = phone.post(address, given, headers=JSON)
+        assert (answer.status_code, answer.json()["message"]) == (200, "Müller, Åse is checked in for round 1.")
+    assert CheckInMark.objects.count() == 1
+    late = phone.post(address, given | {"number": "2", "uuid": uuid4().hex}, headers=JSON)
+    assert (late.status_code, "check-in for round 2 is over" in late.json()["message"]) == (409, True)
+
+
+@pytest.mark.parametrize("wrong", [{"uuid": "x"}, {"number": "\0"}, {"number": "9" * 30}], ids=str)
+def test_nonsense_from_a_phone_is_refused(phone: Client, address: str, hall: Tournament, wrong: dict[str, str]) -> None:
+    given = {"entry": f"{entry(hall, 1).pk}", "number": "1", **wrong}
+    assert phone.post(address, given, headers=JSON).status_code == 409
+    assert phone.post(address, {"entry": "0"}, headers=JSON).status_code == 422
+
+
+def test_players_see_the_closing_time_and_the_minutes_left(phone: Client, address: str, hall: Tournament) -> None:
+    now = timezone.localtime().replace(hour=12)
+    with time_machine.travel(now, tick=False):
+        set_closing_time(hall.event, [hall], now + dt.timedelta(minutes=22), now)
+        page = phone.get(address).content.decode()
+    assert "closes at 12:" in page
+    assert "<span data-minutes>22</span> min" in page

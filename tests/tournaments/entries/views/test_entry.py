@@ -6,7 +6,7 @@ from django.test import Client
 from ratings.models import User
 from tests.tournaments import by_hand, cast
 from tournaments.entries import entries
-from tournaments.models import Entry, FideMode, Tournament
+from tournaments.models import Entry, FideMode, Staff, Tournament
 
 
 def at(entry: Entry, action: str = "") -> str:
@@ -258,3 +258,25 @@ def test_a_fide_id_of_the_register_links_and_the_link_is_undone_with_it(
     send(client, at(guest, "unlink/"))
     guest.refresh_from_db()
     assert (guest.player, guest.fide_id, guest.birth_date) == (None, "778", born)
+
+
+@pytest.mark.parametrize(("role", "status"), [("pairing", 200), ("results", 403), ("check-in", 403)])
+def test_who_pairs_gives_byes_and_withdraws_and_changes_nothing_else(
+    client: Client, opened: tuple[Tournament, list[Entry]], helper: User, role: str, status: int
+) -> None:
+    made, (entry, *_others) = opened
+    Staff.objects.create(tournament=made, user=helper, role=role)
+    client.force_login(helper)
+    answer = client.get(at(entry))
+    assert answer.status_code == status
+    assert client.post(at(entry), {"club": "Vest"}).status_code == 403
+    assert client.post(at(entry, "points/"), {}).status_code == 403
+    allowed = 302 if status == 200 else 403
+    assert client.post(at(entry, "withdraw/"), {"first_round": "1"}).status_code == allowed
+    assert client.post(at(entry, "back/"), {"first_round": "1"}).status_code == allowed
+    assert client.post(at(entry, "bye/"), {"first_round": "1", "kind": "Z"}).status_code == allowed
+    assert entry.absences.count() == (status == 200)
+    if status == 200:
+        page = answer.content.decode()
+        assert "Note the bye" in page
+        assert not any(words in page for words in ("Written at the desk", "Penalties", "Remove from the tournament"))

@@ -9,7 +9,7 @@ from ratings.models import User
 from tests.tournaments.checkin.hall import opened, tick_all
 from tests.tournaments.rounds.pairing_tasks.swiss import byes, entry, finish, swiss
 from tournaments.entries.absences import away_in
-from tournaments.models import Tournament
+from tournaments.models import Staff, Tournament
 from tournaments.rounds.pairing_tasks import pair
 
 
@@ -93,3 +93,50 @@ def test_a_second_press_finds_the_draft_and_asks_nothing(client: Client, hall: T
     send(client, hall, {}, **{"decision-all": "bye"})
     assert send(client, hall)[0] == 302
     assert hall.rounds.count() == 1
+
+
+def store(client: Client, made: Tournament, decisions: dict[int, str], number: str = "1") -> str:
+    """Store decisions at check-in, before the pairing; the page after it."""
+    named = {f"decision-{entry(made, start).pk}": value for start, value in decisions.items()}
+    return client.post(f"/desk/{made.slug}/pair/absent/", named | {"number": number}, follow=True).content.decode()
+
+
+def test_at_check_in_byes_and_withdrawals_are_stored_before_the_pairing(client: Client, hall: Tournament) -> None:
+    page = client.get(f"/desk/events/{hall.event_id}/check-in/").content.decode()
+    assert page.count('<li data-of="') == 6
+    assert page.count('name="decision-') == 6
+    assert '<span class="number">2</span> not here' in page
+    store(client, hall, {5: "bye", 6: "wait"})
+    assert away_in(hall, 1) == {entry(hall, 5).pk: "Z"}
+    assert not hall.rounds.exists()
+    assert send(client, hall, {6: "withdraw"})[0] == 302
+    assert away_in(hall, 2) == {entry(hall, 6).pk: "Z"}
+
+
+def test_of_two_who_decide_about_a_player_the_second_is_answered_what_was_settled(
+    client: Client, hall: Tournament
+) -> None:
+    store(client, hall, {5: "bye"})
+    page = store(client, hall, {5: "withdraw", 6: "withdraw", 1: "withdraw"})
+    assert "Settled meanwhile, and left as it is: Player 01; Player 05." in page
+    assert away_in(hall, 2) == {entry(hall, 6).pk: "Z"}
+
+
+@pytest.mark.parametrize("number", ["", "2", "\0", "9" * 30])
+def test_for_a_round_that_is_paired_or_nonsense_nothing_is_stored(
+    client: Client, hall: Tournament, number: str
+) -> None:
+    assert "is paired already" in store(client, hall, {5: "bye"}, number)
+    assert away_in(hall, 1) == {}
+
+
+@pytest.mark.parametrize(("role", "status"), [("pairing", 302), ("check-in", 403), ("results", 403)])
+def test_who_may_pair_decides(client: Client, hall: Tournament, helper: User, role: str, status: int) -> None:
+    Staff.objects.create(tournament=hall, user=helper, role=role)
+    client.force_login(helper)
+    given = {"number": "1", f"decision-{entry(hall, 5).pk}": "bye", "decision-x": "bye"}
+    assert client.post(f"/desk/{hall.slug}/pair/absent/", given).status_code == status
+    assert len(away_in(hall, 1)) == (status == 302)
+    if role != "results":
+        page = client.get(f"/desk/events/{hall.event_id}/check-in/").content.decode()
+        assert ("Pair round 1" in page, "decision-" in page) == (status == 302, status == 302)

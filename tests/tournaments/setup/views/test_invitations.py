@@ -11,9 +11,9 @@ from django.utils import timezone
 from ratings.models import User
 from tests.tournaments import cast
 from tournaments.core.errors import Refused
-from tournaments.models import Role, Staff, StaffInvitation, Tournament
+from tournaments.models import InvitationLetter, Role, Staff, StaffInvitation, Tournament
 from tournaments.results.helper_links import drawn
-from tournaments.setup import invitations, removal
+from tournaments.setup import invitations, letters, removal
 
 LOCMEM = "django.core.mail.backends.locmem.EmailBackend"
 
@@ -144,12 +144,17 @@ def test_nonsense_makes_no_invitation(client: Client, cup: Tournament, arbiter: 
 
 
 @override_settings(EMAIL_BACKEND=LOCMEM)
-def test_a_letter_has_the_link_and_the_database_has_not(client: Client, cup: Tournament, arbiter: User) -> None:
+def test_a_letter_waits_with_a_link_and_the_page_says_whether_it_was_sent(
+    client: Client, cup: Tournament, arbiter: User
+) -> None:
     client.force_login(arbiter)
     address = link(client, cup, email="mira@example.org")
+    assert not mail.outbox
+    assert "letter waiting" in client.get(f"/desk/{cup.slug}/staff/").content.decode()
+    letters.attempt(InvitationLetter.objects.get().pk, timezone.now())
     (letter,) = mail.outbox
-    assert letter.to == ["mira@example.org"]
-    assert f"http://testserver{address}" in letter.body
+    assert "http://testserver/desk/invitations/" in letter.body
+    assert "letter sent" in client.get(f"/desk/{cup.slug}/staff/").content.decode()
     stored = StaffInvitation.objects.values().get()
     assert address.split("/")[3] not in f"{stored}"
     assert stored["expires_at"] - stored["at"] == pytest.approx(dt.timedelta(days=7), abs=dt.timedelta(minutes=1))

@@ -53,3 +53,12 @@ def test_a_rating_that_is_lent_says_so(client: Client, arbiter: User) -> None:
     page = client.get(f"/tournaments/{made.slug}/entries/").content.decode()
     assert "2222" in page
     assert "The standard rating" in page
+
+
+def test_national_ratings_have_a_column_once_somebody_has_one(client: Client, cup: Tournament) -> None:
+    where, heading = f"/tournaments/{cup.slug}/entries/", f"National rating, {cup.federation}"
+    assert heading not in client.get(where).content.decode()
+    Entry.objects.filter(pk=cup.entries.all()[0].pk).update(national_rating=1987)
+    page = client.get(where).content.decode()
+    assert heading in page
+    assert page.count('<td class="num">1987</td>') == 1

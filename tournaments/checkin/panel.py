@@ -1,0 +1,59 @@
+"""The panel beside the list of check-in: of each tournament, who is missing and may be decided about."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tournaments.checkin.absent_players import lost_by_forfeit
+from tournaments.checkin.presence import Attendance, Counts, count
+from tournaments.checkin.rounds import CheckInRound
+
+FEW = 20  # players missing, up to which they are listed at once
+
+
+@dataclass(frozen=True, slots=True)
+class PanelRow:
+    """A player who is expected: listed while not here; `has_forfeited` the round before."""
+
+    line: Attendance
+    has_forfeited: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CheckInGroup:
+    """A tournament on the page: its round, the letter that stands for it, and what its reader may do."""
+
+    round: CheckInRound
+    letter: str
+    counts: Counts
+    may_direct: bool
+    may_pair: bool
+    rows: list[PanelRow]
+    few: int = FEW
+
+    @property
+    def pairs(self) -> bool:
+        """Whether its round is paired from here."""
+        return self.may_pair and self.round.tournament.is_swiss and not self.round.is_paired
+
+    @property
+    def missing(self) -> int:
+        return sum(not row.line.is_here for row in self.rows)
+
+    @property
+    def is_short(self) -> bool:
+        return self.missing <= self.few
+
+
+def check_in_group(
+    round_: CheckInRound, letter: str, lines: Sequence[Attendance], *, may_direct: bool, may_pair: bool
+) -> CheckInGroup:
+    """Return the group of a tournament; its rows are those that pairing would ask about, or who are here."""
+    own = [line for line in lines if line.entry.tournament_id == round_.tournament.pk]
+    group = CheckInGroup(round_, letter, count(own), may_direct, may_pair, [])
+    if not group.pairs:
+        return group
+    forfeited = lost_by_forfeit(round_.tournament, round_.number - 1)
+    for line in own:
+        if not line.away and (round_.is_used or line.entry.pk in forfeited):
+            group.rows.append(PanelRow(line, line.entry.pk in forfeited))
+    return group
