@@ -1,19 +1,71 @@
 """Who gets in: nobody opens an account alone, and those of the demonstration get in during a trial only."""
 
+import ipaddress
 from typing import Any
 
 from allauth.account import forms
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.auth_backends import AuthenticationBackend
+from allauth.core.internal import ratelimit
 from django.http import HttpRequest
 
 from ratings.accounts.trial import is_refused
 from ratings.models import User
 
+# Wrong passwords for an account from all addresses together, after which each address has a single try in five minutes.
+MANY_FAILURES = {"guesses": "50/h/key"}
+SINGLE_TRY = {"single_try": "1/5m/key"}
+NO_ADDRESS = "0.0.0.0"  # noqa: S104 - of a client that connects by a socket, or whose proxy names none
+
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
+    """No account locks its owner out: passwords are counted by account and address together.
+
+    Who guesses from many addresses makes them all slower: each then has a single try, the owner's too, which is enough.
+    """
+
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         return False
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        """The address that connects, as `config.behind_proxies` has it; a proxy may hand on any text."""
+        address = request.META.get("REMOTE_ADDR", "")
+        try:
+            return str(ipaddress.ip_address(address))
+        except ValueError:
+            return NO_ADDRESS
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        super().pre_authenticate(request, **credentials)
+        self._single_try = None
+        if self._count(request, MANY_FAILURES, _account(credentials), dry_run=True):
+            return
+        self._single_try = self._count(request, SINGLE_TRY, self._get_login_attempts_cache_key(request, **credentials))
+        if not self._single_try:
+            raise self.validation_error("too_many_login_attempts")
+
+    def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
+        self._count(request, MANY_FAILURES, _account(credentials))
+
+    def _rollback_login_failed_rl_usage(self) -> None:
+        super()._rollback_login_failed_rl_usage()
+        if self._single_try:
+            self._single_try.rollback()
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        return f"{_account(credentials)} from {ratelimit.get_ip(request)}"
+
+    def _count(self, request: HttpRequest, rate: dict[str, str], key: str, *, dry_run: bool = False) -> Any:
+        """Count something at its only rate; nothing if that is reached."""
+        (action,) = rate
+        return ratelimit.consume(
+            request, app="allauth.account", action=action, config=rate, key=key, dry_run=dry_run, limit_get=True
+        )
+
+
+def _account(credentials: dict[str, Any]) -> str:
+    """The account that is named, by its name or its address."""
+    return str(credentials.get("email") or credentials.get("username") or "").lower()
 
 
 class Accounts(AuthenticationBackend):  # type: ignore[misc]
