@@ -6,9 +6,16 @@ from typing import Any
 from allauth.account import forms
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.auth_backends import AuthenticationBackend
+from allauth.account.views import EmailView
 from allauth.core.internal import ratelimit
-from django.http import HttpRequest
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.utils.translation import gettext as _
 
+from config.sessions import OFFICERS_END_AFTER
+from ratings.accounts.permissions import is_officer
 from ratings.accounts.trial import is_refused
 from ratings.models import User
 
@@ -34,6 +41,16 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             return str(ipaddress.ip_address(address))
         except ValueError:
             return NO_ADDRESS
+
+    def login(self, request: HttpRequest, user: User) -> None:
+        super().login(request, user)
+        if is_officer(user):
+            request.session.set_expiry(timezone.now() + OFFICERS_END_AFTER)
+
+    def get_reauthentication_methods(self, user: User) -> list[dict[str, str]]:
+        """The second factor, where there is one; a password alone does not do."""
+        methods: list[dict[str, str]] = super().get_reauthentication_methods(user)
+        return [method for method in methods if method["id"].startswith("mfa")] or methods
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
         super().pre_authenticate(request, **credentials)
@@ -93,3 +110,18 @@ class UserTokenForm(forms.UserTokenForm):  # type: ignore[misc]
     def _get_user(self, uidb36: str) -> Any:
         user = super()._get_user(uidb36)
         return None if user and is_refused(user) else user
+
+
+class MailAddressView(EmailView):  # type: ignore[misc]
+    """One's mail address; another one takes its place once the link that is sent to it was opened."""
+
+    def _action_primary(self, request: HttpRequest) -> HttpResponse | None:
+        address = self._get_email_address(request)
+        if address and not address.verified:
+            messages.error(request, _("This address is not confirmed: open the link that was sent to it."))
+            return None
+        answer: HttpResponse | None = super()._action_primary(request)
+        return answer
+
+
+mail_address = login_required(MailAddressView.as_view())

@@ -1,6 +1,9 @@
-"""Passwords that are tried: who guesses is slowed, and the owner of the account is not locked out."""
+"""Who guesses passwords is slowed, the owner of the account is not locked out, and mail addresses are confirmed."""
+
+import re
 
 import pytest
+from django.core import mail
 from django.core.cache import cache
 from django.test import Client
 
@@ -53,6 +56,21 @@ def test_guesses_from_everywhere_leave_each_address_a_single_try() -> None:
     guess(GUESSER := "203.0.113.5", 1)
     assert not gets_in(GUESSER)
     assert [gets_in(OWNER), gets_in(OWNER)] == [True, True]
+
+
+def test_an_address_of_mail_is_taken_when_its_link_was_opened(owner: User) -> None:
+    client = Client()
+    client.force_login(owner)
+    claimed = {"email": "office@federation.example"}
+    client.post("/accounts/email/", claimed | {"action_add": ""})
+    client.post("/accounts/email/", claimed | {"action_primary": ""})
+    owner.refresh_from_db()
+    assert owner.email == "anna@example.org"
+    (link,) = re.findall(r"/accounts/confirm-email/\S+", str(mail.outbox[0].body))
+    assert mail.outbox[0].to == ["office@federation.example"]
+    client.post(link)
+    owner.refresh_from_db()
+    assert owner.email == "office@federation.example"
 
 
 @pytest.mark.parametrize("address", ["", "unknown", "x" * 300])
