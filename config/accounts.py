@@ -1,19 +1,88 @@
 """Who gets in: nobody opens an account alone, and those of the demonstration get in during a trial only."""
 
+import ipaddress
 from typing import Any
 
 from allauth.account import forms
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.auth_backends import AuthenticationBackend
-from django.http import HttpRequest
+from allauth.account.views import EmailView
+from allauth.core.internal import ratelimit
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.utils.translation import gettext as _
 
+from config.sessions import OFFICERS_END_AFTER
+from ratings.accounts.permissions import is_officer
 from ratings.accounts.trial import is_refused
 from ratings.models import User
 
+# Wrong passwords for an account from all addresses together, after which each address has a single try in five minutes.
+MANY_FAILURES = {"guesses": "50/h/key"}
+SINGLE_TRY = {"single_try": "1/5m/key"}
+NO_ADDRESS = "0.0.0.0"  # noqa: S104 - of a client that connects by a socket, or whose proxy names none
+
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
+    """No account locks its owner out: passwords are counted by account and address together.
+
+    Who guesses from many addresses makes them all slower: each then has a single try, the owner's too, which is enough.
+    """
+
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         return False
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        """The address that connects, as `config.behind_proxies` has it; a proxy may hand on any text."""
+        address = request.META.get("REMOTE_ADDR", "")
+        try:
+            return str(ipaddress.ip_address(address))
+        except ValueError:
+            return NO_ADDRESS
+
+    def login(self, request: HttpRequest, user: User) -> None:
+        super().login(request, user)
+        if is_officer(user):
+            request.session.set_expiry(timezone.now() + OFFICERS_END_AFTER)
+
+    def get_reauthentication_methods(self, user: User) -> list[dict[str, str]]:
+        """The second factor, where there is one; a password alone does not do."""
+        methods: list[dict[str, str]] = super().get_reauthentication_methods(user)
+        return [method for method in methods if method["id"].startswith("mfa")] or methods
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        super().pre_authenticate(request, **credentials)
+        self._single_try = None
+        if self._count(request, MANY_FAILURES, _account(credentials), dry_run=True):
+            return
+        self._single_try = self._count(request, SINGLE_TRY, self._get_login_attempts_cache_key(request, **credentials))
+        if not self._single_try:
+            raise self.validation_error("too_many_login_attempts")
+
+    def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
+        self._count(request, MANY_FAILURES, _account(credentials))
+
+    def _rollback_login_failed_rl_usage(self) -> None:
+        super()._rollback_login_failed_rl_usage()
+        if self._single_try:
+            self._single_try.rollback()
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        return f"{_account(credentials)} from {ratelimit.get_ip(request)}"
+
+    def _count(self, request: HttpRequest, rate: dict[str, str], key: str, *, dry_run: bool = False) -> Any:
+        """Count something at its only rate; nothing if that is reached."""
+        (action,) = rate
+        return ratelimit.consume(
+            request, app="allauth.account", action=action, config=rate, key=key, dry_run=dry_run, limit_get=True
+        )
+
+
+def _account(credentials: dict[str, Any]) -> str:
+    """The account that is named, by its name or its address."""
+    return str(credentials.get("email") or credentials.get("username") or "").lower()
 
 
 class Accounts(AuthenticationBackend):  # type: ignore[misc]
@@ -41,3 +110,18 @@ class UserTokenForm(forms.UserTokenForm):  # type: ignore[misc]
     def _get_user(self, uidb36: str) -> Any:
         user = super()._get_user(uidb36)
         return None if user and is_refused(user) else user
+
+
+class MailAddressView(EmailView):  # type: ignore[misc]
+    """One's mail address; another one takes its place once the link that is sent to it was opened."""
+
+    def _action_primary(self, request: HttpRequest) -> HttpResponse | None:
+        address = self._get_email_address(request)
+        if address and not address.verified:
+            messages.error(request, _("This address is not confirmed: open the link that was sent to it."))
+            return None
+        answer: HttpResponse | None = super()._action_primary(request)
+        return answer
+
+
+mail_address = login_required(MailAddressView.as_view())

@@ -39,6 +39,8 @@ INSTALLED_APPS = [
     "django.contrib.humanize",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
     "corsheaders",
     "crispy_forms",
     "crispy_bootstrap5",
@@ -72,6 +74,8 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "config.sessions.SeenSessions",
+    "config.second_factor.SecondFactorWanted",
     "pghistory.middleware.HistoryMiddleware",
 ]
 
@@ -171,6 +175,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
+    {"NAME": "ratings.accounts.passwords.GuessedPasswordValidator"},
 ]
 LOGIN_REDIRECT_URL = "/"
 LOGIN_URL = "account_login"
@@ -181,7 +186,12 @@ ACCOUNT_FORMS = {
     "reset_password": "config.accounts.ResetPasswordForm",
     "user_token": "config.accounts.UserTokenForm",
 }
-ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_EMAIL_VERIFICATION = "none"  # of the log-in; an address that one gives oneself counts when it is confirmed
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_REAUTHENTICATION_TIMEOUT = 600
+MFA_ADAPTER = "config.second_factor.MfaAdapter"
+MFA_ALLOW_UNVERIFIED_EMAIL = True  # mail is optional
+MFA_TOTP_TOLERANCE = 1  # of the clocks: half a minute
 
 LANGUAGES = [("en-gb", "English"), ("de", "Deutsch")]
 LANGUAGE_CODE = env.str("LANGUAGE_CODE", default="en-gb")

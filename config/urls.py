@@ -4,6 +4,7 @@ from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
 
+from config.accounts import mail_address
 from config.api import api
 from config.language import language
 from ratings.core.style import style
@@ -15,6 +16,7 @@ urlpatterns = [
     path("", include("ratings.urls")),
     path("style/<slug:digest>.css", style, name="style"),
     path("language/", language, name="language"),
+    path("accounts/email/", mail_address, name="account_email"),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
     path("api/v1/", api.urls),

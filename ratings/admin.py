@@ -5,19 +5,28 @@ from typing import Any
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 from django.http import HttpRequest
+from django.utils.decorators import method_decorator
 from django.utils.translation import gettext_lazy as _
 
+from ratings.accounts.second_factor import second_factor_again
 from ratings.models import ApiKey, Installation, User
 
 
 @admin.register(User)
+@method_decorator(second_factor_again, name="changelist_view")
+@method_decorator(second_factor_again, name="changeform_view")
+@method_decorator(second_factor_again, name="delete_view")
+@method_decorator(second_factor_again, name="user_change_password")
 class AccountAdmin(UserAdmin):  # type: ignore[type-arg]
+    """Accounts and their roles; before any change the second factor is asked for again."""
+
     fieldsets = (*(UserAdmin.fieldsets or ()), (_("Player"), {"fields": ("player",)}))
     raw_id_fields = ("player",)
     list_display = ("username", "email", "first_name", "last_name", "is_active", "is_staff", "last_login")
 
 
 @admin.register(Installation)
+@method_decorator(second_factor_again, name="changeform_view")
 class InstallationAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     readonly_fields = ("demonstration",)
 

@@ -1,4 +1,4 @@
-from ratings.accounts.models import Installation, Membership, User
+from ratings.accounts.models import Installation, Membership, SecondFactor, User
 from ratings.api.models import (
     ApiKey,
     ApiUse,
@@ -123,6 +123,7 @@ __all__ = [
     "Registration",
     "RegistrationState",
     "Run",
+    "SecondFactor",
     "Sex",
     "Spelling",
     "State",

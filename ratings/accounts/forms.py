@@ -1,5 +1,7 @@
 """The form of the installation's choices."""
 
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
@@ -11,11 +13,20 @@ class InstallationForm(forms.ModelForm):  # type: ignore[type-arg]
 
     class Meta:
         model = Installation
-        fields = ("authority", "federation", "two_persons", "claim_days")
+        fields = ("authority", "federation", "two_persons", "second_factor", "claim_days")
         help_texts = {
             "two_persons": _("A list or a correction waits until a second officer approves it."),
+            "second_factor": _(
+                "Rating officers and administrators confirm their log-in, publishing and changes of roles with an app."
+            ),
             "claim_days": _("How long after its publication a list may be disputed; with 0 no claims are taken."),
         }
+
+    def __init__(self, *args: Any, instance: Installation | None, **kwargs: Any) -> None:
+        """A new office begins with the second factor."""
+        super().__init__(*args, instance=instance, **kwargs)
+        if instance is None:
+            self.initial["second_factor"] = True
 
     def clean_federation(self) -> str:
         code: str = self.cleaned_data["federation"].upper()

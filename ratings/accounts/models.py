@@ -1,6 +1,7 @@
 """Accounts. Rights follow from groups (`officers`, `arbiters`) and from the objects one is responsible for."""
 
 import pghistory
+from allauth.mfa.models import Authenticator
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -22,6 +23,21 @@ class Membership(User.groups.through):  # type: ignore[name-defined,misc]
         proxy = True
 
 
+@pghistory.track(
+    pghistory.InsertEvent(),
+    pghistory.DeleteEvent(),
+    fields=["id", "user", "type", "created_at"],
+    obj_field=None,
+    model_name="SecondFactorEvent",
+)
+class SecondFactor(Authenticator):  # type: ignore[misc]
+    """An authenticator app, or the recovery codes, of an account; who got and lost one, for the audit."""
+
+    class Meta:
+        proxy = True
+        verbose_name = _("second factor")
+
+
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 class Installation(models.Model):
     """The one rating authority of this installation, what it has chosen, and whether it is a demonstration."""
@@ -34,6 +50,11 @@ class Installation(models.Model):
         _("require a second officer"),
         default=False,
         help_text=_("Lists and corrections wait until a second officer approves"),
+    )
+    second_factor = models.BooleanField(
+        _("require a second factor"),
+        default=False,
+        help_text=_("Rating officers and administrators confirm their log-in with an app on their phone"),
     )
     claim_days = models.PositiveSmallIntegerField(
         _("days for claims"), default=30, help_text=_("How long after its publication a list may be disputed")

@@ -55,6 +55,7 @@ KINDS = {
     "claim": ("claim", "own_claim", "answer_claim"),
     "merge": ("split",),
     "api_key": ("revoke_api_key",),
+    "session": ("end_session",),
     "webhook": ("webhook", "try_webhook", "send_again", "remove_webhook"),
     "met": ("head_to_head",),
 }

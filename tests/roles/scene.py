@@ -2,6 +2,7 @@
 
 from typing import Any, NamedTuple
 
+from allauth.usersessions.models import UserSession
 from django.urls import reverse
 from django.utils import timezone
 
@@ -68,6 +69,7 @@ def laid_out() -> Scene:
             **desk,
             **at_the_office(chief, player),
             **of_lists(chief, officer, player),
+            "session": {"pk": UserSession.objects.create(user=chief, ip="192.0.2.1", session_key="of the chief").pk},
             "api_key": {"pk": keys.make(chief, "an app", timezone.now())[0].pk},
             "webhook": webhook_of(chief),
             "what_if": {"pk": compared(officer).pk},

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from ratings.accounts.permissions import officers_only
+from ratings.accounts.second_factor import second_factor_again
 from ratings.accounts.settings import second_officer_required
 from ratings.charts import charts
 from ratings.core.errors import Refused
@@ -97,6 +98,7 @@ def correction_list(request: HttpRequest, correction: int, row: int) -> HttpResp
 
 @require_POST
 @officers_only
+@second_factor_again
 def decide_correction(request: HttpRequest, correction: int) -> HttpResponse:
     """Decide it; where two persons are wanted, propose the decision to the second one."""
     record = _correction_or_404(correction)
@@ -111,6 +113,7 @@ def decide_correction(request: HttpRequest, correction: int) -> HttpResponse:
 
 @require_POST
 @officers_only
+@second_factor_again
 def approve_correction(request: HttpRequest, correction: int) -> HttpResponse:
     """The second officer decides just what the first one proposed last."""
     record = _correction_or_404(correction)

@@ -1,0 +1,62 @@
+"""The second factor at log-in: the code that an app scans, and officers who have none are led to set it up."""
+
+from collections.abc import Callable
+from typing import Any
+
+from allauth.mfa.adapter import DefaultMFAAdapter
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from ratings.accounts.permissions import is_officer
+from ratings.accounts.second_factor import has_second_factor, is_wanted_here, was_given
+from ratings.models import Installation
+from tournaments.core.qr_code import qr_code
+
+# Roles that officers or administrators alone have; of the others superusers have all.
+OF_THE_OFFICE = {"officers", "administrators", "arbiters and officers"}
+OF_EVERYBODY = {"anyone", "accounts"}
+
+
+class MfaAdapter(DefaultMFAAdapter):  # type: ignore[misc]
+    def get_totp_label(self, user: Any) -> str:
+        return str(user.get_username())
+
+    def get_totp_issuer(self) -> str:
+        installation = Installation.objects.first()
+        return installation.authority if installation else str(super().get_totp_issuer())
+
+    def build_totp_svg(self, url: str) -> str:
+        return qr_code(url)
+
+
+class SecondFactorWanted:
+    """Opens the pages of the office, where it wants a second factor, to officers who have one."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_view(
+        self, request: HttpRequest, view: Callable[..., HttpResponse], args: Any, kwargs: Any
+    ) -> HttpResponse | None:
+        if not (_opens_the_office(request, view) and _lacks_it(request)):
+            return None
+        messages.error(request, _("Officers and administrators need a second factor here: set it up first."))
+        return redirect("mfa_index")
+
+
+def _opens_the_office(request: HttpRequest, view: Callable[..., HttpResponse]) -> bool:
+    role = getattr(view, "role", "anyone")
+    if role in OF_EVERYBODY:
+        return bool(request.resolver_match and request.resolver_match.app_name == "admin")
+    return role in OF_THE_OFFICE or getattr(request.user, "is_superuser", False)
+
+
+def _lacks_it(request: HttpRequest) -> bool:
+    if not request.user.is_authenticated or was_given(request) or not is_wanted_here():
+        return False
+    return is_officer(request.user) and not has_second_factor(request.user)

@@ -1,0 +1,55 @@
+"""Passwords that are guessed first: those everybody uses, and those made of the words of this site."""
+
+import re
+from collections.abc import Iterable
+
+from django.contrib.auth.password_validation import CommonPasswordValidator
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+from ratings.accounts.models import Installation, User
+from ratings.text.folding import fold
+
+# What anybody tries who stands before the log-in of a chess federation's program, in the languages of its pages.
+SITE_WORDS = (
+    *("berger", "chess", "schach", "rating", "ratings", "elo", "fide", "federation", "verband", "schachbund", "bund"),
+    *("union", "office", "officer", "arbiter", "schiedsrichter", "admin", "administrator", "tournament", "turnier"),
+    *("password", "passwort", "kennwort", "login", "spring", "summer", "autumn", "winter", "sommer", "herbst"),
+)
+OWN_LETTERS = 5  # beyond words that are tried, digits and signs
+SHORTEST_WORD = 3
+LOOK_ALIKE = str.maketrans("013457@$!", "oleastasi")
+
+
+class GuessedPasswordValidator:
+    """Refuses a common password with digits and signs around it, and words of the site with little else.
+
+    The common ones are the 20,000 of Django, from the breaches that Royce Williams collected.
+    """
+
+    def __init__(self) -> None:
+        self.common: set[str] = CommonPasswordValidator().passwords
+
+    def validate(self, password: str, user: User | None = None) -> None:
+        text = fold(password).lower()
+        words = [*SITE_WORDS, *_words_of_office()]
+        if any(self._is_guessed(spelling, words) for spelling in (text, text.translate(LOOK_ALIKE))):
+            raise ValidationError(
+                _("This password is tried first: a common one, or words of this site with little else."),
+                code="password_guessed",
+            )
+
+    def get_help_text(self) -> str:
+        return _("No common password, and not the name of the federation or of this program with a year.")
+
+    def _is_guessed(self, text: str, words: Iterable[str]) -> bool:
+        letters = re.sub(r"[\W\d_]", "", text)
+        without = re.sub("|".join(map(re.escape, sorted(words, key=len, reverse=True))), "", letters)
+        return letters in self.common or len(without) < OWN_LETTERS
+
+
+def _words_of_office() -> list[str]:
+    """The words that the name and the federation of this office are made of."""
+    office = Installation.objects.first()
+    named = fold(f"{office.authority} {office.federation}").lower() if office else ""
+    return [word for word in re.split(r"[\W\d_]+", named) if len(word) >= SHORTEST_WORD]

@@ -1,0 +1,57 @@
+"""The second factor: where it is wanted, who has it, whether it was given lately, and how it is taken away."""
+
+import time
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar, cast
+
+from allauth.account.internal.flows.login import get_authentication_records
+from allauth.core.exceptions import ReauthenticationRequired
+from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+
+from ratings.accounts.permissions import is_officer
+from ratings.models import Installation, SecondFactor, User
+
+View = TypeVar("View", bound=Callable[..., HttpResponse])
+
+
+def is_wanted_here() -> bool:
+    """Whether the office requires it of its officers and administrators."""
+    return Installation.objects.filter(second_factor=True).exists()
+
+
+def has_second_factor(user: User | AnonymousUser) -> bool:
+    """Whether an account has an authenticator app; recovery codes alone are none."""
+    return SecondFactor.objects.filter(user_id=user.pk, type=SecondFactor.Type.TOTP).exists()
+
+
+def was_given(request: HttpRequest, seconds: float | None = None) -> bool:
+    """Whether this session has given a second factor, at all or in the last `seconds`."""
+    given = [record for record in get_authentication_records(request, request.user) if record["method"] == "mfa"]
+    return bool(given) and (seconds is None or time.time() - given[-1]["at"] < seconds)
+
+
+def second_factor_again(view: View) -> View:
+    """Asks for the second factor once more before a view acts, unless it was given a few minutes ago.
+
+    What was posted is kept, and done when it is given.
+    """
+
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        lately = was_given(request, settings.ACCOUNT_REAUTHENTICATION_TIMEOUT)
+        if request.method == "POST" and not lately and is_officer(request.user) and is_wanted_here():
+            raise ReauthenticationRequired
+        return view(request, *args, **kwargs)
+
+    return cast(View, guarded)
+
+
+@transaction.atomic
+def remove_second_factor(user: User) -> int:
+    """Take away the app and the recovery codes of an account; how many there were. The audit keeps that."""
+    count, _of_each = SecondFactor.objects.filter(user=user).delete()
+    return count

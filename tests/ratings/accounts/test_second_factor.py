@@ -1,0 +1,184 @@
+"""The second factor: set up with an app, asked at the log-in and again before what cannot be taken back."""
+
+import re
+import time
+
+import pytest
+from allauth.mfa.totp.internal.auth import TOTP, format_hotp_value, hotp_value
+from django.core.cache import cache
+from django.core.management import CommandError, call_command
+from django.test import Client
+from django.urls import reverse
+from pghistory.models import Events
+
+from ratings.accounts.second_factor import has_second_factor
+from ratings.models import Installation, SecondFactor, User
+from tests.tournaments.cast import account
+
+pytestmark = pytest.mark.django_db
+
+PASSWORD = "entirely-right-1"
+SECRET = "JBSWY3DPEHPK3PXP"
+BEFORE_ACTING = [
+    ("publish", {"pk": 0}),
+    ("approve_publication", {"pk": 0}),
+    ("change_publication", {"pk": 0}),
+    ("decide_correction", {"correction": 0}),
+    ("approve_correction", {"correction": 0}),
+    ("admin:ratings_user_changelist", {}),
+    ("admin:ratings_user_add", {}),
+    ("admin:ratings_user_delete", {"object_id": "1"}),
+    ("admin:auth_user_password_change", {"id": "1"}),
+    ("admin:ratings_installation_change", {"object_id": "1"}),
+]
+
+
+@pytest.fixture(autouse=True)
+def office() -> Installation:
+    cache.clear()  # of codes and wrong passwords
+    return Installation.objects.create(authority="Office", federation="AUT", second_factor=True)
+
+
+@pytest.fixture
+def officer() -> User:
+    return _with_password(account("olga", "officers"))
+
+
+@pytest.fixture
+def administrator() -> User:
+    return _with_password(account("ada", is_staff=True, is_superuser=True))
+
+
+def _with_password(user: User) -> User:
+    user.set_password(PASSWORD)
+    user.save()
+    return user
+
+
+def code(secret: str = SECRET) -> str:
+    """What the app has now; each is good once, so earlier ones are forgotten."""
+    cache.clear()
+    return str(format_hotp_value(hotp_value(secret, int(time.time()) // 30)))
+
+
+def log_in(client: Client, user: User) -> str:
+    """Where the password leads."""
+    return client.post(reverse("account_login"), {"login": user.username, "password": PASSWORD})["Location"]
+
+
+def long_ago(client: Client) -> None:
+    """As if the factors of the session had been given an hour ago."""
+    session = client.session
+    session["account_authentication_methods"] = [
+        record | {"at": record["at"] - 3600} for record in session["account_authentication_methods"]
+    ]
+    session.save()
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_the_office_opens_to_officers_who_have_one_where_it_is_wanted(
+    client: Client, officer: User, administrator: User, wanted: bool
+) -> None:
+    Installation.objects.update(second_factor=wanted)
+    refused = (302, reverse("mfa_index"))
+    for user, pages in (officer, ["/office/"]), (administrator, ["/office/installation/", "/desk/", "/admin/"]):
+        client.force_login(user)
+        for page in pages:
+            answer = client.get(page)
+            assert ((answer.status_code, answer.get("Location")) == refused) is wanted, page
+    for user in (officer, administrator):
+        TOTP.activate(user, SECRET)
+    assert client.get("/office/installation/").status_code == 200
+
+
+def test_nobody_else_needs_one(client: Client) -> None:
+    client.force_login(account("arne", "arbiters"))
+    assert client.get("/desk/").status_code == client.get("/office/reports/").status_code == 200
+
+
+def test_it_is_set_up_with_the_password_and_a_code_and_the_audit_keeps_that(client: Client, officer: User) -> None:
+    log_in(client, officer)
+    page = reverse("mfa_activate_totp")
+    assert client.get(page)["Location"].startswith(reverse("account_reauthenticate"))
+    assert client.post(reverse("account_reauthenticate"), {"password": PASSWORD, "next": page})["Location"] == page
+    text = client.get(page).content.decode()
+    (secret,) = re.findall(r"<code[^>]*>([A-Z2-7]+)</code>", text)
+    assert 'class="qr"' in text
+    assert client.post(page, {"code": "000000" if code(secret) != "000000" else "000001"}).status_code == 200
+    assert not has_second_factor(officer)
+    codes = client.post(page, {"code": code(secret)}, follow=True).content.decode()
+    assert len(re.findall(r"<code[^>]*>\d{8}</code>", codes)) == 10
+    assert client.get("/office/").status_code == 200
+    assert Events.objects.filter(pgh_obj_model="ratings.SecondFactor", pgh_label="insert").count() == 2
+
+
+def test_the_log_in_asks_for_a_code_and_takes_each_recovery_code_once(client: Client, officer: User) -> None:
+    TOTP.activate(officer, SECRET)
+    assert log_in(client, officer) == reverse("mfa_authenticate")
+    assert client.get("/office/")["Location"].startswith(reverse("account_login"))
+    assert client.post(reverse("mfa_authenticate"), {"code": "12"}).status_code == 200
+    client.post(reverse("mfa_authenticate"), {"code": code()})
+    client.get(reverse("mfa_generate_recovery_codes"))
+    client.post(reverse("mfa_reauthenticate"), {"code": code()})
+    client.post(reverse("mfa_generate_recovery_codes"))
+    (factor,) = SecondFactor.objects.filter(type=SecondFactor.Type.RECOVERY_CODES)
+    recovery = factor.wrap().get_unused_codes()[0]
+    for opens in (True, False):
+        cache.clear()
+        other = Client()
+        log_in(other, officer)
+        other.post(reverse("mfa_authenticate"), {"code": recovery})
+        assert (other.get("/office/").status_code == 200) is opens
+
+
+@pytest.mark.parametrize(("name", "parts"), BEFORE_ACTING, ids=str)
+def test_it_is_asked_for_again_before_acting(
+    client: Client, administrator: User, name: str, parts: dict[str, object]
+) -> None:
+    TOTP.activate(administrator, SECRET)
+    log_in(client, administrator)
+    client.post(reverse("mfa_authenticate"), {"code": code()})
+    asks = reverse("mfa_reauthenticate")
+    assert not client.post(reverse(name, kwargs=parts)).get("Location", "").startswith(asks)
+    long_ago(client)
+    assert client.post(reverse(name, kwargs=parts))["Location"].startswith(asks)
+    Installation.objects.update(second_factor=False)
+    assert not client.post(reverse(name, kwargs=parts)).get("Location", "").startswith(asks)
+
+
+def test_what_was_posted_is_done_when_it_is_given(client: Client, administrator: User) -> None:
+    TOTP.activate(administrator, SECRET)
+    client.force_login(administrator)
+    given = {"authority": "Another office", "federation": "AUT", "claim_days": "30", "second_factor": "on"}
+    page = client.post(reverse("installation"), given)["Location"]
+    assert Installation.objects.filter(authority="Office").exists()
+    answer = client.post(page, {"code": code(), "next": reverse("installation")}, follow=True)
+    assert "Saved." in answer.content.decode()
+    assert Installation.objects.filter(authority="Another office").exists()
+
+
+def test_a_password_alone_does_not_confirm_for_who_has_one(client: Client, administrator: User) -> None:
+    TOTP.activate(administrator, SECRET)
+    client.force_login(administrator)
+    answer = client.post(reverse("account_reauthenticate"), {"password": PASSWORD})
+    assert answer["Location"].startswith(reverse("mfa_reauthenticate"))
+
+
+def test_a_new_office_begins_with_it(client: Client, administrator: User) -> None:
+    Installation.objects.all().delete()
+    client.force_login(administrator)
+    ticked = re.search(r'name="second_factor"[^>]*checked', client.get(reverse("installation")).content.decode())
+    assert ticked
+    Installation.objects.create(authority="Office of before", federation="AUT")
+    assert not re.search(r'name="second_factor"[^>]*checked', client.get(reverse("installation")).content.decode())
+
+
+def test_a_lost_one_is_taken_away_by_command_and_the_audit_says_so(officer: User) -> None:
+    TOTP.activate(officer, SECRET)
+    call_command("reset_second_factor", "olga")
+    assert not has_second_factor(officer)
+    (event,) = Events.objects.filter(pgh_obj_model="ratings.SecondFactor", pgh_label="delete")
+    assert event.pgh_context["reason"] == "manage.py reset_second_factor"
+    for name in ("olga", "nobody"):
+        with pytest.raises(CommandError, match=name):
+            call_command("reset_second_factor", name)
