@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.rounds.views import absences, draft, forbidden_pairs, pairing, pairing_explanation, round, rounds
+from tournaments.rounds.views import absences, draft, forbidden_pairs, pairing, pairing_explanation, rounds
 
 urlpatterns = [
     path("desk/<slug:slug>/entries/away/<int:absence_id>/cancel/", absences.cancel_absence, name="cancel_absence"),
@@ -28,5 +28,4 @@ urlpatterns = [
     path("desk/<slug:slug>/rounds/<int:number>/publish/at/", rounds.publish_round_at, name="publish_round_at"),
     path("desk/<slug:slug>/rounds/<int:number>/unpublish/", rounds.unpublish_round, name="unpublish_round"),
     path("desk/<slug:slug>/rounds/<int:number>/day/", rounds.round_day, name="round_day"),
-    path("tournaments/<slug:slug>/rounds/<int:number>/", round.round, name="round"),
 ]
