@@ -6,7 +6,7 @@
   const words = document.currentScript.dataset;
   const notice = document.createElement("p");
   const spoken = document.createElement("div");
-  let results = new Map();
+  let before = null;
   let focused = null;
   let known = new Date();
 
@@ -22,23 +22,30 @@
     return [...document.querySelectorAll("#live [data-board]")];
   }
 
-  // Only what is new since the swap: the table itself is no live region, nobody wants to hear it again.
-  function announce() {
-    const fresh = boards().filter((row) => row.dataset.result && results.get(row.dataset.board) !== row.dataset.result);
-    for (const row of fresh) row.classList.add("fresh");
-    spoken.textContent = fresh.map((row) => `${words.board} ${row.dataset.board}: ${row.dataset.result}`).join(". ");
+  function heading() {
+    return document.querySelector("#live h2")?.innerText.trim() ?? "";
   }
 
-  document.addEventListener("htmx:beforeSwap", () => {
-    results = new Map(boards().map((row) => [row.dataset.board, row.dataset.result]));
+  // Only what is new since the swap: the table itself is no live region, nobody wants to hear it again.
+  function announce() {
+    const isNew = ({ dataset }) => dataset.result && before.results.get(dataset.board) !== dataset.result;
+    const fresh = boards().filter(isNew);
+    for (const row of fresh) row.classList.add("fresh");
+    const news = fresh.map((row) => `${words.board} ${row.dataset.board}: ${row.dataset.result}`);
+    spoken.textContent = (before.heading === heading() ? news : [heading()]).join(". ");
+  }
+
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    const results = new Map(boards().map((row) => [row.dataset.board, row.dataset.result]));
+    if (detail.target.id === "live") before = { heading: heading(), results };
     const at = document.activeElement;
     const same = at?.closest("#live") ? links().filter((link) => link.href === at.href) : [];
     focused = same.length ? { href: at.href, place: same.indexOf(at) } : null;
   });
 
   document.addEventListener("htmx:afterSettle", () => {
-    if (results.size) announce();
-    results.clear();
+    if (before) announce();
+    before = null;
     if (!focused) return;
     const same = links().filter((link) => link.href === focused.href);
     same[Math.min(focused.place, same.length - 1)]?.focus({ preventScroll: true });
@@ -54,7 +61,7 @@
 
   spoken.className = "visually-hidden";
   spoken.role = "status";
-  document.body.append(spoken);
+  if (!document.querySelector("[role=status]")) document.body.append(spoken); // the page says by itself what is new
   notice.className = "lapsed no-print";
   notice.role = "alert";
   document.body.append(notice);

@@ -312,6 +312,10 @@ class Tournament(models.Model):
         return self.state == TournamentState.RUNNING
 
     @property
+    def is_finished(self) -> bool:
+        return self.state == TournamentState.FINISHED
+
+    @property
     def is_archived(self) -> bool:
         return hasattr(self, "removal") and not self.removal.is_deleted
 

@@ -10,6 +10,7 @@ from tournaments.core.change_token import self_renewing
 from tournaments.core.permissions import may_enter_results, may_look_in
 from tournaments.core.schedule import Planned, planned, rounds_expected
 from tournaments.models import Round, Tournament
+from tournaments.public.events import rated_of
 from tournaments.scores.scores_before import points_before
 from tournaments.standings.cached import cached_standings
 
@@ -66,6 +67,7 @@ def _page(
         "rounds": rounds,
         "chosen": chosen,
         "has_desk": may_look_in(request.user, tournament),
+        "rated_events": rated_of([tournament.slug]).get(tournament.slug, []) if tournament.is_finished else [],
     }
     if chosen and chosen.published:
         context |= _boards(tournament, chosen.published)

@@ -65,7 +65,7 @@ def test_the_cookie_of_another_tournament_names_nobody(client: Client, cup: Tour
     assert 'id="me"' not in client.get(home(cup)).content.decode()
 
 
-@pytest.mark.parametrize("typed", ["", "zzz", "\0", "9" * 100, "%"])
+@pytest.mark.parametrize("typed", ["", "zzz", "9" * 100, "%"])
 def test_where_nobody_fits_the_field_asks_again(client: Client, cup: Tournament, typed: str) -> None:
     answer = client.get(f"{home(cup)}me/", {"q": typed})
     assert answer.status_code == 200

@@ -17,7 +17,8 @@ def test_the_manifest_has_the_name_of_the_installation_and_icons_of_their_sizes(
     for icon in content["icons"]:
         path = finders.find(icon["src"].removeprefix("/static/"))
         assert isinstance(path, str)
-        assert "x".join(map(str, Image.open(path).size)) == icon["sizes"]
+        with Image.open(path) as image:
+            assert "x".join(map(str, image.size)) == icon["sizes"]
 
 
 @pytest.mark.django_db

@@ -92,7 +92,7 @@ def test_a_draft_round_shows_nowhere(client: Client, arbiter: User) -> None:
     made = swiss(arbiter, {1: "2w1 3b1", 2: "1b0 4w=", 3: "4w1 1w0", 4: "3b0 2b="}, draft=2)
     for page in ("standings/", "crosstable/", "progress/", "players/1/", "clubs/", ""):
         text = client.get(f"/tournaments/{made.slug}/{page}").content.decode()
-        assert "round 2" not in text.lower()
+        assert "round 2" not in text.lower().replace("round 2 is not paired yet", "")
         assert ">2½<" not in text
         assert ">1½<" not in text
 
