@@ -15,7 +15,7 @@ START_NUMBER_DIGITS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class CurrentSeat:
     """The place of a player in a round: their pairing, their bye, or neither where they were not paired."""
 
     round: Round
@@ -58,7 +58,7 @@ def matching_entries(tournament: Tournament, text: str) -> list[Entry]:
     return whole if len(whole) == 1 else matches
 
 
-def seat_of(entry: Entry) -> Seat | None:
+def seat_of(entry: Entry) -> CurrentSeat | None:
     """Return the place of a player in the newest published round; None before the first one."""
     round_ = Round.objects.public().filter(tournament=entry.tournament_id).order_by("-number").first()
     if round_ is None:
@@ -66,8 +66,8 @@ def seat_of(entry: Entry) -> Seat | None:
     games = round_.pairings.select_related("white", "black")
     pairing = games.filter(Q(white=entry) | Q(black=entry)).first()
     if pairing:
-        return Seat(round_, pairing, is_white=pairing.white_id == entry.pk)
-    return Seat(round_, bye=round_.byes.filter(entry=entry).first())
+        return CurrentSeat(round_, pairing, is_white=pairing.white_id == entry.pk)
+    return CurrentSeat(round_, bye=round_.byes.filter(entry=entry).first())
 
 
 def _is_number(text: str, digits: int) -> bool:

@@ -244,7 +244,9 @@ class Tournament(models.Model):
                 condition=Q(side_a="") | ~Q(side_a=F("side_b")),
                 violation_error_message=_("Both sides have the same name."),
             ),
-            models.CheckConstraint(name="tournament_website", condition=Q(website="") | Q(website__iregex=r"^https?://")),
+            models.CheckConstraint(
+                name="tournament_website", condition=Q(website="") | Q(website__iregex=r"^https?://")
+            ),
             models.CheckConstraint(name="tournament_cycles", condition=Q(cycles__in=(1, 2))),
             models.CheckConstraint(name="tournament_slug", condition=Q(slug__regex=r"^[-a-zA-Z0-9_]+$")),
             models.CheckConstraint(name="tournament_state", condition=Q(state__in=TournamentState.values)),

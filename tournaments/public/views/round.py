@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.core.change_token import self_renewing
 from tournaments.core.permissions import may_enter_results, may_look_in
-from tournaments.core.schedule import Planned, planned, rounds_expected
+from tournaments.core.schedule import Planned, rounds_expected
 from tournaments.models import Round, Tournament
 from tournaments.public.events import rated_of
 from tournaments.scores.scores_before import points_before

@@ -17,9 +17,9 @@ def test_a_name_is_remembered_on_every_page_until_it_is_forgotten(
 ) -> None:
     entry = cup.entries.get(start_number=1)
     page = f"{home(cup)}standings/?round=1"
-    found = client.get(f"{home(cup)}me/", {"q": entry.name.lower(), "page": page})
-    assert found.headers["Location"] == f"{home(cup)}standings/?round=1&me=1"
-    assert found.cookies["me"]["path"] == home(cup)
+    answer = client.get(f"{home(cup)}me/", {"q": entry.name.lower(), "page": page})
+    assert answer.headers["Location"] == f"{home(cup)}standings/?round=1&me=1"
+    assert answer.cookies["me"]["path"] == home(cup)
     for path in ("", "standings/", "crosstable/", "entries/", "ratings/", "info/"):
         html = client.get(f"{home(cup)}{path}").content.decode()
         assert f"<b>{entry.name}</b>" in html, path
@@ -83,7 +83,7 @@ def test_of_several_who_fit_one_is_chosen(client: Client, arbiter: User) -> None
 
 @pytest.mark.parametrize(
     "elsewhere",
-    ["https://example.org/", "//example.org/", "/office/", "{home}../../office/", "{home}\r\nX: 1", "{home}\\x"]
+    ["https://example.org/", "//example.org/", "/office/", "{home}../../office/", "{home}\r\nX: 1", "{home}\\x"],
 )
 def test_nobody_is_led_elsewhere(client: Client, cup: Tournament, elsewhere: str) -> None:
     answer = client.get(f"{home(cup)}me/", {"q": "1", "page": elsewhere.replace("{home}", home(cup))})

@@ -45,7 +45,14 @@ def test_the_schedule_has_the_rounds_to_come_and_the_terms_are_in_words(client: 
     Tournament.objects.filter(pk=made.pk).update(state="running")
     made.schedule.create(number=2, day=dt.date(2025, 11, 8), time=dt.time(15))
     page = client.get(f"/tournaments/{made.slug}/info/").content.decode()
-    for text in ("Sat 8 Nov 2025", "15:00", "not paired yet", "Buchholz", "2 half-point byes", "none in the last round"):
+    for text in (
+        "Sat 8 Nov 2025",
+        "15:00",
+        "not paired yet",
+        "Buchholz",
+        "2 half-point byes",
+        "none in the last round",
+    ):
         assert text in page, text
 
 
