@@ -37,7 +37,7 @@ def tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_safe
 @self_renewing
 def round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """A round with the results so far; before it is published, when it is played. There is none beyond those planned."""
+    """A round with the results so far, or when it is played; there is none beyond those planned."""
     rounds = rounds_of(tournament)
     chosen = next((link for link in rounds if link.number == number), None)
     if chosen is None:

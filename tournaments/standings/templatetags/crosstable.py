@@ -31,7 +31,8 @@ def crosstable_rows(
     numbers, rank = Numbers(**opening), escape(_("Rank"))
     return SafeString(
         "\n".join(
-            f'<tr{_own(row, me)}><td class="num place">{place}</td><th class="name" scope="row">{person(home, row.entry)}</th>'
+            f'<tr{_own(row, me)}><td class="num place">{place}</td>'
+            f'<th class="name" scope="row">{person(home, row.entry)}</th>'
             f'<td class="num more">{rating(row.entry.rating)}</td>{games(cells)}{numbers.of(row)}'
             f'<td class="num more" data-label="{rank}">{row.rank if row.counts else NONE}</td></tr>'
             for place, (row, cells) in enumerate(rows, 1)

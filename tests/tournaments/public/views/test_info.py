@@ -25,14 +25,17 @@ def test_only_where_everybody_meets_everybody_the_page_says_how_often(
     assert ("once against everyone" in page) is stated
 
 
-def test_players_are_told_where_and_what_for_and_nothing_stands_where_nothing_is_said(
-    client: Client, cup: Tournament
-) -> None:
+def test_players_read_where_and_for_what_and_empty_facts_are_left_out(client: Client, cup: Tournament) -> None:
     where = f"/tournaments/{cup.slug}/info/"
     page = client.get(where).content.decode()
     assert not any(text in page for text in ("Website", "Contact", "Prizes"))
-    told = {"venue": "Town Hall", "website": "https://example.org/", "contact": "Lund & Co", "prizes": "1. 500\n2. <b>"}
-    Tournament.objects.filter(pk=cup.pk).update(**told)
+    facts = {
+        "venue": "Town Hall",
+        "website": "https://example.org/",
+        "contact": "Lund & Co",
+        "prizes": "1. 500\n2. <b>",
+    }
+    Tournament.objects.filter(pk=cup.pk).update(**facts)
     page = client.get(where).content.decode()
     assert 'href="https://www.openstreetmap.org/search?query=Town+Hall%2C+Bergen"' in page
     assert 'href="https://example.org/"' in page
