@@ -1,9 +1,12 @@
-// A page that renews itself (tournaments/core/_watch.html) keeps the focus on the link it was on, and says when it cannot.
+// A page that renews itself (tournaments/core/_self_renewing.html) keeps the focus on the link it was on, says each new
+// result once to who listens, and says when it cannot renew itself.
 "use strict";
 
 (() => {
   const words = document.currentScript.dataset;
   const notice = document.createElement("p");
+  const spoken = document.createElement("div");
+  let before = null;
   let focused = null;
   let known = new Date();
 
@@ -15,13 +18,34 @@
     return known.toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
   }
 
-  document.addEventListener("htmx:beforeSwap", () => {
+  function boards() {
+    return [...document.querySelectorAll("#live [data-board]")];
+  }
+
+  function heading() {
+    return document.querySelector("#live h2")?.innerText.trim() ?? "";
+  }
+
+  // Only what is new since the swap: the table itself is no live region, nobody wants to hear it again.
+  function announce() {
+    const isNew = ({ dataset }) => dataset.result && before.results.get(dataset.board) !== dataset.result;
+    const fresh = boards().filter(isNew);
+    for (const row of fresh) row.classList.add("fresh");
+    const news = fresh.map((row) => `${words.board} ${row.dataset.board}: ${row.dataset.result}`);
+    spoken.textContent = (before.heading === heading() ? news : [heading()]).join(". ");
+  }
+
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    const results = new Map(boards().map((row) => [row.dataset.board, row.dataset.result]));
+    if (detail.target.id === "live") before = { heading: heading(), results };
     const at = document.activeElement;
     const same = at?.closest("#live") ? links().filter((link) => link.href === at.href) : [];
     focused = same.length ? { href: at.href, place: same.indexOf(at) } : null;
   });
 
   document.addEventListener("htmx:afterSettle", () => {
+    if (before) announce();
+    before = null;
     if (!focused) return;
     const same = links().filter((link) => link.href === focused.href);
     same[Math.min(focused.place, same.length - 1)]?.focus({ preventScroll: true });
@@ -35,6 +59,9 @@
     notice.textContent = detail.successful ? "" : failed;
   });
 
+  spoken.className = "visually-hidden";
+  spoken.role = "status";
+  if (!document.querySelector("[role=status]")) document.body.append(spoken); // the page says by itself what is new
   notice.className = "lapsed no-print";
   notice.role = "alert";
   document.body.append(notice);

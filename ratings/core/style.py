@@ -16,7 +16,7 @@ from django.views.decorators.http import require_safe
 
 STATIC = Path(settings.BASE_DIR) / "static"
 VENDOR = "vendor/bootstrap/bootstrap-5.3.8.min.css"
-SHEETS = ("app.css", "tournaments.css", "player.css", "rules.css", "bulletin.css", "public.css")
+SHEETS = ("app.css", "tournaments.css", "player.css", "rules.css", "bulletin.css", "hall.css", "public.css")
 # The theme switch looks for the words of the first, see theme.js.
 UNDER = {"dark.css": "screen and (prefers-color-scheme: dark)", "print.css": "print"}
 BOOTSTRAP = {

@@ -34,6 +34,7 @@ SELECT
   (SELECT sum(hashtextextended(a::text, 0))
      FROM tournaments_absence a JOIN tournaments_entry e ON e.id = entry_id
     WHERE e.tournament_id = %(tournament)s AND last_round IS NULL),
+  (SELECT sum(hashtextextended(s::text, 0)) FROM tournaments_scheduledround s WHERE tournament_id = %(tournament)s),
   (SELECT sum(hashtextextended(c::text, 0)) FROM tournaments_category c WHERE tournament_id = %(tournament)s),
   (SELECT hashtextextended(r::text, 0) FROM tournaments_removal r WHERE tournament_id = %(tournament)s),
   (SELECT max(id) FROM ratings_version),
@@ -47,13 +48,18 @@ def state(tournament: Tournament) -> str:
 
 
 def self_renewing(view: "View[P]") -> Guarded:
-    """A public page of a tournament that renews itself while people look, see `cached_by_state`."""
+    """A public page of a tournament that renews itself while people look, see `cached_by_state`.
+
+    For a visitor who follows an entry (`request.me`) it is another page.
+    """
 
     @anyone
     @wraps(view)
     def page(request: HttpRequest, tournament: Tournament, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         made = partial(view, request, tournament, *args, **kwargs)
-        return cached_by_state(request, state(tournament), made, SHARED_SECONDS)
+        current = _remember(request, tournament)
+        me = request.me  # type: ignore[attr-defined]
+        return cached_by_state(request, f"{current} {me.pk}" if me else current, made, SHARED_SECONDS)
 
     return page
 
@@ -64,6 +70,13 @@ def renewing_at_desk(view: "View[P]") -> Guarded:
     @desk(may_look_in)
     @wraps(view)
     def page(request: HttpRequest, tournament: Tournament, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        return cached_by_state(request, state(tournament), partial(view, request, tournament, *args, **kwargs))
+        made = partial(view, request, tournament, *args, **kwargs)
+        return cached_by_state(request, _remember(request, tournament), made)
 
     return page
+
+
+def _remember(request: HttpRequest, tournament: Tournament) -> str:
+    """The state of the tournament, kept with the request: what is worked out once for all is kept by it."""
+    request.tournament_state = current = state(tournament)  # type: ignore[attr-defined]
+    return current

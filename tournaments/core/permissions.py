@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from ratings.accounts.permissions import is_administrator, is_arbiter, is_officer, only, with_role
 from ratings.models import User
+from tournaments.core.find_me import followed_entry
 from tournaments.models import Event, Role, Tournament
 
 P = ParamSpec("P")
@@ -165,7 +166,8 @@ def tournaments_with(right: Right, user: Someone, event: Event) -> list[Tourname
 def anyone(view: "View[P]") -> Guarded:
     """Opens a public page of one tournament; of a draft, only staff and officers learn that it is there.
 
-    A deleted one has no page. An archived one keeps its address, and its pages say so.
+    A deleted one has no page. An archived one keeps its address, and its pages say so. `request.me` is the entry that
+    the visitor follows.
     """
 
     @wraps(view)
@@ -173,6 +175,7 @@ def anyone(view: "View[P]") -> Guarded:
         tournament = named(slug)
         if tournament.is_deleted or (tournament.is_draft and not may_look_in(request.user, tournament)):
             raise Http404
+        request.me = followed_entry(request, tournament)  # type: ignore[attr-defined]
         return view(request, tournament, *args, **kwargs)
 
     return with_role(guarded, "anyone")

@@ -12,6 +12,7 @@ from ratings.rules.expectation import expected
 from tournaments.checkin.marks import Tick, mark
 from tournaments.checkin.rounds import open_check_in
 from tournaments.core.fide_mode import mode_of_new
+from tournaments.core.schedule import keep, spread
 from tournaments.demo.dice import DemoDice
 from tournaments.demo.house import CHIEF_ARBITER, FEDERATION, DemoAccounts
 from tournaments.entries import (
@@ -62,7 +63,10 @@ def swiss(accounts: DemoAccounts, today: dt.date) -> Tournament:
     planned = _planned("Klarsee Open", "Klarsee", first, first + dt.timedelta(days=8))
     planned.system, planned.rounds_planned, planned.half_byes_allowed = PairingSystem.SWISS, 9, 1
     planned.fide_mode = mode_of_new(system_is_swiss=True)
+    planned.venue, planned.website = "Town Hall, Lake Street 1", "https://example.org/klarsee-open"
+    planned.contact, planned.prizes = "open@klarsee.example", _("1st 800\n2nd 500\n3rd 300\nBest junior 100")
     made = _entered(accounts, planned, _players(today, 20, 41))
+    keep(made, spread(planned.first_day, planned.last_day, 9))
     Category.objects.create(tournament=made, name=_("Juniors"), born_from=first.year - 20)
     Category.objects.create(tournament=made, name=_("Seniors"), born_to=first.year - 50)
     absences.ask_bye(made.entries.get(start_number=12), 3, ByeKind.HALF, accounts.arbiter, _("travels in the morning"))

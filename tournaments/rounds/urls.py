@@ -9,7 +9,6 @@ from tournaments.rounds.views import (
     forbidden_pairs,
     pairing,
     pairing_explanation,
-    round,
     rounds,
 )
 
@@ -38,5 +37,4 @@ urlpatterns = [
     path("desk/<slug:slug>/rounds/<int:number>/publish/at/", rounds.publish_round_at, name="publish_round_at"),
     path("desk/<slug:slug>/rounds/<int:number>/unpublish/", rounds.unpublish_round, name="unpublish_round"),
     path("desk/<slug:slug>/rounds/<int:number>/day/", rounds.round_day, name="round_day"),
-    path("tournaments/<slug:slug>/rounds/<int:number>/", round.round, name="round"),
 ]

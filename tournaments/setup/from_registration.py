@@ -6,7 +6,7 @@ from ratings.models import Registration
 from tournaments.core.models.choices import RATED_AS
 
 PAIRED_AS = {rated.value: system.value for system, rated in RATED_AS.items()}
-AS_REGISTERED = ("name", "place", "federation", "first_day", "last_day", "chief_arbiter")
+AS_REGISTERED = ("name", "place", "federation", "first_day", "last_day", "chief_arbiter", "website")
 
 
 def announced(registration: Registration) -> dict[str, Any]:

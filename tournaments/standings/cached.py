@@ -41,7 +41,7 @@ def cached_ranks(request: HttpRequest, tournament: Tournament) -> list[Course]:
 
 
 def _known_by(request: HttpRequest) -> tuple[str, int]:
-    state: str = request.state_shown  # type: ignore[attr-defined]
+    state: str = request.tournament_state  # type: ignore[attr-defined]
     return state, int(time.time() // SHARED_SECONDS)
 
 

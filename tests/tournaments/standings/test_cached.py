@@ -30,7 +30,7 @@ def spring(arbiter: User) -> Tournament:
 def looking(tournament: Tournament) -> HttpRequest:
     """What is asked by a page that knows what state of the tournament it shows."""
     request = RequestFactory().get("/")
-    request.state_shown = state(tournament)  # type: ignore[attr-defined]
+    request.tournament_state = state(tournament)  # type: ignore[attr-defined]
     return request
 
 

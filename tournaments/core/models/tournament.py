@@ -138,6 +138,10 @@ class Tournament(models.Model):
     chief_arbiter = models.CharField(
         _("chief arbiter"), max_length=80, help_text=_("As in the report: surname, given name")
     )
+    venue = models.CharField(_("venue"), max_length=200, blank=True)
+    website = models.URLField(_("website"), max_length=200, blank=True)
+    contact = models.CharField(_("contact"), max_length=200, blank=True)
+    prizes = models.CharField(_("prizes"), max_length=2000, blank=True)
     list_version = models.ForeignKey(
         Version,
         models.PROTECT,
@@ -190,6 +194,9 @@ class Tournament(models.Model):
                 name="tournament_sides_differ",
                 condition=Q(side_a="") | ~Q(side_a=F("side_b")),
                 violation_error_message=_("Both sides have the same name."),
+            ),
+            models.CheckConstraint(
+                name="tournament_website", condition=Q(website="") | Q(website__iregex=r"^https?://")
             ),
             models.CheckConstraint(name="tournament_cycles", condition=Q(cycles__in=(1, 2))),
             models.CheckConstraint(name="tournament_slug", condition=Q(slug__regex=r"^[-a-zA-Z0-9_]+$")),
@@ -256,6 +263,10 @@ class Tournament(models.Model):
     @property
     def is_running(self) -> bool:
         return self.state == TournamentState.RUNNING
+
+    @property
+    def is_finished(self) -> bool:
+        return self.state == TournamentState.FINISHED
 
     @property
     def is_archived(self) -> bool:

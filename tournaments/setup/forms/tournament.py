@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from django import forms
+from django.core.validators import URLValidator
 from django.utils import timezone
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
@@ -27,12 +28,14 @@ USUAL_ROUNDS = 9
 # Its rounds are said; those of a table follow from the players.
 ROUNDS_SAID = (PairingSystem.SWISS, PairingSystem.MATCH)
 POINTS = ("win_points", "draw_points", "loss_points")
+FOR_PLAYERS = ("venue", "website", "contact", "prizes")
 GROUPS = (
     (_("Order of the standings"), ("order", "own_order")),
     (_("Points"), (*POINTS, "bye_points")),
     (_("Requested byes"), ("half_byes_allowed", "zero_byes_allowed", "rounds_without_bye")),
     (_("Pairing and boards"), ("acceleration", "initial_colour", "first_board")),
     (_("Ratings"), ("rating_type", "numbered_by")),
+    (_("For the players"), FOR_PLAYERS),
 )
 ORDERS = (
     ("", _("as recommended for the system")),
@@ -80,6 +83,15 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         label=_("Bye given by the pairing"), required=False, help_text=_("Empty: as much as a win")
     )
 
+    website = forms.URLField(
+        label=_("Website"),
+        required=False,
+        max_length=200,
+        assume_scheme="https",
+        validators=[URLValidator(schemes=["http", "https"])],
+        help_text=_("With the announcement, such as https://example.org/open"),
+    )
+
     class Meta:
         model = Tournament
         fields = (
@@ -105,14 +117,21 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             "first_board",
             "rating_type",
             "numbered_by",
+            "venue",
+            "website",
+            "contact",
+            "prizes",
         )
-        widgets = {"first_day": DayInput(), "last_day": DayInput()}
+        widgets = {"first_day": DayInput(), "last_day": DayInput(), "prizes": forms.Textarea({"rows": 5})}
         labels = {"time_control_written": _("Time control"), "cycles": _("Everyone plays")}
         help_texts = {
             "time_control_written": _("As announced, such as 90 min + 30 s, or 15+10; or coded, 40/5400+30:1800+30"),
             "cycles": _("In a round robin"),
             "numbered_by": _("Stays as it is once round 1 is paired. National ratings are those of the federation."),
             "initial_colour": _("Of the odd places of the top half in round 1"),
+            "venue": _("Building and address; players get a link to a map"),
+            "contact": _("Whom players ask: name, telephone or mail address. Anyone can read it."),
+            "prizes": _("As announced; line breaks stay"),
         }
 
     def __init__(self, user: User, *args: Any, **kwargs: Any) -> None:
@@ -285,5 +304,5 @@ def tournament_defaults(user: User, like: Tournament | None = None) -> dict[str,
     }
     if like is None:
         return usual
-    copied = ("place", "federation", "first_day", "last_day", "time_control_written", "chief_arbiter")
+    copied = ("place", "federation", "first_day", "last_day", "time_control_written", "chief_arbiter", *FOR_PLAYERS)
     return usual | {name: getattr(like, name) for name in copied} | {"event": like.event_id}

@@ -48,6 +48,17 @@ class StandingsForm(forms.Form):
         """Whether to show what the ratings change by, which is known for all rounds together only."""
         return bool(self._given("changes")) and self.through() is None
 
+    def filters(self) -> dict[str, str]:
+        """The words of each filter that is set, by the name of its field."""
+        through, part = self.through(), self.part()
+        return {
+            "round": _("after round %(round)s") % {"round": through} if through else "",
+            "category": part.category.name if part.category else "",
+            "federation": part.federation,
+            "club": part.club,
+            "changes": str(self.fields["changes"].label) if self.wants_changes() else "",
+        }
+
     def _given(self, name: str) -> Any:
         self.is_valid()
         return self.cleaned_data.get(name)

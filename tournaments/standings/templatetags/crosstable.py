@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from ratings.core.templatetags.figures import NONE, rating
 from tournaments.core.templatetags.desk import sign
+from tournaments.models import Entry
 from tournaments.scores.standings import Standing
 from tournaments.standings.crosstable import CrosstableCell, Line
 from tournaments.standings.templatetags.standings import NO_MARKS, Numbers, person
@@ -24,23 +25,28 @@ def crosstable_rows(
     home: str,
     is_swiss: bool,
     sides: Mapping[int, str] = NO_MARKS,
+    me: Entry | None = None,
     **opening: Any,
 ) -> SafeString:
-    """The rows as the body of the table wants them; `opening` says where numbers open, see `Numbers`.
+    """The rows as the body of the table wants them, that of `me` marked; for `opening` see `Numbers`.
 
     A Swiss has a cell for each round, everything else one for each player. `sides` are the marks before names.
     """
     games: Callable[[Any], str] = _by_rounds() if is_swiss else _by_opponents
-    numbers = Numbers(**opening)
+    numbers, rank = Numbers(**opening), escape(_("Rank"))
     return SafeString(
         "\n".join(
-            f'<tr><td class="num">{place}</td>'
+            f'<tr{_own(row, me)}><td class="num place">{place}</td>'
             f'<th class="name" scope="row">{sides.get(row.entry.pk, "")}{person(home, row.entry)}</th>'
-            f'<td class="num spare">{rating(row.entry.rating)}</td>{games(cells)}{numbers.of(row)}'
-            f'<td class="num">{row.rank if row.counts else NONE}</td></tr>'
+            f'<td class="num more">{rating(row.entry.rating)}</td>{games(cells)}{numbers.of(row)}'
+            f'<td class="num more" data-label="{rank}">{row.rank if row.counts else NONE}</td></tr>'
             for place, (row, cells) in enumerate(rows, 1)
         )
     )
+
+
+def _own(row: Standing, me: Entry | None) -> str:
+    return ' class="me"' if me and row.entry.pk == me.pk else ""
 
 
 def _by_rounds() -> Callable[[Sequence[CrosstableCell | None]], str]:

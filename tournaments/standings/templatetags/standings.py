@@ -35,18 +35,23 @@ def ranked(
     moving: bool,
     gaining: bool,
     sides: Mapping[int, str] = NO_MARKS,
+    me: Entry | None = None,
     **opening: Any,
 ) -> SafeString:
-    """The rows as the body of the table wants them; `opening` says where numbers open, see `Numbers`.
+    """The rows as the body of the table wants them, that of `me` marked; for `opening` see `Numbers`.
 
     `sides` are the marks before names, by the key of the entry.
     """
     numbers, moves = Numbers(**opening), cache(ranks_gained) if moving else None
-    return SafeString(
-        "\n".join(
-            _row(line, sides.get(line.standing.entry.pk, ""), home, part, moves, gaining, numbers) for line in lines
-        )
+    rows = (
+        (line, _row(line, sides.get(line.standing.entry.pk, ""), home, part, moves, gaining, numbers)) for line in lines
     )
+    return SafeString("\n".join(_marked(line, row, me) for line, row in rows))
+
+
+def _marked(line: StandingsLine, row: str, me: Entry | None) -> str:
+    """The row, with a sign where it is that of the entry which the visitor follows."""
+    return row.replace("<tr>", '<tr class="me">', 1) if me and line.standing.entry.pk == me.pk else row
 
 
 def _row(
@@ -61,11 +66,11 @@ def _row(
     row, entry = line.standing, line.standing.entry
     rank = row.rank if row.counts else NONE
     within = f'<td class="num">{line.within}</td>' if part else ""
-    moved = f'<td class="spare faint">{moves(line.moved)}</td>' if moves else ""
+    moved = f'<td class="move faint">{moves(line.moved)}</td>' if moves else ""
     return (
-        f'<tr><td class="num">{rank}</td>{within}{moved}<td class="num spare">{entry.start_number}</td>'
+        f'<tr><td class="num place">{rank}</td>{within}{moved}<td class="num spare">{entry.start_number}</td>'
         f'<th class="name" scope="row" hx-boost="false">{mark}{person(home, entry)}</th>'
-        f'<td class="spare">{escape(entry.federation)}</td><td class="num spare">{rating(entry.rating)}</td>'
+        f'<td class="spare">{escape(entry.federation)}</td><td class="num more">{rating(entry.rating)}</td>'
         f"{numbers.of(row)}{_gained(home, line) if gaining else ''}</tr>"
     )
 
@@ -86,7 +91,11 @@ class Numbers:
     def __init__(self, table: StandingsTable, address: str, query: str = "") -> None:
         self._address, self._written = escape(address), cache(halved)
         self._columns = [
-            ("num sum" if column.is_points else "num", f"{column.key}/{query}") for column in table.columns
+            (
+                'class="num sum"' if column.is_points else f'class="num more" data-label="{escape(column.heading)}"',
+                f"{column.key}/{query}",
+            )
+            for column in table.columns
         ]
 
     def of(self, row: Standing) -> str:
@@ -96,8 +105,8 @@ class Numbers:
 
     def _cell(self, kind: str, address: str, value: str) -> str:
         if not value:
-            return '<td class="num"></td>'
-        return f'<td class="{kind}"><a href="{address}">{self._written(value)}</a></td>'
+            return '<td class="num more"></td>'
+        return f'<td {kind}><a href="{address}">{self._written(value)}</a></td>'
 
 
 @register.simple_tag

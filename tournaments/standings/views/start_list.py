@@ -7,6 +7,7 @@ from django.views.decorators.http import require_safe
 from ratings.text.folding import fold
 from tournaments.core.categories import members
 from tournaments.core.change_token import self_renewing
+from tournaments.core.filter_chips import filter_chips
 from tournaments.core.register_snapshot import rating_type
 from tournaments.models import Entry, Tournament
 
@@ -24,6 +25,7 @@ def entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "entries": members(category, matching) if category else matching,
         "count": len(everybody),
         "asked": filters,
+        "chips": filter_chips(request, filters | {"category": category.name if category else ""}),
         "chosen": category,
         "categories": categories,
         "federations": sorted({entry.federation for entry in everybody}),

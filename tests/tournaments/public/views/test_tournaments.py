@@ -87,7 +87,7 @@ def test_rated_events_stand_among_the_tournaments_and_each_of_them_once(
         ("?year=2024", False),
     ):
         assert ("Alpine Open" in source_of(client, query)) is there, query
-    own_page = client.get(f"/tournaments/{Tournament.objects.get(name='Rilton').slug}/").content.decode()
+    own_page = client.get(f"/tournaments/{Tournament.objects.get(name='Rilton').slug}/info/").content.decode()
     assert f'href="/events/{rated.pk}/"' in own_page
 
 

@@ -42,6 +42,21 @@ def test_a_new_place_is_saved_and_confirmed(client: Client, cup: Tournament, sen
     assert 'value="Voss"' in page
 
 
+def test_what_players_ask_is_kept_and_a_website_that_is_none_is_refused(
+    client: Client, cup: Tournament, sent: dict[str, str]
+) -> None:
+    facts = {"venue": "Town Hall, Main Street 1", "contact": "Lund, Kari", "prizes": "1. 500\n2. 300"}
+    assert client.post(where(cup), sent | facts | {"website": "example.org/open"}).status_code == 302
+    cup.refresh_from_db()
+    assert (cup.venue, cup.contact) == (facts["venue"], facts["contact"])
+    assert cup.website == "https://example.org/open"
+    assert cup.prizes.splitlines() == ["1. 500", "2. 300"]
+    for bad in ("javascript:alert(1)", "ftp://example.org/", "https://", "a\0b"):
+        assert client.post(where(cup), sent | facts | {"website": bad}).status_code == 422
+    cup.refresh_from_db()
+    assert cup.website == "https://example.org/open"
+
+
 def test_the_first_day_is_refused_after_round_1_and_nothing_is_saved(
     client: Client, cup: Tournament, sent: dict[str, str]
 ) -> None:

@@ -32,7 +32,8 @@ def test_a_swiss_is_shown_by_rounds_with_row_colour_and_result(client: Client, a
 def test_an_opponent_is_named_by_row_also_where_a_rank_is_shared(client: Client, arbiter: User) -> None:
     made = swiss(arbiter, {1: "3w=", 2: "4w=", 3: "1b=", 4: "2b="}, standings_order=["PTS"])
     page = client.get(f"/tournaments/{made.slug}/crosstable/").content.decode()
-    rows = [re.findall(r'<td class="(?:game|num)">(\w+½?)</td>', row) for row in page.split("<tr>")[2:]]
+    cell = re.compile(r'<td class="(?:game|num place|num more" data-label="Rank)">(\w+½?)</td>')
+    rows = [cell.findall(row) for row in page.split("<tr>")[2:]]
     assert rows == [["1", "3w½", "1"], ["2", "4w½", "1"], ["3", "1b½", "1"], ["4", "2b½", "1"]]
 
 

@@ -70,7 +70,7 @@ def test_a_category_keeps_the_rank_in_the_whole_and_shows_its_own(client: Client
     page = client.get(f"/tournaments/{spring.slug}/standings/?category={category.pk}").content.decode()
     assert names(page) == ["4", "6", "5"]
     assert "Rank among those shown" in page
-    assert re.findall(r'<td class="num">(\d)</td>\s*<td class="num">(\d)</td>', page) == [
+    assert re.findall(r'<td class="num place">(\d)</td>\s*<td class="num">(\d)</td>', page) == [
         ("2", "1"), ("5", "2"), ("6", "3")
     ]  # fmt: skip
 
@@ -92,7 +92,7 @@ def test_a_draft_round_shows_nowhere(client: Client, arbiter: User) -> None:
     made = swiss(arbiter, {1: "2w1 3b1", 2: "1b0 4w=", 3: "4w1 1w0", 4: "3b0 2b="}, draft=2)
     for page in ("standings/", "crosstable/", "progress/", "players/1/", "clubs/", ""):
         text = client.get(f"/tournaments/{made.slug}/{page}").content.decode()
-        assert "round 2" not in text.lower()
+        assert "round 2" not in text.lower().replace("round 2 is not paired yet", "")
         assert ">2½<" not in text
         assert ">1½<" not in text
 

@@ -25,7 +25,9 @@ def event(cup: Tournament, arbiter: User, helper: User) -> Event:
     cup.entries.filter(pk=entry.pk).update(national_id="N-77", national_rating=1987)
     born = {"birth_year": 2001, "birth_date": dt.date(2001, 2, 3)}
     cup.entries.filter(start_number=4).update(player=None, fide_id="777", **born)
-    Tournament.objects.filter(pk=cup.pk).update(numbered_by="NRO", numbers_are_set=True)
+    Tournament.objects.filter(pk=cup.pk).update(
+        numbered_by="NRO", numbers_are_set=True, website="https://example.org/", prizes="1. 500\n2. 300"
+    )
     Category.objects.create(tournament=cup, name="Juniors", born_from=2006)
     HelperLink.objects.create(
         tournament=cup, name="Board 1", token_sha256="0" * 64, expires_at=timezone.now(), by=arbiter

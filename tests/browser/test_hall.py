@@ -1,0 +1,62 @@
+"""A player in the hall with a phone: from the pairing to the result and its working, with a script and without one."""
+
+import re
+from uuid import uuid4
+
+from playwright.sync_api import Page, expect
+
+from tests.browser import desk
+from tests.browser.conftest import Sit
+from tests.browser.station import PHONE, barriers
+
+LATER = 64  # places down the list: players whom no other test moves
+LOOKS = 15_000  # milliseconds: every open page has looked for news in that time
+
+
+def find(page: Page, home: str, typed: str) -> None:
+    page.goto(home)
+    page.get_by_label("Find me").fill(typed)
+    page.get_by_role("button", name="Find", exact=True).click()
+    expect(page).to_have_url(re.compile(r"me=1$"))
+
+
+def test_a_player_finds_the_board_hears_the_result_and_opens_its_working(sit: Sit) -> None:
+    arbiter, phone = sit("arbiter"), sit(**PHONE)
+    address = desk.published(arbiter, f"Hall Cup {uuid4().hex[:6]}", 2, after=LATER)
+    home = desk.public(address)
+    phone.clock.install()
+    find(phone, home, "1")
+    place = phone.locator("#me")
+    expect(place).to_contain_text("round 1, board 1")
+    levels = phone.locator("h1, h2, h3").evaluate_all("all => all.map(each => each.tagName)")
+    assert levels[0] == "H1"
+    assert {*levels[1:]} == {"H2"}
+    arbiter.goto(f"{address}rounds/1/")
+    desk.type_results(arbiter, "1")
+    phone.clock.fast_forward(LOOKS)
+    expect(phone.get_by_role("status")).to_have_text("Board 1: 1 : 0")
+    expect(place).to_contain_text(re.compile("1 : 0|0 : 1"))
+    assert barriers(phone) == []
+    place.get_by_role("link", name="Working").click()
+    expect(phone).to_have_url(re.compile(r"/ratings/1/$"))
+    expect(phone.get_by_role("link", name="Ratings", exact=True)).to_have_attribute("aria-current", "true")
+    unscripted = sit(**PHONE, java_script_enabled=False)
+    find(unscripted, home, "1")
+    unscripted.get_by_role("link", name="Standings", exact=True).click()
+    expect(unscripted.locator("tr.me")).to_have_count(1)
+    unscripted.get_by_role("link", name="Forget").click()
+    expect(unscripted.get_by_label("Find me")).to_be_visible()
+
+
+def test_the_page_looked_at_last_opens_without_a_connection_and_says_of_when_it_is(sit: Sit) -> None:
+    phone = sit(**PHONE, service_workers="allow", provoked=("net::ERR_INTERNET_DISCONNECTED", "htmx:"))
+    phone.goto("/tournaments/")
+    phone.get_by_role("link", name="Klarsee Open").first.click()
+    expect(phone).to_have_url(re.compile(r"/klarsee-open-\d+/$"))
+    phone.wait_for_function("navigator.serviceWorker.controller !== null")
+    phone.reload()
+    expect(phone.get_by_role("table").first).to_be_visible()
+    phone.context.set_offline(True)
+    phone.reload()
+    expect(phone.get_by_role("status").filter(has_text="No connection")).to_have_text(re.compile(r"as of \d+:\d\d"))
+    expect(phone.get_by_role("table").first).to_be_visible()

@@ -1,0 +1,90 @@
+"""A visitor's own board on every page of a tournament, by a form and a cookie."""
+
+import pytest
+from django.test import Client
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.models import Tournament
+
+
+def home(made: Tournament) -> str:
+    return f"/tournaments/{made.slug}/"
+
+
+def test_a_name_is_remembered_on_every_page_until_it_is_forgotten(
+    client: Client, cup: Tournament, arbiter: User
+) -> None:
+    entry = cup.entries.get(start_number=1)
+    page = f"{home(cup)}standings/?round=1"
+    answer = client.get(f"{home(cup)}me/", {"q": entry.name.lower(), "page": page})
+    assert answer.headers["Location"] == f"{home(cup)}standings/?round=1&me=1"
+    assert answer.cookies["me"]["path"] == home(cup)
+    for path in ("", "standings/", "crosstable/", "entries/", "ratings/", "info/"):
+        html = client.get(f"{home(cup)}{path}").content.decode()
+        assert f"<b>{entry.name}</b>" in html, path
+        assert ('class="me"' in html) is (path != "info/"), path
+    forgotten = client.get(f"{home(cup)}me/", {"forget": "1", "page": home(cup)}, follow=True)
+    assert f"<b>{entry.name}</b>" not in forgotten.content.decode()
+    assert 'name="q"' in forgotten.content.decode()
+
+
+def test_the_place_has_board_colour_opponent_and_the_own_result_first(
+    client: Client, cup: Tournament, arbiter: User
+) -> None:
+    board = cast.board(cup, 3, 1)
+    page = f"{home(cup)}?me={board.black.start_number}"
+    html = client.get(page).content.decode()
+    assert "round 3, board 1" in html
+    assert f"{board.white.name}" in html
+    cast.strike(board, "10", arbiter)
+    assert '<b class="nowrap">0 : 1</b>' in client.get(page).content.decode()
+    assert f"{home(cup)}ratings/{board.black.start_number}/" in client.get(page).content.decode()
+
+
+def test_visitors_never_see_whom_others_follow(client: Client, cup: Tournament) -> None:
+    names = {number: cup.entries.get(start_number=number).name for number in (1, 2)}
+    for number in (1, 2):
+        client.cookies["me"] = str(cup.entries.get(start_number=number).pk)
+        html = client.get(home(cup)).content.decode()
+        assert f"<b>{names[number]}</b>" in html
+        assert f"<b>{names[3 - number]}</b>" not in html
+    del client.cookies["me"]
+    assert 'id="me"' not in client.get(home(cup)).content.decode()
+
+
+@pytest.mark.parametrize("cookie", ["x", "-1", "9" * 40, "²", "0"])
+def test_a_cookie_that_names_nobody_is_as_none(client: Client, cup: Tournament, cookie: str) -> None:
+    client.cookies["me"] = cookie
+    assert 'id="me"' not in client.get(home(cup)).content.decode()
+
+
+def test_the_cookie_of_another_tournament_names_nobody(client: Client, cup: Tournament, arbiter: User) -> None:
+    other = cast.running(arbiter, players=2, name="Other")
+    client.cookies["me"] = str(other.entries.get(start_number=1).pk)
+    assert 'id="me"' not in client.get(home(cup)).content.decode()
+
+
+@pytest.mark.parametrize("typed", ["", "zzz", "9" * 100, "%"])
+def test_where_nobody_fits_the_field_asks_again(client: Client, cup: Tournament, typed: str) -> None:
+    answer = client.get(f"{home(cup)}me/", {"q": typed})
+    assert answer.status_code == 200
+    assert 'name="q"' in answer.content.decode()
+
+
+def test_of_several_who_fit_one_is_chosen(client: Client, arbiter: User) -> None:
+    made = cast.running(arbiter, players=2)
+    made.entries.filter(start_number=1).update(name="Berg, Anna")
+    made.entries.filter(start_number=2).update(name="Berg, Anna Maria")
+    several = client.get(f"{home(made)}me/", {"q": "ber an"}).content.decode()
+    assert "Berg, Anna Maria" in several
+    assert client.get(f"{home(made)}me/", {"q": "anna berg"}).headers["Location"].endswith("?me=1")
+
+
+@pytest.mark.parametrize(
+    "elsewhere",
+    ["https://example.org/", "//example.org/", "/office/", "{home}../../office/", "{home}\r\nX: 1", "{home}\\x"],
+)
+def test_nobody_is_led_elsewhere(client: Client, cup: Tournament, elsewhere: str) -> None:
+    answer = client.get(f"{home(cup)}me/", {"q": "1", "page": elsewhere.replace("{home}", home(cup))})
+    assert answer.headers["Location"] == f"{home(cup)}?me=1"

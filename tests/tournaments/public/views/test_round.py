@@ -1,0 +1,78 @@
+import datetime as dt
+import re
+
+import pytest
+from django.test import Client
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.entries import entries
+from tournaments.models import Tournament
+from tournaments.rounds.pairing_tasks import pair
+from tournaments.rounds.rounds import publish
+
+
+def test_a_published_round_shows_boards_and_results_with_halves(client: Client, cup: Tournament, arbiter: User) -> None:
+    cast.strike(cast.board(cup, 1, 1), "==", arbiter)
+    page = client.get(f"/tournaments/{cup.slug}/rounds/1/").content.decode()
+    assert "<b>½</b><span> : </span><b>½</b>" in page
+    assert 'data-result="½ : ½"' in page
+    assert "no result yet" in page
+
+
+def test_a_draft_round_of_a_running_tournament_is_nowhere_to_be_seen(client: Client, draft: Tournament) -> None:
+    for name in cast.NAMES[:4]:
+        entries.enter(draft, cast.player(name))
+    publish(pair(draft)[0])
+    assert client.get(f"/tournaments/{draft.slug}/rounds/1/").status_code == 200
+    to_come = client.get(f"/tournaments/{draft.slug}/rounds/2/").content.decode()
+    assert "Round 2 is not paired yet" in to_come
+    assert "Ahlberg" not in to_come
+    player = client.get(f"/tournaments/{draft.slug}/players/1/").content.decode()
+    assert player.count("Black") + player.count("White") == 1
+
+
+def test_who_rests_is_shown(client: Client, arbiter: User) -> None:
+    made = cast.running(arbiter, players=3)
+    assert (
+        "Ahlberg, Nora: does not play in this round."
+        in client.get(f"/tournaments/{made.slug}/rounds/1/").content.decode()
+    )
+
+
+def test_a_round_that_is_not_paired_says_when_it_is_played_and_there_is_none_beyond_the_last(
+    client: Client, arbiter: User
+) -> None:
+    made = cast.tournament(arbiter, system="swiss", rounds_planned=2)
+    Tournament.objects.filter(pk=made.pk).update(state="running")
+    where = f"/tournaments/{made.slug}/rounds/2/"
+    assert "Its day is not announced yet." in client.get(where).content.decode()
+    made.schedule.create(number=2, day=dt.date(2025, 11, 8), time=dt.time(15))
+    answer = client.get(where)
+    assert answer.status_code == 200
+    assert "Play starts on Saturday, 8 Nov 2025 at 15:00." in answer.content.decode()
+    assert "Round 1 is not paired yet" in client.get(f"/tournaments/{made.slug}/").content.decode()
+    for beyond in (0, 3, 10**9):
+        assert client.get(f"/tournaments/{made.slug}/rounds/{beyond}/").status_code == 404
+
+
+def test_the_newest_round_is_the_first_page_with_its_progress_and_the_next_round(
+    client: Client, cup: Tournament, arbiter: User
+) -> None:
+    cast.strike(cast.board(cup, 3, 1), "10", arbiter)
+    page = client.get(f"/tournaments/{cup.slug}/").content.decode()
+    assert '<h2 id="round"' in page
+    assert "1 of 2 boards" in page
+    assert "Leaders" in page
+    assert "Next round" not in page
+
+
+@pytest.mark.parametrize(
+    "path", ["", "rounds/1/", "standings/", "progress/", "crosstable/", "entries/", "players/1/", "ratings/", "info/"]
+)
+def test_every_page_has_the_same_tabs_with_its_own_marked(client: Client, cup: Tournament, path: str) -> None:
+    html = client.get(f"/tournaments/{cup.slug}/{path}").content.decode()
+    tabs = re.search(r'<nav class="tabs".*?</nav>', html, re.DOTALL)
+    assert tabs
+    assert re.findall(r">(\w+)</a>", tabs[0]) == ["Pairings", "Standings", "Crosstable", "Players", "Ratings", "Info"]
+    assert tabs[0].count("aria-current") == 1

@@ -1,0 +1,78 @@
+"""The player that a visitor follows on the pages of a tournament, and that player's place in the newest round."""
+
+from dataclasses import dataclass
+
+from django.db.models import Q
+from django.http import HttpRequest
+
+from ratings.text.folding import fold
+from tournaments.models import Bye, Entry, Pairing, Round, Tournament
+
+PARAMETER = COOKIE = "me"
+LONGEST = 80
+DIGITS = 15
+START_NUMBER_DIGITS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class CurrentSeat:
+    """The place of a player in a round: their pairing, their bye, or neither where they were not paired."""
+
+    round: Round
+    pairing: Pairing | None = None
+    bye: Bye | None = None
+    is_white: bool = False
+
+    @property
+    def opponent(self) -> Entry | None:
+        if self.pairing is None:
+            return None
+        return self.pairing.black if self.is_white else self.pairing.white
+
+
+def followed_entry(request: HttpRequest, tournament: Tournament) -> Entry | None:
+    """Return the entry that the address names with `me`, else the one that the cookie remembers."""
+    if text := request.GET.get(PARAMETER, "").strip():
+        matches = matching_entries(tournament, text)
+        return matches[0] if len(matches) == 1 else None
+    key = request.COOKIES.get(COOKIE, "")
+    if not _is_number(key, DIGITS):
+        return None
+    return tournament.entries.select_related("player").filter(pk=int(key)).first()
+
+
+def matching_entries(tournament: Tournament, text: str) -> list[Entry]:
+    """Return the entry of a start number, those of a player's number or a FIDE ID, else those whose name has the words.
+
+    Each word begins a part of the name; a name that was typed whole matches alone.
+    """
+    text = text.replace("\0", "")[:LONGEST].strip()
+    entries = tournament.entries.select_related("player")
+    if _is_number(text, START_NUMBER_DIGITS) and (by_start_number := [*entries.filter(start_number=int(text))]):
+        return by_start_number
+    if text and (by_number := [*entries.filter(Q(player__number=text.upper()) | Q(fide_id=text))]):
+        return by_number
+    words = fold(text).split()
+    matches = [entry for entry in entries if words and _has(fold(entry.name).split(), words)]
+    whole = [entry for entry in matches if sorted(fold(entry.name).split()) == sorted(words)]
+    return whole if len(whole) == 1 else matches
+
+
+def seat_of(entry: Entry) -> CurrentSeat | None:
+    """Return the place of a player in the newest published round; None before the first one."""
+    round_ = Round.objects.public().filter(tournament=entry.tournament_id).order_by("-number").first()
+    if round_ is None:
+        return None
+    games = round_.pairings.select_related("white", "black")
+    pairing = games.filter(Q(white=entry) | Q(black=entry)).first()
+    if pairing:
+        return CurrentSeat(round_, pairing, is_white=pairing.white_id == entry.pk)
+    return CurrentSeat(round_, bye=round_.byes.filter(entry=entry).first())
+
+
+def _is_number(text: str, digits: int) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= digits
+
+
+def _has(parts: list[str], words: list[str]) -> bool:
+    return all(any(part.startswith(word) for part in parts) for word in words)

@@ -1,0 +1,40 @@
+"""What players ask about a tournament: when, where, by which terms, and where its files are."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.http import urlencode
+from django.views.decorators.http import require_safe
+
+from tournaments.core.change_token import self_renewing
+from tournaments.core.permissions import may_look_in
+from tournaments.core.qr_code import qr_code
+from tournaments.models import Tournament
+from tournaments.public.events import rated_of
+from tournaments.public.views.round import rounds_of
+from tournaments.scores.standings import columns, order_of
+
+MAP = "https://www.openstreetmap.org/search"
+
+
+@require_safe
+@self_renewing
+def tournament_info(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    codes, _unknown = order_of(tournament)
+    rounds = rounds_of(tournament)
+    context = {
+        "tournament": tournament,
+        "rounds": rounds,
+        "has_schedule": any(link.when or (link.published and link.published.day) for link in rounds),
+        "order": columns(codes),
+        "map_address": map_address(tournament),
+        "qr_code": qr_code(request.build_absolute_uri(tournament.get_absolute_url())),
+        "rated_events": rated_of([tournament.slug]).get(tournament.slug, []),
+        "has_desk": may_look_in(request.user, tournament),
+    }
+    return render(request, "tournaments/public/info.html", context)
+
+
+def map_address(tournament: Tournament) -> str:
+    """Return the address of a map of the venue, else of the place; only a link, nothing of it is loaded."""
+    place = ", ".join(filter(None, (tournament.venue, tournament.place)))
+    return f"{MAP}?{urlencode({'query': place})}"

@@ -1,0 +1,70 @@
+"""What a phone asks for to put the pages on its home screen, and to open the last ones without a connection."""
+
+import json
+from pathlib import Path
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.templatetags.static import static
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import cache_control, never_cache
+from django.views.decorators.http import require_safe
+
+from ratings.core.source_checksum import source_checksum
+from ratings.models import Installation
+
+STATIC = Path(settings.BASE_DIR) / "static"
+DAY = 86400
+PAPER = "#fffdf8"
+ICONS = (
+    ("icons/192.png", "192x192", "any"),
+    ("icons/512.png", "512x512", "any"),
+    ("icons/maskable.png", "512x512", "maskable"),
+)
+SHORT = 12
+
+
+@require_safe
+def manifest(request: HttpRequest) -> HttpResponse:
+    """The manifest of the installation: its name, icons and colours."""
+    here = Installation.objects.first()
+    name = (here and here.authority) or _("Rating office")
+    content = {
+        "id": "/",
+        "name": name,
+        "short_name": name if len(name) <= SHORT else _("Chess"),
+        "start_url": "/",
+        "scope": "/",
+        "display": "minimal-ui",
+        "background_color": PAPER,
+        "theme_color": PAPER,
+        "icons": [
+            {"src": static(path), "sizes": sizes, "type": "image/png", "purpose": purpose}
+            for path, sizes, purpose in ICONS
+        ],
+    }
+    answer = HttpResponse(json.dumps(content, ensure_ascii=False), content_type="application/manifest+json")
+    answer["Cache-Control"] = f"max-age={DAY}"
+    return answer
+
+
+@require_safe
+@cache_control(public=True, max_age=DAY)
+def favicon(request: HttpRequest) -> HttpResponse:
+    """The icon for programs that read no page."""
+    return HttpResponse((STATIC / "icons" / "favicon.ico").read_bytes(), content_type="image/x-icon")
+
+
+@require_safe
+@cache_control(public=True, max_age=DAY)
+def touch_icon(request: HttpRequest) -> HttpResponse:
+    """The icon for home screens of phones that read no page."""
+    return HttpResponse((STATIC / "icons" / "touch.png").read_bytes(), content_type="image/png")
+
+
+@require_safe
+@never_cache
+def pages_worker(request: HttpRequest) -> HttpResponse:
+    """The script that keeps public pages; another one with each version of the program, which drops the old copies."""
+    script = f'const VERSION = "{source_checksum()[:16]}";\n{(STATIC / "pages-worker.js").read_text()}'
+    return HttpResponse(script, content_type="text/javascript; charset=utf-8")

@@ -1,0 +1,96 @@
+"""A published round, and a round that is not paired yet, for everybody."""
+
+from dataclasses import dataclass
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from tournaments.core.change_token import self_renewing
+from tournaments.core.permissions import may_enter_results, may_look_in
+from tournaments.core.schedule import Planned, rounds_expected
+from tournaments.models import Round, Tournament
+from tournaments.public.events import rated_of
+from tournaments.scores.scores_before import points_before
+from tournaments.standings.cached import cached_standings
+
+LEADERS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class RoundLink:
+    """A round of the tournament: published, or still to come and then with what is known of its day."""
+
+    number: int
+    published: Round | None
+    when: Planned | None
+
+
+@require_safe
+@self_renewing
+def tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """The current round: the newest published, the first before any is."""
+    rounds = rounds_of(tournament)
+    return _page(request, tournament, rounds, current_round(rounds))
+
+
+@require_safe
+@self_renewing
+def round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """A round with the results so far, or when it is played; there is none beyond those planned."""
+    rounds = rounds_of(tournament)
+    chosen = next((link for link in rounds if link.number == number), None)
+    if chosen is None:
+        raise Http404
+    return _page(request, tournament, rounds, chosen)
+
+
+def rounds_of(tournament: Tournament) -> list[RoundLink]:
+    """Return all rounds that are published, scheduled or expected, in order; drafts are as those to come."""
+    published = {round_.number: round_ for round_ in tournament.rounds.public()}
+    scheduled = {line.number: Planned(line.number, line.day, line.time) for line in tournament.schedule.all()}
+    last = max([rounds_expected(tournament), *published], default=0)
+    return [RoundLink(number, published.get(number), scheduled.get(number)) for number in range(1, last + 1)]
+
+
+def current_round(rounds: list[RoundLink]) -> RoundLink | None:
+    """Return the newest published round, the first of all before any is published; None without rounds."""
+    published = [link for link in rounds if link.published]
+    return published[-1] if published else next(iter(rounds), None)
+
+
+def _page(
+    request: HttpRequest, tournament: Tournament, rounds: list[RoundLink], chosen: RoundLink | None
+) -> HttpResponse:
+    context: dict[str, object] = {
+        "tournament": tournament,
+        "rounds": rounds,
+        "chosen": chosen,
+        "has_desk": may_look_in(request.user, tournament),
+        "rated_events": rated_of([tournament.slug]).get(tournament.slug, []) if tournament.is_finished else [],
+    }
+    if chosen and chosen.published:
+        context |= _boards(tournament, chosen.published)
+        context["enters_results"] = may_enter_results(request.user, tournament)
+    if chosen and chosen == current_round(rounds):
+        table = cached_standings(request, tournament)
+        context["next"] = next((link for link in rounds if chosen.published and link.number == chosen.number + 1), None)
+        context |= {"standings": table, "leaders": [row for row in table if row.counts][:LEADERS]}
+    return render(request, "tournaments/public/round.html", context)
+
+
+def _boards(tournament: Tournament, round_: Round) -> dict[str, object]:
+    """The boards with what both players had before the round, the players without an opponent, and the progress."""
+    points = points_before(tournament, round_.number) if round_.number > 1 else {}
+    pairings = [*round_.pairings.select_related("white", "black").order_by("board")]
+    byes = round_.byes.select_related("entry").order_by("entry__start_number")
+    return {
+        "round": round_,
+        "boards": [
+            (pairing, points.get(pairing.white.start_number, 0), points.get(pairing.black.start_number, 0))
+            for pairing in pairings
+        ],
+        "byes": [(bye, points.get(bye.entry.start_number, 0)) for bye in byes],
+        "is_first": not points,
+        "finished": sum(not pairing.is_open for pairing in pairings),
+    }

@@ -1,0 +1,3 @@
+from tournaments.core.templatetags.tournament_pages import register
+
+__all__ = ["register"]
