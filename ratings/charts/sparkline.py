@@ -1,0 +1,45 @@
+"""A player's last lists as one small line without axes, for a drawing that stretches. Pure."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ratings.charts.charts import KINDS, Point
+
+LISTS = 24
+WIDTH, TOP, BOTTOM = 246, 8, 92
+PITCH = 10
+MIDDLE = (TOP + BOTTOM) // 2
+
+
+@dataclass(frozen=True, slots=True)
+class Sparkline:
+    """``path`` in a drawing of 246 by 100; ``end`` is where it ends; ``first`` and ``last`` are ratings, for words."""
+
+    kind: str
+    path: str
+    end: tuple[int, float]
+    first: int
+    last: int
+
+
+def sparkline(points: Sequence[Point], place: int = 0, lists: int = LISTS) -> Sparkline | None:
+    """The last lists as steps, the newest at the right, a None as a gap; None with fewer than two ratings.
+
+    ``points`` are those of `with_gaps`; ``place`` is that of the time control (0 standard, 1 rapid, 2 blitz), which
+    decides the colour.
+    """
+    window = points[-lists:]
+    ratings = [value for _, value in window if value]
+    if len(ratings) < 2:
+        return None
+    low, span = min(ratings), max(ratings) - min(ratings)
+    first_slot = lists - len(window)
+    path, end, before = [], (0, 0.0), None
+    for slot, (_, value) in enumerate(window, first_slot):
+        if value:
+            y = round(BOTTOM - (value - low) * (BOTTOM - TOP) / span, 1) if span else MIDDLE
+            path.append(f"M{slot * PITCH} {y}" if before is None else f"V{y}")
+            end = ((slot + 1) * PITCH, y)
+            path.append(f"H{end[0]}")
+        before = value or None
+    return Sparkline(KINDS[place], "".join(path), end, ratings[0], ratings[-1])
