@@ -8,7 +8,7 @@ from django.db import connection
 from django.utils.translation import gettext as _
 
 from ratings.charts import charts
-from ratings.charts.charts import ColumnChart
+from ratings.charts.charts import BarChart, BarCount
 from ratings.models import Title, Version, WomensTitle
 
 # One reading of the list for everything. Ages are those turned in the year of the list.
@@ -52,16 +52,19 @@ class Figures:
     federations: tuple[StatisticsGroup, ...]
 
     @property
-    def ratings_drawn(self) -> ColumnChart | None:
-        return charts.columns([(group.name, group.players) for group in self.ratings])
+    def ratings_drawn(self) -> BarChart | None:
+        """The bands by their lower ends."""
+        return charts.columns([BarCount(band.name, band.name.split("–")[0], band.players) for band in self.ratings])
 
     @property
-    def ages_drawn(self) -> ColumnChart | None:
-        return charts.columns([(group.name, group.players) for group in self.ages if group.name != UNKNOWN])
+    def ages_drawn(self) -> BarChart | None:
+        known = [group for group in self.ages if group.name != UNKNOWN]
+        return charts.columns([BarCount(group.name, group.name.split("–")[0], group.players) for group in known])
 
     @property
-    def federations_drawn(self) -> ColumnChart | None:
-        return charts.columns([(group.name, group.players) for group in self.federations[:DRAWN]])
+    def federations_drawn(self) -> BarChart | None:
+        largest = self.federations[:DRAWN]
+        return charts.columns([BarCount(group.name, group.name, group.players) for group in largest], names=DRAWN)
 
 
 class Counted(NamedTuple):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ratings.charts.charts import RatingChart, history
+from ratings.charts.gaps import with_gaps
 from ratings.lists.statistics import mean, mean_of_first, median
 from ratings.models import RankTable, Version
 
@@ -52,19 +53,16 @@ def counts(table: RankTable) -> dict[int, int]:
 
 def numbers_drawn(months: Sequence[TrendMonth], rated: str, active: str) -> RatingChart | None:
     """How many, through time; the names of the two lines are given."""
-    return history(
-        {
-            rated: [(month.day, month.players) for month in months],
-            active: [(month.day, month.active) for month in months],
-        }
-    )
+    return ratings_drawn(months, [rated, active], ["players", "active"])
 
 
 def ratings_drawn(months: Sequence[TrendMonth], words: Sequence[str], fields: Sequence[str]) -> RatingChart | None:
-    """Some of the ratings of the months through time, under their names."""
+    """Some of the figures of the months through time, under their names."""
+    if not months:
+        return None
     return history(
         {
-            name: [(month.day, getattr(month, field)) for month in months]
+            name: with_gaps(months[0].version.list.control, [(month.day, getattr(month, field)) for month in months])
             for name, field in zip(words, fields, strict=True)
         }
     )
