@@ -1,7 +1,6 @@
 """Lists that are missing, made explicit, so that no line is drawn through them. Pure."""
 
 from collections.abc import Sequence
-from datetime import date
 from typing import cast
 
 from ratings.charts.charts import Point

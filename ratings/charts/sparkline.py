@@ -13,11 +13,11 @@ MIDDLE = (TOP + BOTTOM) // 2
 
 @dataclass(frozen=True, slots=True)
 class Sparkline:
-    """``path`` in a drawing of 246 by 100; ``end`` is where it ends; ``first`` and ``last`` are ratings, for words."""
+    """``path`` in a drawing of 246 by 100, ``end`` the path of its last point; ``first`` and ``last`` are ratings."""
 
     kind: str
     path: str
-    end: tuple[int, float]
+    end: str
     first: int
     last: int
 
@@ -34,12 +34,12 @@ def sparkline(points: Sequence[Point], place: int = 0, lists: int = LISTS) -> Sp
         return None
     low, span = min(ratings), max(ratings) - min(ratings)
     first_slot = lists - len(window)
-    path, end, before = [], (0, 0.0), None
+    path, end, before = [], "", None
     for slot, (_, value) in enumerate(window, first_slot):
         if value:
             y = round(BOTTOM - (value - low) * (BOTTOM - TOP) / span, 1) if span else MIDDLE
             path.append(f"M{slot * PITCH} {y}" if before is None else f"V{y}")
-            end = ((slot + 1) * PITCH, y)
-            path.append(f"H{end[0]}")
+            path.append(f"H{(slot + 1) * PITCH}")
+            end = f"M{(slot + 1) * PITCH} {y}h0"
         before = value or None
     return Sparkline(KINDS[place], "".join(path), end, ratings[0], ratings[-1])

@@ -87,4 +87,3 @@ def _within(span: MonthSpan, whole: MonthSpan) -> MonthSpan:
 
 def _cut(span: MonthSpan, whole: MonthSpan) -> MonthSpan:
     return MonthSpan(max(span.first, whole.first), min(span.last, whole.last))
-

@@ -52,6 +52,29 @@ class Figures:
     federations: tuple[StatisticsGroup, ...]
 
     @property
+    def inactive(self) -> int:
+        return self.everybody.players - self.everybody.active if self.everybody else 0
+
+    @property
+    def largest_age(self) -> StatisticsGroup | None:
+        """The band of ages with most players, of several the youngest."""
+        return max(
+            (group for group in self.ages if group.name != UNKNOWN), key=lambda group: group.players, default=None
+        )
+
+    @property
+    def table(self) -> list[tuple[str, StatisticsGroup]]:
+        """Every group with what it is one of, for a file."""
+        parts = {
+            "all": (self.everybody,) if self.everybody else (),
+            "rating": self.ratings,
+            "age": self.ages,
+            "title": self.titles,
+            "federation": self.federations,
+        }
+        return [(name, group) for name, groups in parts.items() for group in groups]
+
+    @property
     def ratings_drawn(self) -> BarChart | None:
         """The bands by their lower ends."""
         return charts.columns([BarCount(band.name, band.name.split("–")[0], band.players) for band in self.ratings])

@@ -10,6 +10,8 @@ from ratings.charts.gaps import with_gaps
 from ratings.lists.statistics import mean, mean_of_first, median
 from ratings.models import RankTable, Version
 
+LONGEST_GAP = 370
+
 
 @dataclass(frozen=True, slots=True)
 class TrendMonth:
@@ -45,15 +47,18 @@ def months_of(control: str, group: str = "", since: int | None = None) -> list[T
     ]
 
 
+def unbroken_since(months: Sequence[TrendMonth]) -> int | None:
+    """The year from which on no two lists are more than a year apart; None where that is true of all."""
+    for earlier, later in reversed([*pairwise(months)]):
+        if (later.day - earlier.day).days > LONGEST_GAP:
+            return later.day.year
+    return None
+
+
 def counts(table: RankTable) -> dict[int, int]:
     """Rating → how many have it."""
     ends = [*table.above, table.size]
     return dict(zip(table.ratings, [after - before for before, after in pairwise(ends)], strict=True))
-
-
-def numbers_drawn(months: Sequence[TrendMonth], rated: str, active: str) -> RatingChart | None:
-    """How many, through time; the names of the two lines are given."""
-    return ratings_drawn(months, [rated, active], ["players", "active"])
 
 
 def ratings_drawn(months: Sequence[TrendMonth], words: Sequence[str], fields: Sequence[str]) -> RatingChart | None:

@@ -16,11 +16,17 @@ urlpatterns = [
         name="checksum",
     ),
     path("lists/through-time/<control:control>/", trends.through_time, name="through_time"),
+    path("lists/through-time/<control:control>/table.csv", trends.through_time_table, name="through_time_table"),
     path("lists/<month:month>/<control:control>/v<version:number>/top/", top_lists.top_lists, name="top_lists"),
     path(
         "lists/<month:month>/<control:control>/v<version:number>/statistics/",
         statistics.list_statistics,
         name="list_statistics",
+    ),
+    path(
+        "lists/<month:month>/<control:control>/v<version:number>/statistics/table.csv",
+        statistics.list_statistics_table,
+        name="list_statistics_table",
     ),
     path("lists/", lists.lists, name="lists"),
     path("lists/feed.atom", feed.lists_feed, name="lists_feed"),

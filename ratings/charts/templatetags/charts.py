@@ -27,7 +27,7 @@ from ratings.core.templatetags.figures import month, rating
 
 register = template.Library()
 
-FEW = 4
+FEW = 3
 
 VALUE = '<text x="100%" dx="-0.5rem" y="{at}%" dy="0.32em" text-anchor="end">{value}</text>'
 GRID = f'<line class="grid" x1="0" x2="{WIDTH}" y1="{{at}}" y2="{{at}}"></line>'
@@ -60,7 +60,11 @@ def steps(chart: RatingChart, title: str) -> SafeString:
         for line in chart.lines
     )
     months = (
-        BELOW.format(at=tick.at, value=escape(_month_words(cast(dt.date, tick.value), place, chart)), spare=_spare(place))
+        BELOW.format(
+            at=tick.at,
+            value=escape(_month_words(cast(dt.date, tick.value), place, chart)),
+            spare=_spare(place, len(chart.across)),
+        )
         for place, tick in enumerate(chart.across)
     )
     words = f"{title}. {chart_words(chart)}"
@@ -83,7 +87,7 @@ def bars(chart: BarChart, title: str) -> SafeString:
     ]
     named = [bar for bar in chart.bars if bar.label]
     names = (
-        BELOW.format(at=bar.middle, value=escape(bar.label), spare=_spare(place) if len(named) > FEW else "")
+        BELOW.format(at=bar.middle, value=escape(bar.label), spare=_spare(place, len(named)))
         for place, bar in enumerate(named)
     )
     words = f"{title}. {_('The figures are in the table below.')}"
@@ -101,9 +105,7 @@ def chart_words(chart: RatingChart) -> str:
 
 
 def _values(ticks: Iterable[AxisTick]) -> str:
-    return BESIDE.format(
-        which="values", inside="".join(VALUE.format(at=tick.at, value=tick.value) for tick in ticks)
-    )
+    return BESIDE.format(which="values", inside="".join(VALUE.format(at=tick.at, value=tick.value) for tick in ticks))
 
 
 def _spot_words(spot: ListSpot, names: Iterable[str]) -> str:
@@ -122,9 +124,9 @@ def _month_words(day: dt.date, place: int, chart: RatingChart) -> str:
     return date(day, form)
 
 
-def _spare(place: int) -> str:
-    """What is left out on a phone, where every second name has room."""
-    return ' class="spare"' if place % 2 else ""
+def _spare(place: int, names: int) -> str:
+    """What is left out on a phone, where every second name has room if there are many."""
+    return ' class="spare"' if place % 2 and names > FEW else ""
 
 
 @register.simple_tag

@@ -25,7 +25,7 @@ from ratings.lists.downloads.build import (
 )
 from ratings.lists.downloads.file_cache import CachedFile
 from ratings.lists.downloads.ranges import OutOfRange, asked_for, same_file
-from ratings.lists.views.versions import nonsense, version_or_404
+from ratings.lists.views.versions import refused_parameters, version_or_404
 
 FORMAT_WORDS = {name: _(export_format.words) for name, export_format in FORMATS.items()}
 BLOCK = 256 * 1024
@@ -45,8 +45,8 @@ def _export(view: Callable[[HttpRequest, Export, str], HttpResponseBase]) -> Cal
         if name not in FORMATS or ending not in ("", "zip"):
             raise Http404
         form = BrowseForm(request.GET)
-        if not form.is_valid():
-            return nonsense(form)
+        if wrong := refused_parameters(request, form):
+            return wrong
         export = Export(version, FORMATS[name], ending == "zip", restriction(form.cleaned_data))
         return for_everybody(view(request, export, tag(export)))
 

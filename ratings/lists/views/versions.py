@@ -1,5 +1,6 @@
 """Finding the version of a list that an address names, and the federation that is asked of it."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from django.forms import Form
@@ -57,10 +58,19 @@ def of_federation(request: HttpRequest, version: Version) -> tuple[str, dict[str
     }
 
 
-def nonsense(form: Form) -> HttpResponseBadRequest:
-    """That a file cannot be made of what was asked: every field that makes no sense, a line each."""
+def refused_parameters(request: HttpRequest, form: Form, also: Sequence[str] = ()) -> HttpResponseBadRequest | None:
+    """That a file cannot be made of this query: each parameter that makes no sense or does not exist, a line each.
+
+    ``also`` are parameters that the form does not read.
+    """
+    fields = [*form.fields, *also]
     lines = [f"{field}: {' '.join(map(str, errors))}\n" for field, errors in form.errors.items()]
-    return HttpResponseBadRequest("".join(lines), content_type="text/plain; charset=utf-8")
+    lines += [
+        f"{name}: unknown parameter, expected {', '.join(fields) or 'none'}\n"
+        for name in request.GET
+        if name not in fields
+    ]
+    return HttpResponseBadRequest("".join(lines), content_type="text/plain; charset=utf-8") if lines else None
 
 
 def versions_of(month: str) -> list[Version]:

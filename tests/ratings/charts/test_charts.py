@@ -103,7 +103,7 @@ def test_names_at_about_equal_ratings_do_not_cover_each_other(ends: Sequence[int
     assert chart
     places = sorted(line.label_at for line in chart.lines)
     assert all(below - above >= LABEL_GAP - 0.11 for above, below in pairwise(places))
-    assert 0 <= places[0]
+    assert places[0] >= 0
     assert places[-1] <= 100
 
 

@@ -28,7 +28,7 @@ def test_the_newest_list_is_at_the_right_and_a_missing_one_breaks_the_line() -> 
     spark = sparkline([(JANUARY, 1800), (FEBRUARY, None), (MARCH, 1850), (APRIL, 1820)], place=1)
     assert spark
     assert spark.path == "M200 92.0H210M220 8.0H230V58.4H240"
-    assert spark.end == (240, 58.4)
+    assert spark.end == "M240 58.4h0"
     assert (spark.kind, spark.first, spark.last) == ("second", 1800, 1820)
 
 
