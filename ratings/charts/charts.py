@@ -170,7 +170,7 @@ def rows(days: Sequence[date], ratings: Mapping[str, Sequence[Point]]) -> tuple[
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A count. ``x``, ``y``, ``width`` and ``height`` are of the plot; ``label`` stands below, nothing if it is empty."""
+    """A count. ``x``, ``y``, ``width`` and ``height`` are of the plot; ``label`` stands below, unless it is empty."""
 
     name: str
     label: str

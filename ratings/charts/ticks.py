@@ -9,7 +9,7 @@ MONTH_TICKS = 4
 
 
 def round_ticks(low: int, high: int, most: int, least: int = 1) -> list[int]:
-    """Three to ``most`` round values, at least ``least`` apart: the first not above ``low``, the last not below ``high``.
+    """Three to ``most`` round values, ``least`` or more apart, from not above ``low`` to not below ``high``.
 
     ``least`` is one of the round steps. What hardly moves stands in the middle.
     """

@@ -33,6 +33,7 @@ urlpatterns = [
     path("lists/<month:month>/", month.month, name="month"),
     path("lists/<month:month>/tables.csv", month.month_tables, name="month_tables"),
     path("lists/<month:month>/download/<file:file>", combined.combined_download, name="combined_download"),
+    path("lists/<month:month>/download/<file:file>.sha256", combined.combined_checksum, name="combined_checksum"),
     path("lists/<month:month>/<control:control>/", lists.list_of_month, name="list"),
     path("lists/<month:month>/<control:control>/v<version:number>/", lists.list_version, name="list_version"),
     path(

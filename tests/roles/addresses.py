@@ -37,6 +37,7 @@ KINDS = {
             "month",
             "month_tables",
             "combined_download",
+            "combined_checksum",
             "list",
             "list_version",
             "download",

@@ -17,7 +17,7 @@ class AxisMark:
 
 @dataclass(frozen=True, slots=True)
 class RankChart:
-    """``path`` of the plot, ``end`` its last point in hundredths, ``last`` the rank there, and the marks of both axes."""
+    """``path`` of the plot, ``end`` its last point in hundredths, ``last`` the rank there; the marks of both axes."""
 
     path: str
     end: tuple[float, float]

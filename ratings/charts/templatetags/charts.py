@@ -38,7 +38,10 @@ DOT = '<path class="line dot {kind}" d="M{x} {y}h0"></path>'
 END = '<text class="{kind}" x="0.5rem" y="{label_at}%" dy="0.32em">{last} <tspan>{name}</tspan></text>'
 HIT = f'<rect class="hit" x="{{x}}" y="0" width="{{width}}" height="{HEIGHT}"><title>{{words}}</title></rect>'
 BAR = '<rect class="bar {kind}" x="{x}" y="{y}" width="{width}" height="{height}"></rect>'
-PLOT = f'<svg class="plot" viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" role="img" aria-label="{{words}}">{{inside}}</svg>'
+PLOT = (
+    f'<svg class="plot" viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" role="img"'
+    ' aria-label="{words}">{inside}</svg>'
+)
 BESIDE = '<svg class="{which}" aria-hidden="true">{inside}</svg>'
 WAY = '<li><a class="target" href="{address}" hx-get="{address}">{words}</a></li>'
 HERE = '<li><strong class="target" aria-current="true">{words}</strong></li>'

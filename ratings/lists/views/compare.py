@@ -94,7 +94,7 @@ def differences(request: HttpRequest, month: str, control: str, number: int) -> 
     """The same as CSV, whole; 400 tells what makes no sense."""
     old, new = _in_order(*_pair(request, month, control, number))
     form = FederationForm(request.GET)
-    if wrong := refused_parameters(request, form, also=("show", "with")):
+    if wrong := refused_parameters(request, form, also=("show", "with", "sort", "after")):
         return wrong
     filters = request.GET.get("show", ""), form.cleaned_data["federation"]
     return sealed_file(request, (old.seal, new.seal, filters), lambda: _as_csv(old, new, *filters))

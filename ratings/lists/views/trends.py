@@ -18,6 +18,7 @@ from ratings.models import TimeControl
 from ratings.register.federations import FEDERATIONS
 
 TABLE = ("list", "version", "rated", "active", "mean", "median", "mean_active", "mean_first_10", "mean_first_100")
+FIELDS = ("players", "active", "mean", "median", "active_mean", "first_ten", "first_hundred")
 
 
 @cached_page
@@ -63,8 +64,7 @@ def through_time_table(request: HttpRequest, control: str) -> HttpResponse:
         return wrong
     federation = form.cleaned_data["federation"]
     rows = [
-        (month.version.list.month, month.version.number, month.players, month.active, month.mean, month.median)
-        + (month.active_mean, month.first_ten, month.first_hundred)
+        (month.version.list.month, month.version.number, *(getattr(month, field) for field in FIELDS))
         for month in months_of(control, federation, form.cleaned_data["since"])
     ]
     return csv_file("-".join(filter(None, (control, "through-time", federation))), TABLE, rows)

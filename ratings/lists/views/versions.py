@@ -7,8 +7,9 @@ from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponseBadRequest
 
 from ratings.lists.browse import FederationForm
+from ratings.lists.months import NoSuchList, newest_versions
 from ratings.lists.summary import federation_words
-from ratings.models import TimeControl, Version
+from ratings.models import Version
 from ratings.register.federations import FEDERATIONS
 from ratings.register.privacy import hidden_numbers
 
@@ -75,10 +76,7 @@ def refused_parameters(request: HttpRequest, form: Form, also: Sequence[str] = (
 
 def versions_of(month: str) -> list[Version]:
     """The newest version of each list of a month, standard first; 404 without any."""
-    year, number = map(int, month.split("-"))
-    newest = Version.objects.newest().filter(list__date__year=year, list__date__month=number)
-    order = [*TimeControl.values]
-    versions = sorted(newest.select_related("list", "run"), key=lambda version: order.index(version.list.control))
-    if not versions:
-        raise Http404
-    return versions
+    try:
+        return [*newest_versions(month).values()]
+    except NoSuchList:
+        raise Http404 from None

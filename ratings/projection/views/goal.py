@@ -19,7 +19,7 @@ from ratings.register import queries
 @vary_on_headers("HX-Target")
 @require_safe
 def goal(request: HttpRequest, number: str) -> HttpResponse:
-    """The form and, where the address says what is wanted, the answer with its working; to a typing reader that alone."""
+    """The form and, where the address says what is wanted, the answer with its working; while typing, that alone."""
     person = player_or_404(request, number)
     if person.number != number:
         return lead_on(request, "goal", person.number, given_up=is_given_up(number))

@@ -80,7 +80,10 @@ def _chosen(given: QueryDict) -> QueryDict:
 def _part(request: HttpRequest, target: str, context: dict[str, object], query: QueryDict) -> HttpResponse:
     """The answer, or the field of an opponent and the answer; the address follows, so that it can be sent on."""
     games: Sequence[HypotheticalGameForm] = context["games"]  # type: ignore[assignment]
-    context |= {"field": next((game for game in games if f"{game.prefix}{OPPONENT}" == target), None), "live": True}
+    context |= {
+        "field": next((game for game in games if f"{game.prefix}{OPPONENT}" == target), None),
+        "focus": request.GET.keys() & {"choose", "clear"},  # the button that had it is gone
+    }
     answer = render(request, "ratings/projection/_hypothetical_part.html", context)
     filled = urlencode([(name, value) for name, value in query.items() if value])
     answer["HX-Replace-Url"] = f"{request.path}?{filled}"
