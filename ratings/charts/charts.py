@@ -201,18 +201,18 @@ class BarCount(NamedTuple):
 
     name: str
     label: str
-    count: int
+    size: int
     kind: str = "plain"
 
 
 def columns(counts: Sequence[BarCount], names: int = BAR_NAMES) -> BarChart | None:
     """Counts in the order given, at most so many of them named below; None where all are nought."""
     every = -(-len(counts) // names) or 1
-    return _bars([count if place % every == 0 else count._replace(label="") for place, count in enumerate(counts)])
+    return _bars([bar if place % every == 0 else bar._replace(label="") for place, bar in enumerate(counts)])
 
 
 def _bars(counts: Sequence[BarCount]) -> BarChart | None:
-    most = max((bar.count for bar in counts), default=0)
+    most = max((bar.size for bar in counts), default=0)
     if not most:
         return None
     ticks = round_ticks(0, most, COUNT_TICKS)
@@ -224,7 +224,7 @@ def _bars(counts: Sequence[BarCount]) -> BarChart | None:
         x = round(pitch * (place + (1 - BAR_SHARE) / 2), 1)
         bars.append(Bar(name, label, count, kind, x, round(HEIGHT - height, 1), width, height))
     down = tuple(AxisTick(round(HEIGHT - tick * HEIGHT / ticks[-1], 1), tick) for tick in ticks)
-    return BarChart(tuple(bars), down, sum(bar.count for bar in counts))
+    return BarChart(tuple(bars), down, sum(bar.size for bar in counts))
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,8 +81,8 @@ class Figures:
 
     @property
     def ages_drawn(self) -> BarChart | None:
-        known = [group for group in self.ages if group.name != UNKNOWN]
-        return charts.columns([BarCount(group.name, group.name.split("–")[0], group.players) for group in known])
+        bands = [group for group in self.ages if group.name != UNKNOWN]
+        return charts.columns([BarCount(band.name, band.name.split("–")[0], band.players) for band in bands])
 
     @property
     def federations_drawn(self) -> BarChart | None:
