@@ -13,7 +13,7 @@ from ratings.models import Player, RatedEvent, TimeControl, Version
 from ratings.operations.bootstrap import prepare
 from tournaments.models import Tournament
 
-TIMES, SHARE = 60, 0.95
+TIMES, SHARE = 40, 0.95
 
 
 def addresses() -> dict[str, str]:

@@ -93,9 +93,9 @@ def current_event(games: Sequence[ProjectedGame]) -> list[ProjectedGame]:
     return [game for game in live if game.key == live[-1].key]
 
 
-def first_goal(player: Player, control: str, day: dt.date) -> GoalForm:
+def first_goal(now: Projection) -> GoalForm:
     """The form before anything is typed: the next hundred, the rounds left and opponents such as those so far."""
-    now = project(player, control, day)
+    player, control = now.player, now.control
     initial = {"control": control, "games": games_to_come(player, control), "opponents": usual_opponents(now)}
     if now.rating:
         initial["goal"] = (now.rating // NEXT + 1) * NEXT

@@ -10,9 +10,10 @@ from django.views.decorators.vary import vary_on_headers
 
 from ratings.calculations.reasons import why_k
 from ratings.calculations.views.calculations import is_given_up, lead_on, player_or_404
-from ratings.models import Player
+from ratings.models import Player, TimeControl
 from ratings.projection.forms import GoalForm
 from ratings.projection.goals import first_goal, norm_goal, rating_goal
+from ratings.projection.projection import project
 from ratings.register import queries
 
 
@@ -24,7 +25,7 @@ def goal(request: HttpRequest, number: str) -> HttpResponse:
     if person.number != number:
         return lead_on(request, "goal", person.number, given_up=is_given_up(number))
     today = timezone.localdate()
-    form = GoalForm(request.GET) if request.GET else first_goal(person, "standard", today)
+    form = GoalForm(request.GET) if request.GET else first_goal(project(person, TimeControl.STANDARD, today))
     valid = form.is_bound and form.is_valid()
     context: dict[str, object] = {"player": person, "goal_form": form}
     if valid:

@@ -1,7 +1,7 @@
 """What a person's next games would do to their rating, by opponents and results that they imagine."""
 
 import datetime as dt
-from collections.abc import Sequence
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -10,9 +10,10 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from ratings.calculations.projection_result import Projection
 from ratings.calculations.views.calculations import is_given_up, lead_on, player_or_404
 from ratings.models import Player, TimeControl
-from ratings.projection.detail import projection_detail
+from ratings.projection.detail import ProjectionDetail, projection_detail
 from ratings.projection.forms import (
     MORE,
     MOST,
@@ -22,11 +23,32 @@ from ratings.projection.forms import (
     HypotheticalGameForm,
 )
 from ratings.projection.goals import first_goal
+from ratings.projection.hypothetical import HypotheticalGame
 from ratings.projection.projection import project
 from ratings.register import queries
 
 PARTS = ("opponent", "rating", "result")
 ANSWER, OPPONENT = "answer", "-opponent-field"
+
+
+class Question(NamedTuple):
+    """What is asked for: the list, its games row by row, and whether anything in it makes no sense."""
+
+    control: str
+    form: HypotheticalForm
+    games: list[HypotheticalGameForm]
+    refused: bool
+
+
+class Answer(NamedTuple):
+    """The projection as it is and with the games, what they bring, and each result of the next open game."""
+
+    now: Projection
+    then: ProjectionDetail
+    gain: int | None
+    games: list[HypotheticalGame]
+    coming: HypotheticalGameForm | None
+    results: list[tuple[str, int | None, int | None]]
 
 
 @vary_on_headers("HX-Target")
@@ -42,27 +64,31 @@ def hypothetical(request: HttpRequest, number: str) -> HttpResponse:
         return lead_on(request, "imagine", person.number, given_up=is_given_up(number))
     today, target = timezone.localdate(), request.headers.get("HX-Target", "")
     query = _chosen(request.GET)
+    question = _question(person, today, query)
+    live = target == ANSWER or target.endswith(OPPONENT)
+    answer = None if question.refused and not live else _answer(person, today, question)
+    context = {"player": person, "form": question.form, "games": question.games, "control": question.control}
+    if live:
+        return _part(request, target, context | {"answer": answer}, query)
+    rows = len(question.games)
+    context |= {
+        "facts": queries.facts_on([person.pk], today).get(person.pk),
+        "rows": rows,
+        "more": min(rows + MORE, MOST),
+        "answer": answer,
+        "goal_form": first_goal(answer.now if answer else project(person, question.control, today)),
+    }
+    return render(request, "ratings/projection/hypothetical.html", context, status=422 if question.refused else 200)
+
+
+def _question(person: Player, day: dt.date, query: QueryDict) -> Question:
     form = HypotheticalForm(query)
     form.full_clean()
     given = form.cleaned_data  # a number of rows that makes no sense is left out
     control, rows = given.get("control") or TimeControl.STANDARD, given.get("more") or given.get("rows") or ROWS
-    forms = [HypotheticalGameForm(person, control, today, query, prefix=f"g{row}") for row in range(1, rows + 1)]
-    refused = not all(["control" not in form.errors, *(row.is_valid() for row in forms)])
-    live = target == ANSWER or target.endswith(OPPONENT)
-    context = {
-        "player": person,
-        "facts": queries.facts_on([person.pk], today).get(person.pk),
-        "form": form,
-        "games": forms,
-        "control": control,
-        "rows": rows,
-        "more": min(rows + MORE, MOST),
-        "answer": None if refused and not live else _answer(person, control, today, forms),
-    }
-    if live:
-        return _part(request, target, context, query)
-    context["goal_form"] = first_goal(person, control, today)
-    return render(request, "ratings/projection/hypothetical.html", context, status=422 if refused else 200)
+    games = [HypotheticalGameForm(person, control, day, query, prefix=f"g{row}") for row in range(1, rows + 1)]
+    refused = not all(["control" not in form.errors, *(game.is_valid() for game in games)])
+    return Question(control, form, games, refused)
 
 
 def _chosen(given: QueryDict) -> QueryDict:
@@ -77,11 +103,10 @@ def _chosen(given: QueryDict) -> QueryDict:
     return query
 
 
-def _part(request: HttpRequest, target: str, context: dict[str, object], query: QueryDict) -> HttpResponse:
+def _part(request: HttpRequest, target: str, context: dict[str, Any], query: QueryDict) -> HttpResponse:
     """The answer, or the field of an opponent and the answer; the address follows, so that it can be sent on."""
-    games: Sequence[HypotheticalGameForm] = context["games"]  # type: ignore[assignment]
     context |= {
-        "field": next((game for game in games if f"{game.prefix}{OPPONENT}" == target), None),
+        "field": next((game for game in context["games"] if f"{game.prefix}{OPPONENT}" == target), None),
         "focus": request.GET.keys() & {"choose", "clear"},  # the button that had it is gone
     }
     answer = render(request, "ratings/projection/_hypothetical_part.html", context)
@@ -90,30 +115,21 @@ def _part(request: HttpRequest, target: str, context: dict[str, object], query: 
     return answer
 
 
-def _answer(
-    person: Player, control: str, day: dt.date, forms: Sequence[HypotheticalGameForm]
-) -> dict[str, object] | None:
-    """The projection without these games and with them; and what each result of the next open game would bring."""
-    complete = [row for row in forms if row.is_valid()]
+def _answer(person: Player, day: dt.date, question: Question) -> Answer | None:
+    """The answer of the complete games; None without any and without an opponent."""
+    complete = [row for row in question.games if row.is_valid()]
     games = [game for row in complete if (game := row.game())]
     coming = next((row for row in complete if row.is_open), None)
     if not games and coming is None:
         return None
-    now = project(person, control, day)
-    then = project(person, control, day, games) if games else now
+    now = project(person, question.control, day)
+    then = project(person, question.control, day, games) if games else now
     results = []
     for code, label in RESULTS[:-1] if coming else ():
         game = coming.game(code) if coming else None
-        rating = project(person, control, day, [*games, *([game] if game else [])]).rating
+        rating = project(person, question.control, day, [*games, *([game] if game else [])]).rating
         results.append((label, rating, _gain(then.rating, rating)))
-    return {
-        "now": now,
-        "then": projection_detail(then),
-        "gain": _gain(now.rating, then.rating),
-        "games": games,
-        "coming": coming,
-        "results": results,
-    }
+    return Answer(now, projection_detail(then), _gain(now.rating, then.rating), games, coming, results)
 
 
 def _gain(before: int | None, after: int | None) -> int | None:
