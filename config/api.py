@@ -18,6 +18,7 @@ from ratings.api import (
     projection,
     schemas,
 )
+from ratings.api.parameters import refuse_unknown_parameters
 from tournaments.api import crosstable, rounds, standings, tournaments
 
 
@@ -55,4 +56,5 @@ for router in (
     standings.router,
     crosstable.router,
 ):
+    refuse_unknown_parameters(router)
     api.add_router("", router)

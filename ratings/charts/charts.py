@@ -1,16 +1,32 @@
-"""Where the lines and bars of a chart stand: whole numbers for a drawing of 640 by 300, and the table behind it.
+"""Where the steps and bars of a chart stand, and the table behind it.
 
-Pure: days, ratings and counts in, geometry out. The templates draw it (`_history_chart.html`, `_histogram.html`).
+A chart is four drawings side by side: values, plot, names at the end, months below. Only the plot stretches: it is
+1000 wide and 100 high; all else stands at hundredths of the width or height. The tags in `templatetags` draw it. Pure.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from typing import NamedTuple
 
-WIDTH, HEIGHT = 640, 300
-LEFT, RIGHT, TOP, BOTTOM = 64, 504, 16, 262
-LABEL_HEIGHT = 22
+from ratings.charts.ticks import (
+    COUNT_TICKS,
+    RATING_TICKS,
+    month_day,
+    month_number,
+    month_step,
+    month_ticks,
+    round_ticks,
+    step_for,
+)
+
+WIDTH, HEIGHT = 1000, 100
+LABEL_GAP = 9.0
+LEAST_STEP = 10
 KINDS = ("first", "second", "third")
+BAR_NAMES = 8
+BAR_SHARE = 0.76
+LEAST_HEIGHT = 0.5
 
 Point = tuple[date, int | None]
 Row = tuple[date, tuple[int | None, ...]]
@@ -18,24 +34,35 @@ Row = tuple[date, tuple[int | None, ...]]
 
 @dataclass(frozen=True, slots=True)
 class AxisTick:
-    """A mark on an axis: ``at`` across or down, ``value`` what it stands for."""
+    """A mark on an axis: ``at`` in hundredths across or down, ``value`` what it stands for."""
 
-    at: int
+    at: float
     value: int | date
 
 
 @dataclass(frozen=True, slots=True)
 class RatingLine:
-    """One rating through time.
+    """One rating through time as an SVG path of level steps, broken where there is no list.
 
-    ``strokes`` are its unbroken parts as SVG points, ``end`` its last point, ``label_at`` how far down its name stands.
+    ``end`` is where its ``last`` value ends, ``label_at`` how far down its name stands.
     """
 
     name: str
     kind: str
-    strokes: tuple[str, ...]
-    end: tuple[int, int]
-    label_at: int
+    path: str
+    end: tuple[float, float]
+    last: int
+    label_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class ListSpot:
+    """The part of the plot that belongs to a list: where a reader points to read its values."""
+
+    x: float
+    width: float
+    day: date
+    values: tuple[int | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +74,7 @@ class RatingChart:
     down: tuple[AxisTick, ...]
     by_year: bool
     rows: tuple[Row, ...]
+    spots: tuple[ListSpot, ...]
 
     @property
     def first(self) -> date:
@@ -57,18 +85,155 @@ class RatingChart:
         return self.rows[0][0]
 
 
+def history(ratings: Mapping[str, Sequence[Point]]) -> RatingChart | None:
+    """The chart of up to three named ratings, each in the order of days; None where there is nothing to draw.
+
+    A rating holds until the next day of its line, the last one for a month. A rating of None (no list, or not on it)
+    breaks the line. The place of a line decides its colour, also where one before it has no rating.
+    """
+    kinds = dict(zip(ratings, KINDS, strict=False))
+    rated = {name: points for name, points in ratings.items() if any(value is not None for _, value in points)}
+    values = [value for points in rated.values() for _, value in points if value is not None]
+    if not values:
+        return None
+    days = sorted({day for points in rated.values() for day, _ in points})
+    ticks = round_ticks(min(values), max(values), RATING_TICKS, LEAST_STEP)
+    scale = Scale(days[0], month_day(month_number(days[-1]) + 1), ticks[0], ticks[-1])
+    months = month_step(days[0], days[-1])
+    table = rows(days, rated)
+    return RatingChart(
+        lines=tuple(spread_labels([trace(name, kinds[name], points, scale) for name, points in rated.items()])),
+        across=tuple(AxisTick(scale.x(day) / 10, day) for day in month_ticks(days[0], days[-1], months)),
+        down=tuple(AxisTick(scale.y(value), value) for value in ticks),
+        by_year=months >= 12,
+        rows=table,
+        spots=spots(table, scale),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Where a day and a rating stand in the plot."""
+
+    first: date
+    end: date
+    low: int
+    high: int
+
+    def x(self, day: date) -> float:
+        return round((day - self.first).days * WIDTH / (self.end - self.first).days, 1)
+
+    def y(self, value: int) -> float:
+        return round(HEIGHT - (value - self.low) * HEIGHT / (self.high - self.low), 1)
+
+
+def trace(name: str, kind: str, points: Sequence[Point], scale: Scale) -> RatingLine:
+    """One rating as steps."""
+    path, end, last, unbroken = [], (0.0, 0.0), 0, False
+    ends = [*(day for day, _ in points[1:]), scale.end]
+    for (day, value), until in zip(points, ends, strict=True):
+        if value is not None:
+            end, last = (scale.x(until), scale.y(value)), value
+            start = f"V{end[1]}" if unbroken else f"M{scale.x(day)} {end[1]}"
+            path.append(f"{start}H{end[0]}")
+        unbroken = value is not None
+    return RatingLine(name, kind, "".join(path), end, last, end[1])
+
+
+def spread_labels(lines: Sequence[RatingLine]) -> list[RatingLine]:
+    """The lines with their names moved so that none covers another."""
+    at: dict[str, float] = {}
+    lowest = -LABEL_GAP
+    for line in sorted(lines, key=lambda line: line.label_at):
+        at[line.name] = lowest = max(line.label_at, lowest + LABEL_GAP)
+    limit = float(HEIGHT)
+    for name in reversed(at):
+        at[name] = min(at[name], limit)
+        limit = at[name] - LABEL_GAP
+    return [replace(line, label_at=round(at[line.name], 1)) for line in lines]
+
+
+def spots(table: Sequence[Row], scale: Scale) -> tuple[ListSpot, ...]:
+    """The lists of the table from left to right, each up to the next."""
+    days = [day for day, _ in reversed(table)]
+    return tuple(
+        ListSpot(scale.x(day), round(scale.x(until) - scale.x(day), 1), day, values)
+        for (day, values), until in zip(reversed(table), [*days[1:], scale.end], strict=True)
+    )
+
+
+def rows(days: Sequence[date], ratings: Mapping[str, Sequence[Point]]) -> tuple[Row, ...]:
+    """The table behind the lines, newest day first."""
+    columns = [dict(points) for points in ratings.values()]
+    return tuple((day, tuple(column.get(day) for column in columns)) for day in reversed(days))
+
+
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """So many (``count``) from ``low`` to ``high``, both included. ``marked`` bars have their number below."""
+    """A count. ``x``, ``y``, ``width`` and ``height`` are of the plot; ``label`` stands below, unless it is empty."""
+
+    name: str
+    label: str
+    count: int
+    kind: str
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def middle(self) -> float:
+        """How far across its centre is, in hundredths."""
+        return round((self.x + self.width / 2) / 10, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class BarChart:
+    """Counts in an order of their own, over three or four round values."""
+
+    bars: tuple[Bar, ...]
+    down: tuple[AxisTick, ...]
+    total: int
+
+
+class BarCount(NamedTuple):
+    """How many there are of a ``name``, and what may stand below the bar."""
+
+    name: str
+    label: str
+    size: int
+    kind: str = "plain"
+
+
+def columns(counts: Sequence[BarCount], names: int = BAR_NAMES) -> BarChart | None:
+    """Counts in the order given, at most so many of them named below; None where all are nought."""
+    every = -(-len(counts) // names) or 1
+    return _bars([bar if place % every == 0 else bar._replace(label="") for place, bar in enumerate(counts)])
+
+
+def _bars(counts: Sequence[BarCount]) -> BarChart | None:
+    most = max((bar.size for bar in counts), default=0)
+    if not most:
+        return None
+    ticks = round_ticks(0, most, COUNT_TICKS)
+    pitch = WIDTH / len(counts)
+    width = round(pitch * BAR_SHARE, 1)
+    bars = []
+    for place, (name, label, count, kind) in enumerate(counts):
+        height = max(round(count * HEIGHT / ticks[-1], 1), LEAST_HEIGHT if count else 0.0)
+        x = round(pitch * (place + (1 - BAR_SHARE) / 2), 1)
+        bars.append(Bar(name, label, count, kind, x, round(HEIGHT - height, 1), width, height))
+    down = tuple(AxisTick(round(HEIGHT - tick * HEIGHT / ticks[-1], 1), tick) for tick in ticks)
+    return BarChart(tuple(bars), down, sum(bar.size for bar in counts))
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRange:
+    """So many (``count``) from ``low`` to ``high``, both included."""
 
     low: int
     high: int
     count: int
-    x: int
-    y: int
-    width: int
-    height: int
-    marked: bool
 
     @property
     def outer(self) -> int:
@@ -76,111 +241,22 @@ class Bar:
         return self.low if self.low < 0 else self.high
 
     @property
-    def middle(self) -> int:
-        return self.x + self.width // 2
+    def kind(self) -> str:
+        return "up" if self.low > 0 else "down" if self.high < 0 else "same"
+
+    @property
+    def words(self) -> str:
+        """The range as it is printed: −20 … −11."""
+        return signed(self.low) if self.low == self.high else f"{signed(self.low)} … {signed(self.high)}"
 
 
 @dataclass(frozen=True, slots=True)
 class Histogram:
-    """How often each size of change occurs. ``most`` is the highest count and the top of the scale."""
+    """How often each size of change occurs, as ranges and drawn."""
 
-    bars: tuple[Bar, ...]
+    ranges: tuple[ChangeRange, ...]
+    chart: BarChart
     total: int
-    most: int
-
-
-def history(ratings: Mapping[str, Sequence[Point]]) -> RatingChart | None:
-    """The chart of up to three named ratings, each in the order of days; None where there is nothing to draw.
-
-    A rating of None (not on the list of that day) breaks the line.
-    """
-    rated = {name: points for name, points in ratings.items() if any(value is not None for _, value in points)}
-    values = [value for points in rated.values() for _, value in points if value is not None]
-    if not values:
-        return None
-    days = sorted({day for points in rated.values() for day, _ in points})
-    step = step_for(max(values) - min(values), 5)
-    low, high = min(values) // step * step, (max(values) // step + 1) * step
-    scale = Scale(days[0], days[-1], low, high)
-    lines = [trace(name, kind, points, scale) for (name, points), kind in zip(rated.items(), KINDS, strict=False)]
-    months = month_step(days[0], days[-1])
-    return RatingChart(
-        lines=tuple(spread_labels(lines)),
-        across=tuple(AxisTick(scale.x(day), day) for day in month_ticks(days[0], days[-1], months)),
-        down=tuple(AxisTick(scale.y(value), value) for value in range(low, high + 1, step)),
-        by_year=months >= 12,
-        rows=rows(days, rated),
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Scale:
-    """Where a day and a rating stand in the drawing."""
-
-    first: date
-    last: date
-    low: int
-    high: int
-
-    def x(self, day: date) -> int:
-        span = (self.last - self.first).days
-        return LEFT + (day - self.first).days * (RIGHT - LEFT) // span if span else (LEFT + RIGHT) // 2
-
-    def y(self, value: int) -> int:
-        return BOTTOM - (value - self.low) * (BOTTOM - TOP) // (self.high - self.low)
-
-
-def trace(name: str, kind: str, points: Sequence[Point], scale: Scale) -> RatingLine:
-    """One rating as unbroken strokes."""
-    strokes: list[list[tuple[int, int]]] = [[]]
-    for day, value in points:
-        if value is None:
-            strokes.append([])
-        else:
-            strokes[-1].append((scale.x(day), scale.y(value)))
-    drawn = [stroke if len(stroke) > 1 else stroke * 2 for stroke in strokes if stroke]  # a lone point is seen too
-    end = drawn[-1][-1]
-    return RatingLine(name, kind, tuple(" ".join(f"{x},{y}" for x, y in stroke) for stroke in drawn), end, end[1])
-
-
-def spread_labels(lines: Sequence[RatingLine]) -> list[RatingLine]:
-    """The lines with their names moved so that none covers another."""
-    at: dict[str, int] = {}
-    for each in sorted(lines, key=lambda line: line.label_at):
-        at[each.name] = max(each.label_at, max(at.values(), default=TOP - LABEL_HEIGHT) + LABEL_HEIGHT)
-    beyond = max(0, max(at.values()) - BOTTOM)
-    return [replace(each, label_at=at[each.name] - beyond) for each in lines]
-
-
-def rows(
-    days: Sequence[date], ratings: Mapping[str, Sequence[Point]]
-) -> tuple[tuple[date, tuple[int | None, ...]], ...]:
-    """The table behind the lines, newest day first."""
-    columns = [dict(points) for points in ratings.values()]
-    return tuple((day, tuple(column.get(day) for column in columns)) for day in reversed(days))
-
-
-def step_for(span: int, most: int) -> int:
-    """The smallest of 1, 2, 5, 10, 20, 50 … that covers the span in at most so many steps."""
-    unit = 1
-    while True:
-        for step in (unit, 2 * unit, 5 * unit):
-            if span <= step * most:
-                return step
-        unit *= 10
-
-
-def month_step(first: date, last: date) -> int:
-    """Months between two marks, so that few stand between the days."""
-    span = (last.year - first.year) * 12 + last.month - first.month
-    return next((step for step in (1, 2, 3, 6, 12, 24, 60, 120) if span <= step * 4), 240)
-
-
-def month_ticks(first: date, last: date, step: int) -> list[date]:
-    """The first days of every ``step``-th month, counted from a January, that lie between the days."""
-    months = range(first.year * 12 + first.month - 1, last.year * 12 + last.month)
-    days = (date(month // 12, month % 12 + 1, 1) for month in months if month % step == 0)
-    return [day for day in days if first <= day <= last]
 
 
 def histogram(counts: Mapping[int, int]) -> Histogram | None:
@@ -189,14 +265,23 @@ def histogram(counts: Mapping[int, int]) -> Histogram | None:
     if not total:
         return None
     bins = mirrored_bins(max(abs(change) for change, count in counts.items() if count))
-    sums = [sum(count for change, count in counts.items() if low <= change <= high) for low, high in bins]
-    pitch, most, middle = (WIDTH - 2 * LEFT) // len(bins), max(sums), len(bins) // 2
-    bars = []
-    for place, ((low, high), count) in enumerate(zip(bins, sums, strict=True)):
-        height = -(-count * (BOTTOM - TOP) // most)
-        marked = (place - middle) % max(1, middle // 2) == 0
-        bars.append(Bar(low, high, count, LEFT + place * pitch, BOTTOM - height, pitch - 2, height, marked))
-    return Histogram(tuple(bars), total, most)
+    ranges = [
+        ChangeRange(low, high, sum(count for change, count in counts.items() if low <= change <= high))
+        for low, high in bins
+    ]
+    middle = len(ranges) // 2
+    named = [(place - middle) % max(1, middle // 2) == 0 for place in range(len(ranges))]
+    bars = [
+        BarCount(part.words, signed(part.outer) if label else "", part.count, part.kind)
+        for part, label in zip(ranges, named, strict=True)
+    ]
+    chart = _bars(bars)
+    return Histogram(tuple(ranges), chart, total) if chart else None
+
+
+def signed(value: int) -> str:
+    """A change as it is printed: +8, −8, 0."""
+    return f"{value:+}".replace("-", "−") if value else "0"
 
 
 def mirrored_bins(reach: int) -> list[tuple[int, int]]:
@@ -204,43 +289,3 @@ def mirrored_bins(reach: int) -> list[tuple[int, int]]:
     step = step_for(reach, 10)
     gains = [(low, low + step - 1) for low in range(1, reach + 1, step)]
     return [*((-high, -low) for low, high in reversed(gains)), (0, 0), *gains]
-
-
-@dataclass(frozen=True, slots=True)
-class ChartColumn:
-    """One of several counts side by side, named below where `marked`."""
-
-    name: str
-    count: int
-    x: int
-    y: int
-    width: int
-    height: int
-    marked: bool
-
-    @property
-    def middle(self) -> int:
-        return self.x + self.width // 2
-
-
-@dataclass(frozen=True, slots=True)
-class ColumnChart:
-    """Counts in an order of their own. ``most`` is the highest of them and the top of the scale."""
-
-    columns: tuple[ChartColumn, ...]
-    most: int
-
-
-def columns(counts: Sequence[tuple[str, int]]) -> ColumnChart | None:
-    """Counts by name, in the order given; None where all are nought."""
-    most = max((count for _, count in counts), default=0)
-    if not most:
-        return None
-    pitch = max(1, (WIDTH - 2 * LEFT) // len(counts))
-    every = -(-len(counts) // 4)
-    drawn = []
-    for place, (name, count) in enumerate(counts):
-        height = -(-count * (BOTTOM - TOP) // most)
-        width = max(1, min(pitch - 2, 80))
-        drawn.append(ChartColumn(name, count, LEFT + place * pitch, BOTTOM - height, width, height, place % every == 0))
-    return ColumnChart(tuple(drawn), most)

@@ -1,52 +1,45 @@
-"""The course of a rating in a drawing of 240 by 100, as steps; a list that is missing, or without a rating, is a gap.
-
-Pure: days and ratings in, the path of an SVG out. The templates draw it.
-"""
+"""A player's last lists as one small line without axes, for a drawing that stretches. Pure."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
 
-from ratings.charts.charts import Point
+from ratings.charts.charts import KINDS, Point
 
-MONTHS, STEP = 24, 10
-HIGH, LOW = 8, 92
+LISTS = 24
+WIDTH, TOP, BOTTOM = 246, 8, 92
+PITCH = 10
+MIDDLE = (TOP + BOTTOM) // 2
 
 
 @dataclass(frozen=True, slots=True)
 class Sparkline:
-    """The path of the line, the path of its last point, and the first and the last rating that it shows."""
+    """``path`` in a drawing of 246 by 100, ``end`` the path of its last point; ``first`` and ``last`` are ratings."""
 
+    kind: str
     path: str
     end: str
     first: int
     last: int
 
 
-def sparkline(points: Sequence[Point]) -> Sparkline | None:
-    """The last two years up to the newest of the points, oldest first; None with fewer than two ratings."""
-    if not points:
+def sparkline(points: Sequence[Point], place: int = 0, lists: int = LISTS) -> Sparkline | None:
+    """The last lists as steps, the newest at the right, a None as a gap; None with fewer than two ratings.
+
+    ``points`` are those of `with_gaps`; ``place`` is that of the time control (0 standard, 1 rapid, 2 blitz), which
+    decides the colour.
+    """
+    window = points[-lists:]
+    ratings = [value for _, value in window if value]
+    if len(ratings) < 2:
         return None
-    last = _month(points[-1][0])
-    shown = [(_month(day) - last + MONTHS - 1, rating) for day, rating in points]
-    within = [(month, rating) for month, rating in shown if month >= 0 and rating is not None]
-    if len(within) < 2:
-        return None
-    low, high = min(rating for _at, rating in within), max(rating for _at, rating in within)
-    path, at, height = "", -1, 0
-    for month, rating in within:
-        height = _down(rating, low, high)
-        path += f"V{height}" if at == month else f"M{month * STEP} {height}"
-        path += f"H{(month + 1) * STEP}"
-        at = month + 1
-    end = f"M{at * STEP} {height}h0"
-    return Sparkline(path, end, within[0][1], within[-1][1])
-
-
-def _month(day: date) -> int:
-    return day.year * 12 + day.month
-
-
-def _down(rating: int, low: int, high: int) -> int:
-    """How far down a rating stands; one that never changed is in the middle."""
-    return (HIGH + LOW) // 2 if low == high else round(LOW - (LOW - HIGH) * (rating - low) / (high - low))
+    low, span = min(ratings), max(ratings) - min(ratings)
+    first_slot = lists - len(window)
+    path, end, before = [], "", None
+    for slot, (_, value) in enumerate(window, first_slot):
+        if value:
+            y = round(BOTTOM - (value - low) * (BOTTOM - TOP) / span, 1) if span else MIDDLE
+            path.append(f"M{slot * PITCH} {y}" if before is None else f"V{y}")
+            path.append(f"H{(slot + 1) * PITCH}")
+            end = f"M{(slot + 1) * PITCH} {y}h0"
+        before = value or None
+    return Sparkline(KINDS[place], "".join(path), end, ratings[0], ratings[-1])

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from ratings.charts.charts import Point
+from ratings.charts.ticks import month_day, month_number
 
 YEARS = (1, 2, 5, 10)
 MONTHS = 12
@@ -19,11 +20,11 @@ class MonthSpan:
 
     @property
     def months(self) -> int:
-        return _number(self.last) - _number(self.first) + 1
+        return month_number(self.last) - month_number(self.first) + 1
 
     def moved(self, months: int) -> "MonthSpan":
         """As long, so many months later (earlier, where negative)."""
-        return MonthSpan(_day(_number(self.first) + months), _day(_number(self.last) + months))
+        return MonthSpan(month_day(month_number(self.first) + months), month_day(month_number(self.last) + months))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,7 @@ def within(ratings: Mapping[str, Sequence[Point]], span: MonthSpan) -> dict[str,
 
 
 def _last_years(whole: MonthSpan, years: int) -> MonthSpan:
-    return MonthSpan(_day(_number(whole.last) - years * MONTHS + 1), whole.last)
+    return MonthSpan(month_day(month_number(whole.last) - years * MONTHS + 1), whole.last)
 
 
 def _closer(span: MonthSpan) -> MonthSpan | None:
@@ -80,17 +81,9 @@ def _closer(span: MonthSpan) -> MonthSpan | None:
 def _within(span: MonthSpan, whole: MonthSpan) -> MonthSpan:
     """As long a span, moved back to where there are ratings."""
     if span.first < whole.first:
-        return span.moved(_number(whole.first) - _number(span.first))
-    return span.moved(min(0, _number(whole.last) - _number(span.last)))
+        return span.moved(month_number(whole.first) - month_number(span.first))
+    return span.moved(min(0, month_number(whole.last) - month_number(span.last)))
 
 
 def _cut(span: MonthSpan, whole: MonthSpan) -> MonthSpan:
     return MonthSpan(max(span.first, whole.first), min(span.last, whole.last))
-
-
-def _number(day: date) -> int:
-    return day.year * MONTHS + day.month - 1
-
-
-def _day(number: int) -> date:
-    return date(number // MONTHS, number % MONTHS + 1, 1)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ratings.charts.charts import ColumnChart, columns
+from ratings.charts.charts import BarChart, BarCount, columns
 from ratings.core.templatetags.figures import month, result
 from ratings.corrections.decisions import adjusted_points, next_lists
 from ratings.corrections.effects import RatingChange, distances, rating_changes
@@ -75,11 +75,13 @@ def _list_moved(row: CascadeList) -> ListChange:
     return ListChange(row, tuple(rating_changes(*runs, MOST_MOVED)), max(distances(*runs), key=abs, default=None))
 
 
-def charts_of(lists: Iterable[ListChange]) -> list[tuple[str, ColumnChart]]:
+def charts_of(lists: Iterable[ListChange]) -> list[tuple[str, BarChart]]:
     """How many ratings move on each list that is another, a drawing for each time control."""
     rows = [listed.row for listed in lists if listed.row.run_id]
     drawn = {
-        str(control.label): columns([(row.list.month, row.moved) for row in rows if row.list.control == control])
+        str(control.label): columns(
+            [BarCount(row.list.month, row.list.month, row.moved) for row in rows if row.list.control == control]
+        )
         for control in TimeControl
     }
     return [(name, chart) for name, chart in drawn.items() if chart]

@@ -75,6 +75,16 @@ def version(month: str, control: str, number: str | None = None) -> Version:
     return newest
 
 
+def newest_versions(month: str) -> dict[str, Version]:
+    """The newest version of each list of a month by time control, standard first; NoSuchList without any."""
+    day = first_day(month)
+    newest = Version.objects.newest().filter(list__date__year=day.year, list__date__month=day.month)
+    by_control = {version.list.control: version for version in newest.select_related("list", "run")}
+    if not by_control:
+        raise NoSuchList(_("%(month)s: no list is published") % {"month": month})
+    return {control: by_control[control] for control in TimeControl.values if control in by_control}
+
+
 def _refuse_control(control: str) -> None:
     if control not in TimeControl.values:
         expected = ", ".join(TimeControl.values)

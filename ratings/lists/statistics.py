@@ -8,7 +8,7 @@ from django.db import connection
 from django.utils.translation import gettext as _
 
 from ratings.charts import charts
-from ratings.charts.charts import ColumnChart
+from ratings.charts.charts import BarChart, BarCount
 from ratings.models import Title, Version, WomensTitle
 
 # One reading of the list for everything. Ages are those turned in the year of the list.
@@ -52,16 +52,42 @@ class Figures:
     federations: tuple[StatisticsGroup, ...]
 
     @property
-    def ratings_drawn(self) -> ColumnChart | None:
-        return charts.columns([(group.name, group.players) for group in self.ratings])
+    def inactive(self) -> int:
+        return self.everybody.players - self.everybody.active if self.everybody else 0
 
     @property
-    def ages_drawn(self) -> ColumnChart | None:
-        return charts.columns([(group.name, group.players) for group in self.ages if group.name != UNKNOWN])
+    def largest_age(self) -> StatisticsGroup | None:
+        """The band of ages with most players, of several the youngest."""
+        return max(
+            (group for group in self.ages if group.name != UNKNOWN), key=lambda group: group.players, default=None
+        )
 
     @property
-    def federations_drawn(self) -> ColumnChart | None:
-        return charts.columns([(group.name, group.players) for group in self.federations[:DRAWN]])
+    def table(self) -> list[tuple[str, StatisticsGroup]]:
+        """Every group with what it is one of, for a file."""
+        parts = {
+            "all": (self.everybody,) if self.everybody else (),
+            "rating": self.ratings,
+            "age": self.ages,
+            "title": self.titles,
+            "federation": self.federations,
+        }
+        return [(name, group) for name, groups in parts.items() for group in groups]
+
+    @property
+    def ratings_drawn(self) -> BarChart | None:
+        """The bands by their lower ends."""
+        return charts.columns([BarCount(band.name, band.name.split("–")[0], band.players) for band in self.ratings])
+
+    @property
+    def ages_drawn(self) -> BarChart | None:
+        bands = [group for group in self.ages if group.name != UNKNOWN]
+        return charts.columns([BarCount(band.name, band.name.split("–")[0], band.players) for band in bands])
+
+    @property
+    def federations_drawn(self) -> BarChart | None:
+        largest = self.federations[:DRAWN]
+        return charts.columns([BarCount(group.name, group.name, group.players) for group in largest], names=DRAWN)
 
 
 class Counted(NamedTuple):

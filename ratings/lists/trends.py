@@ -6,8 +6,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ratings.charts.charts import RatingChart, history
+from ratings.charts.gaps import with_gaps
 from ratings.lists.statistics import mean, mean_of_first, median
 from ratings.models import RankTable, Version
+
+LONGEST_GAP = 370
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,27 +47,27 @@ def months_of(control: str, group: str = "", since: int | None = None) -> list[T
     ]
 
 
+def unbroken_since(months: Sequence[TrendMonth]) -> int | None:
+    """The year from which on no two lists are more than a year apart; None where that is true of all."""
+    for earlier, later in reversed([*pairwise(months)]):
+        if (later.day - earlier.day).days > LONGEST_GAP:
+            return later.day.year
+    return None
+
+
 def counts(table: RankTable) -> dict[int, int]:
     """Rating → how many have it."""
     ends = [*table.above, table.size]
     return dict(zip(table.ratings, [after - before for before, after in pairwise(ends)], strict=True))
 
 
-def numbers_drawn(months: Sequence[TrendMonth], rated: str, active: str) -> RatingChart | None:
-    """How many, through time; the names of the two lines are given."""
-    return history(
-        {
-            rated: [(month.day, month.players) for month in months],
-            active: [(month.day, month.active) for month in months],
-        }
-    )
-
-
 def ratings_drawn(months: Sequence[TrendMonth], words: Sequence[str], fields: Sequence[str]) -> RatingChart | None:
-    """Some of the ratings of the months through time, under their names."""
+    """Some of the figures of the months through time, under their names."""
+    if not months:
+        return None
     return history(
         {
-            name: [(month.day, getattr(month, field)) for month in months]
+            name: with_gaps(months[0].version.list.control, [(month.day, getattr(month, field)) for month in months])
             for name, field in zip(words, fields, strict=True)
         }
     )

@@ -7,6 +7,7 @@ from operator import itemgetter
 
 from django.db.models import Q
 
+from ratings.charts.gaps import with_gaps
 from ratings.charts.sparkline import Sparkline, sparkline
 from ratings.lists.player_record import Record
 from ratings.lists.ranks import RankPlace
@@ -53,7 +54,7 @@ def rating_cards(
 ) -> list[RatingCard]:
     """A card for each control in which there is anything to say; `mine` are the person's records."""
     played, cards = _played_since(mine, ratings), []
-    for current in ratings:
+    for place, current in enumerate(ratings):
         points, at = [point for point in kept.points(current.control) if point[0] <= day], played.get(current.control)
         cards.append(
             RatingCard(
@@ -61,7 +62,7 @@ def rating_cards(
                 change=_change(points) if current.row else None,
                 projected=project(person, current.control, day).rating if at else None,
                 at=at,
-                spark=sparkline(points),
+                spark=sparkline(with_gaps(current.control, points), place),
             )
         )
     return [card for card in cards if card.has_something]

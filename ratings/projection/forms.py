@@ -1,20 +1,21 @@
 """What somebody fills in to see what their next games would do: opponents and results, in a readable address."""
 
 import datetime as dt
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from ratings.models import Player, TimeControl
 from ratings.projection.hypothetical import HypotheticalGame
 from ratings.register import queries
+from ratings.rules.title_articles import Title
 
-ROWS, MORE, MOST = 5, 5, 20
-RESULTS = [("", "–"), ("1", "1"), ("=", "½"), ("0", "0")]
+ROWS, MORE, MOST = 3, 5, 20
+RESULTS = [("1", "1"), ("=", "½"), ("0", "0"), ("", "–")]
 BEST = 4000
+NORMS: tuple[Title, ...] = ("GM", "IM", "WGM", "WIM")
 NAMED = 5
 
 
@@ -36,24 +37,35 @@ class HypotheticalGameForm(forms.Form):
     def __init__(self, player: Player, control: str, day: dt.date, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.player, self.control, self.day = player, control, day
+        self.candidates: list[queries.PlayerSummary] = []
 
     def clean(self) -> dict[str, Any]:
         given = super().clean() or {}
         query, result = given.get("opponent"), given.get("result")
         if "rating" in given and result and not query and given["rating"] is None:
             self.add_error("rating", _("The opponent is missing: a number, a name or a rating."))
-        if not result and (query or given.get("rating")):
-            self.add_error("result", _("The result is missing: 1, ½ or 0."))
         if query:
-            given["found"] = self._opponent(query, given)
+            given["player"] = self._opponent(query, given)
         return given
+
+    @property
+    def chosen(self) -> queries.PlayerSummary | None:
+        """The player who is meant, if exactly one is."""
+        return self.cleaned_data.get("player")
+
+    @property
+    def current_rating(self) -> int | None:
+        """What the chosen player has in this time control."""
+        return self.chosen.ratings.get(self.control) if self.chosen else None
 
     def _opponent(self, query: str, given: Mapping[str, Any]) -> queries.PlayerSummary | None:
         """The one person whom a number or a name means; they need a rating in force, unless one is given."""
         players = queries.find(query, self.day, limit=NAMED + 1, with_hidden=False)
         exact = [player for player in players if player.number == query.upper()] or players
         if len(exact) != 1:
-            self.add_error("opponent", _several(exact) if exact else gettext("No player found."))
+            self.candidates = exact[:NAMED]
+            several = _("Several players have this name: choose one, or type more of it.")
+            self.add_error("opponent", several if exact else _("No player found."))
             return None
         if exact[0].player == self.player:
             self.add_error("opponent", _("A player cannot play against themselves."))
@@ -61,20 +73,39 @@ class HypotheticalGameForm(forms.Form):
             self.add_error("rating", _("No rating on this list: enter one."))
         return exact[0]
 
-    def game(self) -> HypotheticalGame | None:
-        """The game as the projection takes it; none of an empty row."""
+    def game(self, result: str = "") -> HypotheticalGame | None:
+        """The game as the projection takes it, with this result where none is chosen; none of an empty row."""
         given = self.cleaned_data
-        if not given["result"]:
+        result = given["result"] or result
+        if not result or not (given.get("player") or given["rating"]):
             return None
-        opponent = given.get("found")
-        if opponent is None:
-            return HypotheticalGame(given["rating"], given["result"])
-        rating = given["rating"] or opponent.ratings[self.control]
-        return HypotheticalGame(rating, given["result"], opponent.name, opponent.federation, opponent.title)
+        if self.chosen is None:
+            return HypotheticalGame(given["rating"], result)
+        rating = given["rating"] or self.chosen.ratings[self.control]
+        return HypotheticalGame(rating, result, self.chosen.name, self.chosen.federation, self.chosen.title)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is an opponent and no result yet."""
+        return self.is_valid() and self.game() is None and self.game("0") is not None
 
 
-def _several(players: Sequence[queries.PlayerSummary]) -> str:
-    """Who may be meant, the first of them by name and number."""
-    people = "; ".join(f"{player.name} ({player.number})" for player in players[:NAMED])
-    more = "; …" if len(players) > NAMED else ""
-    return gettext("Several players have this name, give the number: %(people)s") % {"people": people + more}
+class GoalForm(forms.Form):
+    """A rating or a norm that a player wants, and the games in which to get it; each opponent has the same rating."""
+
+    control = forms.ChoiceField(label=_("List"), choices=TimeControl.choices, required=False)
+    goal = forms.IntegerField(label=_("Rating wanted"), required=False, min_value=1, max_value=BEST)
+    norm = forms.ChoiceField(
+        label=_("or a norm"), choices=[("", "–"), *((title, title) for title in NORMS)], required=False
+    )
+    games = forms.IntegerField(label=_("in so many more games"), min_value=1, max_value=MOST)
+    opponents = forms.IntegerField(label=_("against opponents rated"), min_value=1, max_value=BEST)
+
+    def clean(self) -> dict[str, Any]:
+        given = super().clean() or {}
+        given["control"] = given.get("control") or TimeControl.STANDARD
+        if not self.errors and not given.get("goal") and not given.get("norm"):
+            self.add_error("goal", _("What is wanted is missing: a rating or a norm."))
+        if given.get("norm") and given["control"] != TimeControl.STANDARD:
+            self.add_error("norm", _("Norms are made in standard chess only."))
+        return given

@@ -83,6 +83,8 @@ def project(player: Player, control: str, day: dt.date, imagined: Sequence[Hypot
     period = next((period for period in consequences.periods if period.number == player.number), None)
     person = next(person for person in inputs.people if person.number == player.number)
     waits = read.waits and not imagined
+    timely = in_time(read, inputs)
+    in_list = consequences if timely is inputs else rate(timely)
     return Projection(
         player=player,
         control=control,
@@ -91,7 +93,7 @@ def project(player: Player, control: str, day: dt.date, imagined: Sequence[Hypot
         closes=closing_day(inputs.control, inputs.date),
         edition=law.on(inputs.opens),
         base=person.rating,
-        in_time=None if waits else _rating(player, person, rate(in_time(read, inputs)).periods),
+        in_time=None if waits else _rating(player, person, in_list.periods),
         waits=waits,
         ahead=_ahead(inputs, law, person, period),
         games=tuple(games_of(player, read, inputs, law, consequences.sides, key)),

@@ -92,6 +92,43 @@ def score_needed(edition: TitleEdition, title: Title, average: int, games: int) 
     return int(scores[enough[0]]) if len(enough) else None
 
 
+@dataclass(frozen=True, slots=True)
+class PointsForNorm:
+    """What result makes the norm: ``average`` of all opponents, ``total`` score, and ``score`` in the games to come.
+
+    Both scores are in hundredths; ``total`` is None where no score gives the performance, ``score`` where the games to
+    come cannot bring it, or where a condition of the number of games or the average is not met.
+    """
+
+    games: int
+    average: int
+    total: int | None
+    score: int | None
+    conditions: tuple[Condition, ...]
+
+
+def points_for_norm(
+    edition: TitleEdition, title: Title, played: Sequence[Opponent], to_come: Sequence[int]
+) -> PointsForNorm:
+    """The least score against opponents of these ratings that makes the result of a norm (1.4.8), after games played.
+
+    Titles and federations of the opponents, which a norm needs too, are not looked at. At least one game is to come.
+    """
+    wanted = norm_title(edition, title)
+    games = [*played, *(Opponent(rating, 100) for rating in to_come)]
+    average = _average(edition, wanted, games)
+    total = score_needed(edition, title, average, len(games))
+    short = None if len(games) >= edition.games.least_short else False
+    conditions = (
+        _condition(edition, "games.least", "games", edition.games.least, len(games), short),
+        _condition(edition, f"{_key(wanted, edition)}.average", "average of the opponents", wanted.average, average),
+    )
+    score = None if total is None else max(0, total - sum(game.score for game in played))
+    possible = score is not None and score <= 100 * len(to_come)
+    met = possible and all(condition.met is not False for condition in conditions)
+    return PointsForNorm(len(games), average, total, score if met else None, conditions)
+
+
 def _average(edition: TitleEdition, wanted: NormTitle, games: Sequence[Opponent]) -> int:
     """Ra: unrated opponents at what the edition says, the lowest of all raised, rounded half up (1.4.6, 1.4.7)."""
     ratings = sorted(edition.opponents.unrated if game.rating is None else game.rating for game in games)

@@ -8,13 +8,14 @@ from typing import Any, NamedTuple
 from django.template.defaultfilters import floatformat
 from django.utils.translation import gettext as _
 
-from ratings.charts.charts import mirrored_bins, step_for
+from ratings.charts.charts import mirrored_bins
 from ratings.charts.plots import (
     Number,
     Plot,
     PlotTick,
     plot,
 )
+from ratings.charts.ticks import step_for
 from ratings.core.templatetags.figures import NONE, signed_whole
 from ratings.simulation.templatetags.simulation import decimals
 

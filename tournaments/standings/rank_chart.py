@@ -1,31 +1,27 @@
-"""Where the line of a player's ranks stands: whole numbers for a drawing of 640 by 300, the first rank on top. Pure."""
+"""Where the line of a player's ranks stands, the first rank on top: a plot as `ratings.charts.charts` has it. Pure."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ratings.charts.charts import (
-    BOTTOM,
-    LEFT,
-    RIGHT,
-    TOP,
-    step_for,
-)
+from ratings.charts.charts import HEIGHT, WIDTH
+from ratings.charts.ticks import RATING_TICKS, round_ticks
 
 
 @dataclass(frozen=True, slots=True)
 class AxisMark:
-    """A mark on an axis: ``at`` across or down, ``value`` the round or the rank it stands for."""
+    """A mark on an axis: ``at`` in hundredths across or down, ``value`` the round or the rank it stands for."""
 
-    at: int
+    at: float
     value: int
 
 
 @dataclass(frozen=True, slots=True)
 class RankChart:
-    """``line`` as the points of an SVG polyline, ``end`` its last point, and the marks of both axes."""
+    """``path`` of the plot, ``end`` its last point in hundredths, ``last`` the rank there; the marks of both axes."""
 
-    line: str
-    end: tuple[int, int]
+    path: str
+    end: tuple[float, float]
+    last: int
     across: tuple[AxisMark, ...]
     down: tuple[AxisMark, ...]
 
@@ -34,17 +30,18 @@ def rank_chart(ranks: Sequence[int]) -> RankChart | None:
     """The ranks after each round; None where fewer than two rounds make no line."""
     if len(ranks) < 2:
         return None
-    step = step_for(max(max(ranks) - 1, 1), 5)
-    lowest = 1 + -(-(max(ranks) - 1) // step) * step if max(ranks) > 1 else 2
-    across = [LEFT + place * (RIGHT - LEFT) // (len(ranks) - 1) for place in range(len(ranks))]
-    down = [_down(rank, lowest) for rank in ranks]
+    marks = [max(1, tick) for tick in round_ticks(0, max(ranks), RATING_TICKS)]
+    across = [round(place * 100 / (len(ranks) - 1), 1) for place in range(len(ranks))]
+    down = [_down(rank, marks[-1]) for rank in ranks]
+    points = (f"{round(x * WIDTH / 100, 1)} {y}" for x, y in zip(across, down, strict=True))
     return RankChart(
-        line=" ".join(f"{x},{y}" for x, y in zip(across, down, strict=True)),
+        path="M" + "L".join(points),
         end=(across[-1], down[-1]),
+        last=ranks[-1],
         across=tuple(AxisMark(x, number) for number, x in enumerate(across, 1)),
-        down=tuple(AxisMark(_down(rank, lowest), rank) for rank in range(1, lowest + 1, step)),
+        down=tuple(AxisMark(_down(rank, marks[-1]), rank) for rank in dict.fromkeys(marks)),
     )
 
 
-def _down(rank: int, lowest: int) -> int:
-    return TOP + (rank - 1) * (BOTTOM - TOP) // (lowest - 1)
+def _down(rank: int, lowest: int) -> float:
+    return round((rank - 1) * HEIGHT / (lowest - 1), 1)

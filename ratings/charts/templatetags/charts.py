@@ -1,4 +1,4 @@
-"""Lines of a chart and the ways along it; tags, since a template would take several times as long."""
+"""The drawings of a chart and the ways along it; tags, since a template would take several times as long."""
 
 import datetime as dt
 from collections.abc import Iterable, Iterator
@@ -13,12 +13,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ratings.charts.charts import (
-    BOTTOM,
-    LEFT,
-    RIGHT,
+    HEIGHT,
+    WIDTH,
     AxisTick,
+    Bar,
+    BarChart,
+    ListSpot,
     RatingChart,
-    RatingLine,
     Row,
 )
 from ratings.charts.time_span import Choices, MonthSpan
@@ -26,46 +27,109 @@ from ratings.core.templatetags.figures import month, rating
 
 register = template.Library()
 
-DOWN = (
-    f'<line class="grid" x1="{LEFT}" x2="{RIGHT}" y1="{{at}}" y2="{{at}}"></line>'
-    '<text x="56" y="{at}" dy="0.35em" text-anchor="end">{value}</text>'
+FEW = 3
+
+VALUE = '<text x="100%" dx="-0.5rem" y="{at}%" dy="0.32em" text-anchor="end">{value}</text>'
+GRID = f'<line class="grid" x1="0" x2="{WIDTH}" y1="{{at}}" y2="{{at}}"></line>'
+BASE = f'<line class="base" x1="0" x2="{WIDTH}" y1="{HEIGHT}" y2="{HEIGHT}"></line>'
+BELOW = '<text x="{at}%" y="1.1rem" text-anchor="middle"{spare}>{value}</text>'
+PATH = '<path class="line {kind}" d="{path}"></path>'
+DOT = '<path class="line dot {kind}" d="M{x} {y}h0"></path>'
+END = '<text class="{kind}" x="0.5rem" y="{label_at}%" dy="0.32em">{last} <tspan>{name}</tspan></text>'
+HIT = f'<rect class="hit" x="{{x}}" y="0" width="{{width}}" height="{HEIGHT}"><title>{{words}}</title></rect>'
+BAR = '<rect class="bar {kind}" x="{x}" y="{y}" width="{width}" height="{height}"></rect>'
+PLOT = (
+    f'<svg class="plot" viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" role="img"'
+    ' aria-label="{words}">{inside}</svg>'
 )
-BASE = f'<line class="base" x1="{LEFT}" x2="{RIGHT}" y1="{BOTTOM}" y2="{BOTTOM}"></line>'
-ACROSS = (
-    f'<line class="base" x1="{{at}}" x2="{{at}}" y1="{BOTTOM}" y2="268"></line>'
-    '<text x="{at}" y="288" text-anchor="middle">{value}</text>'
-)
-STROKE = '<polyline class="line {kind}" points="{stroke}"></polyline>'
-END = (
-    '<circle class="dot {kind}" cx="{x}" cy="{y}" r="4"></circle>'
-    '<text class="name {kind}" x="{beside}" y="{label_at}" dy="0.35em">{name}</text>'
-)
-WAY = '<li><a href="{address}" hx-get="{address}">{words}</a></li>'
-HERE = '<li><strong aria-current="true">{words}</strong></li>'
+BESIDE = '<svg class="{which}" aria-hidden="true">{inside}</svg>'
+WAY = '<li><a class="target" href="{address}" hx-get="{address}">{words}</a></li>'
+HERE = '<li><strong class="target" aria-current="true">{words}</strong></li>'
 
 
 @register.simple_tag
-def lines(chart: RatingChart) -> SafeString:
-    """The axes and lines of a chart, for the inside of its drawing."""
-    form = "Y" if chart.by_year else "M Y"
-    drawn = [
-        *(DOWN.format(at=tick.at, value=tick.value) for tick in chart.down),
+def steps(chart: RatingChart, title: str) -> SafeString:
+    """The four drawings of ratings through time."""
+    names = [line.name for line in chart.lines]
+    inside = [
+        *(GRID.format(at=tick.at) for tick in chart.down),
         BASE,
-        *(_across(tick, form) for tick in chart.across),
-        *(_line(line) for line in chart.lines),
+        *(PATH.format(kind=line.kind, path=line.path) for line in reversed(chart.lines)),
+        *(DOT.format(kind=line.kind, x=line.end[0], y=line.end[1]) for line in reversed(chart.lines)),
+        *(HIT.format(x=spot.x, width=spot.width, words=escape(_spot_words(spot, names))) for spot in chart.spots),
     ]
-    return SafeString("\n".join(drawn))
+    ends = (
+        END.format(kind=line.kind, label_at=line.label_at, last=line.last, name=escape(line.name))
+        for line in chart.lines
+    )
+    months = (
+        BELOW.format(
+            at=tick.at,
+            value=escape(_month_words(cast(dt.date, tick.value), place, chart)),
+            spare=_spare(place, len(chart.across)),
+        )
+        for place, tick in enumerate(chart.across)
+    )
+    words = f"{title}. {chart_words(chart)}"
+    return SafeString(
+        _values(chart.down)
+        + PLOT.format(words=escape(words), inside="".join(inside))
+        + BESIDE.format(which="ends", inside="".join(ends))
+        + BESIDE.format(which="months", inside="".join(months))
+    )
 
 
-def _across(tick: AxisTick, form: str) -> str:
-    return ACROSS.format(at=tick.at, value=escape(date(cast(dt.date, tick.value), form)))
+@register.simple_tag
+def bars(chart: BarChart, title: str) -> SafeString:
+    """The three drawings of counts side by side."""
+    inside = [
+        *(GRID.format(at=tick.at) for tick in chart.down),
+        *(BAR.format(kind=bar.kind, x=bar.x, y=bar.y, width=bar.width, height=bar.height) for bar in chart.bars),
+        BASE,
+        *(_bar_hit(bar, WIDTH / len(chart.bars), place) for place, bar in enumerate(chart.bars)),
+    ]
+    named = [bar for bar in chart.bars if bar.label]
+    names = (
+        BELOW.format(at=bar.middle, value=escape(bar.label), spare=_spare(place, len(named)))
+        for place, bar in enumerate(named)
+    )
+    words = f"{title}. {_('The figures are in the table below.')}"
+    return SafeString(
+        _values(chart.down)
+        + PLOT.format(words=escape(words), inside="".join(inside))
+        + BESIDE.format(which="months", inside="".join(names))
+    )
 
 
-def _line(line: RatingLine) -> str:
-    strokes = "".join(STROKE.format(kind=line.kind, stroke=stroke) for stroke in line.strokes)
-    x, y = line.end
-    ended = END.format(kind=line.kind, x=x, y=y, beside=x + 10, label_at=line.label_at, name=escape(line.name))
-    return strokes + ended
+def chart_words(chart: RatingChart) -> str:
+    """The chart in one sentence, for readers who do not see it."""
+    parts = ", ".join(f"{line.name} {line.last}" for line in chart.lines)
+    return f"{month(chart.first)} – {month(chart.last)}: {parts}. {_('The figures are in the table below.')}"
+
+
+def _values(ticks: Iterable[AxisTick]) -> str:
+    return BESIDE.format(which="values", inside="".join(VALUE.format(at=tick.at, value=tick.value) for tick in ticks))
+
+
+def _spot_words(spot: ListSpot, names: Iterable[str]) -> str:
+    """What a list says, for the reader who points at it."""
+    parts = [f"{name} {value}" for name, value in zip(names, spot.values, strict=True) if value is not None]
+    return f"{month(spot.day)}: {', '.join(parts) or _('no list')}"
+
+
+def _bar_hit(bar: Bar, pitch: float, place: int) -> str:
+    return HIT.format(x=round(pitch * place, 1), width=round(pitch, 1), words=escape(f"{bar.name}: {bar.count}"))
+
+
+def _month_words(day: dt.date, place: int, chart: RatingChart) -> str:
+    """Years by themselves over long times; else the year stands with the first month and each January."""
+    form = "Y" if chart.by_year else "M Y" if day.month == 1 or place == 0 else "M"
+    return date(day, form)
+
+
+def _spare(place: int, names: int) -> str:
+    """What is left out on a phone, where every second name has room if there are many."""
+    return ' class="spare"' if place % 2 and names > FEW else ""
 
 
 @register.simple_tag

@@ -15,7 +15,7 @@ from ratings.lists import comparison
 from ratings.lists.browse import FederationForm
 from ratings.lists.comparison import COLUMNS
 from ratings.lists.views.download import sealed_file
-from ratings.lists.views.versions import hidden_known, nonsense, version_or_404
+from ratings.lists.views.versions import hidden_known, refused_parameters, version_or_404
 from ratings.models import Version
 from ratings.register.federations import FEDERATIONS
 
@@ -94,8 +94,8 @@ def differences(request: HttpRequest, month: str, control: str, number: int) -> 
     """The same as CSV, whole; 400 tells what makes no sense."""
     old, new = _in_order(*_pair(request, month, control, number))
     form = FederationForm(request.GET)
-    if not form.is_valid():
-        return nonsense(form)
+    if wrong := refused_parameters(request, form, also=("show", "with", "sort", "after")):
+        return wrong
     filters = request.GET.get("show", ""), form.cleaned_data["federation"]
     return sealed_file(request, (old.seal, new.seal, filters), lambda: _as_csv(old, new, *filters))
 

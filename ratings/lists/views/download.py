@@ -1,6 +1,7 @@
 """Published lists as files: all of a version or what was asked of it, whole or from any byte on, with its checksum."""
 
 import base64
+import datetime as dt
 import hashlib
 from collections.abc import Callable, Iterator
 from functools import wraps
@@ -25,10 +26,12 @@ from ratings.lists.downloads.build import (
 )
 from ratings.lists.downloads.file_cache import CachedFile
 from ratings.lists.downloads.ranges import OutOfRange, asked_for, same_file
-from ratings.lists.views.versions import nonsense, version_or_404
+from ratings.lists.views.versions import refused_parameters, version_or_404
 
 FORMAT_WORDS = {name: _(export_format.words) for name, export_format in FORMATS.items()}
 BLOCK = 256 * 1024
+PLACE = ("after", "before")
+"""Where on the page of the list a reader was: a file is of all its pages."""
 PARTIAL, BAD_REQUEST, NOT_SATISFIABLE = 206, 400, 416
 # Of a version nothing changes but the way it is written, and that seldom.
 CACHED = "public, max-age=86400"
@@ -45,8 +48,8 @@ def _export(view: Callable[[HttpRequest, Export, str], HttpResponseBase]) -> Cal
         if name not in FORMATS or ending not in ("", "zip"):
             raise Http404
         form = BrowseForm(request.GET)
-        if not form.is_valid():
-            return nonsense(form)
+        if wrong := refused_parameters(request, form, also=PLACE):
+            return wrong
         export = Export(version, FORMATS[name], ending == "zip", restriction(form.cleaned_data))
         return for_everybody(view(request, export, tag(export)))
 
@@ -57,8 +60,7 @@ def _export(view: Callable[[HttpRequest, Export, str], HttpResponseBase]) -> Cal
 @condition(lambda request, export, mark: f'"{mark}"', lambda request, export, mark: export.version.at)
 def download(request: HttpRequest, export: Export, mark: str) -> HttpResponseBase:
     """The file, or that it is the one the reader has. Made whole once, it goes on from any byte and has a checksum."""
-    answer = _file(request, export, mark)
-    answer["Accept-Ranges"] = "bytes"
+    answer = made_file(request, mark, lambda: pieces(export), export.content_type, export.version.at)
     answer["Content-Disposition"] = f'attachment; filename="{export.name}"'
     return answer
 
@@ -66,9 +68,7 @@ def download(request: HttpRequest, export: Export, mark: str) -> HttpResponseBas
 @_export
 def checksum(request: HttpRequest, export: Export, mark: str) -> HttpResponseBase:
     """The SHA-256 of the file, as `sha256sum --check` takes it."""
-    kept = file_cache.find(mark) or file_cache.keep(mark, pieces(export))
-    digest = kept.sha256 if kept else _sha256(export)
-    return HttpResponse(f"{digest}  {export.name}\n", content_type="text/plain; charset=utf-8")
+    return checksum_file(mark, lambda: pieces(export), export.name)
 
 
 def sealed_file(request: HttpRequest, made_of: object, make: Callable[[], HttpResponseBase]) -> HttpResponseBase:
@@ -90,22 +90,40 @@ def for_everybody(answer: HttpResponseBase) -> HttpResponseBase:
     return answer
 
 
-def _file(request: HttpRequest, export: Export, mark: str) -> HttpResponseBase:
+def made_file(
+    request: HttpRequest,
+    mark: str,
+    make: Callable[[], Iterator[bytes]],
+    content_type: str,
+    at: dt.datetime | None = None,
+) -> HttpResponseBase:
     """The file as this machine keeps it, the bytes asked for; while it has none, as it is being made.
 
-    Only who asks for a part of it waits until it is made, for nobody knows where that part begins.
+    Only a reader who wants a part of it waits until it is made, for nobody knows where that part begins. ``at`` is when
+    it was last modified, where that is known.
     """
     part = request.headers.get("Range", "") if request.method == "GET" else ""
-    if not same_file(request.headers.get("If-Range", ""), f'"{mark}"', http_date(int(export.version.at.timestamp()))):
+    modified = http_date(int(at.timestamp())) if at else ""
+    if not same_file(request.headers.get("If-Range", ""), f'"{mark}"', modified):
         part = ""
     kept = file_cache.find(mark)
     if kept is None and part:
-        kept = file_cache.keep(mark, pieces(export))
+        kept = file_cache.keep(mark, make())
     if kept:
-        return kept_file(request, kept, part, export.content_type)
-    if request.method == "HEAD":
-        return StreamingHttpResponse((), content_type=export.content_type)  # as long as nobody knows how long
-    return StreamingHttpResponse(file_cache.passed_on(mark, pieces(export)), content_type=export.content_type)
+        answer = kept_file(request, kept, part, content_type)
+    elif request.method == "HEAD":
+        answer = StreamingHttpResponse((), content_type=content_type)  # as long as nobody knows how long
+    else:
+        answer = StreamingHttpResponse(file_cache.passed_on(mark, make()), content_type=content_type)
+    answer["Accept-Ranges"] = "bytes"
+    return answer
+
+
+def checksum_file(mark: str, make: Callable[[], Iterator[bytes]], name: str) -> HttpResponse:
+    """The SHA-256 of the file, as `sha256sum --check` takes it."""
+    kept = file_cache.find(mark) or file_cache.keep(mark, make())
+    digest = kept.sha256 if kept else _sha256(make())
+    return HttpResponse(f"{digest}  {name}\n", content_type="text/plain; charset=utf-8")
 
 
 def kept_file(request: HttpRequest, kept: CachedFile, part: str, content_type: str) -> HttpResponseBase:
@@ -143,8 +161,8 @@ class _Bytes:
                 yield block
 
 
-def _sha256(export: Export) -> str:
+def _sha256(made: Iterator[bytes]) -> str:
     digest = hashlib.sha256()
-    for piece in pieces(export):
+    for piece in made:
         digest.update(piece)
     return digest.hexdigest()

@@ -4,36 +4,67 @@ from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from ratings.core.csv_table import csv_file
 from ratings.core.page_cache import cached_page
 from ratings.lists.browse import SinceForm
 from ratings.lists.summary import federation_words
-from ratings.lists.trends import months_of, numbers_drawn, ratings_drawn
+from ratings.lists.trends import months_of, ratings_drawn, unbroken_since
+from ratings.lists.views.versions import refused_parameters
 from ratings.models import TimeControl
 from ratings.register.federations import FEDERATIONS
+
+TABLE = ("list", "version", "rated", "active", "mean", "median", "mean_active", "mean_first_10", "mean_first_100")
+FIELDS = ("players", "active", "mean", "median", "active_mean", "first_ten", "first_hundred")
 
 
 @cached_page
 @require_safe
 def through_time(request: HttpRequest, control: str) -> HttpResponse:
-    """How many are rated and how high on every list since a year, of all federations or of one."""
+    """How many are rated and how high on every list since a year, of all federations or of one.
+
+    Without a year it begins after the last time when no list appeared for more than a year.
+    """
     form = SinceForm(request.GET)
-    form.is_valid()  # what is wrong is told beside its field
-    federation = form.cleaned_data.get("federation") or ""
-    months = months_of(control, federation, form.cleaned_data.get("since"))
+    form.is_valid()  # the page prints what is wrong beside its field
+    federation, since = form.cleaned_data.get("federation") or "", form.cleaned_data.get("since")
+    months = months_of(control, federation, since)
+    unbroken = None if since else unbroken_since(months)
+    earliest = months[0].day.year if unbroken else None
+    months = [month for month in months if not unbroken or month.day.year >= unbroken]
+    query = urlencode({name: value for name, value in form.cleaned_data.items() if value})
     context = {
         "control": TimeControl(control),
         "controls": TimeControl,
         "form": form,
         "federations": FEDERATIONS.values(),
         "federation": federation,
-        "query": urlencode({name: value for name, value in form.cleaned_data.items() if value}),
+        "query": query,
+        "earliest": earliest,
+        "all_query": urlencode({"federation": federation, "since": earliest}) if earliest else "",
         "federation_words": federation_words(federation),
         "months": months[::-1],
-        "numbers": numbers_drawn(months, _("Rated"), _("Active")),
-        "middle": ratings_drawn(months, [_("Mean"), _("Median"), _("Mean, active")], ["mean", "median", "active_mean"]),
+        "newest": months[-1] if months else None,
+        "table": reverse("through_time_table", args=[control]) + (f"?{query}" if query else ""),
+        "numbers": ratings_drawn(months, [_("Rated"), _("Active")], ["players", "active"]),
+        "middle": ratings_drawn(months, [_("Mean"), _("Median"), _("Active")], ["mean", "median", "active_mean"]),
         "first": ratings_drawn(months, [_("First 10"), _("First 100")], ["first_ten", "first_hundred"]),
     }
     return render(request, "ratings/lists/through_time.html", context)
+
+
+@require_safe
+def through_time_table(request: HttpRequest, control: str) -> HttpResponse:
+    """Every list since a year as CSV, the oldest first; 400 names what makes no sense."""
+    form = SinceForm(request.GET)
+    if wrong := refused_parameters(request, form):
+        return wrong
+    federation = form.cleaned_data["federation"]
+    rows = [
+        (month.version.list.month, month.version.number, *(getattr(month, field) for field in FIELDS))
+        for month in months_of(control, federation, form.cleaned_data["since"])
+    ]
+    return csv_file("-".join(filter(None, (control, "through-time", federation))), TABLE, rows)

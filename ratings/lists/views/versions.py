@@ -1,13 +1,15 @@
 """Finding the version of a list that an address names, and the federation that is asked of it."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponseBadRequest
 
 from ratings.lists.browse import FederationForm
+from ratings.lists.months import NoSuchList, newest_versions
 from ratings.lists.summary import federation_words
-from ratings.models import TimeControl, Version
+from ratings.models import Version
 from ratings.register.federations import FEDERATIONS
 from ratings.register.privacy import hidden_numbers
 
@@ -57,18 +59,24 @@ def of_federation(request: HttpRequest, version: Version) -> tuple[str, dict[str
     }
 
 
-def nonsense(form: Form) -> HttpResponseBadRequest:
-    """That a file cannot be made of what was asked: every field that makes no sense, a line each."""
+def refused_parameters(request: HttpRequest, form: Form, also: Sequence[str] = ()) -> HttpResponseBadRequest | None:
+    """That a file cannot be made of this query: each parameter that makes no sense or does not exist, a line each.
+
+    ``also`` are parameters that the form does not read.
+    """
+    fields = [*form.fields, *also]
     lines = [f"{field}: {' '.join(map(str, errors))}\n" for field, errors in form.errors.items()]
-    return HttpResponseBadRequest("".join(lines), content_type="text/plain; charset=utf-8")
+    lines += [
+        f"{name}: unknown parameter, expected {', '.join(fields) or 'none'}\n"
+        for name in request.GET
+        if name not in fields
+    ]
+    return HttpResponseBadRequest("".join(lines), content_type="text/plain; charset=utf-8") if lines else None
 
 
 def versions_of(month: str) -> list[Version]:
     """The newest version of each list of a month, standard first; 404 without any."""
-    year, number = map(int, month.split("-"))
-    newest = Version.objects.newest().filter(list__date__year=year, list__date__month=number)
-    order = [*TimeControl.values]
-    versions = sorted(newest.select_related("list", "run"), key=lambda version: order.index(version.list.control))
-    if not versions:
-        raise Http404
-    return versions
+    try:
+        return [*newest_versions(month).values()]
+    except NoSuchList:
+        raise Http404 from None

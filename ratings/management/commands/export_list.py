@@ -9,11 +9,15 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 from django.http import QueryDict
 
-from ratings.exports import FORMATS
+from ratings.exports import COMBINED, FORMATS
 from ratings.lists import months
 from ratings.lists.browse import BrowseForm
+from ratings.lists.downloads import combined
 from ratings.lists.downloads.build import Export, pieces, restriction
+from ratings.lists.downloads.combined import CombinedExport
 from ratings.models import TimeControl
+
+ALL = "all"
 
 
 class Command(BaseCommand):
@@ -21,7 +25,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("month", metavar="YYYY-MM")
-        parser.add_argument("control", choices=TimeControl.values)
+        parser.add_argument("control", choices=[*TimeControl.values, ALL], help="all: every time control in one file")
         parser.add_argument("version", nargs="?", metavar="vN", help="the newest unless named")
         parser.add_argument("--format", required=True, choices=FORMATS)
         parser.add_argument("--zip", action="store_true", help="the file in a zip file")
@@ -32,11 +36,24 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            version = months.version(options["month"], options["control"], options["version"])
+            made = _combined(**options) if options["control"] == ALL else _single(**options)
         except months.NoSuchList as error:
             raise CommandError(str(error)) from error
-        export = Export(version, FORMATS[options["format"]], options["zip"], _restriction(options["only"]))
-        _write(pieces(export), options["output"])
+        _write(made, options["output"])
+
+
+def _single(month: str, control: str, version: str | None, **options: Any) -> Iterator[bytes]:
+    """One list, or what was asked of it."""
+    sealed = months.version(month, control, version)
+    return pieces(Export(sealed, FORMATS[options["format"]], options["zip"], _restriction(options["only"])))
+
+
+def _combined(month: str, version: str | None, **options: Any) -> Iterator[bytes]:
+    """The newest lists of a month in one file, whole."""
+    if version or options["only"]:
+        raise CommandError(f"{ALL}: expected neither a version nor --only, found {version or options['only']}")
+    newest = months.newest_versions(month)
+    return combined.pieces(CombinedExport(newest, COMBINED[options["format"]], options["zip"]))
 
 
 def _restriction(query: str) -> dict[str, Any]:

@@ -17,7 +17,8 @@ from ratings.calculations.views.calculations import (
     of_person,
     player_or_404,
 )
-from ratings.charts.charts import columns, history
+from ratings.charts.charts import BarCount, columns, history
+from ratings.charts.gaps import with_gaps
 from ratings.charts.time_span import choices, within
 from ratings.lists.player_record import Record, record
 from ratings.models import Player, PlayerFact, TimeControl
@@ -86,7 +87,8 @@ def charted(request: HttpRequest, kept: Record) -> dict[str, object]:
     chart_form = ChartForm(request.GET)
     chart_form.is_valid()
     chosen = {
-        str(label): kept.points(control) for control, label in TimeControl.choices if control in chart_form.controls()
+        str(label): with_gaps(control, kept.points(control)) if control in chart_form.controls() else []
+        for control, label in TimeControl.choices
     }
     ways = choices(chosen, chart_form.first(), chart_form.last())
     return {
@@ -110,7 +112,7 @@ def highlights_of(games: list[PlayedGame], mine: list[int], day: dt.date) -> dic
         "often": often,
         "years": years,
         "played_in_all": sum(year.total for year in years),
-        "activity": columns([(str(year.year), year.total) for year in years]),
+        "activity": columns([BarCount(str(year.year), str(year.year), year.total) for year in years]),
     }
 
 

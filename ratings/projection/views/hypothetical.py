@@ -1,57 +1,136 @@
 """What a person's next games would do to their rating, by opponents and results that they imagine."""
 
 import datetime as dt
-from collections.abc import Sequence
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
 
+from ratings.calculations.projection_result import Projection
 from ratings.calculations.views.calculations import is_given_up, lead_on, player_or_404
 from ratings.models import Player, TimeControl
-from ratings.projection.detail import projection_detail
+from ratings.projection.detail import ProjectionDetail, projection_detail
 from ratings.projection.forms import (
     MORE,
     MOST,
+    RESULTS,
     ROWS,
     HypotheticalForm,
     HypotheticalGameForm,
 )
+from ratings.projection.goals import first_goal
 from ratings.projection.hypothetical import HypotheticalGame
 from ratings.projection.projection import project
 from ratings.register import queries
 
+PARTS = ("opponent", "rating", "result")
+ANSWER, OPPONENT = "answer", "-opponent-field"
 
+
+class Question(NamedTuple):
+    """What is asked for: the list, its games row by row, and whether anything in it makes no sense."""
+
+    control: str
+    form: HypotheticalForm
+    games: list[HypotheticalGameForm]
+    refused: bool
+
+
+class Answer(NamedTuple):
+    """The projection as it is and with the games, what they bring, and each result of the next open game."""
+
+    now: Projection
+    then: ProjectionDetail
+    gain: int | None
+    games: list[HypotheticalGame]
+    coming: HypotheticalGameForm | None
+    results: list[tuple[str, int | None, int | None]]
+
+
+@vary_on_headers("HX-Target")
 @require_safe
 def hypothetical(request: HttpRequest, number: str) -> HttpResponse:
-    """The form; and, where the address has games, what the next list would show with them and without."""
+    """The form; and, where the address has games, what the next list would show with them and without.
+
+    While a reader types, the answer alone is sent, of the games that are complete; and the field of an opponent once
+    one is chosen or given up.
+    """
     person = player_or_404(request, number)
     if person.number != number:
         return lead_on(request, "imagine", person.number, given_up=is_given_up(number))
-    today = timezone.localdate()
-    form = HypotheticalForm(request.GET)
+    today, target = timezone.localdate(), request.headers.get("HX-Target", "")
+    query = _chosen(request.GET)
+    question = _question(person, today, query)
+    live = target == ANSWER or target.endswith(OPPONENT)
+    answer = None if question.refused and not live else _answer(person, today, question)
+    context = {"player": person, "form": question.form, "games": question.games, "control": question.control}
+    if live:
+        return _part(request, target, context | {"answer": answer}, query)
+    rows = len(question.games)
+    context |= {
+        "facts": queries.facts_on([person.pk], today).get(person.pk),
+        "rows": rows,
+        "more": min(rows + MORE, MOST),
+        "answer": answer,
+        "goal_form": first_goal(answer.now if answer else project(person, question.control, today)),
+    }
+    return render(request, "ratings/projection/hypothetical.html", context, status=422 if question.refused else 200)
+
+
+def _question(person: Player, day: dt.date, query: QueryDict) -> Question:
+    form = HypotheticalForm(query)
     form.full_clean()
     given = form.cleaned_data  # a number of rows that makes no sense is left out
     control, rows = given.get("control") or TimeControl.STANDARD, given.get("more") or given.get("rows") or ROWS
-    forms = [HypotheticalGameForm(person, control, today, request.GET, prefix=f"g{row}") for row in range(1, rows + 1)]
-    refused = not all(["control" not in form.errors, *(row.is_valid() for row in forms)])
-    games = [] if refused else [game for row in forms if (game := row.game())]
-    context = {
-        "player": person,
-        "facts": queries.facts_on([person.pk], today).get(person.pk),
-        "form": form,
-        "games": forms,
-        "control": control,
-        "rows": rows,
-        "more": min(rows + MORE, MOST),
-        "outcome": _outcome(person, control, today, games) if games else None,
+    games = [HypotheticalGameForm(person, control, day, query, prefix=f"g{row}") for row in range(1, rows + 1)]
+    refused = not all(["control" not in form.errors, *(game.is_valid() for game in games)])
+    return Question(control, form, games, refused)
+
+
+def _chosen(given: QueryDict) -> QueryDict:
+    """The query after an opponent was chosen from several (`choose` is ``g1:N12``) or given up (`clear` is ``g1``)."""
+    query = given.copy()
+    field, _colon, number = query.pop("choose", [""])[-1].partition(":")
+    if number:
+        query[f"{field}-opponent"] = number
+    for field in query.pop("clear", []):
+        for part in PARTS:
+            query.pop(f"{field}-{part}", None)
+    return query
+
+
+def _part(request: HttpRequest, target: str, context: dict[str, Any], query: QueryDict) -> HttpResponse:
+    """The answer, or the field of an opponent and the answer; the address follows, so that it can be sent on."""
+    context |= {
+        "field": next((game for game in context["games"] if f"{game.prefix}{OPPONENT}" == target), None),
+        "focus": request.GET.keys() & {"choose", "clear"},  # the button that had it is gone
     }
-    return render(request, "ratings/projection/hypothetical.html", context, status=422 if refused else 200)
+    answer = render(request, "ratings/projection/_hypothetical_part.html", context)
+    filled = urlencode([(name, value) for name, value in query.items() if value])
+    answer["HX-Replace-Url"] = f"{request.path}?{filled}"
+    return answer
 
 
-def _outcome(person: Player, control: str, day: dt.date, games: Sequence[HypotheticalGame]) -> dict[str, object]:
-    """The projection without these games and with them, and what they bring; None where there is no rating."""
-    now, then = project(person, control, day), project(person, control, day, games)
-    gain = then.rating - now.rating if then.rating and now.rating else None
-    return {"now": now, "then": projection_detail(then), "gain": gain}
+def _answer(person: Player, day: dt.date, question: Question) -> Answer | None:
+    """The answer of the complete games; None without any and without an opponent."""
+    complete = [row for row in question.games if row.is_valid()]
+    games = [game for row in complete if (game := row.game())]
+    coming = next((row for row in complete if row.is_open), None)
+    if not games and coming is None:
+        return None
+    now = project(person, question.control, day)
+    then = project(person, question.control, day, games) if games else now
+    results = []
+    for code, label in RESULTS[:-1] if coming else ():
+        game = coming.game(code) if coming else None
+        rating = project(person, question.control, day, [*games, *([game] if game else [])]).rating
+        results.append((label, rating, _gain(then.rating, rating)))
+    return Answer(now, projection_detail(then), _gain(now.rating, then.rating), games, coming, results)
+
+
+def _gain(before: int | None, after: int | None) -> int | None:
+    return after - before if before and after else None

@@ -1,5 +1,7 @@
 """The geometry of the charts and the tables behind them."""
 
+import re
+from collections.abc import Sequence
 from datetime import date
 from itertools import pairwise
 
@@ -8,15 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ratings.charts import charts
-from ratings.charts.charts import (
-    BOTTOM,
-    LABEL_HEIGHT,
-    LEFT,
-    RIGHT,
-    TOP,
-    histogram,
-    history,
-)
+from ratings.charts.charts import LABEL_GAP, WIDTH, BarCount, columns, histogram, history
+from ratings.charts.ticks import round_ticks
 
 
 def months(*ratings: int | None) -> list[tuple[date, int | None]]:
@@ -24,8 +19,12 @@ def months(*ratings: int | None) -> list[tuple[date, int | None]]:
     return [(date(2025 + place // 12, place % 12 + 1, 1), rating) for place, rating in enumerate(ratings)]
 
 
-def corners(stroke: str) -> list[tuple[int, int]]:
-    return [(int(x), int(y)) for x, y in (point.split(",") for point in stroke.split(" "))]
+def numbers(path: str) -> list[float]:
+    return [float(number) for number in re.findall(r"[\d.]+", path)]
+
+
+def counted(*counts: int) -> list[BarCount]:
+    return [BarCount(f"band {place}", str(place), count) for place, count in enumerate(counts)]
 
 
 @pytest.mark.parametrize("nothing", [{}, {"Standard": []}, {"Standard": months(None, None)}])
@@ -33,37 +32,48 @@ def test_without_a_rating_there_is_no_chart(nothing: dict[str, list[tuple[date, 
     assert history(nothing) is None
 
 
-def test_a_line_runs_from_the_first_day_at_the_left_to_the_last_at_the_right() -> None:
-    chart = history({"Standard": months(1800, 1850, 1900)})
+def test_a_rating_is_level_until_the_next_list_and_holds_for_its_last_month() -> None:
+    chart = history({"Standard": [(date(2025, 3, 1), 1800), (date(2025, 4, 1), 1900)]})
     assert chart
     (line,) = chart.lines
-    (stroke,) = line.strokes
-    (first, middle, last) = corners(stroke)
-    assert (first[0], last[0]) == (LEFT, RIGHT)
-    assert first[1] > middle[1] > last[1]
-    assert line.end == last
+    assert line.path == "M0.0 100.0H508.2V0.0H1000.0"
+    assert (line.end, line.last) == ((1000.0, 0.0), 1900)
 
 
-def test_the_marks_at_the_side_are_round_and_enclose_all_ratings() -> None:
-    chart = history({"Standard": months(1803, 1979)})
-    assert chart
-    values = [tick.value for tick in chart.down]
-    assert values == [1800, 1850, 1900, 1950, 2000]
-    assert (chart.down[0].at, chart.down[-1].at) == (BOTTOM, TOP)
+@pytest.mark.parametrize(
+    ("low", "high", "most", "ticks"),
+    [
+        (1803, 1979, 5, [1800, 1850, 1900, 1950, 2000]),
+        (1800, 1800, 5, [1799, 1800, 1801]),
+        (0, 35, 4, [0, 20, 40]),
+        (0, 30, 4, [0, 10, 20, 30]),
+        (0, 1, 4, [0, 1, 2]),
+        (0, 31, 4, [0, 20, 40]),
+    ],
+)
+def test_the_marks_at_the_side_are_round_and_enclose_all(low: int, high: int, most: int, ticks: list[int]) -> None:
+    assert round_ticks(low, high, most) == ticks
 
 
-def test_a_single_rating_is_a_dot_in_the_middle() -> None:
+@given(st.integers(0, 3000), st.integers(0, 10**6), st.integers(4, 5))
+def test_an_axis_never_has_fewer_than_three_marks_nor_more_than_asked(low: int, span: int, most: int) -> None:
+    ticks = round_ticks(low, low + span, most)
+    assert 3 <= len(ticks) <= most
+    assert ticks[0] <= low
+    assert low + span <= ticks[-1]
+    assert len({after - before for before, after in pairwise(ticks)}) == 1
+
+
+def test_a_single_rating_is_level_for_its_month() -> None:
     chart = history({"Standard": months(1800)})
     assert chart
-    (line,) = chart.lines
-    assert line.end[0] == (LEFT + RIGHT) // 2
-    assert corners(line.strokes[0]) == [line.end, line.end]
+    assert chart.lines[0].path == "M0.0 50.0H1000.0"
 
 
-def test_who_was_off_the_list_for_a_month_has_a_broken_line() -> None:
+def test_a_missing_list_breaks_the_line() -> None:
     chart = history({"Standard": months(1800, 1810, None, 1820, 1830)})
     assert chart
-    assert [len(corners(stroke)) for stroke in chart.lines[0].strokes] == [2, 2]
+    assert chart.lines[0].path.count("M") == 2
 
 
 def test_the_table_has_every_day_newest_first_and_a_gap_where_a_rating_is_not_on_the_list() -> None:
@@ -73,12 +83,28 @@ def test_the_table_has_every_day_newest_first_and_a_gap_where_a_rating_is_not_on
     assert (chart.first, chart.last) == (date(2025, 1, 1), date(2025, 2, 1))
 
 
-def test_names_at_equal_ratings_do_not_cover_each_other() -> None:
-    chart = history({name: months(1800, 1900) for name in ("Standard", "Rapid", "Blitz")})
+def test_each_list_has_its_part_of_the_plot_to_point_at() -> None:
+    chart = history({"Standard": months(1800, 1810, None, 1820)})
+    assert chart
+    assert [spot.values for spot in chart.spots] == [(1800,), (1810,), (None,), (1820,)]
+    assert chart.spots[0].x == 0
+    assert sum(spot.width for spot in chart.spots) == pytest.approx(WIDTH)
+
+
+def test_a_line_keeps_its_colour_when_one_before_it_has_no_rating() -> None:
+    chart = history({"Standard": [], "Rapid": months(1800), "Blitz": months(1700)})
+    assert chart
+    assert [(line.name, line.kind) for line in chart.lines] == [("Rapid", "second"), ("Blitz", "third")]
+
+
+@pytest.mark.parametrize("ends", [(1800, 1800, 1800), (1900, 1899, 1000), (1000, 1001, 1002)])
+def test_names_at_about_equal_ratings_do_not_cover_each_other(ends: Sequence[int]) -> None:
+    chart = history({name: months(1000, 1900, end) for name, end in zip(("S", "R", "B"), ends, strict=True)})
     assert chart
     places = sorted(line.label_at for line in chart.lines)
-    assert all(below - above >= LABEL_HEIGHT for above, below in pairwise(places))
-    assert [line.kind for line in chart.lines] == ["first", "second", "third"]
+    assert all(below - above >= LABEL_GAP - 0.11 for above, below in pairwise(places))
+    assert places[0] >= 0
+    assert places[-1] <= 100
 
 
 @pytest.mark.parametrize(
@@ -100,17 +126,15 @@ def test_few_months_are_marked_and_long_careers_by_year(
 
 
 @given(st.lists(st.none() | st.integers(1000, 2900), min_size=1, max_size=80))
-def test_nothing_is_drawn_outside_the_frame(ratings: list[int | None]) -> None:
+def test_nothing_is_drawn_outside_the_plot(ratings: list[int | None]) -> None:
     chart = history({"Standard": months(*ratings), "Rapid": months(*reversed(ratings))})
     if chart is None:
         assert not any(ratings)
         return
     for line in chart.lines:
-        assert TOP <= line.label_at <= BOTTOM
-        for x, y in (point for stroke in line.strokes for point in corners(stroke)):
-            assert LEFT <= x <= RIGHT
-            assert TOP <= y <= BOTTOM
-    assert len(chart.down) <= 8
+        assert 0 <= line.label_at <= 100
+        assert all(0 <= number <= WIDTH for number in numbers(line.path))
+    assert len(chart.down) <= 5
     assert len(chart.across) <= 6
 
 
@@ -120,55 +144,52 @@ def test_without_changes_there_is_no_distribution(nothing: dict[int, int]) -> No
 
 
 def test_nought_stands_alone_between_losses_and_gains() -> None:
-    chart = histogram({-12: 1, -1: 2, 0: 5, 1: 3, 2: 4, 3: 6})
-    assert chart
-    ranges = [(bar.low, bar.high, bar.count) for bar in chart.bars if bar.count]
-    assert ranges == [(-12, -11, 1), (-2, -1, 2), (0, 0, 5), (1, 2, 7), (3, 4, 6)]
-    assert (chart.total, chart.most) == (21, 7)
-    assert next(bar for bar in chart.bars if bar.count == 7).y == TOP
+    drawn = histogram({-12: 1, -1: 2, 0: 5, 1: 3, 2: 4, 3: 6})
+    assert drawn
+    ranges = [(part.low, part.high, part.count, part.kind) for part in drawn.ranges if part.count]
+    assert ranges == [
+        (-12, -11, 1, "down"), (-2, -1, 2, "down"), (0, 0, 5, "same"), (1, 2, 7, "up"), (3, 4, 6, "up"),
+    ]  # fmt: skip
+    assert drawn.total == 21
+    assert [tick.value for tick in drawn.chart.down] == [0, 5, 10]
+    assert next(bar for bar in drawn.chart.bars if bar.count == 7).y == 30
 
 
 def test_when_nobody_moved_one_bar_says_so() -> None:
-    chart = histogram({0: 9})
-    assert chart
-    assert [(bar.low, bar.high, bar.count) for bar in chart.bars] == [(0, 0, 9)]
+    drawn = histogram({0: 9})
+    assert drawn
+    assert [(bar.name, bar.label, bar.count) for bar in drawn.chart.bars] == [("0", "0", 9)]
 
 
 @given(st.dictionaries(st.integers(-700, 700), st.integers(0, 5000), max_size=60))
 def test_every_player_is_in_exactly_one_bar(counts: dict[int, int]) -> None:
-    chart = histogram(counts)
-    if chart is None:
+    drawn = histogram(counts)
+    if drawn is None:
         assert not any(counts.values())
         return
-    assert sum(bar.count for bar in chart.bars) == sum(counts.values())
-    assert len(chart.bars) <= 21
-    assert all(bar.height > 0 for bar in chart.bars if bar.count)
-    assert all(bar.x >= LEFT and bar.x + bar.width <= charts.WIDTH - LEFT for bar in chart.bars)
-    assert all(left.high + 1 == right.low for left, right in pairwise(chart.bars))
+    assert sum(bar.count for bar in drawn.chart.bars) == sum(counts.values())
+    assert len(drawn.ranges) <= 21
+    assert all(bar.height > 0 for bar in drawn.chart.bars if bar.count)
+    assert all(left.high + 1 == right.low for left, right in pairwise(drawn.ranges))
+    assert 0 < sum(bool(bar.label) for bar in drawn.chart.bars) <= 6
 
 
 def test_columns_stand_side_by_side_as_high_as_they_count() -> None:
-    drawn = charts.columns([("2026-01", 4), ("2026-02", 0), ("2026-03", 2)])
+    drawn = columns(counted(4, 0, 2))
     assert drawn is not None
-    assert [column.height for column in drawn.columns] == [
-        charts.BOTTOM - charts.TOP,
-        0,
-        (charts.BOTTOM - charts.TOP) // 2,
-    ]
-    assert [column.x for column in drawn.columns] == sorted({column.x for column in drawn.columns})
-    assert drawn.most == 4
+    assert [tick.value for tick in drawn.down] == [0, 2, 4]
+    assert [bar.height for bar in drawn.bars] == [100, 0, 50]
+    assert [bar.middle for bar in drawn.bars] == pytest.approx([16.7, 50, 83.3], abs=0.1)
+    assert drawn.total == 6
 
 
 @pytest.mark.parametrize("count", [1, 7, 300])
-def test_columns_stay_within_the_frame_with_few_names(count: int) -> None:
-    drawn = charts.columns([(str(number), number) for number in range(count + 1)])
+def test_columns_stay_within_the_plot_with_few_names(count: int) -> None:
+    drawn = columns(counted(*range(count + 1)))
     assert drawn is not None
-    assert all(
-        column.x >= charts.LEFT and column.x + column.width <= charts.WIDTH - charts.LEFT + 1
-        for column in drawn.columns
-    )
-    assert sum(column.marked for column in drawn.columns) <= 4
+    assert all(bar.x >= 0 and bar.x + bar.width <= WIDTH for bar in drawn.bars)
+    assert 0 < sum(bool(bar.label) for bar in drawn.bars) <= charts.BAR_NAMES
 
 
 def test_counts_that_are_all_nought_are_not_drawn() -> None:
-    assert charts.columns([("2026-01", 0)]) is None
+    assert columns(counted(0)) is None

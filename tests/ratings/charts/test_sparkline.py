@@ -1,39 +1,50 @@
-"""The small course of a rating."""
+"""The small line on a player's card, and the lists that are missing."""
 
-import datetime as dt
+from datetime import date
 
-from ratings.charts.sparkline import HIGH, LOW, MONTHS, STEP, sparkline
+import pytest
 
+from ratings.charts.gaps import with_gaps
+from ratings.charts.sparkline import sparkline
 
-def month(number: int) -> dt.date:
-    return dt.date(2025 + (number - 1) // 12, (number - 1) % 12 + 1, 1)
-
-
-def test_a_rating_holds_for_its_month_and_the_next_one_is_a_step() -> None:
-    made = sparkline([(month(1), 2000), (month(2), 2100)])
-    assert made
-    left = (MONTHS - 2) * STEP
-    assert made.path == f"M{left} {LOW}H{left + STEP}V{HIGH}H{left + 2 * STEP}"
-    assert (made.end, made.first, made.last) == (f"M{MONTHS * STEP} {HIGH}h0", 2000, 2100)
+JANUARY, FEBRUARY, MARCH, APRIL = (date(2026, month, 1) for month in range(1, 5))
 
 
-def test_a_list_that_is_missing_breaks_the_line() -> None:
-    made = sparkline([(month(1), 2000), (month(2), None), (month(3), 2100)])
-    assert made
-    assert made.path.count("M") == 2
+def test_a_list_that_is_missing_between_others_is_none() -> None:
+    points = with_gaps("standard", [(JANUARY, 1800), (APRIL, 1820)])
+    assert points == [(JANUARY, 1800), (FEBRUARY, None), (MARCH, None), (APRIL, 1820)]
 
 
-def test_only_two_years_are_shown() -> None:
-    points = [(month(number), 2000 + number) for number in range(1, MONTHS + 3)]
-    made = sparkline(points)
-    assert made
-    assert made.first == 2003
-    assert made.path.startswith("M0 ")
+def test_when_lists_appeared_twice_a_year_the_months_between_are_no_gap() -> None:
+    lists = [(date(1998, 1, 1), 2400), (date(1998, 7, 1), 2410)]
+    assert with_gaps("standard", lists) == lists
 
 
-def test_one_rating_has_no_course_and_one_that_never_changed_is_level() -> None:
-    assert sparkline([]) is None
-    assert sparkline([(month(1), 2000), (month(2), None)]) is None
-    level = sparkline([(month(1), 2000), (month(2), 2000)])
-    assert level
-    assert "V50" in level.path
+def test_without_points_nothing_is_missing() -> None:
+    assert with_gaps("rapid", []) == []
+
+
+def test_the_newest_list_is_at_the_right_and_a_missing_one_breaks_the_line() -> None:
+    spark = sparkline([(JANUARY, 1800), (FEBRUARY, None), (MARCH, 1850), (APRIL, 1820)], place=1)
+    assert spark
+    assert spark.path == "M200 92.0H210M220 8.0H230V58.4H240"
+    assert spark.end == "M240 58.4h0"
+    assert (spark.kind, spark.first, spark.last) == ("second", 1800, 1820)
+
+
+def test_only_the_last_lists_are_drawn() -> None:
+    spark = sparkline([(JANUARY, 2500), (FEBRUARY, 1800), (MARCH, 1850), (APRIL, 1820)], lists=3)
+    assert spark
+    assert spark.first == 1800
+    assert spark.path.startswith("M0 92.0H10V8.0")
+
+
+def test_a_rating_that_never_moved_is_level_in_the_middle() -> None:
+    spark = sparkline([(JANUARY, 1800), (FEBRUARY, 1800)])
+    assert spark
+    assert spark.path == "M220 50H230V50H240"
+
+
+@pytest.mark.parametrize("ratings", [[], [None, None], [1800], [None, 1800, 0]])
+def test_fewer_than_two_ratings_make_no_line(ratings: list[int | None]) -> None:
+    assert sparkline([(date(2026, place, 1), value) for place, value in enumerate(ratings, 1)]) is None

@@ -1,27 +1,21 @@
 """The line of a player's ranks: rounds across, the first rank on top."""
 
-from ratings.charts.charts import (
-    BOTTOM,
-    LEFT,
-    RIGHT,
-    TOP,
-)
 from tournaments.standings.rank_chart import rank_chart
 
 
 def test_the_line_goes_from_the_first_round_to_the_last_and_the_first_rank_is_on_top() -> None:
-    chart = rank_chart([11, 6, 1])
+    chart = rank_chart([15, 8, 1])
     assert chart is not None
-    assert chart.line == f"{LEFT},{BOTTOM} {(LEFT + RIGHT) // 2},{(TOP + BOTTOM) // 2} {RIGHT},{TOP}"
-    assert chart.end == (RIGHT, TOP)
+    assert chart.path == "M0.0 100.0L500.0 50.0L1000.0 0.0"
+    assert (chart.end, chart.last) == ((100.0, 0.0), 1)
     assert [tick.value for tick in chart.across] == [1, 2, 3]
-    assert [tick.value for tick in chart.down] == [1, 3, 5, 7, 9, 11]
+    assert [tick.value for tick in chart.down] == [1, 5, 10, 15]
 
 
 def test_who_is_first_all_the_time_has_a_line_on_top() -> None:
     chart = rank_chart([1, 1])
     assert chart is not None
-    assert chart.line == f"{LEFT},{TOP} {RIGHT},{TOP}"
+    assert chart.path == "M0.0 0.0L1000.0 0.0"
 
 
 def test_one_round_makes_no_line() -> None:

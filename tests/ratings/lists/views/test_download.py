@@ -180,9 +180,11 @@ def test_the_name_of_a_part_says_what_part_it_is(client: Client, version: Versio
 
 
 def test_nonsense_is_refused_by_field_a_line_each(client: Client, version: Version) -> None:
-    answer = client.get(address(version, "csv?federation=Germany&min_rating=x"))
+    answer = client.get(address(version, "csv?federation=Germany&min_rating=x&fed=GER"))
     assert answer.status_code == 400
-    assert [line.partition(":")[0] for line in answer.content.decode().splitlines()] == ["federation", "min_rating"]
+    lines = answer.content.decode().splitlines()
+    assert [line.partition(":")[0] for line in lines] == ["federation", "min_rating", "fed"]
+    assert lines[-1].startswith("fed: unknown parameter, expected q, federation, ")
 
 
 def tag(client: Client, version: Version, file: str) -> str:

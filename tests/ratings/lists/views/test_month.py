@@ -2,12 +2,15 @@
 
 import csv
 import datetime as dt
+import hashlib
 import io
 import json
+from pathlib import Path
 from xml.etree import ElementTree
 
 import polars as pl
 import pytest
+from django.core.management import CommandError, call_command
 from django.test import Client
 from python_calamine import CalamineWorkbook
 
@@ -160,3 +163,38 @@ def test_a_combined_file_has_each_player_once_over_many_pages(
 @pytest.mark.parametrize("file", ["pdf", "csv.gz", "nonsense.zip"])
 def test_a_combined_file_of_another_format_is_not_found(client: Client, month: dict[str, Player], file: str) -> None:
     assert client.get(f"{ADDRESS}download/{file}").status_code == 404
+
+
+@pytest.mark.usefixtures("directory")
+@pytest.mark.parametrize("name", ["csv", "json.zip"])
+def test_a_combined_file_goes_on_from_any_byte_and_has_its_checksum(
+    client: Client, month: dict[str, Player], name: str
+) -> None:
+    digest, file_name = client.get(f"{ADDRESS}download/{name}.sha256").content.decode().split()
+    whole = combined_file(client, name)
+    assert (digest, file_name) == (hashlib.sha256(whole).hexdigest(), f"all-2025-12.{name}")
+    part = client.get(f"{ADDRESS}download/{name}", headers={"Range": "bytes=10-19"})
+    assert (part.status_code, part["Content-Range"]) == (206, f"bytes 10-19/{len(whole)}")
+    assert b"".join(part.streaming_content) == whole[10:20]  # type: ignore[arg-type,attr-defined]
+    assert client.get(f"{ADDRESS}download/{name}", headers={"Range": "bytes=9999999-"}).status_code == 416
+
+
+@pytest.mark.parametrize("file", ["csv", "csv.sha256"])
+def test_a_combined_file_has_no_parameters(client: Client, month: dict[str, Player], file: str) -> None:
+    answer = client.get(f"{ADDRESS}download/{file}", {"fed": "AUT"})
+    assert (answer.status_code, answer.content) == (400, b"fed: unknown parameter, expected none\n")
+
+
+@pytest.mark.usefixtures("directory")
+def test_the_command_writes_the_same_bytes(client: Client, month: dict[str, Player], tmp_path: Path) -> None:
+    call_command("export_list", "2025-12", "all", format="xlsx", output=tmp_path / "all.xlsx")
+    assert (tmp_path / "all.xlsx").read_bytes() == combined_file(client, "xlsx")
+    for options, message in (
+        ({"only": "federation=AUT"}, "neither a version nor --only"),
+        ({"version": "v1"}, "neither a version nor --only"),
+        ({"month": "2030-01"}, "no list is published"),
+    ):
+        given = {"month": "2025-12", "control": "all", "format": "csv", "output": tmp_path / "no", **options}
+        with pytest.raises(CommandError, match=message):
+            call_command("export_list", given.pop("month"), given.pop("control"), **given)
+    assert not (tmp_path / "no").exists()

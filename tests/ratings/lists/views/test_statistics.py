@@ -21,7 +21,7 @@ def test_the_list_is_shown_in_figures_and_drawn(client: Client) -> None:
     lines = rows(source)
     for row in ("1800–1849 1 1 0 1810", "45–49 3 3 2 1903", "IM 2 2 2 1950", "AUT 3 3 2 1903"):
         assert row in lines
-    assert source.count("<svg") == 3
+    assert source.count('<figure class="chart') == 2
     assert 'href="/lists/2025-11/standard/v1/?federation=AUT"' in source
     assert 'href="/lists/2025-11/standard/v1/?title=IM"' in source
 
@@ -49,3 +49,27 @@ def test_the_list_leads_there(client: Client) -> None:
 
 def test_a_list_that_was_not_published_has_no_figures(client: Client) -> None:
     assert client.get("/lists/2025-11/blitz/v1/statistics/").status_code == 404
+
+
+def test_the_page_says_the_finding_its_basis_and_its_source(client: Client) -> None:
+    source = page(client, ADDRESS)
+    assert "Half of the players are rated 1900 or less" in source
+    assert "The largest age group is 45–49: 3 players" in source
+    assert "3 of 3 rated players are active; 0 are not." in source
+    assert "Standard list of November 2025, version 1" in source
+    assert f'href="{ADDRESS}table.csv"' in source
+
+
+def test_the_figures_are_a_file(client: Client) -> None:
+    lines = client.get(f"{ADDRESS}table.csv", {"federation": "aut"}).content.decode().splitlines()
+    assert lines[:3] == ["by,group,rated,active,women,mean_rating", "all,,3,3,2,1903", "rating,1800–1849,1,1,0,1810"]
+    assert lines[-2:] == ["title,IM,2,2,2,1950", "federation,AUT,3,3,2,1903"]
+
+
+def test_a_file_of_an_unknown_parameter_is_refused_by_name(client: Client) -> None:
+    answer = client.get(f"{ADDRESS}table.csv", {"fed": "AUT", "federation": "Austria"})
+    assert answer.status_code == 400
+    assert answer.content.decode().splitlines() == [
+        "federation: Found AUSTRIA; a federation is a code of three letters.",
+        "fed: unknown parameter, expected federation",
+    ]

@@ -45,7 +45,7 @@ def test_the_page_draws_and_lists_it_newest_first(client: Client, players: dict[
         "December 2025 4 4 1853 1800 1853 – –",
         "November 2025 3 3 1900 1900 1900 – –",
     ]
-    assert source.count("<svg") == 2
+    assert source.count('<figure class="chart') == 2
     assert 'href="/lists/2025-12/standard/v2/statistics/"' in source
     assert 'href="/lists/through-time/rapid/"' in source
     assert f'href="{ADDRESS}"' in page(client, "/lists/")
@@ -69,3 +69,19 @@ def test_the_years_before_can_be_left_out(client: Client, players: dict[str, Pla
 
 def test_a_control_without_lists_says_so(client: Client, players: dict[str, Player]) -> None:
     assert "No list has been published yet." in page(client, "/lists/through-time/blitz/")
+
+
+def test_lists_of_years_without_any_between_are_left_out_until_a_reader_wants_them(
+    client: Client, players: dict[str, Player]
+) -> None:
+    base(players, {"A": 1990}, date=dt.date(2018, 12, 1))
+    source = page(client, ADDRESS)
+    assert len(rows(source)[1:]) == 2
+    assert "Every list since 2018" in source
+    assert len(rows(page(client, ADDRESS, since="2018"))[1:]) == 3
+
+
+def test_every_list_is_in_the_file_the_oldest_first(client: Client, players: dict[str, Player]) -> None:
+    lines = client.get(f"{ADDRESS}table.csv").content.decode().splitlines()
+    assert lines[1:] == ["2025-11,1,3,3,1900,1900,1900,,", "2025-12,2,4,4,1853,1800,1853,,"]
+    assert client.get(f"{ADDRESS}table.csv", {"since": "soon"}).status_code == 400

@@ -1,0 +1,52 @@
+"""Ten public pages in a browser on a CPU slowed four times: when the first row or line of the content is painted."""
+
+import shutil
+from collections.abc import Iterator
+from statistics import median
+
+from playwright.sync_api import Browser, sync_playwright
+
+from bench import house
+from bench.figure import Figure
+from bench.public_pages import addresses
+
+SLOWED, TIMES = 4, 3
+MOST = 1.5  # seconds
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+PHONE = {"width": 390, "height": 844}
+ROW = "main tbody tr, main .headline, main li, main .chart, main form"
+# The browser says when what it painted was seen first; the observer is there before the page.
+WATCH = """
+(selector) => {
+  window.firstRow = null;
+  const look = () => {
+    const row = document.querySelector(selector);
+    if (!row || !row.getClientRects().length) return requestAnimationFrame(look);
+    requestAnimationFrame(() => { window.firstRow = performance.now(); });
+  };
+  look();
+}
+"""
+
+
+def figures() -> Iterator[Figure]:
+    with house.running() as port, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        base = f"http://127.0.0.1:{port}"
+        for name, address in addresses().items():
+            took = median(_first_row(browser, base + address) for _ in range(TIMES))
+            yield Figure(name, took, "s", took / MOST, f"the {MOST} s it may take")
+        browser.close()
+
+
+def _first_row(browser: Browser, address: str) -> float:
+    """Seconds from the request to the first row, of a first visit on a phone."""
+    context = browser.new_context(viewport=PHONE)  # type: ignore[arg-type]
+    page = context.new_page()
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+    page.add_init_script(f"({WATCH})({ROW!r})")
+    page.goto(address)
+    page.wait_for_function("window.firstRow !== null")
+    milliseconds: float = page.evaluate("window.firstRow")
+    context.close()
+    return milliseconds / 1000

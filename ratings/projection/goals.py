@@ -1,0 +1,122 @@
+"""The points that a player needs in games to come for a rating or a norm, with what is assumed about them."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import Max, Q
+
+from ratings.calculations.projection_result import GameStage, ProjectedGame, Projection
+from ratings.models import LiveGame, Player
+from ratings.projection.forms import GoalForm
+from ratings.projection.hypothetical import HypotheticalGame
+from ratings.projection.projection import project
+from ratings.register.identity import records
+from ratings.rules.goals import PointsForRating, points_for_rating
+from ratings.rules.norms import Opponent, PointsForNorm, points_for_norm
+from ratings.rules.title_articles import Title, TitleEdition
+from ratings.rules.title_edition import title_edition_on
+
+LEFT, RATING, NEXT = 5, 1800, 100
+
+
+@dataclass(frozen=True, slots=True)
+class RatingGoal:
+    """The points for a rating, and the figures they follow from: all in hundredths but ``base``, ``goal`` and ``k``.
+
+    ``before`` is the sum of the changes of the games played, ``expected`` the sum expected of those to come.
+    """
+
+    goal: int
+    games: int
+    opponents: int
+    base: int
+    k: int
+    before: int
+    expected: int
+    points: PointsForRating
+    projection: Projection
+
+    @property
+    def change(self) -> int:
+        """What the period adds with these points, before rounding, in hundredths."""
+        score = 100 * self.games if self.points.score is None else self.points.score
+        return self.k * (self.before + score - self.expected)
+
+
+@dataclass(frozen=True, slots=True)
+class NormGoal:
+    """The points for a norm in an event: the games played in it (none where none is running), and those to come."""
+
+    title: Title
+    event: str
+    played: tuple[Opponent, ...]
+    games: int
+    opponents: int
+    edition: TitleEdition
+    points: PointsForNorm
+
+    @property
+    def score(self) -> int:
+        """What was scored so far, in hundredths."""
+        return sum(game.score for game in self.played)
+
+
+def rating_goal(player: Player, control: str, day: dt.date, goal: int, games: int, opponents: int) -> RatingGoal | None:
+    """The points for a rating on the next list; None for a player without a rating, whose first one comes otherwise."""
+    lost = project(player, control, day, [HypotheticalGame(opponents, "0")] * games)
+    if lost.rating is None or lost.rounded is None or lost.k is None or lost.sum is None:
+        return None
+    base = lost.rating - lost.rounded
+    to_come = [game for game in lost.games if game.standing is GameStage.IMAGINED]
+    expected = sum(game.expected or 0 for game in to_come)
+    points = points_for_rating(lost.edition, base, lost.k, lost.sum, games, goal)
+    return RatingGoal(goal, games, opponents, base, lost.k, lost.sum + expected, expected, points, lost)
+
+
+def norm_goal(player: Player, day: dt.date, title: Title, games: int, opponents: int) -> NormGoal:
+    """The points for a norm in the event that the player is playing at a desk; NoEdition where none is in force."""
+    current = current_event(project(player, "standard", day).games)
+    played = tuple(
+        Opponent(game.opponent_rating, game.score, game.opponent_title, game.opponent_federation)
+        for game in current
+        if game.left_out != "not-played"
+    )
+    edition = title_edition_on(current[0].first_day if current else day)
+    points = points_for_norm(edition, title, played, [opponents] * games)
+    return NormGoal(title, current[0].event if current else "", played, games, opponents, edition, points)
+
+
+def current_event(games: Sequence[ProjectedGame]) -> list[ProjectedGame]:
+    """The games of the last event that is still at a desk."""
+    live = [game for game in games if game.standing is GameStage.AT_DESK]
+    return [game for game in live if game.key == live[-1].key]
+
+
+def first_goal(now: Projection) -> GoalForm:
+    """The form before anything is typed: the next hundred, the rounds left and opponents such as those so far."""
+    player, control = now.player, now.control
+    initial = {"control": control, "games": games_to_come(player, control), "opponents": usual_opponents(now)}
+    if now.rating:
+        initial["goal"] = (now.rating // NEXT + 1) * NEXT
+    return GoalForm(initial=initial)
+
+
+def games_to_come(player: Player, control: str) -> int:
+    """The rounds left in the event the player plays, as far as the desk has said; five where it has not."""
+    ids = records().of(player.pk)
+    mine = LiveGame.objects.filter(Q(white__in=ids) | Q(black__in=ids), control=control)
+    latest = mine.order_by("-last_day", "-at").values("event_key", "rounds").first()
+    if latest is None or latest["rounds"] is None:
+        return LEFT
+    played = LiveGame.objects.filter(event_key=latest["event_key"]).aggregate(last=Max("round"))["last"]
+    left: int = latest["rounds"] - played
+    return left if left > 0 else LEFT
+
+
+def usual_opponents(projection: Projection) -> int:
+    """The mean rating of the opponents in the event being played, else the player's own rating."""
+    ratings = [game.opponent_rating for game in current_event(projection.games) if game.opponent_rating]
+    if ratings:
+        return (2 * sum(ratings) + len(ratings)) // (2 * len(ratings))
+    return projection.rating or RATING
