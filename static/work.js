@@ -67,6 +67,10 @@
     help.querySelector("form[method=dialog] button")?.focus();
   }
 
+  // Who skips to the content skips the tabs, too.
+  const below = document.getElementById("below-tabs");
+  if (below) document.querySelector(".skip").hash = below.id;
+
   document.addEventListener("keydown", typed);
   if (help && opener) {
     opener.hidden = false;

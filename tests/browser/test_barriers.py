@@ -3,7 +3,7 @@
 import datetime as dt
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.station import barriers
@@ -38,6 +38,12 @@ NOT_MET = {
         fide_compare_file fide_package fide_package_file formula publications run_outdated run_progress split what_if
         what_if_file what_if_progress""",
 }
+# Pages about a list or a table, and how far down its first row may begin: width and height of the window, pixels.
+LISTS = """adjustments audit claim_queue corrections desk desk_crosstable desk_entries desk_log desk_standings merges periods
+    publications register registrations reports what_ifs fees""".split()
+FIRST_ROW = {(1280, 860): 360, (820, 1100): 380, (390, 844): 400}
+FIRST = """() => [...document.querySelectorAll("main tbody tr")].find((row) => row.checkVisibility())
+    ?.getBoundingClientRect().top ?? 0"""
 # Width and light in which a page is looked at, and those that `--all` adds.
 LOOKS = [(320, "light")]
 ALL_LOOKS = [(width, light) for width in (320, 1280) for light in ("light", "dark")]
@@ -66,4 +72,15 @@ def test_no_page_has_a_barrier_and_each_is_reached_by_links(sit: Sit, account: s
             wide = page.evaluate("document.documentElement.scrollWidth")
             complaints += [f"{name}, {width} {light}: {each}" for each in barriers(page)]
             complaints += [f"{name}, {width}: {wide} wide"] if wide > width else []
+        complaints += _low(page, name) if name in LISTS else []
     assert complaints == []
+
+
+def _low(page: Page, name: str) -> list[str]:
+    """Whether the first row of the page begins too far down, at a desk, on a tablet, on a phone."""
+    low = []
+    for (width, height), most in FIRST_ROW.items():
+        page.set_viewport_size({"width": width, "height": height})
+        first = page.evaluate(FIRST)
+        low += [f"{name}, {width}: first row at {first}"] if first > most else []
+    return low

@@ -1,4 +1,4 @@
-"""The line of tabs of the office: what is daily, the registers, and what is seldom set or looked up; with what waits."""
+"""The line of tabs of the office: what is daily, the registers, what is seldom set; and how much of each waits."""
 
 from dataclasses import dataclass
 
@@ -23,7 +23,7 @@ ELSEWHERE = {
 
 @dataclass(frozen=True, slots=True)
 class OfficeSection:
-    """A part of the office. `current` is ``page`` on its first page and ``true`` below; `begins`: the first of a group."""
+    """A part of the office; `begins`: the first of a group. `current` is ``page`` on its first page, ``true`` below."""
 
     address: str
     label: str

@@ -108,7 +108,7 @@ def _in_line(last: int, at: int) -> list[int]:
 
 
 def _sections(pages: dict[str, str], path: str, in_rounds: str = "") -> Iterator[DeskSection]:
-    """Yield the pages, marked below the longest address that leads to `path`; `in_rounds` is where rounds have theirs."""
+    """Yield the pages, the one of the longest address that leads to `path` marked; rounds are below `in_rounds`."""
     here = max((address for address in [*pages, in_rounds] if path.startswith(address)), key=len, default="")
     for address, words in pages.items():
         is_here = address.startswith(here) if here and here == in_rounds else address == here

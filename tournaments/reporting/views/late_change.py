@@ -1,6 +1,6 @@
 """Results of a complete round: what a change would bring, and the button that saves it.
 
-A page of its own where the round is unlocked; beside the boards a panel for one of them, which also asks for the reason.
+A page where the round is unlocked; beside the boards a panel for one of them, which asks for the reason, too.
 """
 
 import re
