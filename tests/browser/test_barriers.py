@@ -39,8 +39,10 @@ NOT_MET = {
         what_if_file what_if_progress""",
 }
 # Pages about a list or a table, and how far down its first row may begin: width and height of the window, pixels.
-LISTS = """adjustments audit claim_queue corrections desk desk_crosstable desk_entries desk_log desk_standings merges periods
-    publications register registrations reports what_ifs fees""".split()
+LISTS = [
+    "adjustments", "audit", "claim_queue", "corrections", "desk", "desk_crosstable", "desk_entries", "desk_log",
+    "desk_standings", "fees", "merges", "periods", "publications", "register", "registrations", "reports", "what_ifs",
+]  # fmt: skip
 FIRST_ROW = {(1280, 860): 360, (820, 1100): 380, (390, 844): 400}
 FIRST = """() => [...document.querySelectorAll("main tbody tr")].find((row) => row.checkVisibility())
     ?.getBoundingClientRect().top ?? 0"""

@@ -116,9 +116,9 @@ def save_changes(request: HttpRequest, tournament: Tournament, number: int) -> H
     overtaken = [answer for answer in answers if answer.is_refused]
     for answer in overtaken:
         messages.error(request, _("Nothing was changed. %(conflict)s") % {"conflict": conflict_message(answer)})
-    if overtaken:
+    if overtaken and "reason" not in request.POST:  # of the panel the board is shown again with the others
         return redirect(_shown_again(tournament, number, rows))
-    if message := what_changed(answers):
+    if not overtaken and (message := what_changed(answers)):
         messages.success(request, message)
     return redirect("desk_round", tournament.slug, number)
 
