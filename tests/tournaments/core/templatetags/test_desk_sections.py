@@ -85,7 +85,8 @@ def test_an_event_has_its_pages_and_the_tournaments_of_the_reader(
     made: Tournament, arbiter: User, helper: User, officer: User
 ) -> None:
     assert of_event(arbiter, made).only == made
-    other = cast.tournament(arbiter, name="Other", event=made.event)
+    other = cast.tournament(arbiter, name="Other")
+    Tournament.objects.filter(pk=other.pk).update(event=made.event)
     mine = of_event(arbiter, made, "check-in/list/")
     assert [(tab.label, tab.is_current) for tab in mine.sections] == [
         ("Command page", False), ("Check-in", True), ("Messages", False), ("Hall screen", False),
