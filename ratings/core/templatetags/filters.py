@@ -14,11 +14,11 @@ def set_filters(form: forms.Form) -> list[str]:
 
 
 def _line(field: forms.BoundField) -> str:
-    label, value = capfirst(field.label), field.data
+    label, value = f"{capfirst(field.label)}", field.data
     if isinstance(field.field, forms.BooleanField):
         return label
     if isinstance(field.field, forms.ChoiceField):
         # A choice that the form does not offer is nothing that is set.
-        words = {f"{key}": f"{shown}" for key, shown in field.field.choices}
+        words = {f"{choice.data['value']}": choice.data["label"] for choice in field.subwidgets}
         return f"{label}: {words[value]}" if value in words else ""
     return f"{label}: {value}"

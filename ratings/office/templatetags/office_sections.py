@@ -22,7 +22,7 @@ ELSEWHERE = {
 }
 
 
-class Number(Subquery):
+class RowCount(Subquery):
     """How many rows a query has."""
 
     template = "(SELECT count(*) FROM (%(subquery)s) counted)"
@@ -69,8 +69,9 @@ def _waiting(user: User) -> tuple[int, int, int]:
     waiting = (
         Submission.objects.waiting(), claims.waiting(), Correction.objects.filter(decision__isnull=True),
     )  # fmt: skip
-    numbers = {f"number_{place}": Number(rows.order_by().values("pk")) for place, rows in enumerate(waiting)}
-    return User.objects.filter(pk=user.pk).annotate(**numbers).values_list(*numbers)[0]
+    numbers = {f"number_{place}": RowCount(rows.order_by().values("pk")) for place, rows in enumerate(waiting)}
+    reports, answers, corrections = User.objects.filter(pk=user.pk).annotate(**numbers).values_list(*numbers)[0]
+    return reports, answers, corrections
 
 
 def _mark(page: str, path: str) -> str:

@@ -9,6 +9,7 @@ from django.template.context import Context
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from ratings.accounts.permissions import is_officer
 from ratings.core.templatetags.figures import day
 from tournaments.core import permissions
 from tournaments.models import Event, Round, RoundState, Tournament
@@ -84,7 +85,7 @@ def event_tabs(context: Context, event: Event) -> EventTabs:
     user, path = context["request"].user, context["request"].path
     tournaments = [*event.tournaments.kept().select_related("event", "removal").order_by("name", "pk")]
     rights = {tournament: permissions.rights_at(user, tournament) for tournament in tournaments}
-    mine = [each for each in tournaments if permissions.is_officer(user) or "look in" in rights[each]]
+    mine = [each for each in tournaments if is_officer(user) or "look in" in rights[each]]
     pages = _event_pages(event, frozenset().union(*rights.values()))
     return EventTabs([*_sections(pages, path)], mine, tournaments[0] if len(tournaments) == 1 else None)
 

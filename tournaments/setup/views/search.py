@@ -16,6 +16,6 @@ from tournaments.setup.search import FEW, MANY, search_desk
 def desk_search(request: HttpRequest) -> HttpResponse:
     """What fits `q`; `in` is the slug of the tournament where one is."""
     text, proposing = request.GET.get("q", "").strip()[:80], bool(request.htmx)  # type: ignore[attr-defined]
-    found = search_desk(person(request), text, request.GET.get("in", ""), FEW if proposing else MANY)
+    kinds = search_desk(person(request), text, request.GET.get("in", ""), FEW if proposing else MANY)
     page = "_desk_proposals" if proposing else "desk_search"
-    return render(request, f"tournaments/setup/{page}.html", {"query": text, "found": found})
+    return render(request, f"tournaments/setup/{page}.html", {"query": text, "kinds": kinds})
