@@ -32,8 +32,8 @@ NOT_MET = {
     "": """claim desk_worker event_screen healthz helper helper_boards invitation robots self_check_in sitemap
         sitemaps""",
     "arbiter": """change_result check_in_changes compare_reports desk_boards desk_event desk_search desk_sides
-        event_screen_settings follows move_entry own_claim pairing_task removed_tournaments review_entries staff_messages
-        unread_messages webhook""",
+        event_screen_settings follows move_entry own_claim pairing_task removed_tournaments review_entries
+        staff_messages unread_messages webhook""",
     "officer": """answer_claim change_publication correction correction_list correction_progress fide_compare
         fide_compare_file fide_package fide_package_file formula publications run_outdated run_progress split what_if
         what_if_file what_if_progress""",
