@@ -26,6 +26,8 @@
   const rail = new Rail(document.getElementById("decisions"), words, (command) => COMMANDS[command]());
   const boards = new Boards(table, keys.table.written, (board) => queue.waits(board), rail);
   const entering = new Entering({ boards, queue, station: stationName(), words, tell, shown: showState });
+  const late = new LateChange(document.getElementById("change"), document.querySelector(".beside-rail"));
+  const changeBoard = document.getElementById("change-board"); // not there for who may not change a locked round
   let looking = false;
   let cut = false; // what others enter did not come at the last look
 
@@ -40,6 +42,7 @@
   function showState() {
     table.classList.toggle("locked", entering.locked);
     if (lock) lock.hidden = !entering.locked;
+    if (changeBoard) changeBoard.hidden = !entering.locked;
     if (boards.leaveHidden()) tell(entering.at());
     button("missing").setAttribute("aria-pressed", String(boards.filtered));
     const trouble = entering.refused || (queue.trouble && `${words[queue.trouble]} ${queue.waiting.length}`);
@@ -167,6 +170,7 @@
     toPhone: () => boards.goOn((row) => row.dataset.phone),
     next: () => boards.goOn((row) => boards.isMissing(row)),
     send: () => queue.send(),
+    change: () => entering.locked && late.open(boards.current),
     discard,
     nothing: () => {},
   };
@@ -200,11 +204,13 @@
   function typed(event) {
     if (menu.open) return typedInMenu(event);
     if (help.open) return typedInHelp(event);
+    if (late.isOpen && event.key === "Escape") return late.close();
     if (event.isComposing || event.target.closest("input, select, textarea")) return;
     const meant = keys.read(event);
     if (!meant) return;
     event.preventDefault();
-    if ("result" in meant) entering.press(meant.result);
+    if ("result" in meant && late.isOpen) late.choose(meant.result);
+    else if ("result" in meant) entering.press(meant.result);
     else if (meant.command in MOVES) {
       MOVES[meant.command]();
       tell(entering.at(), keys.table.written[boards.current?.dataset.result]);

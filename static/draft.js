@@ -7,7 +7,6 @@
   const effect = document.getElementById("effect");
   const reason = document.getElementById("reason");
   const publish = document.getElementById("publish");
-  const help = document.getElementById("help");
   const changedOnly = document.getElementById("changed-only");
   const boxes = [...document.querySelectorAll("#change [name=chosen]")];
   let wanted = null; // the button that waits for a reason
@@ -40,7 +39,9 @@
     const isSwap = swapped && row(swapped[0]) !== row(swapped[1]) && swapped.some(row);
     button("players").disabled = !isSwap;
     for (const action of ["colours", "apart"]) button(action).disabled = !ticked.some(row);
-    bar.parentElement.classList.toggle("idle", !ticked.length && !isSwap);
+    const idle = !ticked.length && !isSwap;
+    bar.parentElement.classList.toggle("idle", idle);
+    bar.parentElement.classList.toggle("busy", !idle);
     effect.textContent = (isSwap && gives(swapped, words)) || (ticked.some(row) && flips(ticked, words)) || words.none;
   }
 
@@ -109,12 +110,11 @@
     d: () => change("apart"),
     m: filter,
     p: () => publish?.requestSubmit(publish.querySelector(".btn-primary")),
-    "?": () => help.showModal(),
   };
 
   function typed(event) {
-    if (help.open || event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
-    if (event.target.closest("input:not([type=checkbox]), select, textarea, summary, dialog")) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
+    if (event.target.closest("input:not([type=checkbox]), select, textarea, summary") || document.querySelector("dialog[open]")) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (!(key in KEYS) || (event.repeat && !key.startsWith("Arrow"))) return;
     event.preventDefault();
@@ -126,7 +126,6 @@
   reason?.addEventListener("keydown", reasoned);
   bar?.addEventListener("click", (event) => (wanted = event.target.closest("button")));
   changedOnly.addEventListener("click", filter);
-  document.getElementById("open-help").addEventListener("click", KEYS["?"]);
-  for (const hidden of [changedOnly, document.getElementById("open-help")]) hidden.hidden = false;
+  changedOnly.hidden = false;
   show();
 })();

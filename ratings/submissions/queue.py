@@ -12,6 +12,8 @@ from django.db.models import (
     Exists,
     F,
     JSONField,
+    Max,
+    Min,
     OuterRef,
     Q,
     QuerySet,
@@ -146,6 +148,14 @@ def counts() -> dict[str, int]:
         "returned": states.get(State.RETURNED, 0),
         "accepted": states.get(State.ACCEPTED, 0),
     }
+
+
+def beside(submission: Submission) -> tuple[int | None, int | None]:
+    """Return the numbers of the waiting reports before this one and after it, where there are such."""
+    pk = submission.pk
+    waiting = Submission.objects.waiting().order_by()
+    around = waiting.aggregate(before=Max("pk", filter=Q(pk__lt=pk)), after=Min("pk", filter=Q(pk__gt=pk)))
+    return around["before"], around["after"]
 
 
 def page(submissions: "QuerySet[Submission]", filters: QueueFilters, before: int, after: int) -> dict[str, Any]:

@@ -31,13 +31,21 @@ ROLES = {"": "visitor", "arbiter": "arbiter", "officer": "officer"}
 NOT_MET = {
     "": """claim desk_worker event_screen favicon find_me healthz helper helper_boards invitation manifest pages_worker
         robots self_check_in sitemap sitemaps touch_icon touch_icon_precomposed""",
-    "arbiter": """change_result check_in_changes compare_reports desk_boards desk_event desk_sides event_screen_settings
-        follows move_entry own_claim pairing_task removed_tournaments review_entries staff_messages
-        unread_messages webhook""",
+    "arbiter": """change_result check_in_changes compare_reports desk_boards desk_event desk_search desk_sides
+        event_screen_settings follows move_entry own_claim pairing_task removed_tournaments review_entries
+        staff_messages unread_messages webhook""",
     "officer": """answer_claim change_publication correction correction_list correction_progress fide_compare
         fide_compare_file fide_package fide_package_file formula publications run_outdated run_progress split what_if
         what_if_file what_if_progress""",
 }
+# Pages about a list or a table, and how far down its first row may begin: width and height of the window, pixels.
+LISTS = [
+    "adjustments", "audit", "claim_queue", "corrections", "desk", "desk_crosstable", "desk_entries", "desk_log",
+    "desk_standings", "fees", "merges", "periods", "publications", "register", "registrations", "reports", "what_ifs",
+]  # fmt: skip
+FIRST_ROW = {(1280, 860): 360, (820, 1100): 380, (390, 844): 400}
+FIRST = """() => [...document.querySelectorAll("main tbody tr")].find((row) => row.checkVisibility())
+    ?.getBoundingClientRect().top ?? 0"""
 # Width and light in which a page is looked at, and those that `--all` adds.
 LOOKS = [(320, "light")]
 ALL_LOOKS = [(width, light) for width in (320, 1280) for light in ("light", "dark")]
@@ -92,4 +100,15 @@ def test_no_page_has_a_barrier_and_each_is_reached_by_links(sit: Sit, account: s
             wide = page.evaluate("document.documentElement.scrollWidth")
             complaints += [f"{name}, {width} {light}: {each}" for each in barriers(page)]
             complaints += [f"{name}, {width}: {wide} wide"] if wide > width else []
+        complaints += _low(page, name) if name in LISTS else []
     assert complaints == []
+
+
+def _low(page: Page, name: str) -> list[str]:
+    """Whether the first row of the page begins too far down, at a desk, on a tablet, on a phone."""
+    low = []
+    for (width, height), most in FIRST_ROW.items():
+        page.set_viewport_size({"width": width, "height": height})
+        first = page.evaluate(FIRST)
+        low += [f"{name}, {width}: first row at {first}"] if first > most else []
+    return low

@@ -23,6 +23,7 @@ OF_BOARDS = ("rounds/1/", "rounds/2/", "rounds/3/draft/")
 # Width: height of the window, how far down the first row may begin, light.
 SIZES = {1280: (860, 360, "light"), 820: (1100, 380, "dark"), 390: (844, 400, "light")}
 
+TWO_ROWS = 110  # pixels of buttons for a thumb, with the space between and around them
 SHEETS = re.compile(rb"/Count (\d+)")
 
 MEASURES = """() => {
@@ -38,6 +39,7 @@ MEASURES = """() => {
         first: rows[0]?.top ?? 0,
         heights: [...new Set(rows.map((row) => Math.round(row.height)))],
         seen: rows.filter((row) => row.bottom <= foot).length,
+        bar: box(".bar.idle")?.height ?? 0,
         buttons: [...document.querySelectorAll(".boards .enter [name=result], .boards .enter .others")]
             .filter((button) => button.checkVisibility()).map((button) => button.getBoundingClientRect().height),
     };
@@ -89,7 +91,8 @@ def _frame(measured: dict[str, float], width: int) -> list[str]:
 def _rows(measured: dict[str, list[float]], width: int) -> list[str]:
     """At a desk every board is one line, and twenty are in view with the bar; a phone has large buttons."""
     if width == 390:
-        return [f"buttons {measured['buttons']}"] if any(high < 44 for high in measured["buttons"]) else []
+        wrong = [f"bar of {measured['bar']}"] if measured["bar"] > TWO_ROWS else []  # type: ignore[operator]
+        return [*wrong, f"buttons {measured['buttons']}"] if any(high < 44 for high in measured["buttons"]) else wrong
     wrong = [f"rows of {measured['heights']}"] if not all(28 <= high <= 32 for high in measured["heights"]) else []
     return [*wrong, f"{measured['seen']} boards"] if measured["seen"] < 20 else wrong  # type: ignore[operator]
 
@@ -107,6 +110,24 @@ def _with_buttons(page: Page) -> list[str]:
     forms = "[...document.querySelectorAll('#boards .enter')].filter((form) => form.checkVisibility())"
     boards: list[str] = page.evaluate(f"{forms}.map((form) => form.closest('tr').dataset.board)")
     return boards
+
+
+def test_what_is_cut_of_a_wide_table_casts_a_shadow_and_the_names_stay(
+    sit: Sit, arbiter: User, open_: Tournament
+) -> None:
+    page = sit(arbiter, open_, viewport={"width": 390, "height": 844})
+    for table in ("standings", "crosstable"):
+        page.goto(f"/desk/{open_.slug}/{table}/")
+        scroll = page.locator(f".scroll:has(> .{table})")
+        assert "linear-gradient" in scroll.evaluate("box => getComputedStyle(box).backgroundImage")
+        before, after = scroll.evaluate(
+            """box => [0, 80].map((left) => {
+                box.scrollLeft = left;
+                return box.querySelector("tbody .name").getBoundingClientRect().left - box.getBoundingClientRect().left;
+            })"""
+        )
+        assert scroll.evaluate("box => box.scrollLeft") > 0
+        assert 0 <= after <= before
 
 
 def test_a_table_of_24_fits_a_screen_and_one_sheet(sit: Sit, arbiter: User) -> None:

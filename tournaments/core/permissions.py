@@ -48,6 +48,14 @@ def _has(user: Someone, tournament: Tournament, right: str) -> bool:
     return is_administrator(user) or role_of(user, tournament) in RIGHTS_OF[right]
 
 
+def rights_at(user: Someone, tournament: Tournament) -> frozenset[str]:
+    """All rights of a person at a tournament, by one question to the database."""
+    if is_administrator(user):
+        return frozenset(RIGHTS_OF)
+    role = role_of(user, tournament)
+    return frozenset(right for right, roles in RIGHTS_OF.items() if role in roles)
+
+
 def may_remove(user: Someone, tournament: Tournament) -> bool:
     """The chief arbiter archives and deletes the tournament, and restores it."""
     return _has(user, tournament, "remove")
@@ -125,7 +133,7 @@ def desk(right: Right, removed: bool = False) -> "Callable[[View[P]], Guarded]":
 
 def named(slug: str) -> Tournament:
     """The tournament of an address, or 404."""
-    return get_object_or_404(Tournament.objects.select_related("removal"), slug=slug)
+    return get_object_or_404(Tournament.objects.select_related("event", "removal"), slug=slug)
 
 
 def _of_kept(view: "View[P]") -> "View[P]":

@@ -35,6 +35,7 @@ COMMANDS = {
     "c": "confirm",
     "k": "keep",
     "r": "replace",
+    "e": "change",
     "?": "help",
 }
 COMMAND_TEXTS = {
@@ -50,6 +51,7 @@ COMMAND_TEXTS = {
     "confirm": gettext_lazy("confirm what a helper's phone has entered"),
     "keep": gettext_lazy("where two differ: keep what stands"),
     "replace": gettext_lazy("where two differ: enter mine"),
+    "change": gettext_lazy("in a locked round: change the board at hand"),
     "help": gettext_lazy("this help"),
     "colours": gettext_lazy("swap the colours, as they were really played"),
 }

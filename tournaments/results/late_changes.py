@@ -10,7 +10,7 @@ from ratings.models import User
 from tournaments.models import Keystroke, KeystrokeKind, Round
 from tournaments.results import results
 from tournaments.results.results import KeystrokeAnswer
-from tournaments.rounds.round_lock import demand_unlocked
+from tournaments.rounds.round_lock import demand_unlocked, lock_again, locks, unlock, unlock_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,20 +25,24 @@ class LateChange:
 
 
 @transaction.atomic
-def change_together(round_: Round, changes: Sequence[LateChange], by: User) -> list[KeystrokeAnswer]:
+def change_together(round_: Round, changes: Sequence[LateChange], by: User, reason: str = "") -> list[KeystrokeAnswer]:
     """Change boards of a round and return the answer to each; sent twice, they are changed once.
 
-    If another account was quicker at some of the boards, only these are answered, and no board is changed. `Locked`
-    where the round is locked for the account.
+    If another account was quicker at some of the boards, only these are answered, and no board is changed. Where the
+    round is locked for the account, a `reason` unlocks it for these changes alone; without one this is `Locked`.
     """
     round_ = Round.objects.select_for_update(of=("self",), no_key=True).select_related("tournament").get(pk=round_.pk)
     uuids = [change.uuid for change in changes]
     stored = {*Keystroke.objects.filter(uuid__in=uuids).values_list("uuid", flat=True)}
     new = [change for change in changes if change.uuid not in stored]
-    unlock = demand_unlocked(round_, by) if new else None
+    opens = bool(new and reason and locks(round_.state) and unlock_of(round_, by) is None)
+    unlocked = unlock(round_, by, reason) if opens else demand_unlocked(round_, by) if new else None
     versions = dict(round_.pairings.values_list("pk", "version"))
     overtaken = [change for change in new if versions.get(change.pairing_id) != change.version_seen]
-    return [
-        results.change(change.pairing_id, change.kind, change.result, change.version_seen, change.uuid, by, unlock)
+    answers = [
+        results.change(change.pairing_id, change.kind, change.result, change.version_seen, change.uuid, by, unlocked)
         for change in overtaken or changes
     ]
+    if opens and overtaken:
+        lock_again(round_, by)
+    return answers

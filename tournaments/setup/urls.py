@@ -2,10 +2,21 @@
 
 from django.urls import path
 
-from tournaments.setup.views import categories, create, desk, invitations, leave_fide_mode, removal, settings, staff
+from tournaments.setup.views import (
+    categories,
+    create,
+    desk,
+    invitations,
+    leave_fide_mode,
+    removal,
+    search,
+    settings,
+    staff,
+)
 
 urlpatterns = [
     path("desk/", desk.desk, name="desk"),
+    path("desk/search/", search.desk_search, name="desk_search"),
     path("desk/new/", create.tournament_create, name="tournament_create"),
     path("desk/new/follows/", create.follows, name="follows"),
     path("desk/events/removed/", desk.removed_tournaments, name="removed_tournaments"),

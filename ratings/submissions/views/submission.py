@@ -35,6 +35,7 @@ from ratings.submissions.birth_dates import file_as_seen_by
 from ratings.submissions.detail import SubmissionDetail, submission_detail
 from ratings.submissions.forms import AcceptForm, ReturnForm, WaiveForm, line_forms, with_another
 from ratings.submissions.open_lines import next_problem, open_lines
+from ratings.submissions.queue import beside
 from ratings.submissions.remarks import follow_ups, remarked
 
 
@@ -185,6 +186,7 @@ def _page(request: HttpRequest, submission_: Submission, status: int = 200, **mo
         "followed": follow_ups(submission_),
         "may_answer": decisions[-1].state == State.RETURNED and submission_.submitted_by_id == request.user.pk,
         "next": next_problem(submission_) if is_officer(request.user) else None,
+        "beside": beside(submission_) if is_officer(request.user) else (None, None),
         "open_lines": open_lines(submission_),
         **more,
     }

@@ -10,7 +10,7 @@ from tournaments.core.errors import Refused
 from tournaments.models import Keystroke, KeystrokeKind, Outcome, Round, RoundState, Tournament
 from tournaments.results import results
 from tournaments.results.late_changes import LateChange, change_together
-from tournaments.rounds.round_lock import Locked, unlock
+from tournaments.rounds.round_lock import Locked, unlock, unlock_of
 
 
 @pytest.fixture
@@ -92,3 +92,28 @@ def test_a_single_keystroke_still_takes_the_unlock(complete: Round, arbiter: Use
     results.enter(board.pk, "01", 1, uuid4(), arbiter)
     with pytest.raises(Locked):
         change_together(complete, [change(complete, 2, "01")], arbiter)
+
+
+def test_a_reason_unlocks_the_round_for_these_changes_alone(complete: Round, helper: User) -> None:
+    given = [change(complete, 1, "01"), change(complete, 2, "==")]
+    for _sent in range(2):
+        change_together(complete, given, helper, "slips mixed up")
+        assert board_states(complete)[:2] == ["01", "=="]
+        assert unlock_of(complete, helper) is None
+    assert complete.changes.get(by=helper).reason == "slips mixed up"
+
+
+@pytest.mark.parametrize("reason", ["", " "])
+def test_without_a_reason_the_round_stays_locked(complete: Round, helper: User, reason: str) -> None:
+    before = board_states(complete)
+    with pytest.raises(Refused):
+        change_together(complete, [change(complete, 1, "01")], helper, reason)
+    assert board_states(complete) == before
+
+
+def test_a_reason_leaves_nothing_unlocked_where_another_was_quicker(complete: Round, helper: User) -> None:
+    before = board_states(complete)
+    answers = change_together(complete, [change(complete, 1, "01", seen=0)], helper, "slips mixed up")
+    assert [answer.is_refused for answer in answers] == [True]
+    assert board_states(complete) == before
+    assert unlock_of(complete, helper) is None

@@ -1,4 +1,4 @@
-"""The pages of a tournament's desk, as far as a person may open them: its sections, and its rounds."""
+"""The line of tabs at the desk, as far as a person may open them: of a tournament with its rounds, and of an event."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,9 +9,10 @@ from django.template.context import Context
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from ratings.accounts.permissions import is_officer
 from ratings.core.templatetags.figures import day
 from tournaments.core import permissions
-from tournaments.models import Round, RoundState, Tournament
+from tournaments.models import Event, Round, RoundState, Tournament
 
 register = template.Library()
 
@@ -29,12 +30,16 @@ class DeskSection:
 
 @dataclass(frozen=True, slots=True)
 class DeskRound:
-    """A round in the line of the sections; without an `address` while it is not paired or not for this reader."""
+    """A round in the line of the sections; without an `address` while it is not paired or not for this reader.
+
+    `key` leads there from the round at hand: "[" to the one before, "]" to the one after.
+    """
 
     number: int
     address: str
     title: str
     is_current: bool
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,28 +50,54 @@ class DeskTabs:
     rounds: list[DeskRound]
 
 
+@dataclass(frozen=True, slots=True)
+class EventTabs:
+    """The line under the name of an event at the desk: its pages and its tournaments; `only`: it has just this one."""
+
+    sections: list[DeskSection]
+    tournaments: list[Tournament]
+    only: Tournament | None
+
+
 @register.simple_tag(takes_context=True)
 def desk_tabs(context: Context, tournament: Tournament) -> DeskTabs:
     """Return the sections in the order of the work, and the rounds; `round` of the context is the one at hand.
 
     The longest address that leads to the page at hand is marked.
     """
-    user, path = context["request"].user, context["request"].path
-    directs = permissions.may_direct(user, tournament)
-    enters = directs or permissions.may_enter_results(user, tournament)
-    checks_in = permissions.may_check_in(user, tournament)
+    rights = permissions.rights_at(context["request"].user, tournament)
     rounds = {round_.number: round_ for round_ in tournament.rounds.order_by("number")}
     current: Any = context.get("round")
     number = current.number if isinstance(current, Round) else 0
     last = max([*rounds, tournament.rounds_planned or 0])
     waiting = next((each for each, paired in rounds.items() if paired.state == RoundState.PUBLISHED), 1)
+    in_rounds = reverse("desk_tournament", args=[tournament.slug]) + "rounds/"
+    enters = "enter results" in rights
     return DeskTabs(
-        [*_sections(tournament, _pages(tournament, rounds, directs, enters, checks_in), path)],
-        [
-            _round(tournament, each, rounds.get(each), each == number, enters)
-            for each in _in_line(last, number or waiting)
-        ],
+        [*_sections(_pages(tournament, rounds, rights), context["request"].path, in_rounds)],
+        [_round(tournament, each, rounds.get(each), number, enters) for each in _in_line(last, number or waiting)],
     )
+
+
+@register.simple_tag(takes_context=True)
+def event_tabs(context: Context, event: Event) -> EventTabs:
+    """Return the pages of an event that the reader may open, and the tournaments at which they work."""
+    user, path = context["request"].user, context["request"].path
+    tournaments = [*event.tournaments.kept().select_related("event", "removal").order_by("name", "pk")]
+    rights = {tournament: permissions.rights_at(user, tournament) for tournament in tournaments}
+    mine = [each for each in tournaments if is_officer(user) or "look in" in rights[each]]
+    pages = _event_pages(event, frozenset().union(*rights.values()))
+    return EventTabs([*_sections(pages, path)], mine, tournaments[0] if len(tournaments) == 1 else None)
+
+
+def _event_pages(event: Event, rights: frozenset[str]) -> dict[str, str]:
+    pages = {reverse("desk_event", args=[event.pk]): _("Command page")}
+    if "check in" in rights:
+        pages[reverse("check_in", args=[event.pk])] = _("Check-in")
+    pages[reverse("staff_messages", args=[event.pk])] = _("Messages")
+    if "direct" in rights:
+        pages[reverse("event_screen_settings", args=[event.pk])] = _("Hall screen")
+    return pages
 
 
 def _in_line(last: int, at: int) -> list[int]:
@@ -77,26 +108,24 @@ def _in_line(last: int, at: int) -> list[int]:
     return [1, *range(start, start + 9), last]
 
 
-def _sections(tournament: Tournament, pages: dict[str, str], path: str) -> Iterator[DeskSection]:
-    in_rounds = reverse("desk_tournament", args=[tournament.slug]) + "rounds/"
+def _sections(pages: dict[str, str], path: str, in_rounds: str = "") -> Iterator[DeskSection]:
+    """Yield the pages, the one of the longest address that leads to `path` marked; rounds are below `in_rounds`."""
     here = max((address for address in [*pages, in_rounds] if path.startswith(address)), key=len, default="")
     for address, words in pages.items():
-        is_here = address.startswith(here) if here == in_rounds else address == here
+        is_here = address.startswith(here) if here and here == in_rounds else address == here
         yield DeskSection(address, words, is_here)
 
 
-def _pages(
-    tournament: Tournament, rounds: dict[int, Round], directs: bool, enters: bool, checks_in: bool
-) -> dict[str, str]:
-    slug = [tournament.slug]
+def _pages(tournament: Tournament, rounds: dict[int, Round], rights: frozenset[str]) -> dict[str, str]:
+    slug, directs = [tournament.slug], "direct" in rights
     pages: dict[str, str] = {reverse("desk_tournament", args=slug): _("Overview")}
     if directs:
         pages[reverse("desk_entries", args=slug)] = _("Entries")
         if tournament.has_sides:
             pages[reverse("desk_sides", args=slug)] = _("Sides")
-    if checks_in:
+    if "check in" in rights:
         pages[reverse("check_in", args=[tournament.event_id])] = _("Check-in")
-    if enters and rounds:
+    if "enter results" in rights and rounds:
         waiting = [number for number, paired in rounds.items() if paired.state == RoundState.PUBLISHED]
         number = waiting[0] if waiting else max(rounds)
         pages[_address(tournament, rounds[number], enters=True)] = _("Rounds")
@@ -112,12 +141,13 @@ def _pages(
     return pages
 
 
-def _round(tournament: Tournament, number: int, paired: Round | None, is_current: bool, enters: bool) -> DeskRound:
+def _round(tournament: Tournament, number: int, paired: Round | None, at: int, enters: bool) -> DeskRound:
     if paired is None:
-        return DeskRound(number, "", _("Round %(number)s: not paired") % {"number": number}, is_current)
+        return DeskRound(number, "", _("Round %(number)s: not paired") % {"number": number}, number == at)
     words = _("Round %(number)s: %(state)s") % {"number": number, "state": paired.get_state_display()}
     title = f"{words}, {day(paired.day)}" if paired.day else words
-    return DeskRound(number, _address(tournament, paired, enters=enters), title, is_current)
+    key = {at - 1: "[", at + 1: "]"}.get(number, "") if at else ""
+    return DeskRound(number, _address(tournament, paired, enters=enters), title, number == at, key)
 
 
 def _address(tournament: Tournament, round_: Round, *, enters: bool) -> str:

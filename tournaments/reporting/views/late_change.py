@@ -1,4 +1,7 @@
-"""Results of an unlocked round: what a change would bring, on one page, and the button that saves it."""
+"""Results of a complete round: what a change would bring, and the button that saves it.
+
+A page where the round is unlocked; beside the boards a panel for one of them, which asks for the reason, too.
+"""
 
 import re
 from collections.abc import Iterator
@@ -14,17 +17,20 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.core.errors import Refused
+from tournaments.core.fide_mode import is_for_rating_only
 from tournaments.core.permissions import desk, may_direct, person
+from tournaments.core.templatetags.desk import written
 from tournaments.models import KeystrokeKind, Pairing, Round, Tournament
 from tournaments.reporting.late_change import ChangedBoard, consequences
 from tournaments.results.forms.late_change import OtherBoardForm
-from tournaments.results.keystrokes import would_be
+from tournaments.results.keystrokes import RESULTS, would_be
 from tournaments.results.late_changes import LateChange, change_together
-from tournaments.results.views.results import conflict_message, seen_at, what_changed
-from tournaments.rounds.round_lock import demand_unlocked
+from tournaments.results.views.results import EVERY_DAY, conflict_message, seen_at, what_changed
+from tournaments.rounds.round_lock import demand_unlocked, unlock_of
 
 KINDS = {"colours": KeystrokeKind.COLOURS, "undo": KeystrokeKind.UNDO}
 FIELDS = ("board", "uuid", "version", "players", "result", "action")
+USUAL = {code for code, _words, _written in EVERY_DAY} | {""}
 ALSO = re.compile(r"([0-9]{1,5}):(.{2})")  # a further board and its result: 8:01
 
 
@@ -34,6 +40,8 @@ def change_result(request: HttpRequest, tournament: Tournament, number: int, boa
     """What a change of a board, and of others of the round with it, would bring; nothing is entered."""
     round_ = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
     first = get_object_or_404(_boards(round_), board=board)
+    if request.htmx:  # type: ignore[attr-defined]
+        return _panel(request, round_, first)
     given = request.POST if request.method == "POST" else request.GET
     form = OtherBoardForm(round_, given if "other_board" in given else None)
     also = [*given.getlist("also")]
@@ -66,6 +74,30 @@ def change_result(request: HttpRequest, tournament: Tournament, number: int, boa
     return render(request, "tournaments/reporting/late_change.html", context, status=422 if form.errors else 200)
 
 
+def _panel(request: HttpRequest, round_: Round, pairing: Pairing) -> HttpResponse:
+    """One board beside the others: its results to choose from, and once one is chosen what follows from it."""
+    result, refused = request.GET.get("result"), ""
+    context: dict[str, Any] = {
+        "tournament": round_.tournament,
+        "round": round_,
+        "pairing": pairing,
+        "rating_only": is_for_rating_only(round_),
+        "results": EVERY_DAY,
+        "seldom": [(code, words, written(code)) for code, words in RESULTS.items() if code not in USUAL],
+        "unlock": unlock_of(round_, person(request)),
+        "chosen": result,
+        "may_direct": True,
+    }
+    if result is not None and not context["rating_only"]:
+        try:
+            changed = [_changed(pairing, "", result)]
+        except Refused as refusal:
+            refused = str(refusal)
+        else:
+            context |= {"change": changed[0].change, "uuid": uuid4().hex, "follows": consequences(round_, changed)}
+    return render(request, "tournaments/reporting/_late_panel.html", context | {"refused": refused})
+
+
 @require_POST
 @desk(may_direct)
 def save_changes(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
@@ -76,16 +108,17 @@ def save_changes(request: HttpRequest, tournament: Tournament, number: int) -> H
     try:
         if {*map(len, columns)} != {len(rows) or 1}:
             raise Refused(_("This entry is incomplete; load the page again."))
-        answers = change_together(round_, [_late_change(round_, row) for row in rows], person(request))
+        changes = [_late_change(round_, row) for row in rows]
+        answers = change_together(round_, changes, person(request), request.POST.get("reason", ""))
     except Refused as refused:
         messages.error(request, str(refused))
         return redirect("desk_round", tournament.slug, number)
     overtaken = [answer for answer in answers if answer.is_refused]
     for answer in overtaken:
         messages.error(request, _("Nothing was changed. %(conflict)s") % {"conflict": conflict_message(answer)})
-    if overtaken:
+    if overtaken and "reason" not in request.POST:  # of the panel the board is shown again with the others
         return redirect(_shown_again(tournament, number, rows))
-    if message := what_changed(answers):
+    if not overtaken and (message := what_changed(answers)):
         messages.success(request, message)
     return redirect("desk_round", tournament.slug, number)
 

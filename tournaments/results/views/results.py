@@ -58,7 +58,7 @@ def desk_round(request: HttpRequest, tournament: Tournament, number: int) -> Htt
             "tournament": tournament,
             "round": round_,
             "rounds": tournament.rounds.all(),
-            "boards": _boards(round_, points),
+            "boards": boards,
             "entered": sum(not board["pairing"].is_open for board in boards),
             "next": next_step(round_, directs=directs),
             "byes": _byes(round_, points),

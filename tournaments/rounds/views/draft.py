@@ -40,7 +40,6 @@ KEYS = {
     "d": gettext_lazy("unpair the board"),
     "m": gettext_lazy("show changes and warnings only, or all boards again"),
     "p": gettext_lazy("publish the round"),
-    "?": gettext_lazy("this help"),
 }
 
 

@@ -166,5 +166,5 @@ def test_a_long_queue_asks_no_more_than_a_short_one(
 ) -> None:
     for number in range(10):
         receive(report(name=f"Open {number}"))
-    with django_assert_max_num_queries(14):
+    with django_assert_max_num_queries(15):
         at_office.get(reverse("reports"))

@@ -172,3 +172,11 @@ def test_a_report_of_three_hundred_asks_no_more_than_one_of_four(
     for each in (submission, large):
         with django_assert_max_num_queries(40):
             at_office.get(each.get_absolute_url())
+
+
+def test_keys_lead_to_the_reports_that_wait_before_and_after(at_office: Client, submission: Submission) -> None:
+    after = receive(report(name="Later Open"))
+    assert f'href="/office/reports/{after.pk}/"' in source_of(at_office, submission)
+    later = source_of(at_office, after)
+    assert f'href="/office/reports/{submission.pk}/"' in later
+    assert 'data-key="]"' not in later

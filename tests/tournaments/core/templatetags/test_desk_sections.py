@@ -5,8 +5,9 @@ from django.template import Context
 from django.test import RequestFactory
 
 from ratings.models import User
+from tests.tournaments import cast
 from tests.tournaments.swiss import swiss
-from tournaments.core.templatetags.desk_sections import DeskTabs, desk_tabs
+from tournaments.core.templatetags.desk_sections import DeskTabs, EventTabs, desk_tabs, event_tabs
 from tournaments.models import Role, Round, Staff, Tournament
 
 LINES = {1: "2w1 2b?", 2: "1b0 1w?"}
@@ -66,3 +67,31 @@ def test_of_many_rounds_the_line_has_those_around_the_one_at_hand(
 ) -> None:
     made.rounds_planned = planned
     assert [tab.number for tab in tabs(arbiter, made, round=Round(number=at)).rounds] == numbers
+
+
+def test_keys_lead_from_the_round_at_hand_to_those_beside_it(made: Tournament, arbiter: User) -> None:
+    assert [tab.key for tab in tabs(arbiter, made, round=made.rounds.get(number=2)).rounds] == ["[", "", ""]
+    assert [tab.key for tab in tabs(arbiter, made, round=made.rounds.get(number=1)).rounds] == ["", "]", ""]
+    assert {tab.key for tab in tabs(arbiter, made).rounds} == {""}
+
+
+def of_event(user: User, made: Tournament, page: str = "") -> EventTabs:
+    request = RequestFactory().get(f"/desk/events/{made.event_id}/{page}")
+    request.user = user
+    return event_tabs(Context({"request": request}), made.event)
+
+
+def test_an_event_has_its_pages_and_the_tournaments_of_the_reader(
+    made: Tournament, arbiter: User, helper: User, officer: User
+) -> None:
+    assert of_event(arbiter, made).only == made
+    other = cast.tournament(arbiter, name="Other")
+    Tournament.objects.filter(pk=other.pk).update(event=made.event)
+    mine = of_event(arbiter, made, "check-in/list/")
+    assert [(tab.label, tab.is_current) for tab in mine.sections] == [
+        ("Command page", False), ("Check-in", True), ("Messages", False), ("Hall screen", False),
+    ]  # fmt: skip
+    assert (mine.tournaments, mine.only) == ([other, made], None)
+    assert [tab.label for tab in of_event(helper, made).sections] == ["Command page", "Messages"]
+    assert of_event(helper, made).tournaments == [made]
+    assert of_event(officer, made).tournaments == [other, made]

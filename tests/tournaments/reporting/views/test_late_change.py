@@ -12,7 +12,7 @@ from tests.tournaments import cast
 from tests.tournaments.rounds.pairing_tasks.swiss import play, swiss
 from tournaments.models import Keystroke, Pairing, ReportCorrection, Tournament
 from tournaments.reporting.submit import hand_in
-from tournaments.rounds.round_lock import unlock
+from tournaments.rounds.round_lock import lock_again, unlock
 
 OF_2026 = {"first_day": dt.date(2026, 2, 1), "last_day": dt.date(2026, 2, 5)}
 AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
@@ -213,3 +213,42 @@ def test_once_accepted_nothing_is_changed_any_more(
     path = f"/office/reports/upload/?replaces={drawn.hand_ins.get().submission_id}"
     assert f'href="{path}"' in page
     assert "selected" in chief.get(path).content.decode()
+
+
+def panel(client: Client, made: Tournament, query: str = "") -> str:
+    answer = client.get(address(made, query), headers={"HX-Request": "true"})
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def test_the_panel_beside_the_boards_needs_no_unlock_and_saves_with_a_reason(
+    chief: Client, made: Tournament, arbiter: User
+) -> None:
+    lock_again(made.rounds.get(number=1), arbiter)
+    before, wanted = results(made), another(made)
+    assert "<form" not in panel(chief, made)
+    page = panel(chief, made, f"result={wanted}")
+    order = ["New result", "Reason", "Rounds paired with the old result", "Standings after round 3", "Change 1 result"]
+    places = [page.index(words) for words in order]
+    assert places == sorted(places)
+    given: dict[str, list[str]] = {}
+    for name, value in re.findall(r'name="(\w+)"\s+value="([^"]*)"', page[page.index("<form") :]):
+        given.setdefault(name, []).append(value)
+    assert "Say why" in send(chief, made, given | {"reason": [" "]})
+    assert results(made) == before
+    assert "The round is locked again." in send(chief, made, given | {"reason": ["slips"]})
+    assert results(made) == [wanted, *before[1:]]
+
+
+@pytest.mark.parametrize("result", ["99", "", "<b>"])
+def test_the_panel_says_what_is_no_result(chief: Client, made: Tournament, result: str) -> None:
+    page = panel(chief, made, f"result={result}")
+    assert ('role="alert"' in page) is (result != "")
+    assert "<b>" not in page
+
+
+def test_the_panel_of_a_round_for_rating_only_leads_to_the_corrections(chief: Client, made: Tournament) -> None:
+    Tournament.objects.filter(pk=made.pk).update(fide_mode="on")
+    page = panel(chief, made, "result=10")
+    assert f"/desk/{made.slug}/hand-in/corrections/?round=1&amp;board=1" in page
+    assert "Standings after" not in page

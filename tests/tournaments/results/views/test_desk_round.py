@@ -146,7 +146,7 @@ def test_the_page_costs_as_many_statements_for_eight_players_as_for_four(
 ) -> None:
     made = cast.running(arbiter, players=8)
     client.force_login(arbiter)
-    with django_assert_max_num_queries(29):  # type: ignore[operator]
+    with django_assert_max_num_queries(26):  # type: ignore[operator]
         client.get(f"/desk/{made.slug}/rounds/1/")
 
 

@@ -1,0 +1,82 @@
+"""The line of tabs of the office: what is daily, the registers, what is seldom set; and how much of each waits."""
+
+from dataclasses import dataclass
+
+from django import template
+from django.db.models import IntegerField, Subquery
+from django.template.context import Context
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from ratings.accounts.permissions import is_administrator
+from ratings.claims import claims
+from ratings.models import Correction, Submission, User
+
+register = template.Library()
+
+# Pages of a part that are not below its own address.
+ELSEWHERE = {
+    "reminders": ("month-end/",),
+    "periods": ("runs/", "publications/", "lists/", "adjustments/"),
+    "register": ("merges/", "clubs/"),
+}
+
+
+class RowCount(Subquery):
+    """How many rows a query has."""
+
+    template = "(SELECT count(*) FROM (%(subquery)s) counted)"
+    output_field = IntegerField()
+
+
+@dataclass(frozen=True, slots=True)
+class OfficeSection:
+    """A part of the office; `begins`: the first of a group. `current` is ``page`` on its first page, ``true`` below."""
+
+    address: str
+    label: str
+    current: str
+    waiting: int = 0
+    begins: bool = False
+
+
+@register.simple_tag(takes_context=True)
+def office_sections(context: Context) -> list[OfficeSection]:
+    """Return the parts of the office in three groups, each with how much of it waits for an officer."""
+    path, user = context["request"].path, context["request"].user
+    reports, answers, corrections = _waiting(user)
+    daily = [
+        ("office", _("Today"), 0),
+        ("reports", _("Reports"), reports),
+        ("claim_queue", _("Claims"), answers),
+        ("corrections", _("Corrections"), corrections),
+        ("periods", _("Periods"), 0),
+        ("reminders", _("Month end"), 0),
+    ]
+    registers = [("register", _("Register"), 0), ("registrations", _("Registrations"), 0)]
+    settings = [("audit", _("Audit"), 0), ("what_ifs", _("What if"), 0)]
+    if is_administrator(user):
+        settings += [("installation", _("Settings"), 0), ("backup", _("Backup"), 0)]
+    groups = [(group, place == 0) for each in (daily, registers, settings) for place, group in enumerate(each)]
+    return [
+        OfficeSection(reverse(page), label, _mark(page, path), waiting, begins and page != "office")
+        for (page, label, waiting), begins in groups
+    ]
+
+
+def _waiting(user: User) -> tuple[int, int, int]:
+    """Return how many reports, claims and corrections wait, by one question to the database."""
+    waiting = (
+        Submission.objects.waiting(), claims.waiting(), Correction.objects.filter(decision__isnull=True),
+    )  # fmt: skip
+    numbers = {f"number_{place}": RowCount(rows.order_by().values("pk")) for place, rows in enumerate(waiting)}
+    reports, answers, corrections = User.objects.filter(pk=user.pk).annotate(**numbers).values_list(*numbers)[0]
+    return reports, answers, corrections
+
+
+def _mark(page: str, path: str) -> str:
+    address, office = reverse(page), reverse("office")
+    if path == address:
+        return "page"
+    folders = [address, *(office + folder for folder in ELSEWHERE.get(page, ()))]
+    return "true" if page != "office" and path.startswith(tuple(folders)) else ""

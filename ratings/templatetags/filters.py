@@ -1,0 +1,3 @@
+from ratings.core.templatetags.filters import register
+
+__all__ = ["register"]

@@ -1,0 +1,3 @@
+from ratings.office.templatetags.office_sections import register
+
+__all__ = ["register"]

@@ -1,0 +1,43 @@
+"""The tabs of the office: three groups, what waits, and the part one is in."""
+
+import pytest
+from django.template import Context
+from django.test import RequestFactory
+
+from ratings.models import Submission, User
+from ratings.office.templatetags.office_sections import OfficeSection, office_sections
+from tests.tournaments.cast import account
+
+pytestmark = pytest.mark.django_db
+
+
+def sections(user: User, path: str = "/office/") -> list[OfficeSection]:
+    request = RequestFactory().get(path)
+    request.user = user
+    return office_sections(Context({"request": request}))
+
+
+def test_the_parts_stand_in_three_groups_with_what_waits(submission: Submission) -> None:
+    officer = account("Ada", "officers")
+    tabs = sections(officer)
+    assert [tab.label for tab in tabs if tab.begins] == ["Register", "Audit"]
+    assert [(tab.label, tab.waiting) for tab in tabs if tab.waiting] == [("Reports", 1)]
+    assert "Backup" not in [tab.label for tab in tabs]
+    administrator = account("Root", is_superuser=True)
+    assert [tab.label for tab in sections(administrator)][-2:] == ["Settings", "Backup"]
+
+
+@pytest.mark.parametrize(
+    ("path", "here"),
+    [
+        ("/office/", ("Today", "page")),
+        ("/office/reports/", ("Reports", "page")),
+        ("/office/reports/7/", ("Reports", "true")),
+        ("/office/month-end/fees/", ("Month end", "true")),
+        ("/office/runs/3/", ("Periods", "true")),
+        ("/office/merges/", ("Register", "true")),
+    ],
+)
+def test_the_part_one_is_in_is_marked(path: str, here: tuple[str, str]) -> None:
+    tabs = sections(account("Ada", "officers"), path)
+    assert [(tab.label, tab.current) for tab in tabs if tab.current] == [here]

@@ -1,0 +1,80 @@
+"""Find from the desk: players of the tournament at hand, tournaments of a person's desk, players of the register."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.db.models import Q
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from ratings.models import User
+from ratings.register.suggestions import search_players
+from tournaments.core import permissions
+from tournaments.models import Tournament
+
+FEW, MANY = 5, 25
+
+
+@dataclass(frozen=True, slots=True)
+class DeskHit:
+    """What was found: where it is, what it is called, and what tells it from others of that name."""
+
+    address: str
+    title: str
+    name: str
+    beside: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeskHits:
+    """What of one kind was found."""
+
+    kind: str
+    hits: list[DeskHit]
+
+
+def search_desk(user: User, text: str, slug: str = "", limit: int = FEW) -> list[DeskHits]:
+    """Return what fits a text, the nearest first: in the tournament with this slug, at the desk, in the register.
+
+    A start number finds its player. Kinds of which nothing was found are left out.
+    """
+    words = text.replace("\0", "").split()
+    if not words:
+        return []
+    here = permissions.tournaments_of(user).filter(slug=slug.replace("\0", "")).first()
+    kinds = [
+        DeskHits(here.name, [*_entries(user, here, words, limit)]) if here else None,
+        DeskHits(_("Tournaments"), [*_tournaments(user, words, limit)]),
+        DeskHits(_("Register"), [*_players(" ".join(words), limit)]),
+    ]
+    return [kind for kind in kinds if kind and kind.hits]
+
+
+def _entries(user: User, tournament: Tournament, words: list[str], limit: int) -> Iterator[DeskHit]:
+    directs = permissions.may_direct(user, tournament)
+    fits = Q(*(Q(name__icontains=word) for word in words))
+    if len(words) == 1 and words[0].isascii() and words[0].isdigit() and len(words[0]) < 5:
+        fits |= Q(start_number=int(words[0]))
+    for entry in tournament.entries.filter(fits).order_by("start_number")[:limit]:
+        if directs:
+            address = reverse("desk_entry", args=[tournament.slug, entry.pk])
+        else:
+            address = reverse("tournament_player", args=[tournament.slug, entry.start_number])
+        number = _("No. %(number)s") % {"number": entry.start_number}
+        yield DeskHit(address, entry.title, entry.name, f"{number} · {entry.rating or '–'}")
+
+
+def _tournaments(user: User, words: list[str], limit: int) -> Iterator[DeskHit]:
+    mine = permissions.tournaments_of(user).select_related("event")
+    for word in words:
+        mine = mine.filter(Q(name__icontains=word) | Q(event__name__icontains=word) | Q(place__icontains=word))
+    for tournament in mine.distinct().order_by("-first_day", "name", "pk")[:limit]:
+        address = reverse("desk_tournament", args=[tournament.slug])
+        yield DeskHit(address, "", tournament.name, f"{tournament.place} · {tournament.first_day.year}")
+
+
+def _players(text: str, limit: int) -> Iterator[DeskHit]:
+    for player in search_players(text, timezone.localdate(), limit, with_hidden=False).found:
+        address = player.player.get_absolute_url()
+        yield DeskHit(address, player.title, player.name, f"{player.federation} · {player.rating or '–'}")

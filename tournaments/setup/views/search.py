@@ -1,0 +1,21 @@
+"""The search in the header of the desk: proposals while one types, and a page of its own."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from ratings.accounts.permissions import accounts_only
+from tournaments.core.permissions import person
+from tournaments.setup.search import FEW, MANY, search_desk
+
+
+@require_safe
+@accounts_only
+@vary_on_headers("HX-Request")
+def desk_search(request: HttpRequest) -> HttpResponse:
+    """What fits `q`; `in` is the slug of the tournament where one is."""
+    text, proposing = request.GET.get("q", "").strip()[:80], bool(request.htmx)  # type: ignore[attr-defined]
+    kinds = search_desk(person(request), text, request.GET.get("in", ""), FEW if proposing else MANY)
+    page = "_desk_proposals" if proposing else "desk_search"
+    return render(request, f"tournaments/setup/{page}.html", {"query": text, "kinds": kinds})
