@@ -7,10 +7,11 @@ from tests.browser.conftest import Sit
 from tests.browser.station import PHONE, barriers
 
 PLAYERS = 6
+AWAY = ("ERR_INTERNET_DISCONNECTED",)
 
 
 def test_a_phone_ticks_without_a_connection_a_player_by_the_link_and_pairing_asks_about_the_last(sit: Sit) -> None:
-    arbiter, phone = sit("arbiter"), sit("helper", provoked=("ERR_INTERNET_DISCONNECTED",), **PHONE)
+    arbiter, phone = sit("arbiter"), sit("helper", provoked=AWAY, **PHONE)
     address = desk.create_swiss(arbiter, "Hall of Six", 3)
     for number in desk.players_in_force(arbiter, PLAYERS, after=10):
         desk.send(arbiter, f"{address}entries/add/", {"number": number})
@@ -23,7 +24,7 @@ def test_a_phone_ticks_without_a_connection_a_player_by_the_link_and_pairing_ask
     assert barriers(phone) == []
     tick_without_a_connection(phone, 4)
     expect(arbiter.locator("#total")).to_have_text("4 of 6 here")
-    check_in_by_the_link(arbiter, sit(**PHONE), name(arbiter, 4))
+    check_in_by_the_link(arbiter, sit(provoked=AWAY, **PHONE), name(arbiter, 4))
     expect(phone.locator("#total")).to_have_text("5 of 6 here")
     undo_and_tick_by_keyboard(arbiter, phone)
     pair_with_one_away(arbiter, name(arbiter, 5))
@@ -56,7 +57,10 @@ def check_in_by_the_link(arbiter: Page, player: Page, who: str) -> None:
     player.get_by_label("Your surname").fill(who.split(",")[0])
     player.get_by_role("button", name="Find").click()
     assert barriers(player) == []
+    player.context.set_offline(True)
     player.get_by_role("button", name=f"I am here: {who}").click()
+    expect(player.get_by_role("alert")).to_contain_text("not sent yet, there is no connection")
+    player.context.set_offline(False)
     expect(player.get_by_text(f"{who} is checked in for round 1.")).to_be_visible()
     arbiter.goto(check_in)
 
