@@ -5,11 +5,14 @@ triggers alone write it, with the rights of the owner. Nobody but the owner may 
 make a table, a temporary one least of all: it could stand in front of one that a trigger looks into.
 """
 
+import pgtrigger
 from django.apps import apps
 from django.db import connections
 from django.db.models import Model
 from pghistory.models import Context, Event
 from psycopg import sql
+
+from ratings.imports.register import UNAUDITED
 
 RIGHTS = {"view": "SELECT", "add": "INSERT", "change": "UPDATE", "delete": "DELETE"}
 EVERY_RIGHT = tuple(RIGHTS)
@@ -41,6 +44,16 @@ KEEPERS = """
 """
 
 
+# Which triggers a session may switch off; django-pgtrigger's own function lets it switch off any, the audit included.
+IGNORED = """
+    CREATE OR REPLACE FUNCTION _pgtrigger_should_ignore(trigger_name name) RETURNS boolean LANGUAGE plpgsql AS $$
+    BEGIN
+        RETURN trigger_name = ANY ({}::text[])
+           AND trigger_name = ANY (coalesce(nullif(current_setting('pgtrigger.ignore', true), ''), '{{}}')::text[]);
+    END $$
+"""
+
+
 def serving_role_is_apart() -> bool:
     """Whether the role that serves pages is another one than the owner of the tables."""
     return bool(connections["default"].settings_dict["USER"] != connections["owner"].settings_dict["USER"])
@@ -63,12 +76,18 @@ def close_functions() -> None:
     Needed after each migration: to replace a function resets it.
     """
     with connections["owner"].cursor() as cursor:
+        cursor.execute(sql.SQL(IGNORED).format(sql.Literal(_not_audited())))
         cursor.execute(OPEN_FUNCTIONS)
         for (function,) in cursor.fetchall():
             cursor.execute(f"ALTER ROUTINE {function} SET search_path = public, pg_temp")
         cursor.execute(KEEPERS)
         for (function,) in cursor.fetchall():
             cursor.execute(f"ALTER FUNCTION {function} SECURITY DEFINER")
+
+
+def _not_audited() -> list[str]:
+    """The triggers that an import leaves out, by their names in the database."""
+    return [trigger.get_pgid(model) for model, trigger in pgtrigger.registered(*UNAUDITED)]
 
 
 def grant() -> None:
