@@ -21,7 +21,8 @@ class AccountAdmin(UserAdmin):  # type: ignore[type-arg]
     def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> Sequence[str]:
         """Who has published keeps the name that stands on the lists."""
         fields = (*super().get_readonly_fields(request, obj),)
-        return (*fields, "username") if obj and Version.objects.filter(Q(author=obj) | Q(second_author=obj)).exists() else fields
+        published = obj and Version.objects.filter(Q(author=obj) | Q(second_author=obj)).exists()
+        return (*fields, "username") if published else fields
 
 
 @admin.register(Installation)

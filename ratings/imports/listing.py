@@ -72,10 +72,10 @@ class _Stood(NamedTuple):
 def list_members(members: Iterable[ImportedPlayer]) -> None:
     """Make these the rows of the listing, in this order. BadInputs: a control character in a text."""
     rows = [(place, player, fold(row.name), *row) for place, (player, row) in enumerate(members) if row_line(row)]
-    with connection.cursor() as cursor:
-        with cursor.copy(f"COPY {new_table(LISTING)} (place, {', '.join(COLUMNS)}) FROM STDIN") as copy:
-            for row in rows:
-                copy.write_row(row)
+    question = f"COPY {new_table(LISTING)} (place, {', '.join(COLUMNS)}) FROM STDIN"
+    with connection.cursor() as cursor, cursor.copy(question) as copy:
+        for row in rows:
+            copy.write_row(row)
 
 
 def list_those(rows: str, params: Mapping[str, int | list[int]]) -> None:

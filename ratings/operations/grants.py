@@ -25,7 +25,7 @@ TABLES = """
     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v')
       AND NOT relispartition AND relname !~ '_run_[0-9]+$|^staged_'
 """
-# The functions in which a name without a schema could mean another thing to another caller; a library's as well as ours.
+# The functions in which a name without a schema could mean another thing to another caller; a library's as well.
 OPEN_FUNCTIONS = """
     SELECT format('%I.%I(%s)', nspname, proname, pg_get_function_identity_arguments(pg_proc.oid))
     FROM pg_proc JOIN pg_namespace ON pg_namespace.oid = pronamespace

@@ -71,7 +71,7 @@ class Witness(models.Model):
 
     version = models.OneToOneField(Version, models.PROTECT, primary_key=True, related_name="witness")
     run_sha256 = models.CharField(max_length=64, db_collation="C")
-    sources_sha256 = models.CharField(max_length=64, db_collation="C", help_text=_("Events, games, bytes of reports"))
+    sources_sha256 = models.CharField(max_length=64, db_collation="C")
     authors = models.JSONField()
 
     class Meta:

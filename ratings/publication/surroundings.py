@@ -51,7 +51,8 @@ NUMBERS = """
     LEFT JOIN ratings_playernumber printed ON printed.number = listed.printed
     LEFT JOIN history ON pgh_obj_id = listed.id
     WHERE history.number <> listed.number
-       OR (kept_id IS NULL AND (own.player_id IS DISTINCT FROM listed.id OR printed.player_id IS DISTINCT FROM listed.id))
+       OR (kept_id IS NULL AND own.player_id IS DISTINCT FROM listed.id)
+       OR (kept_id IS NULL AND printed.player_id IS DISTINCT FROM listed.id)
 """
 
 

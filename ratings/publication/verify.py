@@ -1,4 +1,4 @@
-"""Proving a version: derived again from its frozen inputs, compared row by row; checksums, seal, chain, surroundings."""
+"""Proving a version: derived again from its frozen inputs, compared row by row; checksums, seals, surroundings."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -51,7 +51,7 @@ class Verification:
 
 
 def verify(version: Version) -> Verification:
-    """Derive a version again, without reading anything but what is frozen with it, and look at what stands around it."""
+    """Derive a version again, reading nothing but what is frozen with it, and look at what stands around it."""
     text, inputs = _inputs(version)
     then, derived, derivable = _derived(version, text)
     first_differences: list[RowDifference] = []

@@ -54,7 +54,7 @@ def test_a_function_that_was_replaced_is_closed_again() -> None:
     ],
 )
 def test_the_serving_role_makes_no_tables_and_writes_no_audit(statement: str) -> None:
-    with pytest.raises(DatabaseError, match="permission denied|must be owner"):
+    with pytest.raises(DatabaseError, match=r"permission denied|must be owner"):
         ask(statement)
 
 

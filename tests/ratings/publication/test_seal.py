@@ -123,8 +123,9 @@ def test_the_database_counts_the_seal_itself(version: Version) -> None:
     ):
         with pytest.raises(DatabaseError, match=why):
             inserted(preview, **wrong)
-    odd = {"reason": "Ädel – “…”", "at": dt.datetime(2026, 1, 2, 3, 4, 5, 60, tzinfo=dt.timezone(dt.timedelta(hours=5)))}
-    assert verify(inserted(preview, **odd)).checks[3].ok
+    east = dt.timezone(dt.timedelta(hours=5))
+    by_hand = inserted(preview, reason="Ädel – “…”", at=dt.datetime(2026, 1, 2, 3, 4, 5, 60, tzinfo=east))
+    assert verify(by_hand).checks[3].ok
 
 
 def test_a_version_needs_a_closed_run_with_rows(version: Version) -> None:

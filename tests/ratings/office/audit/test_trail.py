@@ -193,7 +193,7 @@ def test_the_serving_role_may_read_what_is_recorded_and_nothing_else(db: None) -
         assert cursor.fetchall() == []
 
 
-def test_what_a_request_adds_to_its_context_does_not_write_over_what_it_said(db: None) -> None:
+def test_what_a_request_adds_to_its_context_does_not_write_over_what_stood_there(db: None) -> None:
     with pghistory.context(user=5, url=None):
         Installation.objects.update_or_create(id=1, defaults={"authority": "North", "federation": "NOR"})
         pghistory.context(user=6, url="/office/")
