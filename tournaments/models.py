@@ -47,6 +47,7 @@ from tournaments.rounds.models.round import (
 from tournaments.scores.models import AddedPoints
 from tournaments.setup.models import FideModeExit, Removal, RemovalKind, StaffInvitation
 from tournaments.standings.models import Announcement, ScreenList, ScreenPart
+from tournaments.transfer.models import Arrival, Signed
 
 __all__ = [
     "ADJOURNED",
@@ -58,6 +59,7 @@ __all__ = [
     "AddedPoints",
     "Announcement",
     "ApartBy",
+    "Arrival",
     "Bye",
     "ByeKind",
     "Category",
@@ -94,6 +96,7 @@ __all__ = [
     "ScheduledRound",
     "ScreenList",
     "ScreenPart",
+    "Signed",
     "Staff",
     "StaffInvitation",
     "StaffMessage",
