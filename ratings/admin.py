@@ -1,6 +1,5 @@
 """Accounts and the installation itself. What the office records is kept by its own pages."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import admin
@@ -18,7 +17,7 @@ class AccountAdmin(UserAdmin):  # type: ignore[type-arg]
     raw_id_fields = ("player",)
     list_display = ("username", "email", "first_name", "last_name", "is_active", "is_staff", "last_login")
 
-    def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> Sequence[str]:
+    def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
         """Who has published keeps the name that stands on the lists."""
         fields = (*super().get_readonly_fields(request, obj),)
         published = obj and Version.objects.filter(Q(author=obj) | Q(second_author=obj)).exists()

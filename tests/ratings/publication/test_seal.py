@@ -12,9 +12,9 @@ from ratings.lists.rows import lines
 from ratings.models import Player, PlayerFact, RatingList, Run, Version
 from ratings.periods.inputs import freeze, keep
 from ratings.publication.anomalies import acknowledge_all
-from ratings.publication.publish import publish, sealed
-from ratings.publication.seal import seal
+from ratings.publication.publish import publish
 from ratings.publication.verify import verify
+from tests.ratings.by_hand import version_by_hand
 from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, people, ran
 from tests.tournaments.cast import account
 
@@ -102,11 +102,7 @@ def inserted(preview: Run, **changed: object) -> Version:
         "rows": preview.listed.count(), "rows_sha256": rows_sha256(lines(preview.pk)),
         "inputs_sha256": preview.inputs.sha256,
     }  # fmt: skip
-    version = Version(**facts | {name: value for name, value in changed.items() if name != "seal"})
-    version.seal = str(changed.get("seal") or seal(sealed(version)))
-    with transaction.atomic():
-        version.save(force_insert=True)
-    return version
+    return version_by_hand(**facts | changed)
 
 
 def test_the_database_counts_the_seal_itself(version: Version) -> None:
