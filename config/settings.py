@@ -218,6 +218,7 @@ STORAGES = {
 EMAIL_CONFIG = env.email_url("EMAIL_URL", default="dummymail://")
 globals().update(EMAIL_CONFIG)
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.str("EMAIL_FROM", default="berger@localhost")
+SEALS_TO = env.list("SEALS_TO", default=[])  # addresses outside that get the seals of published lists
 SENDS_MAIL = not EMAIL_CONFIG["EMAIL_BACKEND"].endswith("dummy.EmailBackend")
 
 CRISPY_ALLOWED_TEMPLATE_PACKS = "bootstrap5"

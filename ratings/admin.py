@@ -4,12 +4,13 @@ from typing import Any
 
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
+from django.db.models import Q
 from django.http import HttpRequest
 from django.utils.decorators import method_decorator
 from django.utils.translation import gettext_lazy as _
 
 from ratings.accounts.second_factor import second_factor_again
-from ratings.models import ApiKey, Installation, User
+from ratings.models import ApiKey, Installation, User, Version
 
 
 @admin.register(User)
@@ -23,6 +24,12 @@ class AccountAdmin(UserAdmin):  # type: ignore[type-arg]
     fieldsets = (*(UserAdmin.fieldsets or ()), (_("Player"), {"fields": ("player",)}))
     raw_id_fields = ("player",)
     list_display = ("username", "email", "first_name", "last_name", "is_active", "is_staff", "last_login")
+
+    def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
+        """Who has published keeps the name that stands on the lists."""
+        fields = (*super().get_readonly_fields(request, obj),)
+        published = obj and Version.objects.filter(Q(author=obj) | Q(second_author=obj)).exists()
+        return (*fields, "username") if published else fields
 
 
 @admin.register(Installation)

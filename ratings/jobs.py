@@ -17,16 +17,20 @@ from ratings.core.queue import (
     MESSAGES,
     NAME_WORDS,
     PUBLISH,
+    VERIFY,
     WHAT_IF,
     name_words_wait,
     send_files,
+    send_proof,
 )
 from ratings.corrections.cascade import execute as execute_cascade
 from ratings.imports import upload
 from ratings.lists.downloads import prebuild
 from ratings.models import Version
 from ratings.periods import run
+from ratings.publication import heads
 from ratings.publication.orders import publish_due
+from ratings.publication.verify import verify
 from ratings.register import search_index
 from ratings.simulation.tasks import execute as execute_what_if
 from ratings.webhooks import delivery
@@ -80,6 +84,30 @@ def publish(order_id: int) -> None:
 def catch_up(timestamp: int) -> None:
     """Lists whose time came while no worker was there."""
     publish_due(timezone.now())
+
+
+@app.periodic(cron="*/10 * * * *")
+@app.task(name="ratings.seals", queueing_lock="seals")
+def keep_seals(timestamp: int) -> None:
+    """The seals of lists published since, kept outside of the database."""
+    heads.keep_new()
+
+
+@app.periodic(cron="40 2 * * *")
+@app.task(name="ratings.verify_lists", queueing_lock="verify all lists")
+def verify_lists(timestamp: int) -> None:
+    """Every night each published list is proved, one after another."""
+    heads.alarm_of_lost()
+    send_proof(Version.objects.order_by("pk").first())
+
+
+@app.task(name=VERIFY, retry=AGAIN)
+def verify_list(version_id: int) -> None:
+    """One list at a time: whatever else is to be done comes before the next."""
+    proof = verify(Version.objects.select_related("list", "previous", "run").get(pk=version_id))
+    if not proof.ok:
+        heads.alarm(proof)
+    send_proof(Version.objects.filter(pk__gt=version_id).order_by("pk").first())
 
 
 @app.task(name=DELIVER, queue=MESSAGES, retry=AGAIN)

@@ -43,7 +43,7 @@ from ratings.office.models import (
     WhatIf,
 )
 from ratings.periods.models import Touch
-from ratings.publication.models import Acknowledgement, PublicationOrder
+from ratings.publication.models import Acknowledgement, PublicationOrder, Witness
 from ratings.register.models import ClubMembership, Merge, NameWord, Player, PlayerFact, PlayerNumber, Spelling
 from ratings.registration.models import Registration, RegistrationState
 from ratings.submissions.models.event import (
@@ -139,5 +139,6 @@ __all__ = [
     "WebhookAttempt",
     "WebhookDelivery",
     "WhatIf",
+    "Witness",
     "WomensTitle",
 ]

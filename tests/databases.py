@@ -14,6 +14,8 @@ from django.conf import settings
 from django.db import connections
 from django.test.utils import setup_databases
 
+from ratings.operations import grants
+
 MADE = "berger_made_"
 
 
@@ -39,6 +41,7 @@ def replace(name: str, template: str = "") -> None:
         cursor.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
         if template:
             cursor.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
+            cursor.execute(f'REVOKE TEMPORARY ON DATABASE "{name}" FROM PUBLIC')  # the rights of a template stay there
 
 
 def fresh() -> str:
@@ -69,8 +72,8 @@ def _make(name: str) -> None:
 
 
 def _digest_of_migrations() -> str:
-    """Of every file from which a migration is made, and of the version of Django."""
-    digest = hashlib.sha256(django.__version__.encode())
+    """Of every file from which a migration is made, of the grants after it, and of the version of Django."""
+    digest = hashlib.sha256(django.__version__.encode() + Path(grants.__file__).read_bytes())
     for app in apps.get_app_configs():
         for file in sorted(Path(app.path, "migrations").rglob("*")):
             if file.suffix in (".py", ".sql"):

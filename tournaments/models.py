@@ -51,6 +51,7 @@ from tournaments.setup.models import (
     StaffInvitation,
 )
 from tournaments.standings.models import Announcement, ScreenList, ScreenPart
+from tournaments.transfer.models import Arrival, Signed
 
 __all__ = [
     "ADJOURNED",
@@ -62,6 +63,7 @@ __all__ = [
     "AddedPoints",
     "Announcement",
     "ApartBy",
+    "Arrival",
     "Bye",
     "ByeKind",
     "Category",
@@ -100,6 +102,7 @@ __all__ = [
     "ScheduledRound",
     "ScreenList",
     "ScreenPart",
+    "Signed",
     "Staff",
     "StaffInvitation",
     "StaffMessage",

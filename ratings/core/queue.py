@@ -1,11 +1,14 @@
 """Work is handed to the worker, a process of its own, by a row that is written with everything else."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
+from django.db import transaction
 from django.db.models import Q
 from procrastinate.contrib.django import app
 from procrastinate.contrib.django.models import ProcrastinateJob
+from procrastinate.exceptions import AlreadyEnqueued
 from procrastinate.jobs import DEFAULT_QUEUE
 
 from ratings.models import Cascade, PublicationOrder, Run, Version, WebhookDelivery, WhatIf
@@ -18,6 +21,7 @@ WHAT_IF = "ratings.what_if"
 DELIVER = "ratings.deliver"
 NAME_WORDS = "ratings.name_words"
 FILES = "ratings.files"
+VERIFY = "ratings.verify"
 ALIVE = ("todo", "doing")
 # Two queues, each with a process of its own: whoever does not answer a message holds up no other work.
 WORK = DEFAULT_QUEUE
@@ -71,6 +75,14 @@ def name_words_wait() -> bool:
 def send_files(version: Version, made: int = 0) -> None:
     """Have the files of a version made, so many of which are, one after another and after all other work."""
     app.configure_task(FILES, priority=AFTER_ALL_ELSE).defer(version_id=version.pk, made=made)
+
+
+def send_proof(version: Version | None) -> None:
+    """Have a version proved after all other work, and after it those that were published later."""
+    if version:
+        lock = "verify lists"
+        with suppress(AlreadyEnqueued), transaction.atomic():
+            app.configure_task(VERIFY, priority=AFTER_ALL_ELSE, queueing_lock=lock).defer(version_id=version.pk)
 
 
 def send_publication(ordered: PublicationOrder) -> None:

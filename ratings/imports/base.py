@@ -9,6 +9,7 @@ from django.db import transaction
 
 from ratings.core.version import program_version
 from ratings.engine.imported_list import ImportedRow, ListSource
+from ratings.imports import staged_tables
 from ratings.imports.listing import ImportedPlayer, list_members
 from ratings.imports.record import record
 from ratings.models import PlayerNumber, Run, User, Version
@@ -55,7 +56,9 @@ def record_base(
     origin = ListSource(program_version(), cast(TimeControl, control), list_date, source, "")
     before = list_before(control, list_date)
     list_members(_members({players[row.number]: row for row in rows}, before, list_date))
-    return record(origin, before, by, at)
+    made = record(origin, before, by, at)
+    staged_tables.clear()
+    return made
 
 
 def _members(rows: Mapping[int, BaseRow], version: Version | None, date: dt.date) -> Iterator[ImportedPlayer]:

@@ -18,6 +18,7 @@ from ratings.core.queue import send_name_words
 from ratings.core.version import program_version
 from ratings.engine.imported_list import ListSource
 from ratings.fide_list import ListProblem, ListReading, UnreadableList
+from ratings.imports import staged_tables
 from ratings.imports.members import list_staged
 from ratings.imports.record import record
 from ratings.imports.register import RegisterChanges, update_register
@@ -92,6 +93,7 @@ def import_players(
     ]
     previews = tuple(made for made in lists if isinstance(made, Run))
     same = tuple(made for made in lists if isinstance(made, Version))
+    staged_tables.clear()
     return ImportSummary(people, learned, previews, same, reading.problems)
 
 

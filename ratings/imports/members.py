@@ -3,6 +3,7 @@
 import datetime as dt
 
 from ratings.imports.listing import list_those
+from ratings.imports.staged_tables import PERSONS, table
 from ratings.models import ListedRating, Version
 from ratings.publication.outdated import list_before
 from ratings.register.identity import records
@@ -14,7 +15,7 @@ STAGED = """
         person.federation, person.sex, person.title, person.womens_title, person.other_titles, person.year_of_birth,
         person.{control}_rating, person.{control}_games, person.{control}_k, person.flag,
         before.highest, before.games_so_far, before.counted_from, before.last_game
-    FROM staged_person person
+    FROM {persons} person
     LEFT JOIN unnest(%(kept)s::bigint[], %(merged)s::bigint[]) AS heir (kept, merged) ON heir.kept = person.player_id
     LEFT JOIN ratings_listedrating before
       ON before.run_id = %(run)s AND before.player_id = coalesce(heir.merged, person.player_id)
@@ -32,7 +33,7 @@ def list_staged(control: str, date: dt.date) -> Version | None:
     run = before.run_id if before else 0
     heirs = _heirs(run)
     params: dict[str, int | list[int]] = {"run": run, "kept": list(heirs), "merged": list(heirs.values())}
-    list_those(STAGED.format(control=control), params)
+    list_those(STAGED.format(control=control, persons=table(PERSONS)), params)
     return before
 
 

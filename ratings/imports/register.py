@@ -10,27 +10,28 @@ from django.db import connection
 from django.db.backends.utils import CursorWrapper
 
 from ratings.core.locks import NUMBERS, lock
+from ratings.imports.staged_tables import PERSONS, PLAYERS, gather_statistics, new_table, table
 from ratings.models import User
 
 # Who each line is about: the record of the number, or a new one. A date of birth is this office's own knowledge.
 MEANT = """
-    CREATE TEMPORARY TABLE staged_person ON COMMIT DROP AS
+    INSERT INTO {persons}
     SELECT staged.*, coalesce(known.player_id, nextval('ratings_player_id_seq')) AS player_id,
         known.player_id IS NULL AS new, coalesce(player.number, staged.number) AS own_number,
         player.birth_year AS known_year,
         CASE WHEN player.birth_date IS NULL THEN coalesce(staged.birth_year, player.birth_year)
              ELSE player.birth_year END AS year_of_birth
-    FROM staged_player staged
+    FROM {players} staged
     LEFT JOIN (ratings_playernumber known JOIN ratings_player player ON player.id = known.player_id)
       ON known.number = staged.number
 """
 NEW_PLAYERS = """
     INSERT INTO ratings_player (id, number, birth_year, hidden, recorded_at)
-    SELECT player_id, number, birth_year, false, now() FROM staged_person WHERE new
+    SELECT player_id, number, birth_year, false, now() FROM {persons} WHERE new
 """
 NEW_NUMBERS = """
     INSERT INTO ratings_playernumber (number, player_id, recorded_at)
-    SELECT number, player_id, now() FROM staged_person WHERE new
+    SELECT number, player_id, now() FROM {persons} WHERE new
 """
 # What a list leaves open (sex, before 2012) does not contradict what is known. A list tells of most people of the
 # register, so all their facts are read in one pass, in the order of their index; those replaced are few.
@@ -41,7 +42,7 @@ NEW_FACTS = """
     SELECT person.player_id, %s, person.name, person.folded, person.federation,
         coalesce(nullif(person.sex, ''), standing.sex, ''), person.title, person.womens_title, person.other_titles,
         %s, %s, now()
-    FROM staged_person person
+    FROM {persons} person
     LEFT JOIN (
         SELECT DISTINCT ON (fact.player_id) fact.* FROM ratings_playerfact fact
         WHERE fact.from_day <= %s
@@ -54,11 +55,11 @@ NEW_FACTS = """
        OR (person.sex <> '' AND person.sex <> standing.sex)
 """
 BIRTH_YEARS = """
-    UPDATE ratings_player player SET birth_year = person.year_of_birth FROM staged_person person
+    UPDATE ratings_player player SET birth_year = person.year_of_birth FROM {persons} person
     WHERE player.id = person.player_id AND NOT person.new AND person.year_of_birth IS DISTINCT FROM person.known_year
 """
 HOW_MANY = """
-    SELECT (SELECT count(*) FROM staged_person WHERE new), (SELECT count(*) FROM ratings_player)
+    SELECT (SELECT count(*) FROM {persons} WHERE new), (SELECT count(*) FROM ratings_player)
 """
 # So many new people at once, and more than the register has, come faster while it is open.
 MANY = 50_000
@@ -75,27 +76,27 @@ class RegisterChanges(NamedTuple):
 
 
 def update_register(day: dt.date, source: str, by: User | None) -> RegisterChanges:
-    """Bring the register up to the staged players as of the day; `staged_person` says who they are."""
+    """Bring the register up to the staged players as of the day, and put by who they are."""
     lock(NUMBERS)
     author = by.pk if by else None
     with connection.cursor() as cursor, pgtrigger.ignore(*UNAUDITED):
-        cursor.execute("DROP TABLE IF EXISTS staged_person")
-        cursor.execute(MEANT)
-        cursor.execute("ANALYZE staged_person")
-        with _open_for_many(cursor):
-            people = _count(cursor, NEW_PLAYERS)
-            _count(cursor, NEW_NUMBERS)
-            facts = _count(cursor, NEW_FACTS, day, source[:120], author, day)
-        return RegisterChanges(people, facts, _count(cursor, BIRTH_YEARS))
+        persons = new_table(PERSONS)
+        cursor.execute(MEANT.format(persons=persons, players=table(PLAYERS)))
+        gather_statistics(PERSONS)
+        with _open_for_many(cursor, persons):
+            people = _count(cursor, NEW_PLAYERS.format(persons=persons))
+            _count(cursor, NEW_NUMBERS.format(persons=persons))
+            facts = _count(cursor, NEW_FACTS.format(persons=persons), day, source[:120], author, day)
+        return RegisterChanges(people, facts, _count(cursor, BIRTH_YEARS.format(persons=persons)))
 
 
 @contextmanager
-def _open_for_many(cursor: CursorWrapper) -> Iterator[None]:
+def _open_for_many(cursor: CursorWrapper, persons: str) -> Iterator[None]:
     """Indexes and foreign keys of the register laid aside where most of it is yet to come, and whole again after that.
 
     Meanwhile nobody reads it; where somebody does not let go of it, it stays closed.
     """
-    cursor.execute(HOW_MANY)
+    cursor.execute(HOW_MANY.format(persons=persons))
     new, existing = cursor.fetchone()
     opened = new >= MANY and new > existing
     if opened:

@@ -1,4 +1,4 @@
-"""The players of a file in a temporary table, by COPY, so that the rest is done by sets."""
+"""The players of a file in a staged table, by COPY, so that the rest is done by sets."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
@@ -7,6 +7,7 @@ from django.db import connection
 
 from ratings.fide_list import ControlRating, ListedPerson, Players, Tail
 from ratings.fide_list.codes import Meanings
+from ratings.imports.staged_tables import PLAYERS, new_table, table
 from ratings.text.folding import fold
 from ratings.text.one_line import one_line
 
@@ -15,23 +16,6 @@ COLUMNS = (
     "number", "name", "folded", "federation", "sex", "title", "womens_title", "other_titles",
     *(f"{control}_{cell}" for control in CONTROLS for cell in ("rating", "games", "k")), "birth_year", "flag",
 )  # fmt: skip
-TABLE = """
-    CREATE TEMPORARY TABLE staged_player (
-        number varchar(12) COLLATE "C" NOT NULL,
-        name varchar(80) NOT NULL,
-        folded varchar(120) COLLATE "C" NOT NULL,
-        federation varchar(3) NOT NULL,
-        sex varchar(1) NOT NULL,
-        title varchar(2) NOT NULL,
-        womens_title varchar(3) NOT NULL,
-        other_titles varchar(40) NOT NULL,
-        birth_year smallint,
-        flag varchar(2) NOT NULL,
-        standard_rating smallint, standard_games smallint, standard_k smallint,
-        rapid_rating smallint, rapid_games smallint, rapid_k smallint,
-        blitz_rating smallint, blitz_games smallint, blitz_k smallint
-    ) ON COMMIT DROP
-"""
 # Two million people are sorted and joined with those known in memory, for as long as the transaction lasts.
 MEMORY = "SET LOCAL work_mem = '128MB'"
 NOTHING = ControlRating(None, 0, None)
@@ -42,10 +26,9 @@ SENT = 50  # handfuls of players in one piece
 def stage(players: Iterable[Players], federations: Collection[str] = ()) -> int:
     """Write the players of these federations, of all where none is named; answers how many."""
     with connection.cursor() as cursor:
-        cursor.execute("DROP TABLE IF EXISTS staged_player")
-        cursor.execute(TABLE)
+        into = new_table(PLAYERS)
         cursor.execute(MEMORY)
-        with cursor.copy(f"COPY staged_player ({', '.join(COLUMNS)}) FROM STDIN (NULL '{NULL}')") as copy:
+        with cursor.copy(f"COPY {into} ({', '.join(COLUMNS)}) FROM STDIN (NULL '{NULL}')") as copy:
             lines = _lines(players, federations)
             while piece := "".join(islice(lines, SENT)):
                 copy.write(piece)
@@ -97,5 +80,5 @@ def count_rated(controls: Collection[str]) -> dict[str, int]:
     """How many of the staged players have a rating in each of these controls."""
     counts = ", ".join(f"count({control}_rating)" for control in controls)
     with connection.cursor() as cursor:
-        cursor.execute(f"SELECT {counts} FROM staged_player")  # noqa: S608
+        cursor.execute(f"SELECT {counts} FROM {table(PLAYERS)}")  # noqa: S608
         return dict(zip(controls, cursor.fetchone(), strict=True))

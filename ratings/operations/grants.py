@@ -1,24 +1,56 @@
 """What the serving role may do to which table: exactly what each model's `default_permissions` says.
 
-A table that is append only says `("add", "view")`, one that only a run fills says `("view",)`. The audit may be
-added to and read. Nobody but the owner may TRUNCATE, alter, or disable a trigger.
+A table that is append only says `("add", "view")`, one that only a run fills says `("view",)`. The audit may be read:
+triggers alone write it, with the rights of the owner. Nobody but the owner may TRUNCATE, alter, disable a trigger, or
+make a table, a temporary one least of all: it could stand in front of one that a trigger looks into.
 """
 
+import pgtrigger
 from django.apps import apps
 from django.db import connections
 from django.db.models import Model
 from pghistory.models import Context, Event
 from psycopg import sql
 
+from ratings.imports.register import UNAUDITED
+
 RIGHTS = {"view": "SELECT", "add": "INSERT", "change": "UPDATE", "delete": "DELETE"}
 EVERY_RIGHT = tuple(RIGHTS)
-APPEND_ONLY = ("add", "view")
+READ_ONLY = ("view",)
 
-# A run's own tables belong to the functions in `migrations/sql/seal.sql`, which grant and revoke for themselves.
+# The tables of a run, and those of an import at work, belong to the functions in `migrations/sql/seal.sql` and
+# `staged.sql`, which grant and revoke for themselves.
 TABLES = """
     SELECT relname FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v')
-      AND NOT relispartition AND relname !~ '_run_[0-9]+$'
+      AND NOT relispartition AND relname !~ '_run_[0-9]+$|^staged_'
+"""
+# The functions in which a name without a schema could mean another thing to another caller; a library's as well.
+OPEN_FUNCTIONS = """
+    SELECT format('%I.%I(%s)', nspname, proname, pg_get_function_identity_arguments(pg_proc.oid))
+    FROM pg_proc JOIN pg_namespace ON pg_namespace.oid = pronamespace
+    WHERE nspname = 'public' AND prokind IN ('f', 'p')
+      AND pg_has_role(proowner, 'USAGE')
+      AND NOT EXISTS (SELECT FROM unnest(proconfig) AS setting WHERE setting LIKE 'search_path=%')
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
+"""
+# The functions of triggers that write the audit: django-pghistory makes them with the rights of whoever fires them.
+KEEPERS = """
+    SELECT format('public.%I()', proname)
+    FROM pg_proc
+    WHERE pronamespace = 'public'::regnamespace AND NOT prosecdef
+      AND oid IN (SELECT tgfoid FROM pg_trigger WHERE starts_with(tgname, 'pgtrigger_'))
+      AND strpos(prosrc, '_pgh_attach_context()') > 0
+"""
+
+
+# Which triggers a session may switch off; django-pgtrigger's own function lets it switch off any, the audit included.
+IGNORED = """
+    CREATE OR REPLACE FUNCTION _pgtrigger_should_ignore(trigger_name name) RETURNS boolean LANGUAGE plpgsql AS $$
+    BEGIN
+        RETURN trigger_name = ANY ({}::text[])
+           AND trigger_name = ANY (coalesce(nullif(current_setting('pgtrigger.ignore', true), ''), '{{}}')::text[]);
+    END $$
 """
 
 
@@ -31,16 +63,36 @@ def permissions() -> dict[str, tuple[str, ...]]:
     """Table name → permissions, for the tables whose model allows less than everything."""
     models = apps.get_models(include_auto_created=True)
     allowed = {model._meta.db_table: _permissions(model) for model in models if not model._meta.proxy}
-    # It grows while a request goes on; a trigger keeps what it said (`migrations/sql/history.sql`).
-    return allowed | {Context._meta.db_table: ("add", "change", "view")}
+    return allowed | {Context._meta.db_table: READ_ONLY}
 
 
 def _permissions(model: type[Model]) -> tuple[str, ...]:
-    return APPEND_ONLY if issubclass(model, Event) else tuple(model._meta.default_permissions)
+    return READ_ONLY if issubclass(model, Event) else tuple(model._meta.default_permissions)
+
+
+def close_functions() -> None:
+    """Fix, as the owner, what names mean in every function, and let those that write the audit do so for everybody.
+
+    Needed after each migration: to replace a function resets it.
+    """
+    with connections["owner"].cursor() as cursor:
+        cursor.execute(sql.SQL(IGNORED).format(sql.Literal(_not_audited())))
+        cursor.execute(OPEN_FUNCTIONS)
+        for (function,) in cursor.fetchall():
+            cursor.execute(f"ALTER ROUTINE {function} SET search_path = public, pg_temp")
+        cursor.execute(KEEPERS)
+        for (function,) in cursor.fetchall():
+            cursor.execute(f"ALTER FUNCTION {function} SECURITY DEFINER")
+
+
+def _not_audited() -> list[str]:
+    """The triggers that an import leaves out, by their names in the database."""
+    return [trigger.get_pgid(model) for model, trigger in pgtrigger.registered(*UNAUDITED)]
 
 
 def grant() -> None:
     """Give the serving role its rights on every table, as the owner; needed after each migration."""
+    close_functions()
     if not serving_role_is_apart():
         return
     role = sql.Identifier(str(connections["default"].settings_dict["USER"]))
@@ -53,4 +105,7 @@ def grant() -> None:
             cursor.execute(sql.SQL("REVOKE ALL ON {} FROM {}").format(name, role))
             cursor.execute(sql.SQL("GRANT {} ON {} TO {}").format(rights, name, role))
         cursor.execute(sql.SQL("GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO {}").format(role))
+        database = sql.Identifier(str(connections["owner"].settings_dict["NAME"]))
+        cursor.execute(sql.SQL("REVOKE TEMPORARY ON DATABASE {} FROM PUBLIC").format(database))
+        cursor.execute(sql.SQL("REVOKE TEMPORARY ON DATABASE {} FROM {}").format(database, role))
         cursor.execute(sql.SQL("GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO {}").format(role))

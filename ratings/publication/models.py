@@ -1,4 +1,4 @@
-"""What stands between a run and its version: what was acknowledged, and who wants it published when."""
+"""What stands between a run and its version: what was acknowledged, who wants it published when, what it stood on."""
 
 import datetime as dt
 
@@ -8,7 +8,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from ratings.lists.models import Run
+from ratings.lists.models import Run, Version
 
 
 class Acknowledgement(models.Model):
@@ -61,3 +61,21 @@ class PublicationOrder(models.Model):
     def begins(self) -> dt.datetime:
         """From when on it lacks neither time nor approval."""
         return max(self.due, self.approved_at or self.due)
+
+
+class Witness(models.Model):
+    """What stands around a version and is in no seal, as it was: its run, its sources, the names of who published it.
+
+    Written by a trigger with the version (`migrations/sql/integrity.sql`).
+    """
+
+    version = models.OneToOneField(Version, models.PROTECT, primary_key=True, related_name="witness")
+    run_sha256 = models.CharField(max_length=64, db_collation="C")
+    sources_sha256 = models.CharField(max_length=64, db_collation="C")
+    authors = models.JSONField()
+
+    class Meta:
+        default_permissions = ("view",)
+
+    def __str__(self) -> str:
+        return str(self.version)

@@ -2,9 +2,10 @@
 
 from django.urls import path
 
-from ratings.publication.views import evidence, orders, run
+from ratings.publication.views import evidence, orders, run, seals
 
 urlpatterns = [
+    path("lists/seals.atom", seals.seals_feed, name="seals_feed"),
     path("lists/<month:month>/<control:control>/v<version:number>/evidence/", evidence.evidence, name="evidence"),
     path("office/runs/<int:pk>/", run.run, name="run"),
     path("office/runs/<int:pk>/progress/", run.run_progress, name="run_progress"),

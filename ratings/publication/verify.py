@@ -1,8 +1,7 @@
-"""Proving a version: derived again from its frozen inputs, compared row by row, checksums, seal and chain tested."""
+"""Proving a version: derived again from its frozen inputs, compared row by row; checksums, seals, surroundings."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -20,16 +19,9 @@ from ratings.periods.inputs import Damaged, thaw
 from ratings.periods.row_comparison import RowDifference, differences
 from ratings.publication.publish import sealed
 from ratings.publication.seal import seal
+from ratings.publication.surroundings import Check, surroundings
 
 MOST_DIFFERENCES = 100
-
-
-class Check(NamedTuple):
-    """One thing that was tested; `found` says what is wrong."""
-
-    words: str
-    ok: bool
-    found: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +51,7 @@ class Verification:
 
 
 def verify(version: Version) -> Verification:
-    """Derive a version again, without reading anything but what is frozen with it."""
+    """Derive a version again, reading nothing but what is frozen with it, and look at what stands around it."""
     text, inputs = _inputs(version)
     then, derived, derivable = _derived(version, text)
     first_differences: list[RowDifference] = []
@@ -71,7 +63,7 @@ def verify(version: Version) -> Verification:
     if total:
         message = _("%(cells)d cells in %(rows)d rows do not") % {"cells": total, "rows": len(rows_told)}
         derivable = derivable._replace(ok=False, found=message)
-    checks = (inputs, derivable, _rows(version), _seal(version), _chain(version))
+    checks = (inputs, derivable, _rows(version), _seal(version), *surroundings(version), _chain(version))
     return Verification(version, checks, tuple(first_differences), total, len(rows_told), then, program_version())
 
 

@@ -103,8 +103,9 @@ def get(port: int, path: str, host: str) -> http.client.HTTPResponse:
 
 
 def left_over(environment: dict[str, str]) -> list[str]:
-    """What remains in the house besides data and key."""
-    return [name for name in remains(Path(environment["BERGER_DATA"]) / "pg18") if name != "secret-key"]
+    """What remains in the house besides data, key and the seals of published lists."""
+    kept = ("secret-key", "seals.txt")
+    return [name for name in remains(Path(environment["BERGER_DATA"]) / "pg18") if name not in kept]
 
 
 @pytest.mark.parametrize(

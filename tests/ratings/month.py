@@ -63,9 +63,10 @@ def event(
 ) -> RatedEvent:
     """An accepted event that enters the list: ``"A1B B=C F0A"``, a game a round, White first, the result between."""
     first = list_date - dt.timedelta(days=20)
+    data = f"{name} {list_date} {results} {facts}".encode()
     submission = Submission.objects.create(
-        origin="file", file_name=f"{name}.trf", data=b"", format="trf26", report="{}", title=name, submitted_at=NOW,
-        sha256=hashlib.sha256(f"{name} {list_date} {results} {facts}".encode()).hexdigest(),
+        origin="file", file_name=f"{name}.trf", data=data, format="trf26", report="{}", title=name, submitted_at=NOW,
+        sha256=hashlib.sha256(data).hexdigest(),
     )  # fmt: skip
     usual = {
         "first_day": first, "last_day": first + dt.timedelta(days=7), "system": "swiss", "control": "standard",

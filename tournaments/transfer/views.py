@@ -59,6 +59,7 @@ def import_event(request: HttpRequest) -> HttpResponse:
             problems = refused.reasons
         else:
             messages.success(request, _("%(event)s is here, with its log.") % {"event": event.name})
+            messages.info(request, _("The file was %(signed)s.") % {"signed": event.arrival.get_signed_display()})
             return redirect("desk")
     status = 422 if form.errors or problems else 200
     return render(

@@ -1,4 +1,4 @@
-"""Derive a published list again from what is frozen with it, and compare every row."""
+"""Derive a published list, or all of them, again from what is frozen with it, and compare every row."""
 
 import sys
 from argparse import ArgumentParser
@@ -7,7 +7,8 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 
 from ratings.lists import months
-from ratings.models import TimeControl
+from ratings.models import TimeControl, Version
+from ratings.publication.heads import lost
 from ratings.publication.verify import Verification, verify
 
 
@@ -15,11 +16,16 @@ class Command(BaseCommand):
     help = "Prove a published list; exit status 1 and the rows on any difference."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("month", metavar="YYYY-MM")
-        parser.add_argument("control", choices=TimeControl.values)
+        parser.add_argument("month", metavar="YYYY-MM", nargs="?")
+        parser.add_argument("control", choices=TimeControl.values, nargs="?")
         parser.add_argument("version", nargs="?", metavar="vN", help="the newest unless named")
+        parser.add_argument("--all", action="store_true", help="every version, and the seals kept outside the database")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        if options["all"]:
+            return self._all()
+        if not (options["month"] and options["control"]):
+            raise CommandError("name a month and a time control, as in 2025-12 standard, or --all")
         try:
             version = months.version(options["month"], options["control"], options["version"])
         except months.NoSuchList as error:
@@ -27,6 +33,22 @@ class Command(BaseCommand):
         proof = verify(version)
         self._print_proof(proof)
         if not proof.ok:
+            sys.exit(1)
+
+    def _all(self) -> None:
+        """A line for each version that holds, everything about one that does not."""
+        broken = lost()
+        for text in broken:
+            self.stdout.write(f"NO   no version has this seal any more: {text}")
+        for version in Version.objects.select_related("list", "previous", "run").order_by("pk"):
+            proof = verify(version)
+            if proof.ok:
+                self.stdout.write(f"yes  {version}: {version.rows} rows, seal {version.seal}")
+            else:
+                broken.append(str(version))
+                self.stdout.write(f"NO   {version}")
+                self._print_proof(proof)
+        if broken:
             sys.exit(1)
 
     def _print_proof(self, proof: Verification) -> None:

@@ -4,13 +4,13 @@ from typing import NamedTuple
 
 import numpy as np
 import pytest
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError, connection, connections, transaction
 
 from ratings.engine.columns import ColumnTable, fields
 from ratings.engine.inputs_format.lines import ROWS
 from ratings.periods import columnar_copy
 
-pytestmark = pytest.mark.django_db
+pytestmark = pytest.mark.django_db(databases=["default", "owner"])
 
 
 class Row(NamedTuple):
@@ -80,12 +80,18 @@ class Written(NamedTuple):
     working: dict[str, object] | None
 
 
-def test_rows_are_written_as_they_are() -> None:
+@pytest.fixture
+def by_owner(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who writes is the owner, who alone may make tables."""
+    monkeypatch.setattr(columnar_copy, "connection", connections["owner"])
+
+
+def test_rows_are_written_as_they_are(by_owner: None) -> None:
     rows = (
         Written("Ädel \\N \\t", None, None, True, {"of": ["Å", "\\", 'a "word"', "\n", None]}),
         Written("", -40000, dt.date(2024, 2, 29), False, None),
     )
-    with connection.cursor() as cursor:
+    with connections["owner"].cursor() as cursor:
         cursor.execute("CREATE TEMPORARY TABLE written (name text, year int, born date, known boolean, working jsonb)")
         table = ColumnTable.of(Written, rows)
         columnar_copy.write("written", {name: table.column(name) for name in fields(Written)})
@@ -98,9 +104,9 @@ def test_rows_are_written_as_they_are() -> None:
 
 
 @pytest.fixture
-def counted() -> Iterator[Callable[[], list[int]]]:
+def counted(by_owner: None) -> Iterator[Callable[[], list[int]]]:
     """A table of different numbers with names, and how its numbers are told."""
-    with connection.cursor() as cursor:
+    with connections["owner"].cursor() as cursor:
         cursor.execute("CREATE TEMPORARY TABLE counted (number int UNIQUE, name text)")
 
         def numbers() -> list[int]:
@@ -117,7 +123,7 @@ def test_rows_that_take_several_pieces_are_written_in_their_order(counted: Calla
 
 def test_what_the_server_refuses_is_reported_and_nothing_written(counted: Callable[[], list[int]]) -> None:
     twice = np.append(np.arange(3 * ROWS - 1), 0)
-    with pytest.raises(IntegrityError, match=r"\(number\)=\(0\) already exists"), transaction.atomic():
+    with pytest.raises(IntegrityError, match=r"\(number\)=\(0\) already exists"), transaction.atomic("owner"):
         columnar_copy.write("counted", {"number": twice, "name": np.full(3 * ROWS, b"a")})
     assert counted() == []
 
@@ -126,6 +132,6 @@ def test_a_text_with_a_control_character_in_a_late_piece_is_refused_and_nothing_
     counted: Callable[[], list[int]],
 ) -> None:
     names = np.append(np.full(3 * ROWS - 1, b"a"), b"\x07")
-    with pytest.raises(ValueError, match="control character"), transaction.atomic():
+    with pytest.raises(ValueError, match="control character"), transaction.atomic("owner"):
         columnar_copy.write("counted", {"number": np.arange(3 * ROWS), "name": names})
     assert counted() == []

@@ -1,6 +1,7 @@
 """What the serving role may not do to a published list, whatever it tries."""
 # ruff: noqa: S608  (the statements are the point)
 
+import datetime as dt
 import re
 
 import pytest
@@ -8,14 +9,20 @@ from django.db import DatabaseError, ProgrammingError, connection, connections, 
 
 from ratings.exports.canonical import rows_sha256
 from ratings.lists.rows import lines
-from ratings.models import Player, PlayerFact, Version
+from ratings.models import Player, PlayerFact, RatingList, Run, Version
+from ratings.periods.inputs import freeze, keep
+from ratings.publication.anomalies import acknowledge_all
+from ratings.publication.publish import publish
 from ratings.publication.verify import verify
-from tests.ratings.month import DECEMBER, base, event, made_public, people, ran
+from tests.ratings.by_hand import version_by_hand
+from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, people, ran
+from tests.tournaments.cast import account
 
 pytestmark = pytest.mark.django_db
 
 SEALED = (
     r"permission denied|must be owner|refused|is published|already a partition|duplicate key|not the next|before this"
+    r"|has published"
 )
 ROWS = ("ratings_listedrating", "ratings_playerperiod", "ratings_ratedgame")
 PARTS = (*ROWS, *(f"{table}_run_{{run}}" for table in ROWS))
@@ -47,6 +54,15 @@ ATTEMPTS = [
     "DROP TRIGGER sealed ON ratings_version",
     "CREATE OR REPLACE FUNCTION ratings_refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END'",
     "SET session_replication_role = replica",
+    "UPDATE ratings_ratinglist SET date = date + 1",
+    "UPDATE ratings_ratinglist SET control = 'blitz'",
+    "DELETE FROM ratings_ratinglist",
+    "UPDATE ratings_ranktable SET size = size + 1",
+    "UPDATE ratings_witness SET run_sha256 = 'x'",
+    "DELETE FROM ratings_witness",
+    "INSERT INTO ratings_witness VALUES ({run}, 'x', 'x', '[]')",
+    "CREATE TEMP TABLE ratings_version (run_id bigint)",
+    "UPDATE ratings_user SET username = 'another' WHERE username = 'olga'",
     "SELECT ratings_open_run({run})",
     "SELECT ratings_close_run({run})",
     "SELECT ratings_close_part({run}, 'ratings_ratedgame')",
@@ -59,7 +75,9 @@ def version() -> Version:
     players = people()
     base(players)
     event(players, "A1B B=C")
-    return made_public()
+    officer, preview = account("olga", "officers"), ran()
+    acknowledge_all(preview, "seen", officer, NOW)
+    return publish(preview, "monthly list", officer, NOW)
 
 
 def assert_unchanged(version: Version) -> None:
@@ -74,6 +92,55 @@ def test_the_pages_are_served_by_a_role_that_does_not_own_the_tables() -> None:
     with connection.cursor() as cursor:
         cursor.execute("SELECT tableowner FROM pg_tables WHERE tablename = 'ratings_listedrating'")
         assert cursor.fetchone() == (owner,)
+
+
+def inserted(preview: Run, **changed: object) -> Version:
+    """A version of a preview by hand, with the seal that follows from what it says unless another is given."""
+    before = Version.objects.order_by("-pk").first()
+    facts = {
+        "list": preview.list, "number": 1, "run": preview, "reason": "by hand", "at": NOW, "previous": before,
+        "rows": preview.listed.count(), "rows_sha256": rows_sha256(lines(preview.pk)),
+        "inputs_sha256": preview.inputs.sha256,
+    }  # fmt: skip
+    return version_by_hand(**facts | changed)
+
+
+def test_the_database_counts_the_seal_itself(version: Version) -> None:
+    preview = ran(JANUARY)
+    for wrong, why in (
+        ({"seal": "0" * 64}, "the seal is not"),
+        ({"seal": version.seal}, "the seal is not"),
+        ({"rows_sha256": "x"}, "the seal is not"),
+        ({"rows": 4}, "has not 4 rows"),
+        ({"rows": 0}, "has not 0 rows"),
+        ({"inputs_sha256": version.inputs_sha256}, "other inputs"),
+        ({"list": version.list}, "cannot be published"),
+        ({"previous": None}, "before this one"),
+    ):
+        with pytest.raises(DatabaseError, match=why):
+            inserted(preview, **wrong)
+    east = dt.timezone(dt.timedelta(hours=5))
+    by_hand = inserted(preview, reason="Ädel – “…”", at=dt.datetime(2026, 1, 2, 3, 4, 5, 60, tzinfo=east))
+    assert verify(by_hand).checks[3].ok
+
+
+def test_a_version_needs_a_closed_run_with_rows(version: Version) -> None:
+    opened = RatingList.objects.create(control="standard", date=JANUARY).runs.create(
+        kind="imported", editions=[], asked_at=NOW, finished_at=NOW
+    )
+    keep(opened.pk, freeze([b"nothing"]))
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT ratings_open_run(%s)", [opened.pk])
+        with pytest.raises(DatabaseError, match="no closed rows"):
+            inserted(opened)
+        cursor.execute("SELECT ratings_close_run(%s)", [opened.pk])
+    with pytest.raises(DatabaseError, match="has not 0 rows"):
+        inserted(opened)
+
+
+def test_a_list_without_a_version_may_still_be_changed(version: Version) -> None:
+    RatingList.objects.create(control="rapid", date=JANUARY)
+    assert RatingList.objects.filter(control="rapid").update(date=DECEMBER) == 1
 
 
 def is_refused(sql: str) -> bool:

@@ -11,12 +11,14 @@ from ratings.core.version import program_version
 from ratings.engine.inputs import RunInputs
 from ratings.engine.rate import rate
 from ratings.engine.results import Consequences
-from ratings.models import Version
+from ratings.models import Player, Version
 from ratings.periods.inputs import freeze, thaw
-from ratings.publication.publish import sealed
+from ratings.publication.anomalies import acknowledge_all
+from ratings.publication.publish import publish, sealed
 from ratings.publication.seal import seal
 from ratings.publication.verify import Verification, verify
-from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, base, event, made_public, people
+from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, base, event, made_public, people, ran
+from tests.tournaments.cast import account
 
 LISTED, PERIOD, GAME = "ratings_listedrating", "ratings_playerperiod", "ratings_ratedgame"
 
@@ -42,7 +44,7 @@ def test_a_published_list_follows_from_its_inputs() -> None:
         program_version(),
         program_version(),
     )
-    assert [check.ok for check in proof.checks] == [True] * 5
+    assert [check.ok for check in proof.checks] == [True] * 10
 
 
 @pytest.mark.django_db
@@ -152,6 +154,55 @@ def test_what_is_missing_added_or_not_what_was_sealed_is_found() -> None:
         f"DELETE FROM ratings_version WHERE id = {earlier}",
     ):
         assert failed(tampering.proof(sql))[-1] == "No version before it in this time control was changed or removed."
+
+
+@pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+def test_what_stands_around_a_version_is_found_changed() -> None:
+    tampering = Tampering(three_lists())
+    run, listed = tampering.version.run_id, tampering.version.list_id
+    event = "(SELECT max(id) FROM ratings_ratedevent)"
+    game = f"(SELECT max(id) FROM ratings_game WHERE event_id = {event})"
+    submission = f"(SELECT submission_id FROM ratings_ratedevent WHERE id = {event})"
+    table = f"""(SELECT id FROM ratings_ranktable WHERE run_id = {run} AND active AND "group" = '')"""
+    for sql, words in {
+        f"UPDATE ratings_run SET log = 'x' WHERE id = {run}": RUN,
+        f"UPDATE ratings_run SET asked_by_id = 1 WHERE id = {run}": RUN,
+        f"UPDATE ratings_run SET asked_at = asked_at + interval '1 s' WHERE id = {run}": RUN,
+        f"UPDATE ratings_run SET list_id = (SELECT min(id) FROM ratings_ratinglist) WHERE id = {run}": RUN,
+        f"UPDATE ratings_game SET white_result = '0', black_result = '1' WHERE id = {game}": SOURCES,
+        f"UPDATE ratings_game SET round = 8 WHERE id = {game}": SOURCES,
+        f"UPDATE ratings_ratedevent SET last_day = last_day + 1 WHERE id = {event}": SOURCES,
+        f"UPDATE ratings_submission SET data = 'x' WHERE id = {submission}": SOURCES,
+        f"UPDATE ratings_submission SET sha256 = 'x' WHERE id = {submission}": SOURCES,
+        f"UPDATE ratings_ranktable SET size = size + 1 WHERE id = {table}": "The ranks follow from the rows.",
+        f"UPDATE ratings_ranktable SET above[2] = 2 WHERE id = {table}": "The ranks follow from the rows.",
+        f"DELETE FROM ratings_ranktable WHERE id = {table}": "The ranks follow from the rows.",
+        "UPDATE ratings_player SET number = '999' WHERE number = '101'": NUMBERS,
+        "UPDATE ratings_playernumber SET number = '999' WHERE number = '101'": NUMBERS,
+        f"DELETE FROM ratings_witness WHERE version_id = {tampering.version.pk}": RUN,
+    }.items():
+        assert words in failed(tampering.proof(sql)), sql
+    assert tampering.version.list_id == listed
+    assert tampering.proof().ok
+
+
+@pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+def test_another_name_of_who_published_is_found() -> None:
+    three_lists()
+    at_work = account("olga", "officers")
+    players = {"A": Player.objects.get(number="101"), "B": Player.objects.get(number="102")}
+    event(players, "A0B", "Late", list_date=JANUARY)
+    preview = ran(JANUARY)
+    acknowledge_all(preview, "seen", at_work, NOW)
+    tampering = Tampering(publish(preview, "a report came late", at_work, NOW))
+    assert tampering.proof().ok
+    proof = tampering.proof("UPDATE ratings_user SET username = 'ida' WHERE username = 'olga'")
+    assert failed(proof) == ["Who published it has the name of then."]
+
+
+RUN = "The run is the one that was published, with its log, who asked for it and when."
+SOURCES = "Events, games and reports are those that were rated, to the byte."
+NUMBERS = "Every player on it has the number that is recorded for them."
 
 
 def failed(proof: Verification) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Any
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import Field, Model
 
+from ratings.core.signature import sign
 from ratings.core.version import program_version
 from ratings.models import Player, User, Version
 from tournaments.models import Event, RemovalKind
@@ -22,7 +23,7 @@ from tournaments.transfer.archive.tables import (
 
 
 def export_event(event: Event, at: dt.datetime) -> bytes:
-    """The event as UTF-8 JSON: tables of rows, each with a key of the file, and the sha256 of all of them.
+    """The event as UTF-8 JSON, signed: tables of rows, each with a key of the file, and the sha256 of all of them.
 
     Players are named by their numbers, lists by control, date and version, people by their accounts, or as imported.
     """
@@ -39,13 +40,23 @@ def export_event(event: Event, at: dt.datetime) -> bytes:
         "sha256": checksum(tables),
         "tables": tables,
     }
+    content["signature"] = sign(signed_text(content))._asdict()
     return json.dumps(content, cls=DjangoJSONEncoder, ensure_ascii=False, indent=1).encode()
 
 
 def checksum(tables: dict[str, Any]) -> str:
     """The sha256 of the tables as they are written without any spaces."""
-    text = json.dumps(tables, cls=DjangoJSONEncoder, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
+    return hashlib.sha256(_without_spaces(tables)).hexdigest()
+
+
+def signed_text(content: dict[str, Any]) -> bytes:
+    """What is signed of a file: all of it but the signature."""
+    return _without_spaces({name: value for name, value in content.items() if name != "signature"})
+
+
+def _without_spaces(content: dict[str, Any]) -> bytes:
+    text = json.dumps(content, cls=DjangoJSONEncoder, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return text.encode(errors="surrogatepass")
 
 
 def _rows(model: type[Model], path: str, event: Event) -> Any:

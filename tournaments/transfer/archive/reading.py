@@ -1,6 +1,7 @@
-"""The file of an event as tables of rows: that it is one, that it is whole, and that nobody changed it by chance."""
+"""The file of an event as tables of rows: that it is one, that it is whole, and that nobody changed what was signed."""
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -8,9 +9,10 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+from ratings.core.signature import Signature, is_valid
 from tournaments.core.errors import Refused
 from tournaments.models import Event
-from tournaments.transfer.archive.export import checksum
+from tournaments.transfer.archive.export import checksum, signed_text
 from tournaments.transfer.archive.tables import (
     FORMAT,
     LATER_FIELDS,
@@ -24,21 +26,26 @@ from tournaments.transfer.archive.values import LARGEST_KEY
 from tournaments.transfer.found_value import quoted, text_of
 
 DEEPEST = 20
+PART = re.compile(r"([0-9a-f]{2}){32,64}")
 Rows = list[dict[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
 class ArchiveFile:
-    """What a file says: the name of the event, and the rows of each table, every one with a key of its own."""
+    """What a file says: the name of the event, the rows of each table, every one with a key of its own, who signed.
+
+    `key` is the public key that signed all of it; empty where nobody did.
+    """
 
     name: str
     tables: dict[str, Rows]
+    key: str
 
 
 def read(data: bytes) -> ArchiveFile:
     """The rows of the file, their values not looked at yet. Refused with every table and row that is not as expected.
 
-    The sha256 tells a damaged file; it proves nothing about who wrote it, as anyone can count it again.
+    The sha256 tells a damaged file; who wrote it only a signature proves, as anyone can count a checksum again.
     """
     try:
         content = json.loads(data, parse_constant=_no_number)
@@ -51,7 +58,8 @@ def read(data: bytes) -> ArchiveFile:
         raise Refused(_("This is no exported event: %(error)s.") % {"error": quoted(str(error))}) from error
     if problems:
         raise Refused(*problems)
-    return ArchiveFile(content["event"], _with_later(content["tables"]))
+    signature = content.get("signature")
+    return ArchiveFile(content["event"], _with_later(content["tables"]), signature["key"] if signature else "")
 
 
 def _with_later(tables: dict[str, Rows]) -> dict[str, Rows]:
@@ -81,6 +89,21 @@ def _problems(content: Any) -> Iterator[str]:
     else:
         yield from _wrong_name(content.get("event"))
         yield from _wrong_tables(content)
+        yield from _wrong_signature(content)
+
+
+def _wrong_signature(content: dict[str, Any]) -> Iterator[str]:
+    """A file may be without a signature, but not with one of something else."""
+    if content.get("signature") is None:
+        return
+    signature = content["signature"]
+    if not isinstance(signature, dict) or {*signature} != {*Signature._fields}:
+        yield _("The signature of the file: found %(value)s; a key and what it signed are expected.") % {
+            "value": quoted(signature)}  # fmt: skip
+    elif not all(isinstance(part, str) and PART.fullmatch(part) for part in signature.values()):
+        yield _("The signature of the file is none of ed25519, in hexadecimal.")
+    elif not is_valid(Signature(**signature), signed_text(content)):
+        yield _("The file was changed after it was signed: its signature is of another text.")
 
 
 def _wrong_name(name: object) -> Iterator[str]:

@@ -9,10 +9,23 @@ from django.db import DataError, IntegrityError, connection, transaction
 from django.db.models import Model
 from django.utils.translation import gettext as _
 
+from ratings.core.signature import is_ours
 from ratings.models import User
 from tournaments.core.errors import Refused
 from tournaments.entries.sides import assign_halves
-from tournaments.models import Entry, Event, HelperLink, Keystroke, PairingSystem, Role, Round, Staff, Tournament
+from tournaments.models import (
+    Arrival,
+    Entry,
+    Event,
+    HelperLink,
+    Keystroke,
+    PairingSystem,
+    Role,
+    Round,
+    Signed,
+    Staff,
+    Tournament,
+)
 from tournaments.rounds.stored_explanation import with_keys
 from tournaments.setup.create import free_slug
 from tournaments.transfer.archive.reading import ArchiveFile, read
@@ -25,8 +38,9 @@ def import_event(data: bytes, by: User) -> Event:
     """A new event with everything in the file; `by` becomes its chief arbiter.
 
     Tournaments get addresses of their own, players are found by their numbers, links of helpers stay revoked, and
-    what was handed in stays with the office it went to. Nothing in a file proves who wrote it: whoever it names as an
-    author is kept as a name "as imported", and is no account here. Refused with every problem, table and row.
+    what was handed in stays with the office it went to. Who signed the file, if anybody did, is kept with the event.
+    Whoever it names as an author is kept as a name "as imported", and is no account here. Refused with every problem,
+    table and row.
     """
     archive = read(data)
     made = rows_of(archive.tables)
@@ -43,6 +57,7 @@ def import_event(data: bytes, by: User) -> Event:
 
 def _store(archive: ArchiveFile, made: Made, by: User) -> Event:
     event = Event.objects.create(name=archive.name)
+    Arrival.objects.create(event=event, by=by, key=archive.key, signed=_signed(archive.key))
     keys = _Keys()
     for model in TABLES:
         rows: list[Any] = [*made[model].values()]
@@ -60,6 +75,12 @@ def _store(archive: ArchiveFile, made: Made, by: User) -> Event:
             assign_halves(tournament)
     connection.check_constraints()  # start numbers are compared at the end only
     return event
+
+
+def _signed(key: str) -> Signed:
+    if not key:
+        return Signed.NOT
+    return Signed.HERE if is_ours(key) else Signed.ELSEWHERE
 
 
 @dataclass(slots=True)

@@ -1,0 +1,178 @@
+"""What somebody may try who reaches the database: refused to the serving role, found when the owner does it.
+
+First the statements by which a list could be changed as the serving role; then each cell of a published list and of
+what it stands on, altered one by one by the owner with all triggers off. A line each; it ends with 1 if one gets by.
+"""
+# ruff: noqa: S608  (the statements are the point)
+
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+
+from django.db import DatabaseError, connection, connections, transaction
+
+from bench.many_games import own_database
+from ratings.models import User, Version
+from ratings.publication.anomalies import acknowledge_all
+from ratings.publication.publish import publish
+from ratings.publication.verify import verify
+from tests.ratings.month import JANUARY, NOW, base, event, made_public, people, ran
+
+SERVING = {
+    "S-C1 a temporary table before that of the versions": "CREATE TEMP TABLE ratings_version (run_id bigint)",
+    "S-C1 a temporary view before it": "CREATE TEMP VIEW ratings_version AS SELECT 0::bigint AS run_id",
+    "S-C1 a table in a schema of one's own": "CREATE SCHEMA own CREATE TABLE ratings_version (run_id bigint)",
+    "S-C1 another search path": "SET LOCAL search_path = pg_catalog; "
+    "UPDATE public.ratings_run SET log = '' WHERE id = {run}",
+    **{
+        f"S-C1 {column} of a published run": f"UPDATE ratings_run SET {column} = {value} WHERE id = {{run}}"
+        for column, value in {
+            "editions": "'[]'",
+            "kind": "'shadow'",
+            "log": "''",
+            "asked_by_id": "NULL",
+            "list_id": "list_id + 1",
+        }.items()
+    },
+    "S-C1 the audit switched off": "SET LOCAL pgtrigger.ignore = '{{pgtrigger_update_update_b24a8}}'; "
+    "UPDATE ratings_player SET hidden = NOT hidden; SELECT 1 / (SELECT count(*) FROM ratings_playerevent "
+    "WHERE pgh_label = 'update' HAVING count(*) = 0)",
+    "S-C2 another date": "UPDATE ratings_ratinglist SET date = date + 1",
+    "S-C2 another time control": "UPDATE ratings_ratinglist SET control = 'blitz'",
+    "S-C3 a version with any seal": "INSERT INTO ratings_version (number, reason, at, rows, rows_sha256, "
+    "inputs_sha256, seal, list_id, previous_id, run_id) SELECT number + 1, 'x', now(), rows, rows_sha256, sha256, "
+    "repeat('0', 64), list_id, {version}, {preview} FROM ratings_version, ratings_inputs "
+    "WHERE id = {version} AND ratings_inputs.run_id = {preview}",
+    "S-C3 a version of a run that is open": "SELECT ratings_open_run({preview}); INSERT INTO ratings_version (number, "
+    "reason, at, rows, rows_sha256, inputs_sha256, seal, list_id, previous_id, run_id) SELECT number + 1, 'x', now(), "
+    "0, rows_sha256, sha256, repeat('0', 64), list_id, {version}, {preview} FROM ratings_version, ratings_inputs "
+    "WHERE id = {version} AND ratings_inputs.run_id = {preview}",
+    "S-C3 a row of the audit, backdated": "INSERT INTO ratings_playerevent SELECT * FROM ratings_playerevent",
+    "S-C3 a context of the audit": "INSERT INTO pghistory_context VALUES (gen_random_uuid(), now(), now(), '{{}}')",
+    "S-C4 another witness": "UPDATE ratings_witness SET run_sha256 = 'x'",
+    "S-C4 another name of who published": "UPDATE ratings_user SET username = 'another' WHERE username = 'olga'",
+}
+RUN = "run_id = {run}"
+EVENT = "(SELECT max(id) FROM ratings_ratedevent)"
+# Of each table the row that is altered, one cell after the other.
+ROWS = {
+    "ratings_version": "id = {version}",
+    "ratings_ratinglist": "id = (SELECT list_id FROM ratings_version WHERE id = {version})",
+    "ratings_run": "id = {run}",
+    "ratings_inputs": RUN,
+    "ratings_listedrating_run_{run}": "number = '101'",
+    "ratings_playerperiod_run_{run}": "rating IS NOT NULL AND n > 0 AND initial IS NULL",
+    "ratings_ratedgame_run_{run}": "white AND left_out = ''",
+    "ratings_ranktable": RUN + """ AND active AND "group" = ''""",
+    "ratings_game": f"event_id = {EVENT}",
+    "ratings_ratedevent": f"id = {EVENT}",
+    "ratings_submission": f"id = (SELECT submission_id FROM ratings_ratedevent WHERE id = {EVENT})",
+    "ratings_witness": "version_id = {version}",
+    "ratings_player": "number = '101'",
+    "ratings_playernumber": "number = '101'",
+    "ratings_user": "username = 'olga'",
+}
+ONLY = {"ratings_player": ["number"], "ratings_playernumber": ["number", "player_id"], "ratings_user": ["username"]}
+COLUMNS = """
+    SELECT attname, format_type(atttypid, NULL), (
+        SELECT confrelid::regclass::text FROM pg_constraint
+        WHERE contype = 'f' AND conrelid = attrelid AND conkey = ARRAY[attnum])
+    FROM pg_attribute WHERE attrelid = %s::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum
+"""
+OTHER = {
+    "boolean": "NOT {0}",
+    "date": "coalesce({0}, '2020-01-01') + 1",
+    "timestamp with time zone": "coalesce({0}, now()) + interval '1 second'",
+    "jsonb": "'[\"altered\"]'",
+    "bytea": "{0} || 'x'::bytea",
+    "smallint[]": "({0}[1] + 1)::smallint || {0}[2:]",
+    "integer[]": "({0}[1] + 1) || {0}[2:]",
+    "text": "overlay(concat({0}) PLACING 'x' FROM 1)",
+    "character varying": "overlay(concat({0}) PLACING 'x' FROM 1)",
+}
+NUMBER = "coalesce({0}, 0) + 1"
+ANOTHER_ROW = "coalesce((SELECT min(id) FROM {1} AS other WHERE id IS DISTINCT FROM {0}), coalesce({0}, 0) + 1)"
+
+
+def lines() -> Iterator[str]:
+    """A line for each attempt, and how many were refused, found and neither."""
+    answers: list[str] = []
+    with own_database("campaign_alterations"):
+        names = _published_lists()
+        for name, statement in SERVING.items():
+            answers.append("refused" if _is_refused(statement.format(**names)) else "NOT REFUSED")
+            yield f"{answers[-1]:12} {name}"
+        connections["default"] = connections["owner"]  # what is altered is looked at before it is undone
+        for name, statement in _alterations(names):
+            answers.append(_outcome(statement))
+            yield f"{answers[-1]:12} {name}"
+    counts = {answer: answers.count(answer) for answer in sorted({*answers})}
+    yield ", ".join(f"{count} {answer}" for answer, count in counts.items())
+    if {*answers} - {"refused", "found"}:
+        sys.exit(1)
+
+
+def _published_lists() -> dict[str, int]:
+    """Three lists and a preview, made as ever; the keys of the last version, of its run and of the preview."""
+    officer = User.objects.create(username="olga")
+    players = people()
+    base(players)
+    event(players, "A1B B=C F1A F=B F0C F=D")
+    made_public()
+    event(players, "A=B F=E", list_date=JANUARY)
+    run = ran(JANUARY)
+    acknowledge_all(run, "seen", officer, NOW)
+    version = publish(run, "monthly list", officer, NOW)
+    event(players, "C=D", "Late", list_date=JANUARY)
+    return {"version": version.pk, "run": run.pk, "preview": ran(JANUARY).pk}
+
+
+def _is_refused(statement: str) -> bool:
+    """Whether the serving role may not; what it may is undone."""
+    try:
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute(statement)
+            transaction.set_rollback(True)
+    except DatabaseError:
+        return True
+    return False
+
+
+def _alterations(names: dict[str, int]) -> Iterator[tuple[str, str]]:
+    """The name of each cell, and the statement that gives it another value."""
+    with connection.cursor() as cursor:
+        for pattern, where in ROWS.items():
+            table = pattern.format(**names)
+            cursor.execute(COLUMNS, [table])
+            for column, kind, target in cursor.fetchall():
+                if column in ONLY.get(table, [column]) and (column != "id" or table == "ratings_version"):
+                    other = (ANOTHER_ROW if target else OTHER.get(kind, NUMBER)).format(f'"{column}"', target)
+                    row = f"ctid = (SELECT min(ctid) FROM {table} WHERE {where.format(**names)})"
+                    yield f"{table} {column}", f'UPDATE {table} SET "{column}" = {other} WHERE {row}'
+
+
+def _outcome(statement: str) -> str:
+    """What comes of an alteration by the owner with all triggers off, which is undone."""
+    with suppress(_Undone), transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("SET LOCAL session_replication_role = replica")
+        try:
+            with transaction.atomic():
+                cursor.execute(statement)
+        except DatabaseError:
+            return "refused"
+        if cursor.rowcount != 1:
+            return "NO ROW"
+        outcome = "MISSED" if all(_holds(pk) for pk in Version.objects.values_list("pk", flat=True)) else "found"
+        raise _Undone
+    return outcome
+
+
+def _holds(pk: int) -> bool:
+    try:
+        return verify(Version.objects.select_related("list", "previous", "run").get(pk=pk)).ok
+    except Version.DoesNotExist:  # it refers to a list or a run that is not there
+        return False
+
+
+class _Undone(Exception):
+    """Ends a transaction so that nothing of it stays."""

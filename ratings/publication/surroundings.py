@@ -1,0 +1,98 @@
+"""What stands around a version and is in no seal: compared with its witness, with its rows, and with the register."""
+
+import json
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from django.db import connection
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ratings.lists.ranks import OVER, UNDER
+from ratings.models import Version, Witness
+
+NOW = """
+    SELECT ratings_run_sha256(run_id), ratings_sources_sha256(run_id), ratings_authors_of(version),
+        (SELECT list_id FROM ratings_run WHERE id = run_id) = list_id
+    FROM ratings_version version WHERE id = %s
+"""
+# Reports whose bytes have another checksum than the one kept with them.
+OTHER_BYTES = """
+    SELECT count(*) FROM ratings_submission
+    WHERE sha256 <> encode(sha256(data), 'hex') AND id IN (
+        SELECT submission_id FROM ratings_ratedevent WHERE id IN (
+            SELECT event_id FROM ratings_ratedgame JOIN ratings_game game ON game.id = game_id WHERE run_id = %s))
+"""
+RANKS = """
+    WITH stored AS (
+        SELECT "group"::text, active, size::bigint, ratings::integer[], above FROM ratings_ranktable WHERE run_id = %s
+    ), counted AS (
+        SELECT * FROM ratings_ranks_of(%s, %s, %s)
+    )
+    SELECT count(*) FROM ((TABLE stored EXCEPT TABLE counted) UNION ALL (TABLE counted EXCEPT TABLE stored)) AS other
+"""
+# The number of a person is one of those recorded for them (a merged record has given its numbers away), and the one
+# that their history says they have. So is the number on the list, of the record or of the one it was merged into.
+NUMBERS = """
+    WITH listed AS (
+        SELECT player.id, player.number, listed.number AS printed, merged.kept_id
+        FROM ratings_listedrating listed
+        JOIN ratings_player player ON player.id = player_id
+        LEFT JOIN ratings_merge merged ON merged.merged_id = player.id AND merged.undone_at IS NULL
+        WHERE run_id = %s
+    ), history AS (
+        SELECT DISTINCT ON (pgh_obj_id) pgh_obj_id, event.number
+        FROM ratings_playerevent event WHERE pgh_obj_id IN (SELECT id FROM listed)
+        ORDER BY pgh_obj_id, pgh_id DESC
+    )
+    SELECT string_agg(listed.number, ', ' ORDER BY listed.number)
+    FROM listed
+    LEFT JOIN ratings_playernumber own ON own.number = listed.number
+    LEFT JOIN ratings_playernumber printed ON printed.number = listed.printed
+    LEFT JOIN history ON pgh_obj_id = listed.id
+    WHERE history.number <> listed.number
+       OR (kept_id IS NULL AND own.player_id IS DISTINCT FROM listed.id)
+       OR (kept_id IS NULL AND printed.player_id IS DISTINCT FROM listed.id)
+"""
+
+
+class Check(NamedTuple):
+    """One thing that was tested; `found` says what is wrong."""
+
+    words: str
+    ok: bool
+    found: str = ""
+
+
+def surroundings(version: Version) -> Iterator[Check]:
+    """What is true of everything around a version, one thing after the other."""
+    run, sources, authors, of_list = _row(NOW, version.pk)
+    witness = Witness.objects.filter(version=version.pk).first() or Witness(authors=None)
+    words = _("The run is the one that was published, with its log, who asked for it and when.")
+    yield Check(words, run == witness.run_sha256 and of_list, "" if of_list else _("of another list"))
+    yield _sources(version, sources == witness.sources_sha256)
+    names = [name or "–" for name in json.loads(authors)]
+    words = _("Who published it has the name of then.")
+    yield Check(words, json.loads(authors) == witness.authors, ", ".join(names))
+    yield _ranks(version)
+    (numbers,) = _row(NUMBERS, version.run_id)
+    yield Check(_("Every player on it has the number that is recorded for them."), not numbers, numbers or "")
+
+
+def _sources(version: Version, same: bool) -> Check:
+    words = _("Events, games and reports are those that were rated, to the byte.")
+    (other,) = _row(OTHER_BYTES, version.run_id)
+    message = ngettext("%(count)d report has other bytes", "%(count)d reports have other bytes", other)
+    return Check(words, same and not other, message % {"count": other} if other else "")
+
+
+def _ranks(version: Version) -> Check:
+    (other,) = _row(RANKS, version.run_id, version.run_id, [*UNDER], [*OVER])
+    words = _("The ranks follow from the rows.")
+    return Check(words, not other, str(other))
+
+
+def _row(question: str, *parameters: Any) -> tuple[Any, ...]:
+    with connection.cursor() as cursor:
+        cursor.execute(question, parameters)
+        return tuple(cursor.fetchone())

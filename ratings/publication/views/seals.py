@@ -1,0 +1,23 @@
+"""The seals of published lists, for those who keep them elsewhere."""
+
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from ratings.core.atom import AtomEntry, atom, conditional
+from ratings.models import Version
+
+ENTRIES = 60
+
+
+@require_safe
+def seals_feed(request: HttpRequest) -> HttpResponseBase:
+    """The seals of the versions published last, each an entry whose text is the seal."""
+    versions = Version.objects.select_related("list").order_by("-at", "-pk")[:ENTRIES]
+    entries = [
+        AtomEntry(f"seal {version.seal}", str(version), version.seal, version.get_absolute_url(), version.at)
+        for version in versions
+    ]
+    return conditional(request, atom(request, _("Seals of published lists"), reverse("lists"), entries))

@@ -1,0 +1,119 @@
+"""Exported events are signed; what was signed and changed is refused, what nobody signed is taken in and says so."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from django.test import Client
+from django.utils import timezone
+from pytest_django import Settings
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.core.errors import Refused
+from tournaments.models import Arrival, Event, Signed, Tournament
+from tournaments.transfer.archive import export_event, import_event
+from tournaments.transfer.archive.export import checksum, signed_text
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def keys(settings: Settings, tmp_path: Path) -> Path:
+    """The directory of the data, without any key yet."""
+    settings.DATA_DIR = tmp_path / "data"
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def file(keys: Path, cup: Tournament, arbiter: User) -> bytes:
+    cast.strike(cast.board(cup, 1, 1), "10", arbiter)
+    return export_event(cup.event, timezone.now())
+
+
+def arrival(file: bytes, by: User) -> Arrival:
+    return import_event(file, by).arrival
+
+
+def test_what_was_exported_here_is_recognised(file: bytes, arbiter: User, keys: Path) -> None:
+    arrived = arrival(file, arbiter)
+    assert (arrived.signed, arrived.key) == (Signed.HERE, json.loads(file)["signature"]["key"])
+    assert (keys / "signing-key").stat().st_mode & 0o777 == 0o600
+    assert [path.name for path in keys.iterdir()] == ["signing-key"]
+
+
+def test_after_a_rotation_the_new_key_signs_and_the_old_one_is_still_ours(
+    file: bytes, cup: Tournament, arbiter: User, keys: Path
+) -> None:
+    (keys / "signing-key").rename(keys / "signing-key.1")
+    again = export_event(cup.event, timezone.now())
+    assert json.loads(again)["signature"]["key"] != json.loads(file)["signature"]["key"]
+    assert {arrival(data, arbiter).signed for data in (file, again)} == {Signed.HERE}
+    (keys / "signing-key.1").unlink()
+    assert (arrival(file, arbiter).signed, arrival(again, arbiter).signed) == (Signed.ELSEWHERE, Signed.HERE)
+
+
+def test_a_file_that_nobody_signed_or_somebody_else_says_so(file: bytes, arbiter: User) -> None:
+    content = json.loads(file)
+    del content["signature"]
+    assert (arrival(json.dumps(content).encode(), arbiter).signed, Arrival.objects.get().key) == (Signed.NOT, "")
+    other = Ed25519PrivateKey.generate()
+    key = other.public_key().public_bytes_raw().hex()
+    content["signature"] = {"key": key, "signature": other.sign(signed_text(content)).hex()}
+    arrived = arrival(json.dumps(content).encode(), arbiter)
+    assert (arrived.signed, arrived.key) == (Signed.ELSEWHERE, key)
+
+
+def _another_author(content: dict[str, Any]) -> None:
+    content["tables"]["Keystroke"][0]["by"] = "officer"
+
+
+def _another_name(content: dict[str, Any]) -> None:
+    content["event"] = "Another"
+
+
+def _another_moment(content: dict[str, Any]) -> None:
+    content["exported_at"] = "2020-01-01T00:00:00Z"
+
+
+def _another_key(content: dict[str, Any]) -> None:
+    content["signature"]["key"] = Ed25519PrivateKey.generate().public_key().public_bytes_raw().hex()
+
+
+@pytest.mark.parametrize("change", [_another_author, _another_name, _another_moment, _another_key])
+def test_a_signed_file_that_was_changed_is_refused(
+    file: bytes, arbiter: User, change: Callable[[dict[str, Any]], None]
+) -> None:
+    content = json.loads(file)
+    change(content)
+    content["sha256"] = checksum(content["tables"])
+    with pytest.raises(Refused, match="changed after it was signed"):
+        import_event(json.dumps(content).encode(), arbiter)
+    assert Event.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    "signature",
+    [1, "", [], {}, {"key": "00" * 32}, {"key": 1, "signature": None}, {"key": "zz" * 32, "signature": "00" * 64},
+     {"key": "00" * 32, "signature": "00" * 64}, {"key": "00" * 40, "signature": "00" * 64},
+     {"key": "\0" * 64, "signature": "00" * 64}, {"key": "ff" * 32, "signature": "ff" * 40}],
+)  # fmt: skip
+def test_what_is_no_signature_is_refused(file: bytes, arbiter: User, signature: object) -> None:
+    content = json.loads(file) | {"signature": signature}
+    with pytest.raises(Refused, match=r"signature of|signature is|changed after it was signed"):
+        import_event(json.dumps(content).encode(), arbiter)
+
+
+def test_the_page_and_the_log_say_how_it_came(file: bytes, arbiter: User, client: Client, cup: Tournament) -> None:
+    client.force_login(arbiter)
+    content = json.loads(file)
+    del content["signature"]
+    unsigned = import_event(json.dumps(content).encode(), arbiter).tournaments.get()
+    signed = import_event(file, arbiter).tournaments.get()
+    for tournament, words in ((unsigned, "Its file was not signed"), (signed, "signed by this installation")):
+        for page in (f"/desk/{tournament.slug}/", f"/desk/{tournament.slug}/log/"):
+            assert words in client.get(page).content.decode(), page
+    assert "was imported" not in client.get(f"/desk/{cup.slug}/log/").content.decode()

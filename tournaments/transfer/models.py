@@ -1,0 +1,38 @@
+"""Where an imported event is from."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.core.models import Event
+
+
+class Signed(models.TextChoices):
+    HERE = "here", _("signed by this installation")
+    ELSEWHERE = "elsewhere", _("signed by another installation")
+    NOT = "not", _("not signed")
+
+
+class Arrival(models.Model):
+    """The import of an event (append only): who signed its file. Only what was signed here is surely from here."""
+
+    event = models.OneToOneField(Event, models.CASCADE, related_name="arrival")
+    signed = models.CharField(max_length=9, choices=Signed)
+    key = models.CharField(max_length=64, blank=True, db_collation="C")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        default_permissions = ("add", "view")
+        constraints = [
+            models.CheckConstraint(name="arrival_signed", condition=Q(signed__in=Signed.values)),
+            models.CheckConstraint(
+                name="arrival_key",
+                condition=Q(key="", signed=Signed.NOT) | (~Q(key="") & ~Q(signed=Signed.NOT)),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.event}: {self.get_signed_display()}"
