@@ -12,7 +12,7 @@ SQL = Path(__file__).parent / "sql"
 
 
 class Migration(migrations.Migration):
-    dependencies = [("ratings", "0028_desk_reports_by_key")]
+    dependencies = [("ratings", "0029_live_seats")]
 
     operations = [
         migrations.RunSQL((SQL / "staged.sql").read_text("utf-8")),

@@ -14,7 +14,7 @@ class Migration(migrations.Migration):
     dependencies = [
         ('mfa', '0003_authenticator_type_uniq'),
         ('pghistory', '0007_auto_20250421_0444'),
-        ('ratings', '0028_desk_reports_by_key'),
+        ('ratings', '0030_integrity'),
     ]
 
     operations = [

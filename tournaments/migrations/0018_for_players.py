@@ -9,7 +9,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('ratings', '0028_desk_reports_by_key'),
-        ('tournaments', '0015_sides'),
+        ('tournaments', '0017_arrivals'),
     ]
 
     operations = [

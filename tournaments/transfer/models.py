@@ -6,7 +6,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.core.models import Event
+from tournaments.core.models.tournament import Event
 
 
 class Signed(models.TextChoices):

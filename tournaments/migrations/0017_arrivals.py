@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ("ratings", "0030_integrity"),
-        ("tournaments", "0015_sides"),
+        ("tournaments", "0016_closing_time_and_letters"),
     ]
 
     operations = [
