@@ -28,8 +28,8 @@ def sparkline(points: Sequence[Point]) -> Sparkline | None:
     if not points:
         return None
     last = _month(points[-1][0])
-    shown = [(_month(day) - last + MONTHS - 1, rating) for day, rating in points]
-    within = [(month, rating) for month, rating in shown if month >= 0 and rating is not None]
+    dated = [(_month(day) - last + MONTHS - 1, rating) for day, rating in points]
+    within = [(month, rating) for month, rating in dated if month >= 0 and rating is not None]
     if len(within) < 2:
         return None
     low, high = min(rating for _at, rating in within), max(rating for _at, rating in within)
