@@ -45,7 +45,7 @@ def test_the_page_draws_and_lists_it_newest_first(client: Client, players: dict[
         "December 2025 4 4 1853 1800 1853 – –",
         "November 2025 3 3 1900 1900 1900 – –",
     ]
-    assert source.count("<svg") == 2
+    assert source.count('<svg class="chart') == 2
     assert 'href="/lists/2025-12/standard/v2/statistics/"' in source
     assert 'href="/lists/through-time/rapid/"' in source
     assert f'href="{ADDRESS}"' in page(client, "/lists/")
