@@ -37,7 +37,7 @@ class SeatRound:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class TakenSeat:
     """A seat and the result code of the player at it, empty while they play."""
 
     facts: LiveSeat
@@ -60,10 +60,10 @@ def forget_seats(event_key: str) -> None:
     LiveSeat.objects.filter(event_key=event_key).delete()
 
 
-def seats_of(records: Collection[int]) -> list[Seat]:
+def seats_of(records: Collection[int]) -> list[TakenSeat]:
     """Where a person sits now, under any record of theirs; the newest first."""
     seats = LiveSeat.objects.filter(player__in=records).select_related("opponent").order_by("-day", "-at", "pk")
-    return [Seat(seat, _result(seat)) for seat in seats]
+    return [TakenSeat(seat, _result(seat)) for seat in seats]
 
 
 def _result(seat: LiveSeat) -> str:

@@ -26,7 +26,7 @@ MARK = f"""
     SELECT
         (SELECT ARRAY[count(*), extract(epoch FROM max(at)) * 1000000, sum(version)] FROM ratings_livegame
          WHERE white_id = ANY(%(records)s) OR black_id = ANY(%(records)s)),
-        (SELECT string_agg(hashtextextended(seat::text, 0)::text, ' ' ORDER BY id) FROM ratings_liveseat seat
+        (SELECT string_agg((to_jsonb(seat) - 'id' - 'at')::text, ' ' ORDER BY event_key) FROM ratings_liveseat seat
          WHERE player_id = ANY(%(records)s)),
         {", ".join(f"ARRAY(SELECT {key} FROM {of} ORDER BY {key} DESC LIMIT {LAST})" for of, key in ADDED.items())},
         (SELECT office::text FROM ratings_installation office)

@@ -37,7 +37,7 @@ def test_the_tag_of_the_api_stays_strong() -> None:
 
 
 @pytest.mark.parametrize("accept", ["", "br", "gzip;q=0", "identity, gzip; q=0"])
-def test_who_does_not_take_gzip_gets_plain_text_and_caches_are_told(accept: str) -> None:
+def test_who_does_not_take_gzip_gets_plain_text_and_caches_learn_why(accept: str) -> None:
     sent = answer(asked(accept=accept))
     assert sent.content.decode() == TEXT
     assert "Content-Encoding" not in sent

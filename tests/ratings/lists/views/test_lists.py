@@ -39,4 +39,4 @@ def test_a_list_is_in_force_from_its_date(client: Client, day: int, month: str) 
     today = DECEMBER + dt.timedelta(days=day - 31)
     with time_machine.travel(dt.datetime.combine(today, dt.time(12), dt.UTC), tick=False):
         in_force = page(client, "/lists/").split("In force today")[1].split("</ul>")[0]
-    assert f"Standard, {month} 2025" in in_force
+    assert f'<b>Standard</b><span class="wide">, {month} 2025</span>' in in_force

@@ -37,7 +37,7 @@ def test_the_page_shows_ratings_in_force_and_every_period(client: Client, player
     assert "Standard Whole list 1 of 5 active AUT 1 of 5 active 18 Nov 2025" in rows(source)
     assert "<b>2007</b>" in source
     assert '<span class="gain">+7</span>' in source
-    assert "1 of 5 active · peak 2007, December 2025 · K 20" in source
+    assert "1 of 5 active · peak 2007, December 2025" in source
     assert "No game since the list" in source
     period = next(row for row in rows(source) if row.startswith("December 2025 Standard"))
     assert period == "December 2025 Standard 2000 1 1 0.64 20 +7.20 2007"
