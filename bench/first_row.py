@@ -30,13 +30,14 @@ WATCH = """
 
 
 def figures() -> Iterator[Figure]:
-    with house.running() as port, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        base = f"http://127.0.0.1:{port}"
-        for name, address in addresses().items():
-            took = median(_first_row(browser, base + address) for _ in range(TIMES))
-            yield Figure(name, took, "s", took / MOST, f"the {MOST} s it may take")
-        browser.close()
+    with house.running() as port:
+        pages = {name: f"http://127.0.0.1:{port}{address}" for name, address in addresses().items()}
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+            for name, address in pages.items():
+                took = median(_first_row(browser, address) for _ in range(TIMES))
+                yield Figure(name, took, "s", took / MOST, f"the {MOST} s it may take")
+            browser.close()
 
 
 def _first_row(browser: Browser, address: str) -> float:

@@ -31,7 +31,7 @@ PARTS = ("opponent", "rating", "result")
 ANSWER, OPPONENT = "answer", "-opponent-field"
 
 
-class Question(NamedTuple):
+class HypotheticalQuestion(NamedTuple):
     """What is asked for: the list, its games row by row, and whether anything in it makes no sense."""
 
     control: str
@@ -40,7 +40,7 @@ class Question(NamedTuple):
     refused: bool
 
 
-class Answer(NamedTuple):
+class HypotheticalAnswer(NamedTuple):
     """The projection as it is and with the games, what they bring, and each result of the next open game."""
 
     now: Projection
@@ -81,14 +81,14 @@ def hypothetical(request: HttpRequest, number: str) -> HttpResponse:
     return render(request, "ratings/projection/hypothetical.html", context, status=422 if question.refused else 200)
 
 
-def _question(person: Player, day: dt.date, query: QueryDict) -> Question:
+def _question(person: Player, day: dt.date, query: QueryDict) -> HypotheticalQuestion:
     form = HypotheticalForm(query)
     form.full_clean()
     given = form.cleaned_data  # a number of rows that makes no sense is left out
     control, rows = given.get("control") or TimeControl.STANDARD, given.get("more") or given.get("rows") or ROWS
     games = [HypotheticalGameForm(person, control, day, query, prefix=f"g{row}") for row in range(1, rows + 1)]
     refused = not all(["control" not in form.errors, *(game.is_valid() for game in games)])
-    return Question(control, form, games, refused)
+    return HypotheticalQuestion(control, form, games, refused)
 
 
 def _chosen(given: QueryDict) -> QueryDict:
@@ -115,7 +115,7 @@ def _part(request: HttpRequest, target: str, context: dict[str, Any], query: Que
     return answer
 
 
-def _answer(person: Player, day: dt.date, question: Question) -> Answer | None:
+def _answer(person: Player, day: dt.date, question: HypotheticalQuestion) -> HypotheticalAnswer | None:
     """The answer of the complete games; None without any and without an opponent."""
     complete = [row for row in question.games if row.is_valid()]
     games = [game for row in complete if (game := row.game())]
@@ -129,7 +129,7 @@ def _answer(person: Player, day: dt.date, question: Question) -> Answer | None:
         game = coming.game(code) if coming else None
         rating = project(person, question.control, day, [*games, *([game] if game else [])]).rating
         results.append((label, rating, _gain(then.rating, rating)))
-    return Answer(now, projection_detail(then), _gain(now.rating, then.rating), games, coming, results)
+    return HypotheticalAnswer(now, projection_detail(then), _gain(now.rating, then.rating), games, coming, results)
 
 
 def _gain(before: int | None, after: int | None) -> int | None:
