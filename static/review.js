@@ -9,7 +9,7 @@
   const state = document.getElementById("state");
   const spoken = document.getElementById("spoken");
   const form = document.getElementById("add");
-  const queue = new ResultQueue({ page: location.pathname, owner: words.user, changed: showState, answered });
+  const queue = new ResultQueue({ page: location.pathname, owner: words.user, changed: showState, answered, givenUp });
   const decided = []; // numbers of the rows decided here, the last one last
 
   table.classList.add("by-keys");
@@ -80,6 +80,11 @@
     numbered(entry.board)?.classList.remove("pending");
     if (answer.bar) document.getElementById("counts").innerHTML = answer.bar;
     if (answer.message) tell(answer.message);
+  }
+
+  function givenUp(entry) {
+    numbered(entry.board)?.classList.remove("pending");
+    tell(words.final);
   }
 
   function replace(number, html) {
