@@ -1,6 +1,7 @@
 """Who gets in: nobody opens an account alone, and those of the demonstration get in during a trial only."""
 
 import ipaddress
+import time
 from typing import Any
 
 from allauth.account import forms
@@ -11,10 +12,9 @@ from allauth.core.internal import ratelimit
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from config.sessions import OFFICERS_END_AFTER
+from config.sessions import ENDS, OFFICERS_END_AFTER
 from ratings.accounts.permissions import is_officer
 from ratings.accounts.trial import is_refused
 from ratings.models import User
@@ -45,7 +45,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     def login(self, request: HttpRequest, user: User) -> None:
         super().login(request, user)
         if is_officer(user):
-            request.session.set_expiry(timezone.now() + OFFICERS_END_AFTER)
+            request.session[ENDS] = time.time() + OFFICERS_END_AFTER
 
     def get_reauthentication_methods(self, user: User) -> list[dict[str, str]]:
         """The second factor, where there is one; a password alone does not do."""
@@ -113,7 +113,7 @@ class UserTokenForm(forms.UserTokenForm):  # type: ignore[misc]
 
 
 class MailAddressView(EmailView):  # type: ignore[misc]
-    """One's mail address; another one takes its place once the link that is sent to it was opened."""
+    """One's mail addresses; another one is the account's own only after the link that is sent to it was opened."""
 
     def _action_primary(self, request: HttpRequest) -> HttpResponse | None:
         address = self._get_email_address(request)

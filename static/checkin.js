@@ -20,6 +20,7 @@
     changed: showState,
     answered,
     added: (entry) => typed(entry),
+    givenUp: (entry) => answered(entry, 400, { message: say.final }),
   });
   let show = "";
 

@@ -22,6 +22,7 @@
     changed: showState,
     answered: (...answer) => entering.answered(...answer),
     added: (entry) => entering.replay(entry),
+    givenUp: (entry) => entering.givenUp(entry),
   });
   const rail = new Rail(document.getElementById("decisions"), words, (command) => COMMANDS[command]());
   const boards = new Boards(table, keys.table.written, (board) => queue.waits(board), rail);

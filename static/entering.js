@@ -146,6 +146,13 @@ class Entering {
     if (status !== 200) this.tell(answer.told);
   }
 
+  givenUp(entry) {
+    this.refused = this.words.final;
+    this.tell(this.words.final);
+    const row = this.boards.row(entry.board);
+    if (row) this.settle(row);
+  }
+
   showStored(row, answer) {
     this.seen[answer.board] = { ...this.seen[answer.board], ...answer };
     this.disputes.delete(row);

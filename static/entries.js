@@ -13,7 +13,7 @@
   const waits = document.getElementById("waits");
   const lines = document.getElementById("lines");
   const words = lines.dataset;
-  const queue = new ResultQueue({ page: location.pathname, owner: words.user, changed: showState, answered });
+  const queue = new ResultQueue({ page: location.pathname, owner: words.user, changed: showState, answered, givenUp });
   let outdated = false; // rows of the list beside the new ones have changed
 
   document.getElementById("keys").hidden = false;
@@ -90,6 +90,10 @@
     showLines();
     outdated ||= Boolean(answer.refresh);
     if (outdated && !queue.waiting.length) readList();
+  }
+
+  function givenUp() {
+    say(words.final, "warning");
   }
 
   function say(text, kind) {

@@ -16,6 +16,7 @@
     changed: showState,
     answered,
     added: (entry) => typed(rowOf(entry.board), entry),
+    givenUp,
   });
   let trouble = "";
   let looking = setInterval(look, EVERY);
@@ -84,6 +85,13 @@
     if (answer.pairing && !queue.waits(entry.board)) showStored(row, answer);
     row.classList.toggle("pending", queue.waits(entry.board));
     tell(row, code === 200 ? "" : answer.told);
+  }
+
+  function givenUp(entry) {
+    const row = rowOf(entry.board);
+    trouble = say.final;
+    row?.classList.remove("pending");
+    if (row) tell(row, say.final);
   }
 
   async function look() {

@@ -7,8 +7,9 @@ class ResultQueue {
   // those of others wait until they are back. `changed()`: something was added, sent or hindered.
   // `answered(entry, status, answer, last)`: the server has answered with 200, 409 or 422; unless it was 200, what was
   // typed on top of the entry is dropped with it, and `last` is the last of these. `added(entry)`: by another tab.
-  constructor({ page, owner = "", changed = () => {}, answered = () => {}, added = () => {} }) {
-    Object.assign(this, { page, owner, changed, answered, added });
+  // `givenUp(entry)`: the server refuses it for good, and it was dropped with what was typed on top of it.
+  constructor({ page, owner = "", changed = () => {}, answered = () => {}, added = () => {}, givenUp = () => {} }) {
+    Object.assign(this, { page, owner, changed, answered, added, givenUp });
     this.waiting = [];
     this.ofOthers = 0;
     this.trouble = ""; // "", "waiting", "away", "forbidden" or "gone"
@@ -105,7 +106,7 @@ class ResultQueue {
       const entry = (await this.stored()).find((one) => !gone.has(one.board));
       if (!entry) break;
       const { status, answer, hindrance } = await this.post(entry);
-      if (answer) await this.settle(entry, status, answer);
+      if (answer || hindrance === "final") await this.settle(entry, status, answer);
       else if (hindrance === "gone") gone.add(entry.board); // the other boards need not wait for this one
       else return this.later(hindrance);
     }
@@ -132,7 +133,14 @@ class ResultQueue {
       return { hindrance: "waiting" };
     }
     if (response.redirected || response.status === 401) return { hindrance: "away" };
-    return { hindrance: { 403: "forbidden", 404: "gone" }[response.status] || "waiting" };
+    const status = response.status;
+    if (ResultQueue.isFinal(status)) return { status, hindrance: "final" };
+    return { hindrance: { 403: "forbidden", 404: "gone" }[status] || "waiting" };
+  }
+
+  // Whether sending it again can only be refused again: not while the server is in trouble, busy or asks to wait.
+  static isFinal(status) {
+    return status >= 400 && status < 500 && ![401, 403, 404, 408, 409, 422, 425, 429].includes(status);
   }
 
   // Whether it is the page's own answer: who is logged out is led to the login page, which answers in JSON too.
@@ -171,7 +179,8 @@ class ResultQueue {
 
   finish({ settled, entry, status, answer, last }) {
     this.waiting = this.waiting.filter((one) => !settled.includes(one.uuid));
-    this.answered(entry, status, answer, last);
+    if (answer) this.answered(entry, status, answer, last);
+    else this.givenUp(entry);
     this.changed();
   }
 

@@ -9,7 +9,7 @@
   const state = document.getElementById("state");
   const spoken = document.getElementById("spoken");
   const form = document.getElementById("add");
-  const queue = new ResultQueue({ page: location.pathname, owner: words.user, changed: showState, answered });
+  const queue = new ResultQueue({ page: location.pathname, owner: words.user, changed: showState, answered, givenUp });
   const decided = []; // numbers of the rows decided here, the last one last
 
   table.classList.add("by-keys");
@@ -89,6 +89,11 @@
     const chosen = [...panel.querySelectorAll(".filters-of [aria-current]")].map((link) => link.getAttribute("href"));
     panel.innerHTML = html;
     for (const href of chosen) panel.querySelector(`[href="${href}"]`)?.setAttribute("aria-current", "true");
+  }
+
+  function givenUp(entry) {
+    numbered(entry.board)?.classList.remove("pending");
+    tell(words.final);
   }
 
   function replace(number, html) {

@@ -22,10 +22,10 @@ class InstallationForm(forms.ModelForm):  # type: ignore[type-arg]
             "claim_days": _("How long after its publication a list may be disputed; with 0 no claims are taken."),
         }
 
-    def __init__(self, *args: Any, instance: Installation | None, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         """A new office begins with the second factor."""
-        super().__init__(*args, instance=instance, **kwargs)
-        if instance is None:
+        super().__init__(*args, **kwargs)
+        if kwargs.get("instance") is None:
             self.initial["second_factor"] = True
 
     def clean_federation(self) -> str:

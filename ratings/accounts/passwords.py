@@ -18,7 +18,7 @@ SITE_WORDS = (
 )
 OWN_LETTERS = 5  # beyond words that are tried, digits and signs
 SHORTEST_WORD = 3
-LOOK_ALIKE = str.maketrans("013457@$!", "oleastasi")
+LOOK_ALIKE = str.maketrans("0134578@$!", "oieastbasi")
 
 
 class GuessedPasswordValidator:

@@ -25,7 +25,7 @@ def is_wanted_here() -> bool:
 
 def has_second_factor(user: User | AnonymousUser) -> bool:
     """Whether an account has an authenticator app; recovery codes alone are none."""
-    return SecondFactor.objects.filter(user_id=user.pk, type=SecondFactor.Type.TOTP).exists()
+    return bool(SecondFactor.objects.filter(user_id=user.pk, type=SecondFactor.Type.TOTP).exists())
 
 
 def was_given(request: HttpRequest, seconds: float | None = None) -> bool:
@@ -53,5 +53,5 @@ def second_factor_again(view: View) -> View:
 @transaction.atomic
 def remove_second_factor(user: User) -> int:
     """Take away the app and the recovery codes of an account; how many there were. The audit keeps that."""
-    count, _of_each = SecondFactor.objects.filter(user=user).delete()
+    count: int = SecondFactor.objects.filter(user=user).delete()[0]
     return count

@@ -79,16 +79,26 @@ def import_clubs(text: str, from_day: dt.date, by: User | None, at: dt.datetime)
 
 def _rows(text: str) -> list[dict[str, str]]:
     """The rows of the file by their columns; Refused where it has other columns, or no row."""
-    reader = csv.DictReader(io.StringIO(text.removeprefix("\ufeff")))
-    columns = [name.strip().lower() for name in reader.fieldnames or ()]
+    reader = csv.DictReader(io.StringIO(text.removeprefix("\ufeff"), newline=""))
+    try:
+        columns = [name.strip().lower() for name in reader.fieldnames or ()]
+        cells = [*reader]
+    except csv.Error as error:
+        raise Refused(
+            _("row %(row)d: found what is no table (%(error)s)") % {"row": reader.line_num, "error": error}
+        ) from error
     if not {"number", "club"} <= {*columns} <= {*COLUMNS}:
         message = _("row 1: found the columns %(found)s; expected number, club and, if wanted, from")
         raise Refused(message % {"found": ", ".join(columns) or "–"})
-    reader.fieldnames = columns
-    rows = [{name: (cell or "").strip() for name, cell in row.items() if name} for row in reader]
+    rows = [dict(zip(columns, (_cell(row[name]) for name in reader.fieldnames or ()), strict=True)) for row in cells]
     if not rows:
         raise Refused(_("row 2: found nothing; expected a number and a club in each row after the first"))
     return rows
+
+
+def _cell(text: str | None) -> str:
+    """The text of a cell; without NUL, which no column holds."""
+    return (text or "").replace("\0", "").strip()
 
 
 def _membership(player: Player, name: str, from_day: dt.date, by: User | None, at: dt.datetime) -> ClubMembership:

@@ -69,6 +69,7 @@ def test_an_address_of_mail_is_taken_when_its_link_was_opened(owner: User) -> No
     (link,) = re.findall(r"/accounts/confirm-email/\S+", str(mail.outbox[0].body))
     assert mail.outbox[0].to == ["office@federation.example"]
     client.post(link)
+    client.post("/accounts/email/", claimed | {"action_primary": ""})
     owner.refresh_from_db()
     assert owner.email == "office@federation.example"
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ratings.calculator.games import score_of
+from ratings.core.numbers import number_of
 
 GAME = ("opponent", "result")
 NORM_GAME = (*GAME, "opponents_title", "opponents_federation")
@@ -130,7 +131,7 @@ def rows_of(data: QueryDict, columns: Sequence[str], prefix: str = "", least: in
     while given and not any(given[-1]):
         given.pop()
     count = data.get("rows", "")
-    wanted = min(int(count), 200) if count.isascii() and count.isdigit() else 0
+    wanted = min(number_of(count) or 0, 200)
     given += [[""] * len(columns)] * (max(least, wanted) - len(given))
     rows = [FormRow(number, dict(zip(columns, cells, strict=True))) for number, cells in enumerate(given, 1)]
     return FormRows(columns, prefix, rows)

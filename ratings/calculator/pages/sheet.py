@@ -23,6 +23,7 @@ from ratings.calculator.pages.form_rows import (
     as_offered,
     rows_of,
 )
+from ratings.core.numbers import number_of
 
 MOST_EVENTS = 20
 PLACE = re.compile(
@@ -214,7 +215,7 @@ def _events(data: QueryDict) -> int:
     """How many events the address has, or asks for; one at least."""
     named = [int(match[1]) for name in data if (match := re.match(r"e(\d{1,2})-", name))]
     count = data.get("events", "")
-    wanted = int(count) if count.isascii() and count.isdigit() else 1
+    wanted = number_of(count) or 1
     return min(max([1, wanted, *named]), MOST_EVENTS)
 
 

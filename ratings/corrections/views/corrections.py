@@ -17,6 +17,7 @@ from ratings.accounts.second_factor import second_factor_again
 from ratings.accounts.settings import second_officer_required
 from ratings.charts import charts
 from ratings.core.errors import Refused
+from ratings.core.numbers import key_of
 from ratings.corrections import cascade as cascades
 from ratings.corrections import detail
 from ratings.corrections.decisions import decide, finished, propose_way
@@ -117,16 +118,12 @@ def decide_correction(request: HttpRequest, correction: int) -> HttpResponse:
 def approve_correction(request: HttpRequest, correction: int) -> HttpResponse:
     """The second officer decides just what the first one proposed last."""
     record = _correction_or_404(correction)
-    proposed = get_object_or_404(record.ways.select_related("by"), pk=_number(request.POST.get("proposed")))
+    proposed = get_object_or_404(record.ways.select_related("by"), pk=key_of(request.POST.get("proposed")))
     if proposed != record.ways.last():
         messages.error(request, _("Another decision was proposed meanwhile."))
         return redirect(record)
     way = Way(proposed.way)
     return _done(request, record, lambda by: decide(record, way, proposed.note, proposed.by, timezone.now(), second=by))
-
-
-def _number(text: str | None) -> int:
-    return int(text) if text and text.isdecimal() else 0
 
 
 def _correction_or_404(pk: int) -> Correction:

@@ -20,7 +20,7 @@ GUESSED = [
     "4dm1n-8erger",
     "2026-11-24",
 ]
-GOOD = ["tower-42-bishop", "quite-another-1", "Bergerac in autumn", "korrekt pferd batterie"]
+GOOD = ["tower-42-bishop", "quite-another-1", "Bergerac by the river", "korrekt pferd batterie"]
 
 
 @pytest.fixture(autouse=True)

@@ -81,7 +81,7 @@ def test_the_office_opens_to_officers_who_have_one_where_it_is_wanted(
 ) -> None:
     Installation.objects.update(second_factor=wanted)
     refused = (302, reverse("mfa_index"))
-    for user, pages in (officer, ["/office/"]), (administrator, ["/office/installation/", "/desk/", "/admin/"]):
+    for user, pages in (officer, ["/office/"]), (administrator, ["/office/installation/", "/desk/new/", "/admin/"]):
         client.force_login(user)
         for page in pages:
             answer = client.get(page)

@@ -7,6 +7,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from ratings.core.numbers import key_of
 from ratings.models import Player, PlayerNumber
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct, person
@@ -57,7 +58,7 @@ def add_person(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     form = UnregisteredPlayerForm(tournament, request.POST)
     if not form.is_valid():
         return _page(request, tournament, form, status=422)
-    apart = [int(key) for key in request.POST.getlist("apart") if key.isascii() and key.isdigit()]
+    apart = [key for key in map(key_of, request.POST.getlist("apart")) if key]
     unlike = request.POST.getlist("unlike")
     written = form.save(commit=False)
     try:

@@ -6,6 +6,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from ratings.core.numbers import number_of
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct
 from tournaments.entries import numbering
@@ -32,4 +33,4 @@ def number_entries(request: HttpRequest, tournament: Tournament) -> HttpResponse
 
 def _typed(request: HttpRequest, tournament: Tournament) -> dict[int, int]:
     typed = {entry.pk: request.POST.get(f"number-{entry.pk}", "") for entry in tournament.entries.all()}
-    return {pk: int(text) for pk, text in typed.items() if text.isascii() and text.isdigit()}
+    return {pk: number for pk, text in typed.items() if (number := number_of(text)) is not None}

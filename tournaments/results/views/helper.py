@@ -1,7 +1,7 @@
 """The page of a helper's link, for a phone: no account, no cookie; who has the token may enter the link's boards."""
 
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
@@ -13,12 +13,14 @@ from django.utils.formats import time_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from ratings.core.numbers import key_of
 from ratings.core.token_links import by_token
 from tournaments.core.errors import Refused
 from tournaments.models import HelperLink, Keystroke, Pairing, Round
 from tournaments.results import helper_links, results
 from tournaments.results.keystrokes import RESULTS
 from tournaments.results.results import KeystrokeAnswer
+from tournaments.results.views.results import seen_at
 from tournaments.rounds.round_lock import Locked, locks
 
 LARGE = ("10", "==", "01")
@@ -70,16 +72,12 @@ def helper_result(request: HttpRequest, link: HelperLink, token: str) -> HttpRes
 
 def _pairing(link: HelperLink, text: str) -> Pairing | None:
     """The board by its key, not by its number: after a round was paired anew a number means other players."""
-    key = int(text) if text.isascii() and text.isdigit() else 0
-    return Pairing.objects.filter(pk=key, round__tournament=link.tournament).select_related("round").first()
+    return Pairing.objects.filter(pk=key_of(text), round__tournament=link.tournament).select_related("round").first()
 
 
 @transaction.atomic
 def _enter(link: HelperLink, pairing: Pairing, given: dict[str, str]) -> KeystrokeAnswer:
-    try:
-        uuid, seen = UUID(given.get("uuid", "")), int(given.get("version", ""))
-    except ValueError as error:
-        raise Refused(_("This entry is incomplete; load the page again.")) from error
+    uuid, seen = seen_at(pairing, given)
     result = given.get("result", "")
     if not Keystroke.objects.filter(uuid=uuid).exists():
         helper_links.refuse_settled(link, pairing.pk, result)

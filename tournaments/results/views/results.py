@@ -13,6 +13,7 @@ from django.utils.formats import time_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from ratings.core.numbers import key_of, number_of
 from ratings.models import User
 from tournaments.core.errors import Refused
 from tournaments.core.fide_mode import is_for_rating_only
@@ -85,7 +86,7 @@ def desk_boards(request: HttpRequest, tournament: Tournament, number: int) -> Ht
     news = Keystroke.objects.filter(
         round__tournament=tournament,
         round__number=number,
-        pk__gt=int(since) if since.isascii() and since.isdigit() else 0,
+        pk__gt=key_of(since),
         outcome__in=(Outcome.ENTERED, Outcome.CONFIRMED),
     )
     keystrokes = [*news.select_related("pairing", "by", "link").order_by("pk")]
@@ -151,9 +152,11 @@ def _enter(pairing: Pairing, given: dict[str, str], user: User) -> KeystrokeAnsw
 def seen_at(pairing: Pairing, given: dict[str, str]) -> tuple[UUID, int]:
     """The uuid of an entry and the version that was seen; refused if the board had other players then."""
     try:
-        uuid, seen = UUID(given.get("uuid", "")), int(given.get("version", ""))
-    except ValueError as error:
-        raise Refused(_("This entry is incomplete; load the page again.")) from error
+        uuid, seen = UUID(given.get("uuid", "")), number_of(given.get("version"))
+    except ValueError:
+        seen = None
+    if seen is None or "\0" in given.get("station", ""):
+        raise Refused(_("This entry is incomplete; load the page again."))
     if "players" in given and {*given["players"].split("-")} != {f"{pairing.white_id}", f"{pairing.black_id}"}:
         raise Refused(_("Board %(board)s has other players now; load the page again.") % {"board": pairing.board})
     return uuid, seen
