@@ -35,8 +35,8 @@ SERVING = {
         }.items()
     },
     "S-C1 the audit switched off": "SET LOCAL pgtrigger.ignore = '{{pgtrigger_update_update_b24a8}}'; "
-    "UPDATE ratings_player SET hidden = NOT hidden; SELECT 1 / (SELECT count(*) FROM ratings_playerevent "
-    "WHERE pgh_label = 'update' HAVING count(*) = 0)",
+    "UPDATE ratings_player SET hidden = NOT hidden; SELECT 1 / (count(*) = 0)::integer FROM ratings_playerevent "
+    "WHERE pgh_label = 'update' AND pgh_created_at = now()",  # written all the same: there is a line of it, and 1 / 0
     "S-C2 another date": "UPDATE ratings_ratinglist SET date = date + 1",
     "S-C2 another time control": "UPDATE ratings_ratinglist SET control = 'blitz'",
     "S-C3 a version with any seal": "INSERT INTO ratings_version (number, reason, at, rows, rows_sha256, "
@@ -53,7 +53,7 @@ SERVING = {
     "S-C4 another name of who published": "UPDATE ratings_user SET username = 'another' WHERE username = 'olga'",
 }
 RUN = "run_id = {run}"
-EVENT = "(SELECT max(id) FROM ratings_ratedevent)"
+EVENT = "(SELECT max(event_id) FROM ratings_ratedgame JOIN ratings_game game ON game.id = game_id WHERE run_id = {run})"
 # Of each table the row that is altered, one cell after the other.
 ROWS = {
     "ratings_version": "id = {version}",
@@ -89,6 +89,15 @@ OTHER = {
     "integer[]": "({0}[1] + 1) || {0}[2:]",
     "text": "overlay(concat({0}) PLACING 'x' FROM 1)",
     "character varying": "overlay(concat({0}) PLACING 'x' FROM 1)",
+}
+# Where the value that the kind of the column suggests is one that no row may have.
+POSSIBLE = {
+    "white_result": "CASE {0} WHEN '1' THEN '=' ELSE '1' END",
+    "black_result": "CASE {0} WHEN '0' THEN '=' ELSE '0' END",
+    "system": "CASE {0} WHEN 'match' THEN 'team' ELSE 'match' END",
+    "control": "CASE {0} WHEN 'blitz' THEN 'rapid' ELSE 'blitz' END",
+    "kind": "CASE {0} WHEN 'computed' THEN 'imported' ELSE 'computed' END",
+    "number": "9999",
 }
 NUMBER = "coalesce({0}, 0) + 1"
 ANOTHER_ROW = "coalesce((SELECT min(id) FROM {1} AS other WHERE id IS DISTINCT FROM {0}), coalesce({0}, 0) + 1)"
@@ -146,7 +155,8 @@ def _alterations(names: dict[str, int]) -> Iterator[tuple[str, str]]:
             cursor.execute(COLUMNS, [table])
             for column, kind, target in cursor.fetchall():
                 if column in ONLY.get(table, [column]) and (column != "id" or table == "ratings_version"):
-                    other = (ANOTHER_ROW if target else OTHER.get(kind, NUMBER)).format(f'"{column}"', target)
+                    usual = ANOTHER_ROW if target else OTHER.get(kind, NUMBER)
+                    other = POSSIBLE.get(column, usual).format(f'"{column}"', target)
                     row = f"ctid = (SELECT min(ctid) FROM {table} WHERE {where.format(**names)})"
                     yield f"{table} {column}", f'UPDATE {table} SET "{column}" = {other} WHERE {row}'
 

@@ -22,7 +22,7 @@ class Migration(migrations.Migration):
                 ("key", models.CharField(blank=True, db_collation="C", max_length=64)),
                 ("at", models.DateTimeField(default=django.utils.timezone.now, editable=False)),
                 ("by", models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name="+", to=settings.AUTH_USER_MODEL)),
-                ("event", models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name="arrival", to="tournaments.event")),
+                ("event", models.OneToOneField(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name="arrival", to="tournaments.event")),
             ],
             options={
                 "default_permissions": ("add", "view"),
@@ -31,5 +31,11 @@ class Migration(migrations.Migration):
                     models.CheckConstraint(condition=models.Q(("key", ""), ("signed", "not")) | (models.Q(("key", ""), _negated=True) & models.Q(("signed", "not"), _negated=True)), name="arrival_key"),
                 ],
             },
+        ),
+        # Nobody may remove an arrival; it goes with its event.
+        migrations.RunSQL(
+            "ALTER TABLE tournaments_arrival ADD CONSTRAINT tournaments_arrival_event "
+            "FOREIGN KEY (event_id) REFERENCES tournaments_event (id) ON DELETE CASCADE",
+            "ALTER TABLE tournaments_arrival DROP CONSTRAINT tournaments_arrival_event",
         ),
     ]

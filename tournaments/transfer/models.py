@@ -18,7 +18,8 @@ class Signed(models.TextChoices):
 class Arrival(models.Model):
     """The import of an event (append only): who signed its file. Only what was signed here is surely from here."""
 
-    event = models.OneToOneField(Event, models.CASCADE, related_name="arrival")
+    # The database removes it with the event (`migrations/0016_arrivals.py`); the serving role may not by itself.
+    event = models.OneToOneField(Event, models.DO_NOTHING, related_name="arrival", db_constraint=False)
     signed = models.CharField(max_length=9, choices=Signed)
     key = models.CharField(max_length=64, blank=True, db_collation="C")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")

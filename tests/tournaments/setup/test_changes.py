@@ -144,7 +144,7 @@ def test_a_weighty_change_needs_a_reason_which_is_kept_with_it(won: Tournament) 
 
 
 def test_another_list_after_round_1_needs_a_reason_and_leaves_the_ratings_of_the_entries(won: Tournament) -> None:
-    cast.published({}, control="rapid")
+    cast.published({cast.player("Moe, Tor"): 1900}, control="rapid")
     done = change(other(won, control="rapid", time_control="900+10"), reason="a slip of the pen")
     assert (done.weighty, done.version) == (("control",), None)
 
