@@ -9,7 +9,7 @@
   const say = unsent.dataset;
   const minutes = [...document.querySelectorAll("[data-minutes]")].map((place) => [place, Number(place.textContent)]);
   const began = Date.now();
-  const queue = new ResultQueue({ page: location.pathname, changed: showState, answered });
+  const queue = new ResultQueue({ page: location.pathname, changed: showState, answered, givenUp });
 
   function write(place, text) {
     if (place.textContent !== text) place.textContent = text;
@@ -35,6 +35,10 @@
       button.form.replaceWith(here);
     }
     state.scrollIntoView({ block: "nearest" });
+  }
+
+  function givenUp(entry) {
+    answered(entry, 400, { message: say.final });
   }
 
   // The time left; once it is over, the page as the server has it.
