@@ -7,7 +7,7 @@ import pytest
 from ratings.models import User
 from ratings.submissions import decisions
 from tests.tournaments import cast
-from tests.tournaments.core.test_submission_status import AT, board, key, renamed
+from tests.tournaments.core.actions import AT, board, key, renamed
 from tests.tournaments.round_by_round import add_round, swiss
 from tournaments.core.errors import Refused
 from tournaments.core.report_parts import ReportPart
