@@ -20,9 +20,30 @@ SHEETS = ("app.css", "tournaments.css", "player.css", "rules.css", "bulletin.css
 # The theme switch looks for the words of the first, see theme.js.
 UNDER = {"dark.css": "screen and (prefers-color-scheme: dark)", "print.css": "print"}
 BOOTSTRAP = {
-    *("alert", "alert-danger", "btn", "btn-danger", "btn-primary", "btn-secondary", "btn-sm", "disabled", "form-check"),
-    *("form-check-input", "form-check-label", "form-control", "form-control-sm", "form-label", "form-select"),
-    *("form-text", "invalid-feedback", "is-invalid", "lead", "mark", "mb-0", "mb-2", "mb-3", "mt-4", "m-0", "row"),
+    *("alert", "alert-danger", "btn", "btn-check", "btn-danger", "btn-primary", "btn-secondary", "btn-sm", "disabled"),
+    *(
+        "form-check",
+        "form-check-input",
+        "form-check-label",
+        "form-control",
+        "form-control-sm",
+        "form-label",
+        "form-select",
+    ),
+    *(
+        "form-select",
+        "form-text",
+        "invalid-feedback",
+        "is-invalid",
+        "lead",
+        "mark",
+        "mb-0",
+        "mb-2",
+        "mb-3",
+        "mt-4",
+        "m-0",
+        "row",
+    ),
     *("small", "text-danger", "visually-hidden"),
 }
 YEAR = 365 * 24 * 3600

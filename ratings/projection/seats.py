@@ -66,6 +66,18 @@ def seats_of(records: Collection[int]) -> list[TakenSeat]:
     return [TakenSeat(seat, _result(seat)) for seat in seats]
 
 
+def next_game(records: Collection[int]) -> tuple[str, str] | None:
+    """The number of the opponent whom a person plays now, and the time control, empty before the event's first result.
+
+    None without an opponent, and where the game is over.
+    """
+    playing = next((seat for seat in seats_of(records) if seat.facts.opponent and not seat.result), None)
+    if playing is None or playing.facts.opponent is None:
+        return None
+    games = LiveGame.objects.filter(event_key=playing.facts.event_key)
+    return playing.facts.opponent.number, games.values_list("control", flat=True).first() or ""
+
+
 def _result(seat: LiveSeat) -> str:
     side = "white" if seat.white else "black"
     games = LiveGame.objects.filter(event_key=seat.event_key, round=seat.round, **{f"{side}_id": seat.player_id})

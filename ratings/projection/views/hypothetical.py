@@ -25,7 +25,9 @@ from ratings.projection.forms import (
 from ratings.projection.goals import first_goal
 from ratings.projection.hypothetical import HypotheticalGame
 from ratings.projection.projection import project
+from ratings.projection.seats import next_game
 from ratings.register import queries
+from ratings.register.identity import records
 
 PARTS = ("opponent", "rating", "result")
 ANSWER, OPPONENT = "answer", "-opponent-field"
@@ -63,7 +65,7 @@ def hypothetical(request: HttpRequest, number: str) -> HttpResponse:
     if person.number != number:
         return lead_on(request, "imagine", person.number, given_up=is_given_up(number))
     today, target = timezone.localdate(), request.headers.get("HX-Target", "")
-    query = _chosen(request.GET)
+    query = _chosen(request.GET) if request.GET else _next_game(person)
     question = _question(person, today, query)
     live = target == ANSWER or target.endswith(OPPONENT)
     answer = None if question.refused and not live else _answer(person, today, question)
@@ -89,6 +91,15 @@ def _question(person: Player, day: dt.date, query: QueryDict) -> HypotheticalQue
     games = [HypotheticalGameForm(person, control, day, query, prefix=f"g{row}") for row in range(1, rows + 1)]
     refused = not all(["control" not in form.errors, *(game.is_valid() for game in games)])
     return HypotheticalQuestion(control, form, games, refused)
+
+
+def _next_game(person: Player) -> QueryDict:
+    """The query that a person begins with: the opponent whom they play now, if they play."""
+    query = QueryDict(mutable=True)
+    if game := next_game(records().of(person.pk)):
+        number, control = game
+        query.update({"g1-opponent": number} | ({"control": control} if control else {}))
+    return query
 
 
 def _chosen(given: QueryDict) -> QueryDict:

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 import time_machine
+from django.db import transaction
 from django.test import Client
 
 from ratings.models import LiveGame, Player, PlayerNumber
+from ratings.projection.seats import SeatFacts, SeatRound, take_seats
 from ratings.register.enrolment import enrol
 from tests.ratings.month import event
 from tests.ratings.public_pages import page, rows
@@ -178,3 +180,14 @@ def test_an_old_number_leads_to_the_page_for_good(client: Client, players: dict[
     PlayerNumber.objects.create(number="N77", player=players["A"])
     answer = client.get(ADDRESS.replace("101", "N77"), {"control": "rapid", "g1-rating": "1900"})
     assert (answer.status_code, answer["Location"]) == (301, f"{ADDRESS}?control=rapid&g1-rating=1900")
+
+
+def test_the_form_begins_with_the_opponent_of_the_round_that_is_played(
+    client: Client, players: dict[str, Player]
+) -> None:
+    person, opponent = (Player.objects.get(number=number) for number in ("101", "102"))
+    round_ = SeatRound("desk:1", "Cup", "/tournaments/cup/rounds/1/", 5, dt.date(2025, 11, 20), None)
+    with transaction.atomic():
+        take_seats(round_, [SeatFacts(person.pk, 1, 0, 0, None, 1, white=True, opponent_id=opponent.pk)])
+    assert 'value="102"' in page(client, ADDRESS)
+    assert 'value="102"' not in page(client, ADDRESS, control="standard")
