@@ -11,7 +11,7 @@ from ratings.models import Installation
 
 def installation(request: HttpRequest) -> dict[str, object]:
     published = getattr(request, "published", "")
-    here = installation_of(published) if published else Installation.objects.first()
+    here = installation_of(published) if published else office_of(request)
     demonstration = here is not None and here.demonstration
     return {
         "installation": here,
@@ -20,6 +20,14 @@ def installation(request: HttpRequest) -> dict[str, object]:
         "sends_mail": settings.SENDS_MAIL,
         "languages": settings.LANGUAGES,
     }
+
+
+def office_of(request: HttpRequest) -> Installation | None:
+    """The installation as it was when a request first wanted it."""
+    if not hasattr(request, "office"):
+        vars(request)["office"] = Installation.objects.first()
+    office: Installation | None = vars(request)["office"]
+    return office
 
 
 @lru_cache(maxsize=2)

@@ -9,8 +9,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
+from config.context import office_of
 from ratings.accounts.permissions import is_officer
-from ratings.accounts.second_factor import has_second_factor, is_wanted_here, was_given
+from ratings.accounts.second_factor import has_second_factor, was_given
 from ratings.models import Installation
 from tournaments.core.qr_code import qr_code
 
@@ -57,6 +58,9 @@ def _opens_the_office(request: HttpRequest, view: Callable[..., HttpResponse]) -
 
 
 def _lacks_it(request: HttpRequest) -> bool:
-    if not request.user.is_authenticated or was_given(request) or not is_wanted_here():
+    if not request.user.is_authenticated or was_given(request):
         return False
-    return is_officer(request.user) and not has_second_factor(request.user)
+    office = office_of(request)
+    return (
+        office is not None and office.second_factor and is_officer(request.user) and not has_second_factor(request.user)
+    )

@@ -1,6 +1,8 @@
 """The addresses of the two apps, one after the other; the desk owns `/`."""
 
 from allauth.account.decorators import secure_admin_login
+from allauth.mfa.models import Authenticator
+from allauth.usersessions.models import UserSession
 from django.contrib import admin
 from django.urls import include, path
 
@@ -9,6 +11,8 @@ from config.api import api
 from config.language import language
 from ratings.core.style import style
 
+# Keys of apps are nobody's to read; `ratings.admin` has what administrators need.
+admin.site.unregister([Authenticator, UserSession])
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns = [

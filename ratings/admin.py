@@ -10,7 +10,7 @@ from django.utils.decorators import method_decorator
 from django.utils.translation import gettext_lazy as _
 
 from ratings.accounts.second_factor import second_factor_again
-from ratings.models import ApiKey, Installation, User, Version
+from ratings.models import ApiKey, Installation, SecondFactor, User, Version
 
 
 @admin.register(User)
@@ -41,6 +41,23 @@ class InstallationAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         return super().has_add_permission(request) and not Installation.objects.exists()
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+@admin.register(SecondFactor)
+@method_decorator(second_factor_again, name="changelist_view")
+@method_decorator(second_factor_again, name="delete_view")
+class SecondFactorAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    """Who has a second factor; it is removed for who lost it, and its key is never shown."""
+
+    list_display = ("user", "type", "created_at", "last_used_at")
+    fields = list_display
+    search_fields = ("user__username",)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
 
 

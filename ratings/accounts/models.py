@@ -36,6 +36,7 @@ class SecondFactor(Authenticator):  # type: ignore[misc]
     class Meta:
         proxy = True
         verbose_name = _("second factor")
+        verbose_name_plural = _("second factors")
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())

@@ -38,6 +38,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'verbose_name': 'second factor',
+                'verbose_name_plural': 'second factors',
                 'proxy': True,
                 'indexes': [],
                 'constraints': [],

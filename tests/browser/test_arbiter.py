@@ -128,6 +128,19 @@ def test_keys_typed_without_a_connection_are_sent_when_it_is_back(sit: Sit) -> N
     expect(arbiter.locator(".shown")).to_have_text(["1 : 0", "½ : ½"])
 
 
+def test_what_the_server_refuses_for_good_is_given_up(sit: Sit) -> None:
+    arbiter = sit("arbiter", provoked=("status of 400",))
+    address = desk.published(arbiter, "Strict House", 4)
+    arbiter.goto(f"{address}rounds/1/")
+    arbiter.route("**/boards/1/", lambda route: route.fulfill(status=400))
+    arbiter.keyboard.press("1")
+    expect(arbiter.locator("#state")).to_contain_text("The server refuses this for good")
+    arbiter.unroute("**/boards/1/")
+    arbiter.reload()
+    expect(arbiter.locator(".shown")).to_have_text([NONE, NONE])
+    expect(arbiter.locator("#state")).to_have_text("Results missing: 2")
+
+
 def test_results_are_entered_without_scripts_too(sit: Sit) -> None:
     address = desk.published(sit("arbiter"), "Plain Forms", 4)
     plain = sit("arbiter", java_script_enabled=False)

@@ -18,6 +18,7 @@ from ratings.register.identity import records
 from ratings.register.merging import against, undo
 from ratings.register.merging import merge as make_one
 from ratings.register.ownership import PlayerRecords, player_records, reported_since
+from ratings.text.one_line import one_line
 
 
 @require_safe
@@ -41,7 +42,7 @@ def merge_players(request: HttpRequest, number: str) -> HttpResponse:
         return redirect("merge_players", player.number)
     given = request.POST if request.method == "POST" else request.GET
     number_row = (
-        PlayerNumber.objects.select_related("player").filter(number=given.get("other", "").strip().upper()).first()
+        PlayerNumber.objects.select_related("player").filter(number=one_line(given.get("other", "")).upper()).first()
     )
     other = number_row.player if number_row else None
     if other is None:

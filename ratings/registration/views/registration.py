@@ -91,7 +91,7 @@ def cancel_registration(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _decided(request: HttpRequest, registration_: Registration, state: RegistrationState) -> HttpResponse:
-    remark = request.POST.get("remark", "")
+    remark = request.POST.get("remark", "").replace("\0", "")
     try:
         registering.decide(registration_.code, state, cast(User, request.user), timezone.now(), remark)
     except Refused as refused:

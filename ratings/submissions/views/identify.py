@@ -25,6 +25,7 @@ from ratings.register.enrolment import NumberTaken
 from ratings.register.forms import PlayerForm
 from ratings.submissions.detail import describe_doubts
 from ratings.submissions.open_lines import next_line, next_problem, open_lines
+from ratings.text.one_line import one_line
 
 
 @require_safe
@@ -39,8 +40,10 @@ def identify_player(request: HttpRequest, pk: int, start_number: int) -> HttpRes
 def assign_player(request: HttpRequest, pk: int, start_number: int) -> HttpResponse:
     submission = get_object_or_404(Submission, pk=pk)
     line = _line(submission, start_number)
-    number_row = get_object_or_404(PlayerNumber.objects.select_related("player"), number=request.POST.get("number", ""))
-    why = request.POST.get("why", "").strip()[:300]
+    number_row = get_object_or_404(
+        PlayerNumber.objects.select_related("player"), number=one_line(request.POST.get("number", ""))
+    )
+    why = one_line(request.POST.get("why", ""))[:300]
     printed = line.reported.rating if "printed_rating" in request.POST else None
     if printed and not why:
         messages.error(request, _("A printed rating is accepted for a reason only."))

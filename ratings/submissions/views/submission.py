@@ -29,7 +29,7 @@ from ratings.identification.identify import (
     identify,
     unknown_people,
 )
-from ratings.models import Correction, State, Submission, User
+from ratings.models import Correction, State, Submission, TimeControl, User
 from ratings.submissions import decisions as decide
 from ratings.submissions.birth_dates import file_as_seen_by
 from ratings.submissions.detail import SubmissionDetail, submission_detail
@@ -195,7 +195,8 @@ def _page(request: HttpRequest, submission_: Submission, status: int = 200, **mo
 
 def _accept_form(submission_: Submission, laid_out: SubmissionDetail, data: Any = None) -> AcceptForm:
     chosen = {"control": laid_out.case.control or "", "system": laid_out.case.system}
-    control = (data and data.get("control")) or chosen["control"]
+    given = data and data.get("control")
+    control = given if given in TimeControl.values else chosen["control"]
     lists = [decide.lists_for(laid_out.case, control, official) for official in (False, True)]
     missed = lists_missed(control, laid_out.case.report.last_day, next(iter(lists[0]), None))
     published = [day for day in lists[0] if is_published(control, day)]

@@ -164,6 +164,20 @@ def test_a_password_alone_does_not_confirm_for_who_has_one(client: Client, admin
     assert answer["Location"].startswith(reverse("mfa_reauthenticate"))
 
 
+def test_an_administrator_removes_one_and_reads_no_key(client: Client, administrator: User, officer: User) -> None:
+    TOTP.activate(administrator, SECRET)
+    factor = TOTP.activate(officer, SECRET).instance
+    log_in(client, administrator)
+    client.post(reverse("mfa_authenticate"), {"code": code()})
+    pages = ("admin:ratings_secondfactor_changelist", []), ("admin:ratings_secondfactor_change", [factor.pk])
+    for page in (reverse(name, args=args) for name, args in pages):
+        text = client.get(page).content.decode()
+        assert "olga" in text
+        assert SECRET not in text
+    client.post(reverse("admin:ratings_secondfactor_delete", args=[factor.pk]), {"post": "yes"})
+    assert not has_second_factor(officer)
+
+
 def test_a_new_office_begins_with_it(client: Client, administrator: User) -> None:
     Installation.objects.all().delete()
     client.force_login(administrator)

@@ -54,5 +54,5 @@ def dismiss_message(request: HttpRequest, event: Event, message_id: int) -> Http
     if request.htmx:  # type: ignore[attr-defined]
         return render(request, "tournaments/command/_messages_bar.html", staff_messages_bar(request, event))
     back = request.POST.get("back", "")
-    is_own_page = url_has_allowed_host_and_scheme(back, {request.get_host()}, require_https=request.is_secure())
-    return redirect(back) if is_own_page else redirect("desk_event", event.pk)
+    is_page_here = url_has_allowed_host_and_scheme(back, {request.get_host()}, require_https=request.is_secure())
+    return redirect(back) if back.startswith("/") and is_page_here else redirect("desk_event", event.pk)

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from ratings.core.numbers import key_of
 from ratings.models import Player, PlayerNumber
+from ratings.text.one_line import one_line
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct, person
 from tournaments.core.register_snapshot import later_list, lists_used, rating_type
@@ -40,7 +41,7 @@ def desk_entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @desk(may_direct)
 def add_entry(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     player_number = get_object_or_404(
-        PlayerNumber.objects.select_related("player"), number=request.POST.get("number", "")
+        PlayerNumber.objects.select_related("player"), number=one_line(request.POST.get("number", ""))
     )
     try:
         entry = _enter(request, tournament, player_number.player, late_of(request, tournament))
@@ -76,7 +77,7 @@ def add_person(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 def _add_from_register(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Enter the player of the register whose FIDE ID was typed, with what was written beside it at the desk."""
-    number = get_object_or_404(PlayerNumber.objects.select_related("player"), number=request.POST["register"])
+    number = get_object_or_404(PlayerNumber.objects.select_related("player"), number=one_line(request.POST["register"]))
     form = FromRegisterForm(
         tournament, {**request.POST.dict(), "fixed_board": ""}, instance=Entry(tournament=tournament)
     )

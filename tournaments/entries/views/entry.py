@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from ratings.models import PlayerNumber
+from ratings.text.one_line import one_line
 from tournaments.core.categories import belongs
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct, may_pair
@@ -56,7 +57,7 @@ def _entry(tournament: Tournament, entry_id: int) -> Entry:
 def link_player(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
     entry = get_object_or_404(tournament.entries, pk=entry_id)
     player_number = get_object_or_404(
-        PlayerNumber.objects.select_related("player"), number=request.POST.get("number", "")
+        PlayerNumber.objects.select_related("player"), number=one_line(request.POST.get("number", ""))
     )
     try:
         register_link.link(entry, player_number.player)
