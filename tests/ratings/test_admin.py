@@ -2,6 +2,9 @@ import pytest
 from django.urls import reverse
 
 from ratings.models import Installation, User
+from ratings.publication.anomalies import acknowledge_all
+from ratings.publication.publish import publish
+from tests.ratings.month import NOW, base, people, ran
 from tests.ratings.reporting import logged_in
 from tests.tournaments.cast import account
 
@@ -18,6 +21,21 @@ def test_an_administrator_keeps_the_accounts(administrator: User) -> None:
     assert client.get(reverse("admin:ratings_user_changelist")).status_code == 200
     page = client.get(reverse("admin:ratings_user_change", args=[administrator.pk])).content.decode()
     assert 'name="player"' in page
+
+
+def test_who_has_published_keeps_the_name(administrator: User) -> None:
+    client, olga = logged_in(administrator), account("olga", "officers")
+    address = reverse("admin:ratings_user_change", args=[olga.pk])
+    assert 'name="username"' in client.get(address).content.decode()
+    base(people())
+    preview = ran()
+    acknowledge_all(preview, "seen", olga, NOW)
+    publish(preview, "monthly list", olga, NOW)
+    assert 'name="username"' not in client.get(address).content.decode()
+    given = {"username": "ida", "date_joined_0": "2025-01-01", "date_joined_1": "10:00"}
+    assert client.post(address, given).status_code == 302
+    olga.refresh_from_db()
+    assert olga.username == "olga"
 
 
 @pytest.mark.parametrize(("exists", "status"), [(False, 200), (True, 403)])

@@ -191,7 +191,7 @@ def test_a_proof_says_what_was_tested(at_office: Client) -> None:
     made_public()
     text = page(at_office, "verify", "2025-12", "standard", 1)
     assert "The list follows from its inputs" in text
-    assert text.count("<td> yes </td>") == 5
+    assert text.count("<td> yes </td>") == 10
     assert at_office.get(reverse("verify", args=["2025-12", "standard", 2])).status_code == 404
 
 
