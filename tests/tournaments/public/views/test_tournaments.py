@@ -63,8 +63,8 @@ def test_many_are_shown_fifty_at_a_time(client: Client, arbiter: User) -> None:
     for number in range(51):
         cast.tournament(arbiter, name=f"Cup {number:02}", state=TournamentState.RUNNING)
     first, second = source_of(client), source_of(client, "?page=2")
-    assert first.count('<th scope="row">') == 50
-    assert second.count('<th scope="row">') == 1
+    assert first.count('scope="row"') == 50
+    assert second.count('scope="row"') == 1
     assert 'href="?page=2"' in first
     assert "Page 2 of 2" in second
 

@@ -61,4 +61,4 @@ def test_national_ratings_have_a_column_once_somebody_has_one(client: Client, cu
     Entry.objects.filter(pk=cup.entries.all()[0].pk).update(national_rating=1987)
     page = client.get(where).content.decode()
     assert heading in page
-    assert page.count('<td class="num">1987</td>') == 1
+    assert page.count('<td class="num more">1987</td>') == 1
