@@ -2,14 +2,16 @@
 (() => {
   const DARK = "screen and (prefers-color-scheme: dark)";
   const system = matchMedia("(prefers-color-scheme: dark)");
-  const media = darkMedia();
+  const setMedia = darkMedia();
 
-  // Of the link to dark.css, or of that part of the one sheet of public pages.
+  // Sets for which media the dark rules are: those of the link to dark.css, whose sheet a browser loads later where it
+  // is light, or of that part of the one sheet of public pages.
   function darkMedia() {
     const link = document.getElementById("dark");
-    if (link) return [link.sheet.media];
+    if (link) return (text) => (link.media = text);
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-    return rules.map((rule) => rule.media).filter((list) => list?.mediaText === DARK);
+    const lists = rules.map((rule) => rule.media).filter((list) => list?.mediaText === DARK);
+    return (text) => lists.forEach((list) => (list.mediaText = text));
   }
 
   function remembered() {
@@ -33,7 +35,7 @@
   let chosen = remembered();
 
   function show() {
-    for (const list of media) list.mediaText = { dark: "screen", light: "not all" }[chosen] ?? DARK;
+    setMedia({ dark: "screen", light: "not all" }[chosen] ?? DARK);
     const button = document.getElementById("theme");
     if (!button) return;
     button.hidden = false;
