@@ -38,8 +38,10 @@ def browser_context_args(browser_context_args: dict[str, Any], house: str) -> di
     return {**browser_context_args, "base_url": house}
 
 
-# What Chromium says when it blocks a service worker as told, and when somebody has typed before the cursor was put.
-EXPECTED = ("Service Worker registration blocked", "Autofocus processing was blocked")
+# What Chromium says when it blocks a service worker as told, when somebody has typed before the cursor was put,
+# and when a page is left while it asks for a part of itself.
+LEFT = ("htmx:sendAbort", "htmx:afterRequest")
+EXPECTED = ("Service Worker registration blocked", "Autofocus processing was blocked", *LEFT)
 
 
 @pytest.fixture

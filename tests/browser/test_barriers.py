@@ -87,7 +87,8 @@ def test_no_page_has_a_barrier_and_each_is_reached_by_links(sit: Sit, account: s
     page = sit(account)
     wanted = opened_first_by(account)
     pages, files = walk(page.request, BEGIN[account], wanted)
-    assert sorted(wanted - pages.keys() - files) == sorted(NOT_MET[account].split())
+    # What another test has made in the same demonstration may be met as well.
+    assert wanted - pages.keys() - files <= {*NOT_MET[account].split()}
     complaints = []
     for name in sorted(wanted & pages.keys()):
         page.goto(pages[name])
