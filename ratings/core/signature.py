@@ -3,7 +3,6 @@
 It is in no backup. A key of before stays as `signing-key.<anything>`: it signs no more, and what it signed is ours.
 """
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -11,6 +10,8 @@ from typing import NamedTuple
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from django.conf import settings
+
+from ratings.core.secret_file import kept_secret
 
 FILE = "signing-key"
 
@@ -40,24 +41,12 @@ def is_valid(signed: Signature, text: bytes) -> bool:
 
 def is_ours(key: str) -> bool:
     """Whether a public key is that of this installation, or was."""
-    return key in {_public(_read(path)) for path in _files()}
+    return key in {_public(_from_text(path.read_text())) for path in _files()}
 
 
 def _own_key() -> Ed25519PrivateKey:
-    """Two processes that make one at once agree: the file appears complete, under its name, or not at all."""
-    path = _directory() / FILE
-    if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft = path.with_name(f"draft-of-{FILE}-{os.getpid()}")
-        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
-            file.write(Ed25519PrivateKey.generate().private_bytes_raw().hex().encode())
-        try:
-            os.link(draft, path)
-        except FileExistsError:
-            pass
-        finally:
-            draft.unlink()
-    return _read(path)
+    text = kept_secret(_directory() / FILE, lambda: Ed25519PrivateKey.generate().private_bytes_raw().hex())
+    return _from_text(text)
 
 
 def _files() -> Iterator[Path]:
@@ -67,8 +56,8 @@ def _files() -> Iterator[Path]:
     yield from directory.glob(f"{FILE}.*")
 
 
-def _read(path: Path) -> Ed25519PrivateKey:
-    return Ed25519PrivateKey.from_private_bytes(bytes.fromhex(path.read_text("ascii").strip()))
+def _from_text(text: str) -> Ed25519PrivateKey:
+    return Ed25519PrivateKey.from_private_bytes(bytes.fromhex(text.strip()))
 
 
 def _public(key: Ed25519PrivateKey) -> str:

@@ -37,12 +37,6 @@ class RatingGoal:
     points: PointsForRating
     projection: Projection
 
-    @property
-    def change(self) -> int:
-        """What the period adds with these points, before rounding, in hundredths."""
-        score = 100 * self.games if self.points.score is None else self.points.score
-        return self.k * (self.before + score - self.expected)
-
 
 @dataclass(frozen=True, slots=True)
 class NormGoal:

@@ -10,14 +10,15 @@ from ratings.rules.edition_schema import Edition
 
 @dataclass(frozen=True, slots=True)
 class PointsForRating:
-    """The least ``score`` (hundredths) in the games to come, the ``rating`` it brings and the one half a point less
-    brings.
+    """The least ``score`` (hundredths) in the games to come, the ``change`` of the whole period with it (hundredths, K
+    included), the ``rating`` that it brings, and the one that half a point less brings.
 
-    ``score`` is None where not even all points are enough: then ``rating`` is what they bring. ``rating_below`` is None
-    where no point is needed.
+    ``score`` is None where not even all points are enough: then ``change`` and ``rating`` are what they bring.
+    ``rating_below`` is None where no point is needed.
     """
 
     score: int | None
+    change: int
     rating: int
     rating_below: int | None
 
@@ -29,9 +30,11 @@ def points_for_rating(edition: Edition, base: int, k: int, total: int, games: in
     what is expected of a game does not depend on its result, and K depends on their number alone.
     """
     scores = np.arange(0, 100 * games + 1, 50)
-    ratings = of_period(edition, np.full_like(scores, base), np.full_like(scores, k), total + scores).rating
+    periods = of_period(edition, np.full_like(scores, base), np.full_like(scores, k), total + scores)
+    ratings, changes = periods.rating, periods.change
     enough = np.flatnonzero(ratings >= goal)
     if not len(enough):
-        return PointsForRating(None, int(ratings[-1]), None)
+        return PointsForRating(None, int(changes[-1]), int(ratings[-1]), None)
     first = enough[0]
-    return PointsForRating(int(scores[first]), int(ratings[first]), int(ratings[first - 1]) if first else None)
+    below = int(ratings[first - 1]) if first else None
+    return PointsForRating(int(scores[first]), int(changes[first]), int(ratings[first]), below)

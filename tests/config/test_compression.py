@@ -19,26 +19,26 @@ def answer(request: HttpRequest, body: str = TEXT, kind: str = "text/html") -> H
     return sent
 
 
-def asked(path: str = "/", accept: str = "gzip, br", **cookies: str) -> HttpRequest:
+def page_request(path: str = "/", accept: str = "gzip, br", **cookies: str) -> HttpRequest:
     request = RequestFactory().get(path, headers={"Accept-Encoding": accept})
     request.COOKIES.update(cookies)
     return request
 
 
 def test_text_is_compressed_and_its_tag_is_weak() -> None:
-    sent = answer(asked())
+    sent = answer(page_request())
     assert gzip.decompress(sent.content).decode() == TEXT
     assert (sent["Content-Encoding"], sent["ETag"], sent["Vary"]) == ("gzip", 'W/"a1"', "Accept-Encoding")
     assert int(sent["Content-Length"]) == len(sent.content) < len(TEXT)
 
 
 def test_the_tag_of_the_api_stays_strong() -> None:
-    assert answer(asked("/api/v1/players/"))["ETag"] == '"a1"'
+    assert answer(page_request("/api/v1/players/"))["ETag"] == '"a1"'
 
 
 @pytest.mark.parametrize("accept", ["", "br", "gzip;q=0", "identity, gzip; q=0"])
 def test_who_does_not_take_gzip_gets_plain_text_and_caches_learn_why(accept: str) -> None:
-    sent = answer(asked(accept=accept))
+    sent = answer(page_request(accept=accept))
     assert sent.content.decode() == TEXT
     assert "Content-Encoding" not in sent
     assert sent["Vary"] == "Accept-Encoding"
@@ -46,26 +46,26 @@ def test_who_does_not_take_gzip_gets_plain_text_and_caches_learn_why(accept: str
 
 @pytest.mark.parametrize("cookie", [settings.SESSION_COOKIE_NAME, settings.CSRF_COOKIE_NAME, "messages"])
 def test_a_page_for_one_person_is_sent_as_it_is(cookie: str) -> None:
-    assert "Content-Encoding" not in answer(asked(**{cookie: "x"}))
+    assert "Content-Encoding" not in answer(page_request(**{cookie: "x"}))
 
 
 def test_a_page_that_sets_a_cookie_is_sent_as_it_is() -> None:
     made = HttpResponse(TEXT)
     made.set_cookie(settings.CSRF_COOKIE_NAME, "secret")
-    assert "Content-Encoding" not in Compression(lambda _request: made)(asked())
+    assert "Content-Encoding" not in Compression(lambda _request: made)(page_request())
 
 
 def test_the_language_is_no_secret() -> None:
-    assert answer(asked(language="de"))["Content-Encoding"] == "gzip"
+    assert answer(page_request(language="de"))["Content-Encoding"] == "gzip"
 
 
 @pytest.mark.parametrize(("size", "is_compressed"), [(LEAST, False), (LEAST + 1, True)])
 def test_short_answers_gain_nothing(size: int, is_compressed: bool) -> None:
-    assert ("Content-Encoding" in answer(asked(), "a" * size)) == is_compressed
+    assert ("Content-Encoding" in answer(page_request(), "a" * size)) == is_compressed
 
 
 @pytest.mark.parametrize("kind", ["image/png", "application/zip", "application/vnd.oasis.opendocument.spreadsheet"])
 def test_what_is_no_text_is_left(kind: str) -> None:
-    sent = answer(asked(), kind=kind)
+    sent = answer(page_request(), kind=kind)
     assert "Content-Encoding" not in sent
     assert "Vary" not in sent

@@ -49,7 +49,7 @@ def test_the_points_are_those_of_every_result_that_reaches_the_rating(
 
 def test_the_half_point_below_is_not_enough() -> None:
     needed = points_for_rating(STANDARD, 2000, 20, -200, 4, 2020)
-    assert (needed.score, needed.rating, needed.rating_below) == (300, 2020, 2010)
+    assert (needed.score, needed.change, needed.rating, needed.rating_below) == (300, 2000, 2020, 2010)
 
 
 def test_what_no_result_brings_says_what_all_points_would() -> None:
