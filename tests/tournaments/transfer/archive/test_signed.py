@@ -20,6 +20,8 @@ from tournaments.transfer.archive.export import checksum, signed_text
 
 pytestmark = pytest.mark.django_db
 
+SOMEBODY = Ed25519PrivateKey.from_private_bytes(bytes(32)).public_key().public_bytes_raw().hex()
+
 
 @pytest.fixture
 def keys(settings: Settings, tmp_path: Path) -> Path:
@@ -98,7 +100,7 @@ def test_a_signed_file_that_was_changed_is_refused(
 @pytest.mark.parametrize(
     "signature",
     [1, "", [], {}, {"key": "00" * 32}, {"key": 1, "signature": None}, {"key": "zz" * 32, "signature": "00" * 64},
-     {"key": "00" * 32, "signature": "00" * 64}, {"key": "00" * 40, "signature": "00" * 64},
+     {"key": SOMEBODY, "signature": "00" * 64}, {"key": "00" * 40, "signature": "00" * 64},
      {"key": "\0" * 64, "signature": "00" * 64}, {"key": "ff" * 32, "signature": "ff" * 40}],
 )  # fmt: skip
 def test_what_is_no_signature_is_refused(file: bytes, arbiter: User, signature: object) -> None:
