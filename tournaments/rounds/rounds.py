@@ -23,7 +23,7 @@ from tournaments.models import (
 from tournaments.rounds.draft.manual_pairing import end_session
 from tournaments.rounds.unpaired import unplaced
 from tournaments.scores.live_games import project
-from tournaments.scores.seats import hand_over_seats
+from tournaments.scores.seating import hand_over_seats
 
 
 @transaction.atomic

@@ -7,12 +7,12 @@ from django.utils.translation import gettext as _
 
 from ratings.models import User
 from ratings.projection import projection
-from ratings.projection.seats import forget_seats
+from ratings.projection.seating import forget_seats
 from tournaments.core.errors import Refused
 from tournaments.core.submission_status import closed_rounds
 from tournaments.models import Pairing, Removal, RemovalKind, RoundState, Tournament
 from tournaments.scores.live_games import project
-from tournaments.scores.seats import hand_over_seats
+from tournaments.scores.seating import hand_over_seats
 from tournaments.setup.models import DELETED_FOR
 
 

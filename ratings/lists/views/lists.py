@@ -1,7 +1,7 @@
 """The lists: all of them, one version to browse, and its evidence."""
 
 import datetime as dt
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 from django.views.decorators.http import require_safe
 
+from ratings.core.filter_chips import Chip, address_without
 from ratings.core.page_cache import cached_page
 from ratings.lists.browse import (
     ListForm,
@@ -68,20 +69,20 @@ def list_version(request: HttpRequest, month: str, control: str, number: int) ->
     if request.GET.get("show") == "active":
         empty.add("show")  # which is what the page shows unasked
     if empty:
-        return redirect(_address(request, empty))
+        return redirect(address_without(request, empty))
     form, place = ListForm(request.GET), PlaceForm(request.GET)
     form.is_valid(), place.is_valid()  # what is wrong is told beside its field, the rest is answered
     filters, applied = form.cleaned_data, form.applied()
     page = browse(version, applied | place.cleaned_data)
-    chips = [(words, _address(request, {*fields.split(), *PAGES})) for fields, words in to_sentence(filters)]
+    chips = [Chip(words, address_without(request, {*fields.split(), *PAGES})) for fields, words in to_sentence(filters)]
     context = {
         "version": version,
         "form": form,
         "page": page,
         "hidden": hidden_known(request.published),  # type: ignore[attr-defined]
         "columns": _columns(version, page, places_within(version, applied, request.published), bool(chips)),  # type: ignore[attr-defined]
-        "described_filters": chips,
-        "query": _address(request, PAGES).removeprefix(request.path),
+        "set_filters": chips,
+        "query": address_without(request, PAGES).removeprefix(request.path),
         "federations": FEDERATIONS.values(),
         "formats": FORMAT_WORDS.items(),
         "restriction": query_of(restriction(applied)) if restriction(filters) else "",
@@ -116,11 +117,3 @@ def _versions_beside(version: Version) -> list[Version]:
     """Every version of its list, the newest first."""
     versions = version.list.versions.select_related("list", "run", "author", "second_author")
     return list(versions.order_by("-number"))
-
-
-def _address(request: HttpRequest, without: Collection[str]) -> str:
-    """The address of this page without some of what it asks."""
-    query = request.GET.copy()
-    for name in without:
-        query.pop(name, None)
-    return f"{request.path}?{query.urlencode()}" if query else request.path

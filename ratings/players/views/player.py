@@ -41,7 +41,7 @@ from ratings.players.opponents import (
     tally,
 )
 from ratings.players.rating_cards import rating_cards
-from ratings.projection.seats import seats_of
+from ratings.projection.seating import seats_of
 from ratings.register import clubs, queries
 from ratings.register.identity import Records, records
 from ratings.register.merging import merges_of

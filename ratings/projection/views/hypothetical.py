@@ -25,7 +25,7 @@ from ratings.projection.forms import (
 from ratings.projection.goals import first_goal
 from ratings.projection.hypothetical import HypotheticalGame
 from ratings.projection.projection import project
-from ratings.projection.seats import next_game
+from ratings.projection.seating import next_game
 from ratings.register import queries
 from ratings.register.identity import records
 

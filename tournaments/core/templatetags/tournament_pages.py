@@ -10,6 +10,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from ratings.core.filter_chips import address_without
 from tournaments.core.find_me import PARAMETER, seat_of
 from tournaments.models import Tournament
 
@@ -51,9 +52,7 @@ def find_me(context: RequestContext, tournament: Tournament) -> dict[str, object
 
 def page_without_me(request: HttpRequest) -> str:
     """The address of the page without the player in it."""
-    params = request.GET.copy()
-    params.pop(PARAMETER, None)
-    return f"{request.path}?{params.urlencode()}" if params else request.path
+    return address_without(request, (PARAMETER,))
 
 
 def _standing(standings: Any, key: int) -> Any:

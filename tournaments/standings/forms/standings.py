@@ -27,8 +27,8 @@ class StandingsForm(forms.Form):
         groups = tournament.entries.values_list("federation", "club").order_by().distinct()
         choices = {
             "round": [("", _("the last")), *((number, str(number)) for number in rounds)],
-            "federation": [("", _("all")), *_named(federation for federation, _club in groups)],
-            "club": [("", _("all")), *_named(club for _federation, club in groups)],
+            "federation": [("", _("all")), *named(federation for federation, _club in groups)],
+            "club": [("", _("all")), *named(club for _federation, club in groups)],
         }
         for name, given in choices.items():
             self.fields[name].choices = given  # type: ignore[attr-defined]
@@ -47,17 +47,6 @@ class StandingsForm(forms.Form):
     def wants_changes(self) -> bool:
         """Whether to show what the ratings change by, which is known for all rounds together only."""
         return bool(self._given("changes")) and self.through() is None
-
-    def filters(self) -> dict[str, str]:
-        """The words of each filter that is set, by the name of its field."""
-        through, part = self.through(), self.part()
-        return {
-            "round": _("after round %(round)s") % {"round": through} if through else "",
-            "category": part.category.name if part.category else "",
-            "federation": part.federation,
-            "club": part.club,
-            "changes": str(self.fields["changes"].label) if self.wants_changes() else "",
-        }
 
     def _given(self, name: str) -> Any:
         self.is_valid()
@@ -78,5 +67,6 @@ def last_round_with_results(tournament: Tournament) -> int:
     return last or 0
 
 
-def _named(values: Any) -> list[tuple[str, str]]:
+def named(values: Any) -> list[tuple[str, str]]:
+    """The choices of a field: each value once, in order, by its own name."""
     return [(value, value) for value in sorted({value for value in values if value})]

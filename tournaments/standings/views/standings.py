@@ -10,7 +10,6 @@ from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import push_url
 
 from tournaments.core.change_token import renewing_at_desk, self_renewing
-from tournaments.core.filter_chips import filter_chips
 from tournaments.models import Tournament
 from tournaments.scores.standings import StandingsTable
 from tournaments.standings.cached import cached_standings
@@ -29,7 +28,6 @@ def _page(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         **render_standings(tournament, table, form.part(), form.through(), gained),
         "tournament": tournament,
         "form": form,
-        "chips": filter_chips(request, form.filters()),
     }
     return render(request, "tournaments/standings/standings.html", context)
 

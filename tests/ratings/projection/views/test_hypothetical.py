@@ -8,7 +8,7 @@ from django.db import transaction
 from django.test import Client
 
 from ratings.models import LiveGame, Player, PlayerNumber
-from ratings.projection.seats import SeatFacts, SeatRound, take_seats
+from ratings.projection.seating import SeatFacts, SeatRound, take_seats
 from ratings.register.enrolment import enrol
 from tests.ratings.month import event
 from tests.ratings.public_pages import page, rows

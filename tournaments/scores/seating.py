@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from django.urls import reverse
 
-from ratings.projection.seats import SeatFacts, SeatRound, forget_seats, take_seats
+from ratings.projection.seating import SeatFacts, SeatRound, forget_seats, take_seats
 from tournaments.models import Entry, Pairing, Round, RoundState, Tournament, TournamentState
 from tournaments.scores.standings import Standing, standings
 

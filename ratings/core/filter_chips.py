@@ -1,0 +1,54 @@
+"""What a filter is set to, in words, each with the address of the page without it."""
+
+import datetime as dt
+from collections.abc import Collection
+from typing import Any, NamedTuple
+
+from django import forms
+from django.http import HttpRequest
+from django.utils.text import capfirst
+
+from ratings.core.templatetags.figures import day, month
+
+PAGES = ("after", "before", "page")
+
+
+class Chip(NamedTuple):
+    """A filter in words, and the address of the page without it."""
+
+    words: str
+    without: str
+
+
+def filter_chips(request: HttpRequest, form: forms.Form) -> list[Chip]:
+    """The fields of a filter that are set, in their order; what was refused is not."""
+    form.is_valid()
+    chosen = [field for field in form.visible_fields() if form.cleaned_data.get(field.name)]
+    return [
+        Chip(_words(field, form.cleaned_data[field.name]), address_without(request, (field.name, *PAGES)))
+        for field in chosen
+    ]
+
+
+def address_without(request: HttpRequest, names: Collection[str]) -> str:
+    """The address of the page, with its query less the parameters of these names."""
+    query = request.GET.copy()
+    for name in names:
+        query.pop(name, None)
+    return f"{request.path}?{query.urlencode()}" if query else request.path
+
+
+def _words(field: forms.BoundField, value: Any) -> str:
+    """A choice says by itself what is set, a box by its label; a number and all else have the label before them."""
+    of_field: Any = field.field
+    label = f"{capfirst(field.label)}"
+    if isinstance(of_field, forms.BooleanField):
+        return label
+    if isinstance(of_field, forms.ModelChoiceField):
+        return str(value)
+    if isinstance(of_field, forms.ChoiceField):
+        words = str({str(code): words for code, words in of_field.choices}.get(str(value), value))  # type: ignore[union-attr, misc]
+        return f"{label}: {words}" if words.isdecimal() else words
+    if isinstance(value, dt.date):
+        value = day(value) if isinstance(of_field, forms.DateField) else month(value)
+    return f"{label}: {value}"

@@ -1,3 +1,0 @@
-from ratings.core.templatetags.filters import register
-
-__all__ = ["register"]
