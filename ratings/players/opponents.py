@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from ratings.players.games import PlayedGame
 from ratings.players.highlights import DRAW, WIN
-from ratings.text.folding import fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +58,3 @@ def opponents(games: Iterable[PlayedGame], most: int | None = None) -> list[Oppo
         met.setdefault(game.opponent, []).append(game)
     often = sorted(met.items(), key=lambda item: (len(item[1]), item[1][0].event.last_day), reverse=True)
     return [OpponentRecord(key, *by_colour(games), last=games[0].event.last_day) for key, games in often[:most]]
-
-
-def name_matches(name: str, query: str) -> bool:
-    """Whether every word asked for begins a word of the name."""
-    of_name = fold(name).split()
-    return all(any(own.startswith(word) for own in of_name) for word in fold(query).split())

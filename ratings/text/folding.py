@@ -46,6 +46,12 @@ def fold(name: str) -> str:
     return " ".join(folded.translate(PUNCTUATION if folded.isascii() else _BARE).split())
 
 
+def name_matches(name: str, typed: str) -> bool:
+    """Whether each word typed begins a word of the name, both folded; without a word every name has them."""
+    parts = fold(name).split()
+    return all(any(part.startswith(word) for part in parts) for word in fold(typed).split())
+
+
 def ascii_name(name: str) -> str:
     """Answer the name in ASCII, case kept, for layouts of fixed columns: "Müller, Łukasz" is "Muller, Lukasz".
 

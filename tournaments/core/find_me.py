@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from django.db.models import Q
 from django.http import HttpRequest
 
-from ratings.text.folding import fold
+from ratings.core.numbers import key_of, number_of
+from ratings.text.folding import fold, name_matches
 from tournaments.models import Bye, Entry, Pairing, Round, Tournament
 
 PARAMETER = COOKIE = "me"
 LONGEST = 80
-DIGITS = 15
-START_NUMBER_DIGITS = 4
+LARGEST_START_NUMBER = 9999
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +35,8 @@ def followed_entry(request: HttpRequest, tournament: Tournament) -> Entry | None
     if text := request.GET.get(PARAMETER, "").strip():
         matches = matching_entries(tournament, text)
         return matches[0] if len(matches) == 1 else None
-    key = request.COOKIES.get(COOKIE, "")
-    if not _is_number(key, DIGITS):
-        return None
-    return tournament.entries.select_related("player").filter(pk=int(key)).first()
+    key = key_of(request.COOKIES.get(COOKIE))
+    return tournament.entries.select_related("player").filter(pk=key).first() if key else None
 
 
 def matching_entries(tournament: Tournament, text: str) -> list[Entry]:
@@ -48,13 +46,14 @@ def matching_entries(tournament: Tournament, text: str) -> list[Entry]:
     """
     text = text.replace("\0", "")[:LONGEST].strip()
     entries = tournament.entries.select_related("player")
-    if _is_number(text, START_NUMBER_DIGITS) and (by_start_number := [*entries.filter(start_number=int(text))]):
+    number = number_of(text, LARGEST_START_NUMBER)
+    if number is not None and (by_start_number := [*entries.filter(start_number=number)]):
         return by_start_number
     if text and (by_number := [*entries.filter(Q(player__number=text.upper()) | Q(fide_id=text))]):
         return by_number
-    words = fold(text).split()
-    matches = [entry for entry in entries if words and _has(fold(entry.name).split(), words)]
-    whole = [entry for entry in matches if sorted(fold(entry.name).split()) == sorted(words)]
+    words = sorted(fold(text).split())
+    matches = [entry for entry in entries if words and name_matches(entry.name, text)]
+    whole = [entry for entry in matches if sorted(fold(entry.name).split()) == words]
     return whole if len(whole) == 1 else matches
 
 
@@ -68,11 +67,3 @@ def seat_of(entry: Entry) -> CurrentSeat | None:
     if pairing:
         return CurrentSeat(round_, pairing, is_white=pairing.white_id == entry.pk)
     return CurrentSeat(round_, bye=round_.byes.filter(entry=entry).first())
-
-
-def _is_number(text: str, digits: int) -> bool:
-    return text.isascii() and text.isdigit() and len(text) <= digits
-
-
-def _has(parts: list[str], words: list[str]) -> bool:
-    return all(any(part.startswith(word) for part in parts) for word in words)

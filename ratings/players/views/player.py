@@ -36,7 +36,6 @@ from ratings.players.highlights import (
 from ratings.players.norms import norm_results
 from ratings.players.opponents import (
     Tally,
-    name_matches,
     opponents,
     tally,
 )
@@ -47,6 +46,7 @@ from ratings.register.identity import Records, records
 from ratings.register.merging import merges_of
 from ratings.register.queries import PlayerSummary
 from ratings.register.title_history import title_history
+from ratings.text.folding import name_matches
 
 ROWS = 50
 OFTEN = 5

@@ -11,7 +11,6 @@ from ratings.players.games import PlayedGame, played_games
 from ratings.players.highlights import activity, best_wins, form
 from ratings.players.opponents import (
     Tally,
-    name_matches,
     opponents,
     tally,
 )
@@ -140,13 +139,6 @@ def test_a_tally_counts_by_outcome(players: dict[str, Player]) -> None:
     played = tally(games(players["A"]))
     assert played == Tally(wins=2, draws=1, losses=1, expected=64 + 76 + 85, counted=3)
     assert (played.games, played.score) == (4, 250)
-
-
-@pytest.mark.parametrize(
-    ("query", "fits"), [("", True), ("mül", True), ("A MU", True), ("ller", False), ("mu b", False)]
-)
-def test_a_name_fits_by_the_beginnings_of_its_words(query: str, fits: bool) -> None:
-    assert name_matches("Müller, Anna", query) is fits
 
 
 def test_an_event_has_score_average_performance_and_change(players: dict[str, Player]) -> None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ratings.text.folding import ascii_name, fold
+from ratings.text.folding import ascii_name, fold, name_matches
 
 
 @pytest.mark.parametrize(
@@ -77,3 +77,10 @@ def test_a_name_is_written_in_ascii_with_its_case_kept(name: str, plain: str) ->
 @given(st.text())
 def test_an_ascii_name_is_ascii(name: str) -> None:
     assert ascii_name(name).isascii()
+
+
+@pytest.mark.parametrize(
+    ("query", "fits"), [("", True), ("mül", True), ("A MU", True), ("ller", False), ("mu b", False)]
+)
+def test_a_name_fits_by_the_beginnings_of_its_words(query: str, fits: bool) -> None:
+    assert name_matches("Müller, Anna", query) is fits

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 
 from ratings.core.throttling import may_ask
 from ratings.core.token_links import by_token
-from ratings.text.folding import fold
+from ratings.text.folding import fold, name_matches
 from tournaments.checkin.link import opened_by
 from tournaments.checkin.marks import Tick, mark
 from tournaments.checkin.models import EventCheckIn
@@ -96,12 +96,10 @@ def matching(lines: list[Attendance], text: str) -> list[Attendance]:
     """The players whom a text fits: each word of it begins a word of the name, or it is the start number."""
     if not _is_long_enough(text):
         return []
-    words = fold(text).split()
     return [
         line
         for line in lines
-        if text == f"{line.entry.start_number}"
-        or (words and all(any(part.startswith(word) for part in fold(line.entry.name).split()) for word in words))
+        if text == f"{line.entry.start_number}" or (fold(text) and name_matches(line.entry.name, text))
     ]
 
 

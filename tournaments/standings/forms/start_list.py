@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from ratings.text.folding import fold
+from ratings.text.folding import name_matches
 from tournaments.models import Category, Entry, Tournament
 from tournaments.standings.forms.standings import named
 
@@ -45,7 +45,5 @@ class StartListForm(forms.Form):
 
 
 def _is_named(entry: Entry, typed: str) -> bool:
-    """Whether each word typed begins a word of the name, or the text is the player's number."""
-    words, number = fold(entry.name).split(), entry.player.number if entry.player else ""
-    beginnings = fold(typed).split()
-    return typed.upper() == number or all(any(word.startswith(begin) for word in words) for begin in beginnings)
+    """Whether the name has the words typed, or they are the player's number."""
+    return name_matches(entry.name, typed) or (entry.player is not None and entry.player.number == typed.upper())
