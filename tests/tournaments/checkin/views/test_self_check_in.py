@@ -178,7 +178,7 @@ def test_nonsense_from_a_phone_is_refused(phone: Client, address: str, hall: Tou
 
 
 def test_players_see_the_closing_time_and_the_minutes_left(phone: Client, address: str, hall: Tournament) -> None:
-    now = timezone.localtime().replace(hour=12)
+    now = timezone.localtime().replace(hour=12, minute=0)
     with time_machine.travel(now, tick=False):
         set_closing_time(hall.event, [hall], now + dt.timedelta(minutes=22), now)
         page = phone.get(address).content.decode()
