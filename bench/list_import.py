@@ -28,7 +28,7 @@ from bench.many_people import invented
 from ratings.fide_list import ControlRating, FideListPlayer, write_combined
 from ratings.fide_list.layout import SEX_LETTERS
 from ratings.imports import import_players, publish_imported
-from ratings.models import Version
+from ratings.models import RatingSeries, Version
 from ratings.text.folding import ascii_name
 
 FIDE = 1_930_000  # players on a list of these years
@@ -77,7 +77,9 @@ def _import(path: Path, month: dt.date) -> tuple[float, list[Version]]:
 def _published(path: Path, month: dt.date) -> tuple[Version, ...]:
     now = timezone.now()
     with path.open("rb") as file, transaction.atomic():
-        result = import_players(file, path.name, month, (), None, now, confirm_shrink=True)
+        result = import_players(
+            RatingSeries.objects.default(), file, path.name, month, (), None, now, confirm_shrink=True
+        )
         return publish_imported(result, path.name, "invented people", None, now).versions
 
 

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from bench.long_list import imported_run
 from ratings.imports.register import UNAUDITED
-from ratings.models import RatingList
+from ratings.models import RatingList, RatingSeries
 from ratings.publication.publish import publish
 
 ROUNDS, PLAYERS = 9, 80  # of an event
@@ -147,7 +147,7 @@ def month_of_games(of: Crowd, opens: dt.date, date: dt.date, games: int) -> Rati
         with cursor.copy(GAMES) as copy:
             copy.write(_games(of, events).head(games).write_csv(include_header=False))
     tidy()
-    return RatingList.objects.create(control="standard", date=date)
+    return RatingList.objects.create(series=RatingSeries.objects.default(), control="standard", date=date)
 
 
 def _games(of: Crowd, events: np.ndarray) -> pl.DataFrame:

@@ -70,7 +70,7 @@ def many_people(people: int = PEOPLE) -> Version:
     reason = f"{people} invented people"
     if not Version.objects.filter(reason=reason).exists():
         return _made(people, reason)
-    in_force = Version.objects.in_force("standard", timezone.localdate())
+    in_force = Version.objects.of_default_series().in_force("standard", timezone.localdate())
     if in_force is None or in_force.reason != reason:
         raise RuntimeError(f"the list of {reason} is not in force: begin anew with an empty BERGER_DATA")
     return in_force

@@ -35,7 +35,7 @@ PERSON = f"{FACTS} listed rating {STATE} unrated_since standard standard_now"
 EVENT = "key name first_day last_day system control time_control rounds list_date list_control list_used version"
 IMPORTED = f"{FACTS} rating games k flag {STATE}"
 COLUMNS = f"{FACTS} flag rating games k change rank"
-SEALED = "rows_sha256 inputs_sha256 control date number reason author second_author at previous"
+SEALED = "rows_sha256 inputs_sha256 series control date number reason author second_author at previous"
 NUMBERS = "birth_year listed rating highest games_so_far standard standard_now rounds games k"
 DAYS = "first_day last_day list_date counted_from last_game unrated_since"
 
@@ -270,10 +270,10 @@ def problems(bundle, seals):
     """What is wrong with a bundle, in sentences; `seals` are those of every list seen so far."""
     inputs, rows, seal, facts = (bundle.read(name) for name in ("inputs.txt", "rows.csv", "seal.txt", "version.json"))
     body, facts, inputs_sum = rows.partition(b"\n")[2], json.loads(facts), hashlib.sha256(inputs).hexdigest()
-    chain = {(facts["control"], one["date"], one["number"]): one["seal"] for one in facts["chain"]}
+    chain = {(facts.get("series"), facts["control"], x["date"], x["number"]): x["seal"] for x in facts["chain"]}
     true = facts | {"rows_sha256": hashlib.sha256(body).hexdigest(), "inputs_sha256": inputs_sum}
     true["previous"] = ("", *chain.values())[-2]
-    lines = ["berger-seal 1", *(f"{name}\t{true[name]}" for name in SEALED.split()), ""]
+    lines = ["berger-seal 1", *(f"{name}\t{true[name]}" for name in SEALED.split() if name in true), ""]
     wrong = [f"seal.txt: {line}: there or right, not both" for line in sorted({*lines} ^ {*seal.decode().split("\n")})]
     if not hashlib.sha256(seal).hexdigest() == facts["seal"] == [*chain.values()][-1]:
         wrong.append("version.json: the seal is not the checksum of seal.txt")

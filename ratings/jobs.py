@@ -68,7 +68,7 @@ def follow_names() -> None:
 @app.task(name=FILES, retry=AGAIN)
 def make_file(version_id: int, made: int) -> None:
     """One file at a time: whatever else is to be done comes before the next."""
-    version = Version.objects.select_related("list").get(pk=version_id)
+    version = Version.objects.select_related("list__series").get(pk=version_id)
     if prebuild.make(version, made):
         send_files(version, made + 1)
 
@@ -104,7 +104,7 @@ def verify_lists(timestamp: int) -> None:
 @app.task(name=VERIFY, retry=AGAIN)
 def verify_list(version_id: int) -> None:
     """One list at a time: whatever else is to be done comes before the next."""
-    proof = verify(Version.objects.select_related("list", "previous", "run").get(pk=version_id))
+    proof = verify(Version.objects.select_related("list__series", "previous", "run").get(pk=version_id))
     if not proof.ok:
         heads.alarm(proof)
     send_proof(Version.objects.filter(pk__gt=version_id).order_by("pk").first())

@@ -46,6 +46,7 @@ from ratings.periods.models import Touch
 from ratings.publication.models import Acknowledgement, PublicationOrder, Witness
 from ratings.register.models import ClubMembership, Merge, NameWord, Player, PlayerFact, PlayerNumber, Spelling
 from ratings.registration.models import Registration, RegistrationState
+from ratings.series.models import RatingSeries, SeriesSource
 from ratings.submissions.models.event import (
     Adjustment,
     AdjustmentFormula,
@@ -120,10 +121,12 @@ __all__ = [
     "RatedEvent",
     "RatedGame",
     "RatingList",
+    "RatingSeries",
     "Registration",
     "RegistrationState",
     "Run",
     "SecondFactor",
+    "SeriesSource",
     "Sex",
     "Spelling",
     "State",

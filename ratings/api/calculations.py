@@ -20,6 +20,7 @@ from ratings.calculations.calculation import EventCalculation, GameCalculation, 
 from ratings.calculator.figures import hundredths
 from ratings.models import ListedRating, Player, PlayerPeriod, RatedGame, Version
 from ratings.register import identity
+from ratings.series.models import DEFAULT_SERIES
 
 router = Router(tags=["calculations"])
 
@@ -93,7 +94,7 @@ class Calculation(Schema):
 def calculation(request: HttpRequest, number: Number, month: Month, control: OfControl) -> Any:
     """The working of a period on the newest version of its list."""
     player = person(request, number, "calculation", month=month, control=control)
-    return calculation_to_json(player, version(month, control))
+    return calculation_to_json(player, version(DEFAULT_SERIES, month, control))
 
 
 @router.get(
@@ -109,7 +110,7 @@ def calculation_of_version(
     player = person(
         request, number, "calculation_of_version", month=month, control=control, version_number=version_number
     )
-    return calculation_to_json(player, version(month, control, version_number))
+    return calculation_to_json(player, version(DEFAULT_SERIES, month, control, version_number))
 
 
 def calculation_to_json(player: Player, published: Version) -> dict[str, Any]:

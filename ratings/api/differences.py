@@ -11,6 +11,7 @@ from ratings.api.conditional import sealed
 from ratings.api.lookups import (
     Month,
     OfControl,
+    Series,
     VersionNumber,
     version,
 )
@@ -77,12 +78,13 @@ def differences(
     month: Month,
     control: OfControl,
     number: VersionNumber,
+    series: Series = "",
     against: Against = "",
     kind: KINDS = "",
     after: paging.After = "",
 ) -> Any:
     """The rows that differ from another version, a hundred a page. Ranks are left out: they move together."""
-    new = version(month, control, number)
+    new = version(series, month, control, number)
     old = comparison.opposite(new, against)
     if old is None:
         raise Http404
@@ -90,8 +92,8 @@ def differences(
     sealed(request, response, old, new)
     page = comparison.page(old, new, kind, key[0] if key else "")
     return {
-        "old": f"{old.list.month}/{old.list.control}/v{old.number}",
-        "new": f"{new.list.month}/{new.list.control}/v{new.number}",
+        "old": f"{old.list.address}/{old.list.control}/v{old.number}",
+        "new": f"{new.list.address}/{new.list.control}/v{new.number}",
         "items": [_different(row) for row in page.rows],
         "next": paging.following(request, paging.cursor(page.after)) if page.after else None,
     }

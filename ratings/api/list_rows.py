@@ -11,6 +11,7 @@ from ratings.api.conditional import sealed
 from ratings.api.lookups import (
     Month,
     OfControl,
+    Series,
     Text,
     VersionNumber,
     version,
@@ -65,6 +66,7 @@ def rows(
     month: Month,
     control: OfControl,
     number: VersionNumber,
+    series: Series = "",
     q: Text = "",
     federation: Federations = "",
     sex: Literal["", "m", "w"] = "",
@@ -79,7 +81,7 @@ def rows(
     after: paging.After = "",
 ) -> Any:
     """Who is on a version of a list and fits everything asked. For a whole list take a download instead."""
-    published = version(month, control, number)
+    published = version(series, month, control, number)
     filters = _filters(request)
     filters["after"] = _last(published, after)
     sealed(request, response, published)

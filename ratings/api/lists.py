@@ -13,11 +13,13 @@ from ratings.api.conditional import sealed
 from ratings.api.lookups import (
     Month,
     OfControl,
+    Series,
     TimeControl,
     VersionNumber,
+    series_code,
     version,
 )
-from ratings.models import RatingList, Version
+from ratings.models import Version
 
 router = Router(tags=["lists"])
 
@@ -25,6 +27,7 @@ router = Router(tags=["lists"])
 class VersionAnswer(Schema):
     """One sealed publication of a list. It never changes; what is wrong in it is put right by the next."""
 
+    series: str = Field(description="The code of its rating series")
     control: TimeControl
     month: str
     date: dt.date = Field(description="The date of the list, from which it is in force")
@@ -55,11 +58,14 @@ class Versions(Schema):
 def lists(
     request: HttpRequest,
     control: TimeControl | None = None,
+    series: Series = "",
     limit: paging.Limit = paging.USUAL,
     after: paging.After = "",
 ) -> Any:
-    """The newest version of every list that was published."""
-    versions = Version.objects.newest().filter(**{"list__control": control} if control else {})
+    """The newest version of every list of a series that was published."""
+    versions = Version.objects.of_series(series_code(series)).newest()
+    if control:
+        versions = versions.filter(list__control=control)
     if key := paging.key_of(after, dt.date.fromisoformat, str):
         day, last = key
         versions = versions.filter(Q(list__date__lt=day) | Q(list__date=day, list__control__gt=last))
@@ -69,11 +75,12 @@ def lists(
 
 
 @router.get("/lists/{month}/{control}", response=Versions, summary="A list", url_name="list")
-def list_of_month(request: HttpRequest, month: Month, control: OfControl) -> Any:
+def list_of_month(request: HttpRequest, month: Month, control: OfControl, series: Series = "") -> Any:
     """Every version of the list of a month, the newest first."""
     year, number = map(int, month.split("-"))
-    dated = RatingList.objects.filter(control=control, date__year=year, date__month=number)
-    versions = [version_to_json(row) for row in _with_rows(Version.objects.filter(list__in=dated)).order_by("-number")]
+    dated = {"list__date__year": year, "list__date__month": number}
+    rows = Version.objects.of_series(series_code(series)).filter(list__control=control, **dated)
+    versions = [version_to_json(row) for row in _with_rows(rows).order_by("-number")]
     if not versions:
         raise Http404
     return {"items": versions}
@@ -81,10 +88,15 @@ def list_of_month(request: HttpRequest, month: Month, control: OfControl) -> Any
 
 @router.get("/lists/{month}/{control}/v{number}", response=VersionAnswer, summary="A version", url_name="version")
 def version_of_list(
-    request: HttpRequest, response: HttpResponse, month: Month, control: OfControl, number: VersionNumber
+    request: HttpRequest,
+    response: HttpResponse,
+    month: Month,
+    control: OfControl,
+    number: VersionNumber,
+    series: Series = "",
 ) -> Any:
     """One version of the list of a month."""
-    published = version(month, control, number)
+    published = version(series, month, control, number)
     sealed(request, response, published)
     return version_to_json(published)
 
@@ -93,6 +105,7 @@ def version_to_json(published: Version) -> dict[str, Any]:
     """What is said of a version."""
     kept = ("rows", "rows_sha256", "inputs_sha256", "seal", "reason")
     return {
+        "series": published.list.series.code,
         "control": published.list.control,
         "month": published.list.month,
         "date": published.list.date,
@@ -105,4 +118,4 @@ def version_to_json(published: Version) -> dict[str, Any]:
 
 
 def _with_rows(versions: QuerySet[Version]) -> QuerySet[Version]:
-    return versions.select_related("list", "run").defer("run__log")
+    return versions.select_related("list__series", "run").defer("run__log")

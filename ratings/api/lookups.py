@@ -4,13 +4,14 @@ import datetime as dt
 from typing import Annotated, Literal
 
 from django.http import Http404, HttpRequest, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from ninja import Path, Query
 from pydantic import BeforeValidator
 
 from ratings.api.problems import Answered
 from ratings.lists.views.versions import version_or_404
-from ratings.models import Player, PlayerNumber, Version
+from ratings.models import Player, PlayerNumber, RatingSeries, Version
 
 
 def _iso(value: object) -> object:
@@ -33,6 +34,14 @@ Month = Annotated[
     str,
     Path(pattern=r"^[12][0-9]{3}-(0[1-9]|1[0-2])$", description="The month of a list", examples=["2025-12"]),
 ]
+Series = Annotated[
+    str,
+    Query(
+        pattern=r"^([A-Z][A-Z0-9]{1,7})?$",
+        description="The code of a rating series; empty for the default one",
+        examples=["FIDE"],
+    ),
+]
 OfControl = Annotated[TimeControl, Path(description="standard, rapid or blitz")]
 VersionNumber = Annotated[int, Path(ge=1, le=32767, description="The number of a version, from 1")]
 Day = Annotated[dt.date, BeforeValidator(_iso)]
@@ -54,6 +63,12 @@ def person(request: HttpRequest, number: str, operation: str, **parts: object) -
     return number_row.player
 
 
-def version(month: str, control: str, number: int | None = None) -> Version:
+def version(series: str, month: str, control: str, number: int | None = None) -> Version:
     """A version of a list, the newest without a number; Http404."""
-    return version_or_404(month, control, number)
+    code = series_code(series)
+    return version_or_404(f"{code}/{month}" if code else month, control, number)
+
+
+def series_code(series: str) -> str:
+    """The code as functions have it: empty for the default series, whichever way it was named; Http404."""
+    return series and get_object_or_404(RatingSeries, code=series).address_code

@@ -65,7 +65,7 @@ def one_game(player: Player, version: Version, game: int) -> GameDetail | None:
     event, line = places[place]
     rated = RatedGame.objects.select_related("game__event").get(run=version.run_id, game=game, player=player)
     rated_event = rated.game.event
-    listed = _listed(rated_event, rated)
+    listed = _listed(version, rated)
     return GameDetail(
         rated=rated,
         event=rated_event,
@@ -79,11 +79,12 @@ def one_game(player: Player, version: Version, game: int) -> GameDetail | None:
     )
 
 
-def _listed(event: RatedEvent, rated: RatedGame) -> dict[int, int | None]:
+def _listed(version: Version, rated: RatedGame) -> dict[int, int | None]:
     """The ratings of both on the list that the run used."""
     if rated.list_date is None or rated.list_version is None:
         return {}
-    used = Version.objects.get(list__control=event.control, list__date=rated.list_date, number=rated.list_version)
+    chain = Version.objects.of_chain(version.list)
+    used = chain.get(list__date=rated.list_date, number=rated.list_version)
     rows = ListedRating.objects.filter(run=used.run_id, player__in=[rated.player_id, rated.opponent_id])
     return dict(rows.values_list("player_id", "rating"))
 

@@ -11,7 +11,7 @@ from ratings.rules.list_dates import NoList, list_dates, list_entered
 
 def is_published(control: str, date: dt.date) -> bool:
     """Whether the list has a version."""
-    return Version.objects.filter(list__control=control, list__date=date).exists()
+    return Version.objects.of_default_series().filter(list__control=control, list__date=date).exists()
 
 
 def published_event(submission: Submission) -> RatedEvent | None:

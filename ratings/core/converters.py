@@ -10,6 +10,16 @@ class MonthConverter(StringConverter):
     regex = "[12][0-9]{3}-(?:0[1-9]|1[0-2])"
 
 
+class SeriesCodeConverter(StringConverter):
+    regex = "[A-Z][A-Z0-9]{1,7}"
+
+
+class ListMonthConverter(StringConverter):
+    """A month, behind the code of its series where that is not the default one: ``2025-12``, ``FIDE/2025-12``."""
+
+    regex = f"(?:{SeriesCodeConverter.regex}/)?{MonthConverter.regex}"
+
+
 class ControlNameConverter(StringConverter):
     regex = "|".join(TimeControl.values)
 
@@ -27,6 +37,8 @@ class FileNameConverter(StringConverter):
 
 
 register_converter(MonthConverter, "month")
+register_converter(SeriesCodeConverter, "series")
+register_converter(ListMonthConverter, "list_month")
 register_converter(ControlNameConverter, "control")
 register_converter(VersionNumberConverter, "version")
 register_converter(PlayerNumberConverter, "player_number")

@@ -68,7 +68,12 @@ def concerned(correction: Correction) -> list[Version]:
     """The newest versions of all computed lists from the first one touched on, in order; standard first, it is lent."""
     events = CorrectedEvent.objects.filter(correction=correction).select_related("event", "instead")
     first = min(event.list_date for row in events for event in (row.event, row.instead) if event)
-    newest = Version.objects.newest().filter(list__date__gte=first, run__kind=Kind.COMPUTED).select_related("list")
+    newest = (
+        Version.objects.of_default_series()
+        .newest()
+        .filter(list__date__gte=first, run__kind=Kind.COMPUTED)
+        .select_related("list__series")
+    )
     order = list(TimeControl.values)
     return sorted(newest, key=lambda version: (version.list.date, order.index(version.list.control)))
 
@@ -85,7 +90,7 @@ def forget(correction: Correction) -> None:
 
 
 def _drop(runs: "QuerySet[Run]") -> None:
-    for run in runs.select_related("list"):
+    for run in runs.select_related("list__series"):
         running.drop(run)
 
 

@@ -83,7 +83,7 @@ def cascade_to_json(cascade: Cascade) -> list[dict[str, Any]]:
             if row.run_id
             else [],
         }
-        for row in cascade.lists.select_related("list", "against")
+        for row in cascade.lists.select_related("list__series", "against")
     ]
 
 
@@ -111,7 +111,9 @@ def adjust(cascade: Cascade, decision: CorrectionDecision) -> list[Adjustment]:
 
 def next_lists(cascade: Cascade) -> list[tuple[CascadeList, dt.date]]:
     """The newest list of each control, where the correction still shows on it, and the date of the one after."""
-    last = {row.list.control: row for row in cascade.lists.select_related("list", "against").order_by("list__date")}
+    last = {
+        row.list.control: row for row in cascade.lists.select_related("list__series", "against").order_by("list__date")
+    }
     return [(row, next_list(_control(row.list.control), row.list.date)) for row in last.values() if row.run_id]
 
 
@@ -181,6 +183,6 @@ def _refuse_outdated(cascade: Cascade) -> None:
     compared = {row.against_id for row in cascade.lists.all()}
     now = {version.pk for version in concerned(cascade.correction)}
     if compared != now:
-        lists = Version.objects.filter(pk__in=now - compared).select_related("list")
+        lists = Version.objects.filter(pk__in=now - compared).select_related("list__series")
         names = ", ".join(str(version) for version in lists)
         raise Refused(_("Lists were published since: %(lists)s. Compute the consequences again.") % {"lists": names})

@@ -65,7 +65,7 @@ def events_of(correction: Correction) -> list[EventCorrection]:
 
 def lists_of(cascade: Cascade) -> list[ListChange]:
     """The lists of a cascade in order of date, each with who moves farthest."""
-    return [_list_moved(row) for row in cascade.lists.select_related("list", "against__list", "run")]
+    return [_list_moved(row) for row in cascade.lists.select_related("list__series", "against__list__series", "run")]
 
 
 def _list_moved(row: CascadeList) -> ListChange:
@@ -104,7 +104,7 @@ def effects(cascade: Cascade | None) -> list[Effect]:
 
 
 def _of_versions(cascade: Cascade) -> str:
-    lists = [row for row in cascade.lists.select_related("list", "against") if row.run_id]
+    lists = [row for row in cascade.lists.select_related("list__series", "against") if row.run_id]
     names = ", ".join(f"{row.list} v{row.against.number + 1}" for row in lists)
     return ngettext(
         "%(count)d list gets a new version: %(names)s.",

@@ -35,9 +35,9 @@ def current(event: RatedEvent) -> RatedEvent:
 
 def state_of(event: RatedEvent) -> EventState:
     """Return the state of an event."""
-    versions = Version.objects.filter(list__control=event.control, list__date=event.list_date)
+    versions = Version.objects.of_default_series().filter(list__control=event.control, list__date=event.list_date)
     return EventState(
-        version=versions.select_related("list", "run").order_by("-number").first(),
+        version=versions.select_related("list__series", "run").order_by("-number").first(),
         counts=RatedEvent.objects.standing().filter(pk=event.pk).exists(),
         reported=event.submission.submitted_at,
         tournament=desk_keys([event]).get(event.pk, ""),

@@ -12,7 +12,7 @@ from ratings.engine.imported_list import ImportedRow, ListSource
 from ratings.imports import staged_tables
 from ratings.imports.listing import ImportedPlayer, list_members
 from ratings.imports.record import record
-from ratings.models import PlayerNumber, Run, User, Version
+from ratings.models import PlayerNumber, RatingSeries, Run, User, Version
 from ratings.periods.collect.people import PlayerFacts, facts
 from ratings.publication.outdated import list_before
 from ratings.register.queries import rows_of
@@ -33,6 +33,7 @@ class BaseRow(NamedTuple):
 
 @transaction.atomic
 def record_base(
+    series: RatingSeries,
     list_date: dt.date,
     control: str,
     rows: Collection[BaseRow],
@@ -54,9 +55,9 @@ def record_base(
     if twice:
         raise ValueError(", ".join(sorted(row.number for row in rows if players[row.number] in twice)))
     origin = ListSource(program_version(), cast(TimeControl, control), list_date, source, "")
-    before = list_before(control, list_date)
+    before = list_before(series.address_code, control, list_date)
     list_members(_members({players[row.number]: row for row in rows}, before, list_date))
-    made = record(origin, before, by, at)
+    made = record(series, origin, before, by, at)
     staged_tables.clear()
     return made
 

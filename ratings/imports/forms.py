@@ -1,11 +1,18 @@
 """Which list file is imported, and what of it."""
 
 import datetime as dt
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from ratings.lists import months
+from ratings.models import RatingSeries, SeriesSource
+
+
+def imported_series() -> RatingSeries:
+    """The series that FIDE's list most likely belongs to: the first imported one, else the default one."""
+    return RatingSeries.objects.filter(source=SeriesSource.IMPORTED).first() or RatingSeries.objects.default()
 
 
 class PlayersImportForm(forms.Form):
@@ -13,6 +20,12 @@ class PlayersImportForm(forms.Form):
 
     file = forms.FileField(
         label=_("List file"), help_text=_("TXT or XML, plain or zipped, at most 400 MB"), allow_empty_file=True
+    )
+    series = forms.ModelChoiceField(
+        RatingSeries.objects.all(),
+        label=_("Rating series"),
+        empty_label=None,
+        help_text=_("The lists enter this series; those of the others stay as they are."),
     )
     period = forms.CharField(
         label=_("Month"), required=False, max_length=20, help_text=_("As 2025-12; needed where the file does not say.")
@@ -23,6 +36,19 @@ class PlayersImportForm(forms.Form):
     confirm = forms.BooleanField(
         label=_("Import it although it has many fewer players than the previous list"), required=False
     )
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        """Nobody is asked for the series where there is only one."""
+        super().__init__(*args, **options)
+        self.order_fields(["file", "series"])
+        if RatingSeries.objects.filter(default=False).exists():
+            self.initial["series"] = imported_series()
+        else:
+            del self.fields["series"]
+
+    def clean(self) -> dict[str, Any]:
+        """With the default series, where there is no other one."""
+        return {"series": RatingSeries.objects.default(), **(super().clean() or {})}
 
     def clean_period(self) -> dt.date | None:
         text = self.cleaned_data["period"].strip()

@@ -23,7 +23,7 @@ from ratings.imports.members import list_staged
 from ratings.imports.record import record
 from ratings.imports.register import RegisterChanges, update_register
 from ratings.imports.staging import count_rated, stage
-from ratings.models import Kind, Run, User, Version
+from ratings.models import Kind, RatingSeries, Run, User, Version
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl
 
@@ -57,6 +57,7 @@ class ImportSummary:
 @gc_paused()
 @transaction.atomic
 def import_players(
+    series: RatingSeries,
     file: BinaryIO,
     name: str,
     period: dt.date | None,
@@ -68,10 +69,10 @@ def import_players(
 ) -> ImportSummary:
     """Import the list of a month, plain or zipped; all of it or nothing. Its lists are previews: nothing is published.
 
-    `period` is the first day of the month where the file does not name one; `federations`, where given, are the
-    only ones taken; `runs` are those to fill, by control, where they were begun before. ImportRefused: the file cannot
-    be read, no month or another one, nobody in it, or 5 % fewer rated people than in the list imported before unless
-    that is confirmed.
+    The lists enter `series`, and so never take the place of a list of another one. `period` is the first day of the
+    month where the file does not name one; `federations`, where given, are the only ones taken; `runs` are those to
+    fill, by control, where they were begun before. ImportRefused: the file cannot be read, no month or another one,
+    nobody in it, or 5 % fewer rated people than in the list imported before unless that is confirmed.
     """
     lock(ROWS)
     name = PurePath(name).name
@@ -82,12 +83,12 @@ def import_players(
         people = stage(reading.together, federations)
     except UnreadableList as error:
         raise ImportRefused(error.problems) from error
-    rated = count_rated(reading.header.controls)
-    _refuse_few(people, rated, date, confirm_shrink)
+    rated = count_rated(controls_of(reading, series))
+    _refuse_few(series, people, rated, date, confirm_shrink)
     learned = update_register(date, name, by)
     send_name_words()
     lists = [
-        _record(ListSource(program_version(), cast(TimeControl, control), date, name, sha256), by, at, runs)
+        _record(series, ListSource(program_version(), cast(TimeControl, control), date, name, sha256), by, at, runs)
         for control in rated
         if rated[control]
     ]
@@ -117,10 +118,20 @@ def date_of(reading: ListReading, period: dt.date | None) -> dt.date:
     return named or period or dt.date.min
 
 
-def _refuse_few(people: int, rated: dict[str, int], date: dt.date, confirmed: bool) -> None:
+def controls_of(reading: ListReading, series: RatingSeries) -> list[str]:
+    """The time controls of the file that the series has; ImportRefused where it has none of them."""
+    controls = [control for control in reading.header.controls if control in series.controls]
+    if not controls:
+        message = _("The series %(code)s has no list of %(controls)s.")
+        names = ", ".join(reading.header.controls)
+        raise ImportRefused([message % {"code": series.code, "controls": names}])
+    return controls
+
+
+def _refuse_few(series: RatingSeries, people: int, rated: dict[str, int], date: dt.date, confirmed: bool) -> None:
     if not people:
         raise ImportRefused([_("The file has no player of the chosen federations, or it is empty.")])
-    before = {control: _imported_before(control, date) for control in rated}
+    before = {control: _imported_before(series, control, date) for control in rated}
     few = [
         _("%(control)s: %(now)d rated players, %(before)d in the list of %(date)s. Confirm if that is right.")
         % {"control": control, "now": rated[control], "before": last.rows, "date": last.list.month}
@@ -131,14 +142,17 @@ def _refuse_few(people: int, rated: dict[str, int], date: dt.date, confirmed: bo
         raise ImportRefused(few)
 
 
-def _imported_before(control: str, date: dt.date) -> Version | None:
-    earlier = Version.objects.filter(list__control=control, list__date__lt=date, run__kind=Kind.IMPORTED)
-    return earlier.select_related("list").order_by("-list__date", "-number").first()
+def _imported_before(series: RatingSeries, control: str, date: dt.date) -> Version | None:
+    of_series = Version.objects.filter(list__series=series, list__control=control, list__date__lt=date)
+    earlier = of_series.filter(run__kind=Kind.IMPORTED)
+    return earlier.select_related("list__series").order_by("-list__date", "-number").first()
 
 
-def _record(source: ListSource, by: User | None, at: dt.datetime, runs: Mapping[str, Run] | None) -> Run | Version:
-    before = list_staged(source.control, source.date)
+def _record(
+    series: RatingSeries, source: ListSource, by: User | None, at: dt.datetime, runs: Mapping[str, Run] | None
+) -> Run | Version:
+    before = list_staged(series.address_code, source.control, source.date)
     try:
-        return record(source, before, by, at, (runs or {}).get(source.control))
+        return record(series, source, before, by, at, (runs or {}).get(source.control))
     except NoEdition as error:
         raise ImportRefused([str(error)]) from error

@@ -24,12 +24,12 @@ STAGED = """
 """
 
 
-def list_staged(control: str, date: dt.date) -> Version | None:
+def list_staged(series: str, control: str, date: dt.date) -> Version | None:
     """Make the staged players with a rating in a control the rows of the listing, sorted by number.
 
     Answers with the version of the list before, from which they go on.
     """
-    before = list_before(control, date)
+    before = list_before(series, control, date)
     run = before.run_id if before else 0
     heirs = _heirs(run)
     params: dict[str, int | list[int]] = {"run": run, "kept": list(heirs), "merged": list(heirs.values())}

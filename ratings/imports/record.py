@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from ratings.core.locks import ROWS, lock
 from ratings.engine.imported_list import ListSource, derive, header_lines
 from ratings.imports import listing
-from ratings.models import Kind, RatingList, Run, User, Version
+from ratings.models import Kind, RatingList, RatingSeries, Run, User, Version
 from ratings.periods.inputs import LEVEL, FrozenInputs, keep
 from ratings.periods.progress import Progress
 from ratings.periods.run import drop
@@ -26,14 +26,15 @@ from ratings.rules.edition_schema import Edition
 WAITING = 12  # pieces of some thousand lines
 
 
-def begin(control: str, date: dt.date, by: User | None, at: dt.datetime) -> Run:
+def begin(series: RatingSeries, control: str, date: dt.date, by: User | None, at: dt.datetime) -> Run:
     """A run that is to be filled with an imported list."""
-    rating_list = RatingList.objects.get_or_create(control=control, date=date)[0]
+    rating_list = RatingList.objects.get_or_create(series=series, control=control, date=date)[0]
     return Run.objects.create(list=rating_list, kind=Kind.IMPORTED, editions=[], asked_by=by, asked_at=at)
 
 
 @transaction.atomic
 def record(
+    series: RatingSeries,
     source: ListSource,
     before: Version | None,
     by: User | None,
@@ -48,7 +49,7 @@ def record(
     """
     lock(ROWS)
     edition = edition_on(chapter_of(source.control), source.date)
-    filled = run or begin(source.control, source.date, by, at)
+    filled = run or begin(series, source.control, source.date, by, at)
     progress = Progress(filled)
     progress.begin()
     keep(filled.pk, _write(filled, source, edition))

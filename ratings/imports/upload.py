@@ -15,14 +15,15 @@ from ratings import fide_list
 from ratings.core.locks import RUN, lock
 from ratings.core.queue import send_import
 from ratings.fide_list import UnreadableList
-from ratings.imports.import_list import ImportRefused, date_of, import_players
+from ratings.imports.import_list import ImportRefused, controls_of, date_of, import_players
 from ratings.imports.record import begin
-from ratings.models import Kind, Run, User
+from ratings.models import Kind, RatingSeries, Run, User
 from ratings.periods.progress import Progress
 
 
 @transaction.atomic
 def request_import(
+    series: RatingSeries,
     file: BinaryIO,
     name: str,
     period: dt.date | None,
@@ -41,10 +42,10 @@ def request_import(
     except UnreadableList as error:
         raise ImportRefused(error.problems) from error
     lock(RUN)
-    waiting = Run.objects.filter(list__date=date, kind=Kind.IMPORTED, finished_at=None, failure="")
+    waiting = Run.objects.filter(list__series=series, list__date=date, kind=Kind.IMPORTED, finished_at=None, failure="")
     if waiting:
         return list(waiting.order_by("pk"))
-    runs = {control: begin(control, date, by, at) for control in reading.header.controls}
+    runs = {control: begin(series, control, date, by, at) for control in controls_of(reading, series)}
     send_import(
         {control: run.pk for control, run in runs.items()},
         path=str(_keep(file)),
@@ -88,10 +89,11 @@ def execute(
         progress.begin()
         progress.stage("reading")
     kept = Path(path)
+    series = next(iter(waiting.values())).list.series
     try:
         with kept.open("rb") as file:
             import_players(
-                file, name, dt.date.fromisoformat(date), federations, User.objects.get(pk=by) if by else None,
+                series, file, name, dt.date.fromisoformat(date), federations, User.objects.get(pk=by) if by else None,
                 dt.datetime.fromisoformat(at), confirm_shrink, waiting,
             )  # fmt: skip
     except ImportRefused as refused:
@@ -103,7 +105,7 @@ def execute(
 
 
 def _waiting(runs: dict[str, int]) -> dict[str, Run | None]:
-    unfinished = Run.objects.select_related("list").filter(finished_at=None).in_bulk(runs.values())
+    unfinished = Run.objects.select_related("list__series").filter(finished_at=None).in_bulk(runs.values())
     return {control: unfinished.get(pk) for control, pk in runs.items()}
 
 

@@ -29,8 +29,8 @@ def players_import(request: HttpRequest) -> HttpResponse:
     file = chosen["file"]
     try:
         runs = request_import(
-            file, file.name, chosen["period"], chosen["federations"], cast(User, request.user), timezone.now(),
-            chosen["confirm"],
+            chosen["series"], file, file.name, chosen["period"], chosen["federations"], cast(User, request.user),
+            timezone.now(), chosen["confirm"],
         )  # fmt: skip
     except ImportRefused as refused:
         context = {"form": form, "problems": refused.problems, "file": file.name}

@@ -122,8 +122,8 @@ def opposite(version: Version, requested: str = "") -> Version | None:
 
     That is the version before of the same list, else the newest of the list before; None where there is none such.
     """
-    others = Version.objects.exclude(pk=version.pk).select_related("list").order_by("-list__date", "-number")
-    others = others.filter(list__control=version.list.control)
+    others = Version.objects.exclude(pk=version.pk).select_related("list__series").order_by("-list__date", "-number")
+    others = others.of_chain(version.list)
     same = others.filter(list=version.list)
     if month := OTHER_MONTH.fullmatch(requested):
         of_month = others.filter(list__date__year=month[1], list__date__month=month[2])
@@ -138,7 +138,7 @@ def opposite(version: Version, requested: str = "") -> Version | None:
 
 def opposites(version: Version) -> list[tuple[str, Version]]:
     """Every version of the same control it can be compared with, newest list first, and how each is asked for."""
-    others = Version.objects.filter(list__control=version.list.control).exclude(pk=version.pk).select_related("list")
+    others = Version.objects.of_chain(version.list).exclude(pk=version.pk).select_related("list__series")
     return [
         (f"{version.list.month}-v{version.number}", version) for version in others.order_by("-list__date", "-number")
     ]

@@ -20,7 +20,7 @@ def editions_of(version: Version) -> list[Edition]:
 def lists_under(edition: AnyEdition) -> list[Version]:
     """The newest versions of lists that were computed here under the edition, newest first."""
     name = f"{edition.chapter}/{edition.name}"
-    versions = _computed().filter(run__editions__contains=[name]).select_related("list")
+    versions = _computed().filter(run__editions__contains=[name]).select_related("list__series")
     return list(versions.order_by("-list__date", "list__control"))
 
 
@@ -40,4 +40,4 @@ def dates() -> dict[Chapter, list[date]]:
 
 def _computed() -> VersionQuerySet:
     """The newest versions of the lists that did not come from elsewhere."""
-    return Version.objects.newest().exclude(run__kind=Kind.IMPORTED)
+    return Version.objects.of_default_series().newest().exclude(run__kind=Kind.IMPORTED)

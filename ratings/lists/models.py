@@ -12,31 +12,48 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.core.choices import TimeControl
 from ratings.register.models import Player
+from ratings.series.models import RatingSeries
 from ratings.submissions.models.event import Game
 
 
 class RatingList(models.Model):
-    """Control and date, nothing else. The *month* of a list is the month of its date."""
+    """Series, control and date, nothing else. The *month* of a list is the month of its date."""
 
+    series = models.ForeignKey(RatingSeries, models.PROTECT, related_name="lists", db_index=False)
     control = models.CharField(max_length=8, choices=TimeControl)
     date = models.DateField()
 
     class Meta:
         ordering = ["-date", "control"]
         constraints = [
-            models.UniqueConstraint(name="one_list_a_day", fields=["control", "date"]),
+            models.UniqueConstraint(name="one_list_a_day", fields=["series", "control", "date"]),
             models.CheckConstraint(name="list_control", condition=Q(control__in=TimeControl.values)),
         ]
 
     def __str__(self) -> str:
-        return f"{self.get_control_display()} {self.date:%Y-%m}"
+        return f"{self.label} {self.date:%Y-%m}"
 
     def get_absolute_url(self) -> str:
-        return reverse("list", args=[self.month, self.control])
+        return reverse("list", args=[self.address, self.control])
 
     @property
     def month(self) -> str:
         return f"{self.date:%Y-%m}"
+
+    @property
+    def series_code(self) -> str:
+        """The code of its series as addresses, seals and names of files have it; empty for the default one."""
+        return self.series.address_code
+
+    @property
+    def label(self) -> str:
+        """The time control, behind the code of another series than the default one, as pages name a list."""
+        return f"{self.series_code} {self.get_control_display()}".lstrip()
+
+    @property
+    def address(self) -> str:
+        """The month as it stands in addresses: of another series than the default one as in ``FIDE/2025-12``."""
+        return f"{self.series_code}/{self.month}" if self.series_code else self.month
 
 
 class Kind(models.TextChoices):
@@ -96,12 +113,27 @@ PUBLISHED = "SELECT count(*), max(id) FROM ratings_version"
 
 @lru_cache(maxsize=4)
 def _newest(count: int, last: int | None) -> "tuple[Version, ...]":
-    return tuple(Version.objects.newest().select_related("list").order_by("-list__date", "list"))
+    versions = Version.objects.of_default_series().newest().select_related("list__series")
+    return tuple(versions.order_by("-list__date", "list"))
 
 
 class VersionQuerySet(QuerySet["Version"]):
+    def of_default_series(self) -> "VersionQuerySet":
+        """The versions of the series that addresses without a series mean."""
+        return self.filter(list__series__default=True)
+
+    def of_series(self, code: str) -> "VersionQuerySet":
+        """The versions of another series, by its code as addresses have it; of the default one without a code."""
+        if not code:
+            return self.of_default_series()
+        return self.filter(list__series__code=code, list__series__default=False)
+
+    def of_chain(self, rating_list: RatingList) -> "VersionQuerySet":
+        """The versions of the lists of the same series and time control: each seal names the one before it."""
+        return self.filter(list__series=rating_list.series_id, list__control=rating_list.control)
+
     def newest_cached(self) -> "tuple[Version, ...]":
-        """The version of each list that no higher number supersedes, with its list, the newest list first.
+        """The version of each list of the default series that no higher number supersedes, the newest list first.
 
         Almost every page of a person asks for them: they are read once a process and publication.
         """
@@ -115,9 +147,9 @@ class VersionQuerySet(QuerySet["Version"]):
         return self.filter(~models.Exists(higher))
 
     def in_force(self, control: str, day: dt.date) -> "Version | None":
-        """The newest version of the newest list of this control dated on or before that day."""
+        """Of versions of a series the newest of the newest list of this control dated on or before that day."""
         versions = self.filter(list__control=control, list__date__lte=day)
-        return versions.select_related("list", "run").order_by("-list__date", "-number").first()
+        return versions.select_related("list__series", "run").order_by("-list__date", "-number").first()
 
 
 class Version(models.Model):
@@ -150,7 +182,7 @@ class Version(models.Model):
         return f"{self.list} v{self.number}"
 
     def get_absolute_url(self) -> str:
-        return reverse("list_version", args=[self.list.month, self.list.control, self.number])
+        return reverse("list_version", args=[self.list.address, self.list.control, self.number])
 
     @cached_property
     def list_before(self) -> "Version | None":
@@ -158,9 +190,9 @@ class Version(models.Model):
 
         A version of the list before that comes later changes nothing here: what is said of a version stays said.
         """
-        earlier = Version.objects.filter(list__control=self.list.control, list__date__lt=self.list.date)
+        earlier = Version.objects.of_chain(self.list).filter(list__date__lt=self.list.date)
         of_the_last = Version.objects.filter(list=models.Subquery(earlier.order_by("-list__date").values("list")[:1]))
-        versions = list(of_the_last.select_related("list", "run").order_by("-number"))
+        versions = list(of_the_last.select_related("list__series", "run").order_by("-number"))
         return next((version for version in versions if version.at <= self.at), versions[-1] if versions else None)
 
 

@@ -7,7 +7,7 @@ from typing import cast
 
 from django.utils.translation import gettext as _
 
-from ratings.models import RatedEvent, RatingList, TimeControl, Version
+from ratings.models import RatedEvent, RatingList, RatingSeries, SeriesSource, TimeControl, Version
 from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.list_dates import list_dates
 
@@ -15,7 +15,16 @@ VERSION = re.compile(r"v([1-9][0-9]{0,4})")
 
 
 class NoSuchList(LookupError):
-    """There is no such month, list or version; the message says what was found and what would be right."""
+    """There is no such series, month, list or version; the message says what was found and what would be right."""
+
+
+def series_named(code: str) -> RatingSeries:
+    """The series with that code, the default one without a code; NoSuchList."""
+    series = RatingSeries.objects.filter(code=code).first() if code else RatingSeries.objects.default()
+    if series is None:
+        expected = ", ".join(RatingSeries.objects.values_list("code", flat=True))
+        raise NoSuchList(_("found %(found)s, expected one of %(expected)s") % {"found": code, "expected": expected})
+    return series
 
 
 def first_day(month: str) -> dt.date:
@@ -36,53 +45,65 @@ def list_date(month: dt.date, control: str) -> dt.date | None:
     return next(list_dates(cast(ControlName, control), month, last_day(month)), None)
 
 
-def list_to_run(month: str, control: str) -> RatingList:
+def list_to_run(series: RatingSeries, month: str, control: str) -> RatingList:
     """The list of a month, made if it is not there yet; NoSuchList where the regulations know none."""
     _refuse_control(control)
+    _refuse_imported(series)
     date = list_date(first_day(month), control)
     if date is None:
         raise NoSuchList(_("%(month)s: no %(control)s list by the regulations") % {"month": month, "control": control})
-    return RatingList.objects.get_or_create(control=control, date=date)[0]
+    return RatingList.objects.get_or_create(series=series, control=control, date=date)[0]
 
 
-def lists_to_run(month: str) -> list[RatingList]:
+def lists_to_run(series: RatingSeries, month: str) -> list[RatingList]:
     """The lists of a month with an earlier list to carry on or with events; standard first, for it lends."""
-    return [list_to_run(month, control) for control in controls_to_run(first_day(month))]
+    _refuse_imported(series)
+    return [list_to_run(series, month, control) for control in controls_to_run(first_day(month))]
 
 
 def controls_to_run(month: dt.date) -> list[str]:
-    """The time controls of those lists."""
+    """The time controls of those lists of the default series, which is the only one computed here."""
     dates = {control: list_date(month, control) for control in TimeControl.values}
     return [control for control, date in dates.items() if date and _has_something(control, date)]
 
 
 def _has_something(control: str, date: dt.date) -> bool:
-    earlier = Version.objects.filter(list__control=control, list__date__lt=date)
+    earlier = Version.objects.of_default_series().filter(list__control=control, list__date__lt=date)
     return earlier.exists() or RatedEvent.objects.filter(control=control, list_date=date).exists()
 
 
-def version(month: str, control: str, number: str | None = None) -> Version:
+def version(series: RatingSeries, month: str, control: str, number: str | None = None) -> Version:
     """A published version of a list, the newest unless one is named as in ``v2``; NoSuchList."""
     _refuse_control(control)
     day = first_day(month)
-    versions = Version.objects.filter(list__control=control, list__date__year=day.year, list__date__month=day.month)
+    dated = {"list__date__year": day.year, "list__date__month": day.month}
+    versions = Version.objects.filter(list__series=series, list__control=control, **dated)
     if number is not None:
         versions = versions.filter(number=_number(number))
-    newest = versions.select_related("list", "run").order_by("-number").first()
+    newest = versions.select_related("list__series", "run").order_by("-number").first()
     if newest is None:
         message = _("%(month)s %(control)s %(number)s: not published")
-        raise NoSuchList(message % {"month": month, "control": control, "number": number or ""})
+        address = f"{series.address_code}/{month}" if series.address_code else month
+        raise NoSuchList(message % {"month": address, "control": control, "number": number or ""})
     return newest
 
 
-def newest_versions(month: str) -> dict[str, Version]:
-    """The newest version of each list of a month by time control, standard first; NoSuchList without any."""
+def newest_versions(series: str, month: str) -> dict[str, Version]:
+    """The newest version of each list of a month by time control, standard first; NoSuchList without any.
+
+    `series` is the code of another series than the default one.
+    """
     day = first_day(month)
-    newest = Version.objects.newest().filter(list__date__year=day.year, list__date__month=day.month)
-    by_control = {version.list.control: version for version in newest.select_related("list", "run")}
+    newest = Version.objects.of_series(series).newest().filter(list__date__year=day.year, list__date__month=day.month)
+    by_control = {version.list.control: version for version in newest.select_related("list__series", "run")}
     if not by_control:
         raise NoSuchList(_("%(month)s: no list is published") % {"month": month})
     return {control: by_control[control] for control in TimeControl.values if control in by_control}
+
+
+def _refuse_imported(series: RatingSeries) -> None:
+    if series.source == SeriesSource.IMPORTED:
+        raise NoSuchList(_("The lists of the series %(code)s are imported, not computed here.") % {"code": series.code})
 
 
 def _refuse_control(control: str) -> None:

@@ -16,9 +16,9 @@ class Neighbours:
 
 def neighbours(version: Version) -> Neighbours:
     """The lists one can go on to from a version."""
-    newest, date = Version.objects.newest().select_related("list"), version.list.date
-    same = newest.filter(list__control=version.list.control)
-    others = newest.filter(list__date=date).exclude(list=version.list_id)
+    newest, date = Version.objects.newest().select_related("list__series"), version.list.date
+    same = newest.of_chain(version.list)
+    others = newest.filter(list__series=version.list.series_id, list__date=date).exclude(list=version.list_id)
     return Neighbours(
         before=same.filter(list__date__lt=date).order_by("-list__date").first(),
         after=same.filter(list__date__gt=date).order_by("list__date").first(),

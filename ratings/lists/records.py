@@ -47,9 +47,7 @@ def records_of(version: Version) -> Iterator[ListRecord]:
 
 def _highest(version: Version, groups: list[str]) -> dict[str, list[tuple[Any, int]]]:
     tables = RankTable.objects.filter(
-        run__version__in=Version.objects.newest().filter(
-            list__control=version.list.control, list__date__lt=version.list.date
-        ),
+        run__version__in=Version.objects.of_chain(version.list).newest().filter(list__date__lt=version.list.date),
         active=True,
         group__in=groups,
     )

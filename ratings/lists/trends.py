@@ -36,7 +36,13 @@ def months_of(control: str, group: str = "", since: int | None = None) -> list[T
 
     A group is that of a rank table: empty for all, a federation's code, ``w``, ``u16``, ``o50`` …
     """
-    versions = Version.objects.newest().filter(list__control=control).select_related("list").order_by("list__date")
+    versions = (
+        Version.objects.of_default_series()
+        .newest()
+        .filter(list__control=control)
+        .select_related("list__series")
+        .order_by("list__date")
+    )
     versions = versions.filter(list__date__year__gte=since) if since else versions
     tables = RankTable.objects.filter(run__version__in=versions, group=group)
     figures = {(table.run_id, table.active): counts(table) for table in tables}

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from django.db import connection
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from ratings.models import Kind, RatingList, Run, Version
+from ratings.series.models import FIDE_SERIES
 
 # Everybody who stands otherwise on the two lists, with their period here and their row on FIDE's list before.
 SQL = """
@@ -89,10 +91,13 @@ class FideComparisonSummary:
 def pair(rating_list: RatingList) -> ComparedRuns | None:
     """What is there to compare: the newest import, published or not, against what was published here, else the newest
     preview.
+
+    An import of the month into the list itself or into the series of FIDE's lists.
     """
     finished = Run.objects.filter(list__control=rating_list.control, finished_at__isnull=False, failure="")
+    finished = finished.filter(Q(list__series=rating_list.series_id) | Q(list__series__code=FIDE_SERIES))
     imported, here = finished.filter(kind=Kind.IMPORTED), finished.filter(kind=Kind.COMPUTED, list=rating_list)
-    theirs = imported.filter(list=rating_list).order_by("-pk").first()
+    theirs = imported.filter(list__date=rating_list.date).order_by("-pk").first()
     ours = here.filter(version__isnull=False).order_by("-version__number").first() or here.order_by("-pk").first()
     if theirs is None or ours is None:
         return None

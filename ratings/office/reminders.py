@@ -74,7 +74,7 @@ def _closing(today: dt.date) -> Iterator[Reminder]:
 
 def _due_lists(today: dt.date) -> Iterator[Reminder]:
     """Lists whose closing day is over and that nobody published; one that no list leads up to is not due."""
-    published = set(Version.objects.values_list("list__control", "list__date"))
+    published = set(Version.objects.of_default_series().values_list("list__control", "list__date"))
     begun = {control for control, _date in published}
     for list_ in coming_lists(today):
         lacking = [c for c in list_.controls if c.value in begun and (c.value, list_.date) not in published]

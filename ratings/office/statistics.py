@@ -138,7 +138,7 @@ def _run(period: RatingPeriod) -> Run | None:
 
 def _before(period: RatingPeriod) -> int | None:
     """The run of the list in force the day before."""
-    version = Version.objects.in_force(period.control, period.date - dt.timedelta(days=1))
+    version = Version.objects.of_default_series().in_force(period.control, period.date - dt.timedelta(days=1))
     return version.run_id if version else None
 
 

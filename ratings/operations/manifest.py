@@ -23,13 +23,15 @@ TABLES = """
 
 @dataclass(frozen=True, slots=True)
 class Newest:
-    """The version published last in a time control: behind its seal stand all before it."""
+    """The version published last in a series and time control: behind its seal stand all before it."""
 
     control: str
     list_date: str
     number: int
     rows_sha256: str
     seal: str
+    series: str = ""
+    """The code of the series; empty for the default one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,13 +89,14 @@ def _count(cursor: Any, table: str) -> int:
 
 def newest() -> tuple[Newest, ...]:
     """The end of each chain of versions."""
-    versions = Version.objects.using("owner").select_related("list").order_by("-pk")
-    ends = [versions.filter(list__control=control).first() for control in TimeControl.values]
+    ends = [*Version.objects.using("owner").filter(next=None).select_related("list__series")]
+    order = [*TimeControl.values]
     return tuple(
-        Newest(end.list.control, end.list.date.isoformat(), end.number, end.rows_sha256, end.seal)
-        for end in ends
-        if end
-    )
+        Newest(
+            end.list.control, end.list.date.isoformat(), end.number, end.rows_sha256, end.seal, end.list.series_code
+        )
+        for end in sorted(ends, key=lambda end: (end.list.series_code, order.index(end.list.control)))
+    )  # fmt: skip
 
 
 def to_json(manifest: Manifest) -> bytes:

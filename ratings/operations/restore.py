@@ -178,7 +178,7 @@ def _compare_counts(manifest: Manifest) -> None:
 def _prove(end: Newest) -> None:
     """The version that ends a chain is there, with its rows, inputs and seal."""
     words = f"{end.control} {end.list_date} v{end.number}"
-    version = Version.objects.select_related("list", "previous", "run__inputs").filter(seal=end.seal).first()
+    version = Version.objects.select_related("list__series", "previous", "run__inputs").filter(seal=end.seal).first()
     if version is None or seal(sealed(version)) != end.seal:
         raise BackupRefused(f"{words}: its seal is not {end.seal}")
     if rows_sha256(rows.lines(version.run_id)) != end.rows_sha256:

@@ -59,7 +59,7 @@ class FormulaAdjustment:
 
 def lists_to_adjust(control: str, day: dt.date) -> list[dt.date]:
     """The dates of the next lists that are not published: those after the newest one, else after the day."""
-    newest = Version.objects.filter(list__control=control).order_by("-list__date").first()
+    newest = Version.objects.of_default_series().filter(list__control=control).order_by("-list__date").first()
     date = newest.list.date if newest else day
     dates: list[dt.date] = []
     try:
@@ -159,7 +159,7 @@ def adjust_by_formula(
 
 def in_force_before(control: str, list_date: dt.date) -> Version | None:
     """The version of the list before, whose ratings are adjusted."""
-    return Version.objects.in_force(control, list_date - dt.timedelta(days=1))
+    return Version.objects.of_default_series().in_force(control, list_date - dt.timedelta(days=1))
 
 
 def adjustments_of(records: Collection[int], lists: Iterable[RatingList]) -> list[Adjustment]:

@@ -118,12 +118,12 @@ def _read(run: int, against: int) -> dict[str, tuple[int, Any]]:
 
 def before(run: Run) -> Version | None:
     """The newest other version of the same list, else that of the newest list before it."""
-    same = Version.objects.filter(list=run.list).exclude(run=run).select_related("list").order_by("-number")
+    same = Version.objects.filter(list=run.list).exclude(run=run).select_related("list__series").order_by("-number")
     published = Version.objects.filter(run=run).first()
     if published:
         same = same.filter(number__lt=published.number)
-    earlier = Version.objects.filter(list__control=run.list.control, list__date__lt=run.list.date)
-    return same.first() or earlier.select_related("list").order_by("-list__date", "-number").first()
+    earlier = Version.objects.of_chain(run.list).filter(list__date__lt=run.list.date)
+    return same.first() or earlier.select_related("list__series").order_by("-list__date", "-number").first()
 
 
 def _moves(run: Run, lines: list[PreviewLine]) -> Iterator[Move]:

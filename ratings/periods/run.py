@@ -65,7 +65,7 @@ def execute(run_id: int) -> Run | None:
     may be executed again.
     """
     with try_lock(EXECUTION, run_id) as alone:
-        run = Run.objects.select_related("list").filter(pk=run_id).first()
+        run = Run.objects.select_related("list__series").filter(pk=run_id).first()
         return _execute(run) if run and alone and not run.finished_at else run
 
 
@@ -74,7 +74,7 @@ def _execute(run: Run) -> Run | None:
         _try(run, Progress(run))
     except Dropped:
         return None
-    return Run.objects.select_related("list").filter(pk=run.pk).first()
+    return Run.objects.select_related("list__series").filter(pk=run.pk).first()
 
 
 def _try(run: Run, progress: Progress) -> None:

@@ -43,7 +43,12 @@ def _of_lists(records: Sequence[int]) -> list[FeedEntry]:
     """One entry a list, and one more for each later version that says something else of them; the oldest first."""
     lines = {key: (row, period) for key, (row, period) in history(records).items() if period}
     runs = {run for run, _record in lines}
-    versions = Version.objects.filter(run__in=runs).select_related("list").order_by("list__date", "list", "number")
+    versions = (
+        Version.objects.of_default_series()
+        .filter(run__in=runs)
+        .select_related("list__series")
+        .order_by("list__date", "list", "number")
+    )
     entries = []
     for _list, of_list in groupby(versions, key=lambda version: version.list_id):
         previous = None

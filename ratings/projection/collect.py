@@ -23,6 +23,7 @@ from ratings.periods.collect.people import standings
 from ratings.register.identity import records
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.list_dates import list_entered, next_list, period_opens
+from ratings.series.models import DEFAULT_SERIES
 
 NOT_PLAYED = set("+-WDL")
 
@@ -44,7 +45,7 @@ class ProjectionInputs(NamedTuple):
 
 def projected(player: Player, control: TimeControl, day: dt.date) -> ProjectionInputs:
     """The inputs of the first list after the day and after all that are published; NoEdition, NoList as for a run."""
-    lists, people = PublishedLists(control), records()
+    lists, people = PublishedLists(DEFAULT_SERIES, control), records()
     before = lists.in_force(control, dt.date.max)
     date = next_list(control, max(before.used.date, day) if before else day)
     opens = before.used.date if before else period_opens(control, date)

@@ -14,7 +14,7 @@ from ratings.lists import rows
 from ratings.models import Version
 from ratings.periods.inputs import thaw
 from ratings.publication.publish import sealed
-from ratings.publication.seal import sealed_text
+from ratings.publication.seal import facts_of, sealed_text
 
 IN_MEMORY = 16 * 1024 * 1024
 DAY = (1980, 1, 1, 0, 0, 0)
@@ -46,7 +46,7 @@ The list was published sealed. Everything it follows from is in this file.
 4. To derive the list again, do with inputs.txt what the rules in it say (the lines behind a bar), or let verify.py do
    it, a file of 300 lines among the documents of the program that needs nothing but Python:
    docs/using/proof.md tells how.
-   The program itself proves it with: manage.py verify_list %(month)s %(name)s v%(number)d
+   The program itself proves it with: manage.py verify_list %(month)s %(name)s v%(number)d%(series)s
 
 Of the day of birth the year alone is used, and nothing else about it is in here.
 """
@@ -72,7 +72,9 @@ def bundle(version: Version) -> IO[bytes]:
 
 def file_name(version: Version) -> str:
     """``standard-2025-12-v1-evidence.zip``."""
-    return f"{version.list.control}-{version.list.month}-v{version.number}-evidence.zip"
+    rated = version.list
+    parts = [rated.series_code.lower(), rated.control, rated.month, f"v{version.number}", "evidence.zip"]
+    return "-".join(filter(None, parts))
 
 
 def _add(archive: zipfile.ZipFile, name: str, pieces: Iterable[bytes]) -> None:
@@ -86,8 +88,8 @@ def _add(archive: zipfile.ZipFile, name: str, pieces: Iterable[bytes]) -> None:
 
 def _facts(version: Version) -> str:
     """The version and the chain of seals it stands in, oldest first."""
-    chain = Version.objects.filter(list__control=version.list.control, pk__lte=version.pk).select_related("list")
-    facts: dict[str, Any] = sealed(version)._asdict() | {
+    chain = Version.objects.of_chain(version.list).filter(pk__lte=version.pk).select_related("list__series")
+    facts: dict[str, Any] = facts_of(sealed(version)) | {
         "date": version.list.date.isoformat(),
         "at": version.at.isoformat(timespec="microseconds"),
         "kind": version.run.kind,
@@ -111,6 +113,7 @@ def _readme(version: Version) -> str:
         "date": version.list.date.isoformat(),
         "month": version.list.month,
         "number": version.number,
+        "series": f" --series {code}" if (code := version.list.series_code) else "",
         "rows": version.rows_sha256,
         "inputs": version.inputs_sha256,
         "seal": version.seal,

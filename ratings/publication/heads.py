@@ -21,14 +21,15 @@ FILE = "seals.txt"
 def line(version: Version) -> str:
     """Time, list and seal of a version, parted by tabs."""
     at = version.at.strftime("%Y-%m-%dT%H:%M:%SZ")
-    return f"{at}\t{version.list.control}\t{version.list.date}\tv{version.number}\t{version.seal}"
+    control = " ".join(filter(None, [version.list.series_code, version.list.control]))
+    return f"{at}\t{control}\t{version.list.date}\tv{version.number}\t{version.seal}"
 
 
 def keep_new() -> list[str]:
     """Write the seals that are not in the file yet behind those that are, and send them out; answers their lines."""
     kept = _kept()
     seals = {line.split("\t")[-1] for line in kept}
-    versions = Version.objects.exclude(seal__in=seals).select_related("list").order_by("pk")
+    versions = Version.objects.exclude(seal__in=seals).select_related("list__series").order_by("pk")
     new = [line(version) for version in versions]
     if new:
         file = _file()

@@ -29,7 +29,7 @@ def order(run: Run, reason: str, due: dt.datetime | None, by: User, at: dt.datet
     reason = _reason(reason)
     if due is not None and due <= at:
         raise Refused(_("That time is past; publish the list at once instead."))
-    run = Run.objects.select_for_update(of=("self",)).select_related("list").get(pk=run.pk)
+    run = Run.objects.select_for_update(of=("self",)).select_related("list__series").get(pk=run.pk)
     refuse_unready(run)
     _refuse_ordered(run, at)
     refuse_unacknowledged(run)

@@ -20,9 +20,9 @@ def outdated(run: Run) -> tuple[str, ...]:
     return _other_list_before(run) if run.kind == Kind.IMPORTED else _other_inputs(run)
 
 
-def list_before(control: str, date: dt.date) -> Version | None:
+def list_before(series: str, control: str, date: dt.date) -> Version | None:
     """The version in force on the day before a list: from it an imported list goes on."""
-    return Version.objects.in_force(control, date - dt.timedelta(days=1))
+    return Version.objects.of_series(series).in_force(control, date - dt.timedelta(days=1))
 
 
 def change_token_of(before: Version | None) -> str:
@@ -31,10 +31,10 @@ def change_token_of(before: Version | None) -> str:
 
 
 def _other_list_before(run: Run) -> tuple[str, ...]:
-    now = list_before(run.list.control, run.list.date)
+    now = list_before(run.list.series_code, run.list.control, run.list.date)
     if run.stamp == change_token_of(now):
         return ()
-    then = Version.objects.select_related("list").filter(seal=run.stamp).first()
+    then = Version.objects.select_related("list__series").filter(seal=run.stamp).first()
     message = _("The list before it is now %(now)s; when the file was imported it was %(then)s.")
     return message % {"now": now or _("none"), "then": then or _("none")}, _("Import the file again.")
 

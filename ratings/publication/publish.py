@@ -55,7 +55,7 @@ def publish(run: Run, reason: str, by: User | None, at: dt.datetime) -> Version:
     if not reason:
         raise Refused(_("A version needs a reason."))
     lock(PUBLICATION, TimeControl.values.index(run.list.control))
-    run = Run.objects.select_related("list", "inputs").get(pk=run.pk)
+    run = Run.objects.select_related("list__series", "inputs").get(pk=run.pk)
     refuse_unready(run)
     second = second_officer(run, by)
     _refuse_alone(second)
@@ -131,7 +131,7 @@ def same_rows(left: int, other: int) -> bool:
 def _insert(
     run: Run, newest: Version | None, checksum: str, reason: str, by: User | None, at: dt.datetime, second: User | None
 ) -> Version:
-    previous = Version.objects.filter(list__control=run.list.control).order_by("-pk").first()
+    previous = Version.objects.of_chain(run.list).order_by("-pk").first()
     version = Version(
         list=run.list,
         number=newest.number + 1 if newest else 1,
@@ -160,6 +160,7 @@ def sealed(version: Version) -> Sealed:
     return Sealed(
         rows_sha256=version.rows_sha256,
         inputs_sha256=version.inputs_sha256,
+        series=version.list.series_code,
         control=version.list.control,
         date=version.list.date,
         number=version.number,

@@ -2,7 +2,7 @@
 
 import datetime as dt
 import hashlib
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 HEADER = "berger-seal 1"
 
@@ -12,6 +12,8 @@ class Sealed(NamedTuple):
 
     rows_sha256: str
     inputs_sha256: str
+    series: str
+    """The code of the series, empty for the default one, whose lists name none."""
     control: str
     date: dt.date
     number: int
@@ -20,14 +22,19 @@ class Sealed(NamedTuple):
     second_author: int
     at: dt.datetime
     previous: str
-    """The seal of the version published before in the same control; empty for the first."""
+    """The seal of the version published before in the same series and control; empty for the first."""
 
 
 def sealed_text(version: Sealed) -> str:
     """The text whose SHA-256 is the seal: a line a fact, name and value parted by a tab, the time in UTC."""
     at = version.at.astimezone(dt.UTC).isoformat(timespec="microseconds")
-    facts = version._asdict() | {"at": at}
+    facts = facts_of(version) | {"at": at}
     return "\n".join([HEADER, *(f"{name}\t{value}" for name, value in facts.items()), ""])
+
+
+def facts_of(version: Sealed) -> dict[str, Any]:
+    """What the seal is taken over by name; of the default series nothing is said of a series."""
+    return {name: value for name, value in version._asdict().items() if name != "series" or value}
 
 
 def seal(version: Sealed) -> str:

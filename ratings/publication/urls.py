@@ -6,7 +6,7 @@ from ratings.publication.views import evidence, orders, run, seals
 
 urlpatterns = [
     path("lists/seals.atom", seals.seals_feed, name="seals_feed"),
-    path("lists/<month:month>/<control:control>/v<version:number>/evidence/", evidence.evidence, name="evidence"),
+    path("lists/<list_month:month>/<control:control>/v<version:number>/evidence/", evidence.evidence, name="evidence"),
     path("office/runs/<int:pk>/", run.run, name="run"),
     path("office/runs/<int:pk>/progress/", run.run_progress, name="run_progress"),
     path("office/runs/<int:pk>/changes/", run.run_changes, name="run_changes"),
@@ -14,7 +14,7 @@ urlpatterns = [
     path("office/runs/<int:pk>/acknowledge/", run.acknowledge, name="acknowledge"),
     path("office/runs/<int:pk>/publish/", run.publish, name="publish"),
     path("office/runs/<int:pk>/drop/", run.drop_run, name="drop_run"),
-    path("office/lists/<month:month>/<control:control>/v<version:number>/verify/", run.verify, name="verify"),
+    path("office/lists/<list_month:month>/<control:control>/v<version:number>/verify/", run.verify, name="verify"),
     path("office/publications/", orders.publications, name="publications"),
     path("office/publications/<int:pk>/approve/", orders.approve_publication, name="approve_publication"),
     path("office/publications/<int:pk>/change/", orders.change_publication, name="change_publication"),

@@ -121,10 +121,10 @@ def _chain(version: Version) -> Check:
 
 
 def _broken(version: Version) -> Iterator[Version]:
-    """The versions up to this one, of the same control, that are not what their seal says or follow another one."""
-    chain = Version.objects.filter(list__control=version.list.control, pk__lte=version.pk)
+    """The versions of the chain up to this one that are not what their seal says or follow another one."""
+    chain = Version.objects.of_chain(version.list).filter(pk__lte=version.pk)
     before = None
-    for link in chain.select_related("list", "previous").order_by("pk"):
+    for link in chain.select_related("list__series", "previous").order_by("pk"):
         if link.previous_id != (before and before.pk) or (link != version and link.seal != seal(sealed(link))):
             yield link
         before = link

@@ -50,7 +50,7 @@ def contradicted(player: Player, first: dt.date) -> list[Version]:
 
     They stay: a list is what was known when it was published.
     """
-    rows = ListedRating.objects.filter(player=player, run__version__in=Version.objects.newest())
+    rows = ListedRating.objects.filter(player=player, run__version__in=Version.objects.of_default_series().newest())
     rows = rows.filter(run__list__date__gte=first).select_related("run__version__list")
     facts = [*player.facts.standing()]
     return [

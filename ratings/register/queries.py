@@ -104,7 +104,7 @@ def holding(facts: Iterable[PlayerFact], day: dt.date) -> dict[int, PlayerFact]:
 
 def in_force(control: str, day: dt.date) -> Version | None:
     """The version whose ratings are in force in a control on a day."""
-    return Version.objects.in_force(control, day)
+    return Version.objects.of_default_series().in_force(control, day)
 
 
 def versions_in_force(day: dt.date, newest: Iterable[Version] | None = None) -> dict[str, Version]:

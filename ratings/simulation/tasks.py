@@ -39,7 +39,11 @@ class ClosedList(NamedTuple):
 
 def closed(control: str) -> list[ClosedList]:
     """The lists of a control that can be computed again, in order of date."""
-    versions = Version.objects.filter(list__control=control, run__kind=Kind.COMPUTED).order_by("list__date", "number")
+    versions = (
+        Version.objects.of_default_series()
+        .filter(list__control=control, run__kind=Kind.COMPUTED)
+        .order_by("list__date", "number")
+    )
     by_date = {row[0]: ClosedList(*row) for row in versions.values_list("list__date", "number", "run_id")}
     return list(by_date.values())
 
@@ -50,7 +54,7 @@ def concerned(control: str, first: dt.date, last: dt.date) -> list[ClosedList]:
     dates = {listed.date for listed in lists}
     if not {first, last} <= dates or first > last:
         raise Refused(_("Two closed lists are expected, the first not after the last."))
-    between = Version.objects.filter(list__control=control, list__date__range=(first, last))
+    between = Version.objects.of_default_series().filter(list__control=control, list__date__range=(first, last))
     missing = sorted({*between.values_list("list__date", flat=True)} - dates)
     if missing:
         message = _("The list of %(month)s was not computed here, so that nothing follows from its games.")

@@ -29,14 +29,16 @@ def announce(happening: Happening, data: Mapping[str, Any], tournament: str = ""
 def list_published(version: Version) -> None:
     """Tell that a version of a list was published."""
     published = version.list
+    query = f"?series={published.series_code}" if published.series_code else ""
     data = {
+        "series": published.series.code,
         "control": published.control,
         "month": published.month,
         "date": published.date.isoformat(),
         "version": version.number,
         "reason": version.reason,
         "seal": version.seal,
-        "address": f"/api/v1/lists/{published.month}/{published.control}/v{version.number}",
+        "address": f"/api/v1/lists/{published.month}/{published.control}/v{version.number}{query}",
     }
     announce(Happening.LIST_PUBLISHED, data)
 

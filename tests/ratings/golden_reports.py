@@ -16,7 +16,7 @@ from ratings.register.enrolment import PersonDetails, enrol_all
 from ratings.reports import trf26
 from ratings.reports.report import Birth, Colour, Report, ReportPlayer, RoundResult
 from ratings.submissions import decisions, receive
-from tests.ratings.month import seen_and_published
+from tests.ratings.month import default_series, seen_and_published
 
 FIRST_NUMBER = 8_000_001
 NORWAY = "NOR"
@@ -93,7 +93,7 @@ class Entered:
         members.sort(key=lambda member: member.row.number)
         with transaction.atomic():
             list_members(members)
-            made = record(source, list_before(control, date), None, _noon(date))
+            made = record(default_series(), source, list_before("", control, date), None, _noon(date))
             seen_and_published(made, "the list before", _noon(date))
 
     def report(self, event: EventInput, day: dt.date) -> RatedEvent:

@@ -5,7 +5,7 @@ import hashlib
 from collections.abc import Collection, Mapping
 
 from ratings.imports import BaseRow, record_base
-from ratings.models import Game, Player, RatedEvent, RatingList, Run, Submission, Version
+from ratings.models import Game, Player, RatedEvent, RatingList, RatingSeries, Run, Submission, Version
 from ratings.periods import run
 from ratings.publication.anomalies import acknowledge_all
 from ratings.publication.publish import publish
@@ -42,7 +42,7 @@ def older_list(
     date: dt.date, control: str, rows: Collection[BaseRow], source: str = "an older list", at: dt.datetime = NOW
 ) -> Version:
     """A list by hand, recorded and published."""
-    return seen_and_published(record_base(date, control, rows, None, at, source), source, at)
+    return seen_and_published(record_base(default_series(), date, control, rows, None, at, source), source, at)
 
 
 def seen_and_published(made: Run | Version, reason: str, at: dt.datetime = NOW) -> Version:
@@ -87,10 +87,19 @@ def _game(made: RatedEvent, number: int, players: Mapping[str, Player], cell: st
     )  # fmt: skip
 
 
+def default_series() -> RatingSeries:
+    """The series that the migrations make."""
+    return RatingSeries.objects.default()
+
+
+def list_of(control: str, date: dt.date) -> RatingList:
+    """The list of the default series, made if it is not there yet."""
+    return RatingList.objects.get_or_create(series=default_series(), control=control, date=date)[0]
+
+
 def ran(date: dt.date = DECEMBER, control: str = "standard") -> Run:
     """A run of the list, executed."""
-    rating_list, _ = RatingList.objects.get_or_create(control=control, date=date)
-    done = run.execute(run.begin(rating_list, None, NOW).pk)
+    done = run.execute(run.begin(list_of(control, date), None, NOW).pk)
     assert done is not None
     return done
 

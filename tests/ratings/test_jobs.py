@@ -10,9 +10,8 @@ from procrastinate.contrib.django.models import ProcrastinateJob
 
 from ratings.core.queue import MESSAGES, WORK
 from ratings.jobs import execute, resume
-from ratings.models import RatingList
 from ratings.periods import run
-from tests.ratings.month import DECEMBER, NOW, base, people, ratings_of
+from tests.ratings.month import DECEMBER, NOW, base, list_of, people, ratings_of
 
 pytestmark = pytest.mark.django_db
 
@@ -30,7 +29,7 @@ def in_the_hands_of_a_worker(last_heard_of: str) -> None:
 @pytest.mark.parametrize(("last_heard_of", "status"), [("1 second", "doing"), ("2 minutes", "todo")])
 def test_a_job_begins_again_when_its_worker_is_dead(last_heard_of: str, status: str) -> None:
     base(people())
-    requested = run.ask(RatingList.objects.create(control="standard", date=DECEMBER), None, NOW)
+    requested = run.ask(list_of("standard", DECEMBER), None, NOW)
     in_the_hands_of_a_worker(last_heard_of)
     async_to_sync(resume.func)(SimpleNamespace(app=app), 0)
     assert ProcrastinateJob.objects.get(task_name="ratings.execute").status == status

@@ -10,7 +10,7 @@ from procrastinate.contrib.django import app
 
 from ratings.jobs import resume
 from ratings.models import Inputs, RatingList, Run
-from tests.ratings.month import DECEMBER, base, event, people
+from tests.ratings.month import DECEMBER, base, event, list_of, people
 
 RATED = {"A": 2007, "B": 1900, "C": 1793, "D": 1700, "E": 1600, "F": None}
 OLD, NEW = "nothing but the row of the run", "the whole run"
@@ -21,7 +21,7 @@ def december() -> RatingList:
     players = people()
     base(players)
     event(players, "A1B B1C F=C")
-    return RatingList.objects.create(control="standard", date=DECEMBER)
+    return list_of("standard", DECEMBER)
 
 
 def work() -> None:

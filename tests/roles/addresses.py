@@ -39,6 +39,7 @@ KINDS = {
             "combined_download",
             "combined_checksum",
             "list",
+            "lists_of_series",
             "list_version",
             "download",
             "checksum",

@@ -16,7 +16,7 @@ from ratings.models import (
     Player,
     PublicationOrder,
     RatedEvent,
-    RatingList,
+    RatingSeries,
     Run,
     User,
     Version,
@@ -30,6 +30,7 @@ from ratings.simulation.replay.comparison import ListComparison
 from ratings.webhooks.events import try_out
 from ratings.webhooks.signature import new_salt
 from tests.ratings import month, reporting
+from tests.ratings.month import list_of
 from tests.ratings.registered import registered
 from tests.roles.addresses import ADDRESSES, kind_of
 from tests.roles.table import ROLES, Row
@@ -153,11 +154,12 @@ def of_lists(chief: User, officer: User, player: Player) -> Named:
     own_claim = Claim(player=players["A"], version=second, text="It is wrong", by=chief, at=timezone.now())
     claim, token = claims.make(own_claim, claims.new_token(), second.at.date())
     merged = merge(players["A"], players["F"], "one person", officer, timezone.now())
-    preview = run.begin(RatingList.objects.get_or_create(control="rapid", date=month.DECEMBER)[0], officer, month.NOW)
+    preview = run.begin(list_of("rapid", month.DECEMBER), officer, month.NOW)
     fields: dict[str, Any] = {"reason": "monthly list", "due": month.NOW, "by": officer, "at": month.NOW}
     november = {"month": "2025-11", "control": "rapid"}
+    fide = RatingSeries.objects.create(code="FIDE", name="FIDE")
     return {
-        "list": {**november, "number": base.number, "file": "csv"},
+        "list": {**november, "number": base.number, "file": "csv", "series": fide.code},
         "compared": {**november, "number": second.number},
         "working": {**november, "number": "101", "version": base.number, "game": 1},
         "run": {"pk": preview.pk},

@@ -108,6 +108,7 @@ FIELDS = [
     "seconds",
     "section",
     "seen",
+    "series",
     "sheet",
     "show",
     "since",

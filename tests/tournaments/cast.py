@@ -9,7 +9,7 @@ from django.contrib.auth.models import Group
 from django.db import connection
 from django.utils import timezone
 
-from ratings.models import Inputs, Kind, ListedRating, Player, RatingList, Run, User, Version
+from ratings.models import Inputs, Kind, ListedRating, Player, RatingList, RatingSeries, Run, User, Version
 from ratings.register.enrolment import enrol
 from ratings.text.folding import fold
 from tests.ratings.by_hand import version_by_hand
@@ -62,7 +62,7 @@ def published(
 ) -> Version:
     """A list published for these players: their rating, or the fields of their rows."""
     now = dt.datetime.combine(day, dt.time(), dt.UTC)
-    listing, _ = RatingList.objects.get_or_create(control=control, date=day)
+    listing, _ = RatingList.objects.get_or_create(series=RatingSeries.objects.default(), control=control, date=day)
     run = Run.objects.create(
         list=listing, kind=Kind.COMPUTED, editions=["standard/2025-10-01"], asked_at=now, finished_at=now
     )

@@ -26,8 +26,10 @@ def lists_used(tournament: Tournament) -> list[Version]:
 
 def later_list(tournament: Tournament) -> Version | None:
     """The newest published list of the type, where it is dated after the first day and so is not the one used."""
-    after = Version.objects.filter(list__control=rating_type(tournament), list__date__gt=tournament.first_day)
-    return after.select_related("list").order_by("-list__date", "-number").first()
+    after = Version.objects.of_default_series().filter(
+        list__control=rating_type(tournament), list__date__gt=tournament.first_day
+    )
+    return after.select_related("list__series").order_by("-list__date", "-number").first()
 
 
 def of_register(tournament: Tournament, player: Player) -> Entry:

@@ -106,7 +106,7 @@ def prepared(accounts: DemoAccounts, today: dt.date) -> Tournament:
 
 def _players(today: dt.date, after: int, count: int) -> list[Player]:
     """Players of the federation from the list in force, by its order, after so many others; active ones only."""
-    version = Version.objects.in_force("standard", today)
+    version = Version.objects.of_default_series().in_force("standard", today)
     if version is None:
         raise LookupError("no standard list is published")
     listed = ListedRating.objects.filter(run=version.run_id, federation=FEDERATION, rating__isnull=False)

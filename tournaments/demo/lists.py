@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from ratings.accounts.trial import is_demonstration
 from ratings.imports import BaseRow, record_base
-from ratings.models import ListedRating, RatingList, Run, User, Version
+from ratings.models import ListedRating, RatingList, RatingSeries, Run, User, Version
 from ratings.periods import (
     run,
 )
@@ -30,7 +30,7 @@ class Failed(Exception):
 
 def publish_list(control: str, date: dt.date, by: User) -> Version:
     """The list as a computed, published and verified version."""
-    rating_list = RatingList.objects.get_or_create(control=control, date=date)[0]
+    rating_list = RatingList.objects.get_or_create(series=RatingSeries.objects.default(), control=control, date=date)[0]
     begun = run.begin(rating_list, by, noon(date - RUN_BEFORE))
     done = run.execute(begun.pk)
     if done is None or done.failure:
@@ -40,7 +40,7 @@ def publish_list(control: str, date: dt.date, by: User) -> Version:
 
 def publish_base(control: str, date: dt.date, rows: Collection[BaseRow], by: User, source: str, reason: str) -> Version:
     """A base list as a published and verified version."""
-    made = record_base(date, control, rows, by, noon(date), source)
+    made = record_base(RatingSeries.objects.default(), date, control, rows, by, noon(date), source)
     return proved(made) if isinstance(made, Version) else _published(made, reason, by)
 
 
@@ -63,7 +63,7 @@ def proved(version: Version) -> Version:
 
 def ratings_by_number(control: str, day: dt.date) -> dict[str, int]:
     """The ratings in force on a day by number; who has none is left out."""
-    version = Version.objects.in_force(control, day)
+    version = Version.objects.of_default_series().in_force(control, day)
     if version is None:
         return {}
     listed = ListedRating.objects.filter(run=version.run_id, rating__isnull=False)

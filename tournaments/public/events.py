@@ -83,5 +83,5 @@ def _keyed(rows: QuerySet[Any], source: str) -> Any:
 
 
 def _published(dates: Iterable[Any]) -> set[tuple[str, Any]]:
-    versions = Version.objects.filter(list__date__in=[*dates])
+    versions = Version.objects.of_default_series().filter(list__date__in=[*dates])
     return set(versions.values_list("list__control", "list__date").distinct())

@@ -65,7 +65,9 @@ def copied_fields() -> list[str]:
 
 def list_in_force(tournament: Tournament) -> Version | None:
     """The list on the first day whose ratings are shown and numbered by."""
-    return Version.objects.in_force(tournament.rating_type or tournament.control, tournament.first_day)
+    return Version.objects.of_default_series().in_force(
+        tournament.rating_type or tournament.control, tournament.first_day
+    )
 
 
 def drawn_colour(tournament: Tournament) -> Colour:

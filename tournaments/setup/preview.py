@@ -31,4 +31,4 @@ def foresee(first_day: dt.date, control: str) -> Foreseen:
         rules = edition_on("standard", first_day)
     except NoEdition:
         rules = None
-    return Foreseen(rules, regulations_on(first_day), Version.objects.in_force(control, first_day))
+    return Foreseen(rules, regulations_on(first_day), Version.objects.of_default_series().in_force(control, first_day))

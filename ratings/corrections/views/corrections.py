@@ -82,7 +82,7 @@ def cancel_cascade(request: HttpRequest, correction: int) -> HttpResponse:
 def correction_list(request: HttpRequest, correction: int, row: int) -> HttpResponse:
     """Everybody whom one list of the cascade shows with another rating."""
     listed = get_object_or_404(
-        CascadeList.objects.select_related("list", "against", "cascade__correction"),
+        CascadeList.objects.select_related("list__series", "against", "cascade__correction"),
         pk=row,
         cascade__correction=correction,
         run__isnull=False,

@@ -34,7 +34,11 @@ def about(request: HttpRequest) -> HttpResponse:
     context = {
         "program": project()["version"],
         "editions": list(editions_in_force(today)),
-        "lists": [version for control in TimeControl if (version := Version.objects.in_force(control, today))],
+        "lists": [
+            version
+            for control in TimeControl
+            if (version := Version.objects.of_default_series().in_force(control, today))
+        ],
         "libraries": libraries(),
     }
     return render(request, "ratings/handbook/about.html", context)

@@ -39,7 +39,7 @@ class Export:
 
     @property
     def name(self) -> str:
-        """``standard-2025-12-v1.csv``, ``standard-2025-12-v1-federation-ger.csv.zip``."""
+        """``standard-2025-12-v1.csv``, ``fide-standard-2025-12-v1.csv``, with ``-federation-ger`` before the ending."""
         return f"{self.member}.zip" if self.zipped else self.member
 
     @property
@@ -47,7 +47,7 @@ class Export:
         """What the file is called that is in the zip file."""
         rated = self.version.list
         words = slugify(" ".join(f"{name} {_text(value)}" for name, value in self.asked.items()).replace("_", " "))
-        parts = [rated.control, rated.month, f"v{self.version.number}", words]
+        parts = [rated.series_code.lower(), rated.control, rated.month, f"v{self.version.number}", words]
         return f"{'-'.join(filter(None, parts))[:NAME_LENGTH].rstrip('-')}.{self.format.extension}"
 
 

@@ -69,7 +69,9 @@ class CombinedExport:
     @property
     def member(self) -> str:
         """What the file is called that is in the zip file."""
-        return f"all-{next(iter(self.versions.values())).list.month}.{self.format.extension}"
+        of_first = next(iter(self.versions.values())).list
+        parts = [of_first.series_code.lower(), "all", of_first.month]
+        return f"{'-'.join(filter(None, parts))}.{self.format.extension}"
 
 
 def header_of(export: CombinedExport) -> CombinedList:

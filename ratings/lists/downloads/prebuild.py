@@ -27,4 +27,4 @@ def make(version: Version, place: int) -> bool:
 
 
 def _was_followed(version: Version) -> bool:
-    return Version.objects.filter(list__control=version.list.control, pk__gt=version.pk).exists()
+    return Version.objects.of_chain(version.list).filter(pk__gt=version.pk).exists()

@@ -44,12 +44,13 @@ class RowTexts(NamedTuple):
 
 @register.simple_tag
 def listed(rows: Iterable[ListedRow], of: RatingList, hidden: Container[str], columns: ListColumns) -> SafeString:
-    """The rows as the body of the table wants them; players with games link to the calculation of the month.
+    """The rows as the body of the table wants them; players with games link to the calculation of the month, which
+    the lists of other series than the default one do not have: they are imported.
 
     Whose number is among the `hidden` is named, and that is all.
     """
     page = reverse("player", args=[ANYBODY])
-    working = reverse("calculations", args=[ANYBODY, of.month, of.control])
+    working = "" if of.series_code else reverse("calculations", args=[ANYBODY, of.month, of.control])
     flags = {"w": _("woman"), "i": _("inactive"), "wi": _("woman, inactive")}
     words = RowTexts(
         escape(_("games")), escape(_("born")), escape(_("rank")), _("%(games)s games of %(name)s: the working"), flags
@@ -62,7 +63,7 @@ def _row(row: ListedRow, page: str, working: str, words: RowTexts, is_hidden: bo
     name, games, title = escape(row.name), str(row.games), row.title or row.womens_title
     if not is_hidden:
         name = PAGE.format(_of(row, page), name)
-    if row.games and not is_hidden:
+    if row.games and working and not is_hidden:
         label = words.working % {"games": row.games, "name": row.name}
         games = WORKING.format(_of(row, working), escape(label), row.games)
     rank = _cell(None if "i" in row.flag else columns.ranks.get(row.rating or 0))

@@ -124,7 +124,7 @@ def _in_order(*versions: Version) -> list[Version]:
 
 def _choices(version: Version) -> Iterator[tuple[str, Version]]:
     """What a version can be compared with, and how that is asked for."""
-    for same_list in version.list.versions.select_related("list").exclude(pk=version.pk).order_by("-number"):
+    for same_list in version.list.versions.select_related("list__series").exclude(pk=version.pk).order_by("-number"):
         yield f"v{same_list.number}", same_list
     before = comparison.opposite(version, "before")
     if before:

@@ -17,14 +17,14 @@ ENTRIES = 30
 @require_safe
 def lists_feed(request: HttpRequest) -> HttpResponseBase:
     """The lists published last, every version an entry."""
-    versions = [*Version.objects.select_related("list").order_by("-at", "-pk")[:ENTRIES]]
+    versions = [*Version.objects.select_related("list__series").order_by("-at", "-pk")[:ENTRIES]]
     size_of = sizes(versions)
     entries = [
         AtomEntry(
             key=f"version {version.seal}",
             title=_("%(control)s list, %(month)s, version %(number)s")
             % {
-                "control": version.list.get_control_display(),
+                "control": version.list.label,
                 "month": month(version.list.date),
                 "number": version.number,
             },

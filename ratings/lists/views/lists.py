@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 from django.views.decorators.http import require_safe
@@ -25,9 +25,10 @@ from ratings.lists.list_chapters import editions_of
 from ratings.lists.places import ListColumns, ListPlaces, active_places, places_within, sizes
 from ratings.lists.views.download import FORMAT_WORDS
 from ratings.lists.views.versions import hidden_known, version_known, version_or_404
-from ratings.models import TimeControl, Version
+from ratings.models import RatingSeries, TimeControl, Version
 from ratings.register import clubs
 from ratings.register.federations import FEDERATIONS
+from ratings.series.models import DEFAULT_SERIES
 
 PAGES = ("after", "before")
 
@@ -35,15 +36,32 @@ PAGES = ("after", "before")
 @cached_page
 @require_safe
 def lists(request: HttpRequest) -> HttpResponse:
-    """Every list that was published, newest first, and which are in force today."""
-    versions = Version.objects.newest().select_related("list", "run").order_by("-list__date", "list__control")
+    """Every list of the default series that was published, newest first, and which are in force today."""
+    return _lists(request, None)
+
+
+@cached_page
+@require_safe
+def lists_of_series(request: HttpRequest, series: str) -> HttpResponse:
+    """Every list of another series."""
+    return _lists(request, get_object_or_404(RatingSeries, code=series, default=False))
+
+
+def _lists(request: HttpRequest, series: RatingSeries | None) -> HttpResponse:
+    of_series = Version.objects.of_series(series.code if series else DEFAULT_SERIES)
+    versions = of_series.newest().select_related("list__series", "run").order_by("-list__date", "list__control")
     today = timezone.localdate()
-    in_force = [Version.objects.in_force(control, today) for control in TimeControl.values]
+    in_force = [of_series.in_force(control, today) for control in TimeControl.values]
     months: dict[dt.date, dict[str, Version]] = {}
     for version in versions:
         months.setdefault(version.list.date, {})[version.list.control] = version
     context = {
-        "months": [(date, [month.get(control) for control in TimeControl.values]) for date, month in months.items()],
+        "series": series,
+        "others": RatingSeries.objects.published().exclude(**{"pk": series.pk} if series else {"default": True}),
+        "months": [
+            (date, next(iter(month.values())).list.address, [month.get(control) for control in TimeControl.values])
+            for date, month in months.items()
+        ],
         "in_force": [version for version in in_force if version],
         "sizes": sizes(versions),
         "controls": TimeControl.labels,
@@ -115,5 +133,5 @@ def around(version: Version) -> dict[str, object]:
 
 def _versions_beside(version: Version) -> list[Version]:
     """Every version of its list, the newest first."""
-    versions = version.list.versions.select_related("list", "run", "author", "second_author")
+    versions = version.list.versions.select_related("list__series", "run", "author", "second_author")
     return list(versions.order_by("-number"))

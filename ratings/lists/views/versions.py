@@ -16,14 +16,14 @@ from ratings.register.privacy import hidden_numbers
 
 def superseded_by(version: Version) -> Version | None:
     """The newest version of the same list, if that is another one."""
-    newest = Version.objects.select_related("list").filter(list=version.list).order_by("-number")[0]
+    newest = Version.objects.select_related("list__series").filter(list=version.list).order_by("-number")[0]
     return None if newest == version else newest
 
 
 @lru_cache(maxsize=200)
-def version_known(published: str, month: str, control: str, number: int) -> Version:
+def version_known(published: str, address: str, control: str, number: int) -> Version:
     """A version as it is in a state of what is published, asked for once in it by each process."""
-    return version_or_404(month, control, number)
+    return version_or_404(address, control, number)
 
 
 @lru_cache(maxsize=2)
@@ -32,12 +32,15 @@ def hidden_known(published: str) -> frozenset[str]:
     return hidden_numbers()
 
 
-def version_or_404(month: str, control: str, number: int | None = None) -> Version:
-    """A version of the list of that month, the newest when no number is given."""
+def version_or_404(address: str, control: str, number: int | None = None) -> Version:
+    """A version of the list of a month, the newest when no number is given.
+
+    `address` is the month, of another series than the default one behind its code, as in ``FIDE/2025-12``.
+    """
+    series, month = _parts(address)
     year, month_number = map(int, month.split("-"))
-    versions = Version.objects.select_related("list", "run").filter(
-        list__control=control, list__date__year=year, list__date__month=month_number
-    )
+    versions = Version.objects.of_series(series).select_related("list__series", "run")
+    versions = versions.filter(list__control=control, list__date__year=year, list__date__month=month_number)
     candidates = versions.filter(number=number) if number else versions.order_by("-number")
     version = candidates.first()
     if version is None:
@@ -74,9 +77,15 @@ def refused_parameters(request: HttpRequest, form: Form, also: Sequence[str] = (
     return HttpResponseBadRequest("".join(lines), content_type="text/plain; charset=utf-8") if lines else None
 
 
-def versions_of(month: str) -> list[Version]:
+def versions_of(address: str) -> list[Version]:
     """The newest version of each list of a month, standard first; 404 without any."""
     try:
-        return [*newest_versions(month).values()]
+        return [*newest_versions(*_parts(address)).values()]
     except NoSuchList:
         raise Http404 from None
+
+
+def _parts(address: str) -> tuple[str, str]:
+    """The code of the series, empty for the default one, and the month."""
+    code, _, month = address.rpartition("/")
+    return code, month

@@ -21,11 +21,14 @@ class Command(BaseCommand):
         parser.add_argument("month", metavar="YYYY-MM")
         parser.add_argument("control", choices=TimeControl.values)
         parser.add_argument("version", nargs="?", metavar="vN", help="the newest unless named")
+        parser.add_argument("--series", default="", metavar="CODE", help="of another rating series than the default")
         parser.add_argument("--output", type=Path, metavar="FILE", help="- is standard output; else named by the list")
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            version = months.version(options["month"], options["control"], options["version"])
+            version = months.version(
+                months.series_named(options["series"]), options["month"], options["control"], options["version"]
+            )
             evidence = bundle(version)
         except (months.NoSuchList, Damaged) as error:
             raise CommandError(str(error)) from error

@@ -28,6 +28,7 @@ class Command(BaseCommand):
         parser.add_argument("control", choices=[*TimeControl.values, ALL], help="all: every time control in one file")
         parser.add_argument("version", nargs="?", metavar="vN", help="the newest unless named")
         parser.add_argument("--format", required=True, choices=FORMATS)
+        parser.add_argument("--series", default="", metavar="CODE", help="of another rating series than the default")
         parser.add_argument("--zip", action="store_true", help="the file in a zip file")
         parser.add_argument(
             "--only", default="", metavar="QUERY", help="as in the address of the list: federation=GER&sex=w"
@@ -44,7 +45,7 @@ class Command(BaseCommand):
 
 def _single(month: str, control: str, version: str | None, **options: Any) -> Iterator[bytes]:
     """One list, or what was asked of it."""
-    sealed = months.version(month, control, version)
+    sealed = months.version(months.series_named(options["series"]), month, control, version)
     return pieces(Export(sealed, FORMATS[options["format"]], options["zip"], _restriction(options["only"])))
 
 
@@ -52,7 +53,7 @@ def _combined(month: str, version: str | None, **options: Any) -> Iterator[bytes
     """The newest lists of a month in one file, whole."""
     if version or options["only"]:
         raise CommandError(f"{ALL}: expected neither a version nor --only, found {version or options['only']}")
-    newest = months.newest_versions(month)
+    newest = months.newest_versions(months.series_named(options["series"]).address_code, month)
     return combined.pieces(CombinedExport(newest, COMBINED[options["format"]], options["zip"]))
 
 

@@ -28,6 +28,7 @@ class Command(BaseCommand):
         parser.add_argument("file", type=Path, metavar="FILE")
         parser.add_argument("--period", metavar="YYYY-MM", help="the month, where the file does not name it")
         parser.add_argument("--federation", action="append", default=[], metavar="FED", help="take these only")
+        parser.add_argument("--series", default="", metavar="CODE", help="of another rating series than the default")
         parser.add_argument("--confirm", action="store_true", help="take it though it has many fewer people")
         parser.add_argument("--reason", default="", metavar="TEXT", help="what the versions say of themselves")
         parser.add_argument(
@@ -40,11 +41,15 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"]
         try:
+            series = months.series_named(options["series"])
+        except months.NoSuchList as error:
+            raise CommandError(f"--series: {error}") from error
+        try:
             period = months.first_day(options["period"]) if options["period"] else None
             with path.open("rb") as file, transaction.atomic():
                 now, federations = timezone.now(), [code.upper() for code in options["federation"]]
                 summary = imports.import_players(
-                    file, path.name, period, federations, None, now, confirm_shrink=options["confirm"]
+                    series, file, path.name, period, federations, None, now, confirm_shrink=options["confirm"]
                 )
                 reason = options["reason"].strip() or _("Imported from %(name)s.") % {"name": path.name}
                 done = imports.publish_imported(summary, reason, options["acknowledge"].strip(), None, now)

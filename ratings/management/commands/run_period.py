@@ -21,6 +21,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("month", metavar="YYYY-MM")
         parser.add_argument("--control", choices=TimeControl.values, help="this list only")
+        parser.add_argument("--series", default="", metavar="CODE", help="of another rating series than the default")
         parser.add_argument("--publish", action="store_true", help="publish each list that was run")
         parser.add_argument("--reason", default="", metavar="TEXT", help="what the version says of itself")
         parser.add_argument(
@@ -30,7 +31,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         if options["publish"] and not options["reason"].strip():
             raise CommandError("--publish: expected --reason with a text")
-        for rating_list in _lists(options["month"], options["control"]):
+        for rating_list in _lists(options["series"], options["month"], options["control"]):
             done = self._run(rating_list)
             if options["publish"]:
                 self._publish(done, options["reason"], options["acknowledge"].strip())
@@ -58,12 +59,13 @@ class Command(BaseCommand):
         self.stdout.write(f"{done.list}: published as v{version.number}, seal {version.seal}")
 
 
-def _lists(month: str, control: str | None) -> list[RatingList]:
+def _lists(code: str, month: str, control: str | None) -> list[RatingList]:
     """The lists of the month; without a control named, those that have something to rate or to carry on."""
     try:
+        series = months.series_named(code)
         if control:
-            return [months.list_to_run(month, control)]
-        lists = months.lists_to_run(month)
+            return [months.list_to_run(series, month, control)]
+        lists = months.lists_to_run(series, month)
     except months.NoSuchList as error:
         raise CommandError(str(error)) from error
     if not lists:

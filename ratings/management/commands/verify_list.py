@@ -19,6 +19,7 @@ class Command(BaseCommand):
         parser.add_argument("month", metavar="YYYY-MM", nargs="?")
         parser.add_argument("control", choices=TimeControl.values, nargs="?")
         parser.add_argument("version", nargs="?", metavar="vN", help="the newest unless named")
+        parser.add_argument("--series", default="", metavar="CODE", help="of another rating series than the default")
         parser.add_argument("--all", action="store_true", help="every version, and the seals kept outside the database")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -27,7 +28,9 @@ class Command(BaseCommand):
         if not (options["month"] and options["control"]):
             raise CommandError("name a month and a time control, as in 2025-12 standard, or --all")
         try:
-            version = months.version(options["month"], options["control"], options["version"])
+            version = months.version(
+                months.series_named(options["series"]), options["month"], options["control"], options["version"]
+            )
         except months.NoSuchList as error:
             raise CommandError(str(error)) from error
         proof = verify(version)
@@ -40,7 +43,7 @@ class Command(BaseCommand):
         broken = lost()
         for text in broken:
             self.stdout.write(f"NO   no version has this seal any more: {text}")
-        for version in Version.objects.select_related("list", "previous", "run").order_by("pk"):
+        for version in Version.objects.select_related("list__series", "previous", "run").order_by("pk"):
             proof = verify(version)
             if proof.ok:
                 self.stdout.write(f"yes  {version}: {version.rows} rows, seal {version.seal}")

@@ -53,7 +53,8 @@ def fide_compare_file(request: HttpRequest, month: str, control: str) -> HttpRes
 
 def _pair_or_404(month: str, control: str) -> ComparedRuns:
     first = dt.date.fromisoformat(f"{month}-01")
-    runs = pair(get_object_or_404(RatingList, control=control, date__year=first.year, date__month=first.month))
+    lists = RatingList.objects.filter(series__default=True, date__year=first.year, date__month=first.month)
+    runs = pair(get_object_or_404(lists, control=control))
     if runs is None:
         raise Http404
     return runs

@@ -56,4 +56,4 @@ def next_lists(day: dt.date) -> Iterator[NextList]:
         except (NoList, NoEdition):
             continue
         events = RatedEvent.objects.standing().filter(control=control, list_date=date).count()
-        yield NextList(control, date, closes, events, Version.objects.in_force(control, day))
+        yield NextList(control, date, closes, events, Version.objects.of_default_series().in_force(control, day))

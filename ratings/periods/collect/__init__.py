@@ -75,7 +75,7 @@ def collect(rating_list: RatingList, program: str, supposed: Supposed = AS_IT_IS
     NoEdition, NoList: the regulations know no such period. To be of one moment it needs a transaction that sees one.
     """
     control, date = cast(ControlName, rating_list.control), rating_list.date
-    lists, people = PublishedLists(control, supposed), records()
+    lists, people = PublishedLists(rating_list.series_code, control, supposed), records()
     before = lists.in_force(control, date - dt.timedelta(days=1))
     opens = before.used.date if before else period_opens(control, date)
     standing = standings(before.run if before else None, people)

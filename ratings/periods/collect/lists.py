@@ -33,12 +33,15 @@ AS_IT_IS = Supposed()
 
 
 class PublishedLists:
-    """The newest versions of all lists of a control and of standard, by date; `used` gathers what was asked for."""
+    """The newest versions of all lists of a series in a control and in standard, by date.
 
-    def __init__(self, control: str, supposed: Supposed = AS_IT_IS) -> None:
+    `series` is its code, empty for the default one; `used` gathers what was asked for.
+    """
+
+    def __init__(self, series: str, control: str, supposed: Supposed = AS_IT_IS) -> None:
         self.used: set[ListUsed] = set()
         self._known: dict[str, list[PublishedList]] = {control: [], TimeControl.STANDARD: []}
-        newest = Version.objects.newest().filter(list__control__in=self._known).order_by("list__date")
+        newest = Version.objects.of_series(series).newest().filter(list__control__in=self._known).order_by("list__date")
         for each, date, number, run in newest.values_list("list__control", "list__date", "number", "run_id"):
             anew = supposed.runs.get((each, date))
             published = PublishedList(ListUsed(each, date, number), run)

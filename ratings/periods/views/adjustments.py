@@ -36,7 +36,9 @@ SHOWN = 100
 @officers_only
 def adjustments(request: HttpRequest) -> HttpResponse:
     """All adjustments of single people, newest first, and the formulas."""
-    version = Version.objects.filter(list__control=OuterRef("control"), list__date=OuterRef("list_date"))
+    version = Version.objects.of_default_series().filter(
+        list__control=OuterRef("control"), list__date=OuterRef("list_date")
+    )
     single = Adjustment.objects.filter(formula=None).select_related("player", "by", "taken_back_by", "takes_back")
     single = single.annotate(is_published=Exists(version))
     page = Paginator(single.order_by("-pk"), PAGE).get_page(request.GET.get("page"))

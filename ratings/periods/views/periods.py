@@ -16,11 +16,13 @@ from ratings.lists.months import (
     first_day,
     list_to_run,
     lists_to_run,
+    series_named,
 )
 from ratings.models import Submission, TimeControl, User
 from ratings.periods.calendar import coming_lists
 from ratings.periods.periods import events_of, lists_of, months
 from ratings.periods.run import ask
+from ratings.series.models import DEFAULT_SERIES
 
 
 @require_safe
@@ -54,7 +56,8 @@ def period(request: HttpRequest, month: str) -> HttpResponse:
 def _run(request: HttpRequest, month: str) -> HttpResponse:
     control = request.POST.get("control", "")
     try:
-        lists = [list_to_run(month, control)] if control else lists_to_run(month)
+        series = series_named(DEFAULT_SERIES)
+        lists = [list_to_run(series, month, control)] if control else lists_to_run(series, month)
     except NoSuchList as error:
         messages.error(request, str(error))
         return redirect("period", month)

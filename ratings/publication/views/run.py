@@ -61,7 +61,7 @@ def run_outdated(request: HttpRequest, pk: int) -> HttpResponse:
 @vary_on_headers("HX-Request")
 def run_changes(request: HttpRequest, pk: int) -> HttpResponse:
     """What a finished run changes and what of it is unusual: asked for when its page is shown, for it takes a while."""
-    run_ = get_object_or_404(Run.objects.select_related("list").exclude(finished_at=None), pk=pk)
+    run_ = get_object_or_404(Run.objects.select_related("list__series").exclude(finished_at=None), pk=pk)
     of_cascade = CascadeList.objects.filter(run=run_).exists()
     changes, groups = preview(run_), [] if of_cascade else anomalies.groups(run_)
     context = {
@@ -136,7 +136,7 @@ def verify(request: HttpRequest, month: str, control: str, number: int) -> HttpR
 
 
 def _run_or_404(pk: int) -> Run:
-    return get_object_or_404(Run.objects.select_related("list", "asked_by"), pk=pk)
+    return get_object_or_404(Run.objects.select_related("list__series", "asked_by"), pk=pk)
 
 
 def _is_running(run_: Run) -> bool:
@@ -148,7 +148,7 @@ def _page(request: HttpRequest, run_: Run, form: PublicationForm, status: int = 
     context["order"] = PublicationOrder.objects.filter(run=run_).select_related("by", "approved_by").first()
     context["two_persons"] = second_officer_required()
     context["cascade"] = CascadeList.objects.filter(run=run_).select_related("cascade__correction").first()
-    context["version"] = Version.objects.filter(run=run_).select_related("list", "author").first()
+    context["version"] = Version.objects.filter(run=run_).select_related("list__series", "author").first()
     return render(request, "ratings/publication/run.html", context, status=status)
 
 

@@ -15,7 +15,7 @@ ENTRIES = 60
 @require_safe
 def seals_feed(request: HttpRequest) -> HttpResponseBase:
     """The seals of the versions published last, each an entry whose text is the seal."""
-    versions = Version.objects.select_related("list").order_by("-at", "-pk")[:ENTRIES]
+    versions = Version.objects.select_related("list__series").order_by("-at", "-pk")[:ENTRIES]
     entries = [
         AtomEntry(f"seal {version.seal}", str(version), version.seal, version.get_absolute_url(), version.at)
         for version in versions

@@ -23,7 +23,17 @@ from ratings.models import ListedRating, Player, PlayerFact, PlayerNumber, Run, 
 from ratings.publication.verify import verify
 from ratings.register.enrolment import PersonDetails as Enrolled
 from ratings.register.enrolment import enrol, record_fact
-from tests.ratings.month import NOW, base, event, made_public, older_list, people, ran, seen_and_published
+from tests.ratings.month import (
+    NOW,
+    base,
+    default_series,
+    event,
+    made_public,
+    older_list,
+    people,
+    ran,
+    seen_and_published,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -53,7 +63,7 @@ def taken_in(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more
     """A file imported, its lists previews."""
     file = io.BytesIO(b"".join(write_combined(lines)))
     given = {"federations": (), "by": None, "at": NOW, **more}
-    return import_players(file, "players_list_foa.txt", period, **given)
+    return import_players(default_series(), file, "players_list_foa.txt", period, **given)
 
 
 def imported(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more: object) -> Done:
@@ -260,7 +270,7 @@ def test_five_per_cent_fewer_people_than_the_month_before_need_a_confirmation(co
 def test_a_bad_line_refuses_the_whole_list_with_its_row() -> None:
     bad = b"".join(write_combined([ADA, BO])).replace(b"102  ", b"1O2  ")
     with pytest.raises(ImportRefused) as refused:
-        import_players(io.BytesIO(bad), "players_list_foa.txt", NOVEMBER, (), None, NOW)
+        import_players(default_series(), io.BytesIO(bad), "players_list_foa.txt", NOVEMBER, (), None, NOW)
     assert str(refused.value) == "row 3, column 1: found 1O2; expected a FIDE ID of at most 10 digits"
     assert not Player.objects.exists()
     assert not Run.objects.exists()
@@ -268,7 +278,7 @@ def test_a_bad_line_refuses_the_whole_list_with_its_row() -> None:
 
 @pytest.mark.parametrize("name", ["standard_mar11.txt", "standard_sep12frl.txt", "rapid_oct26frl.txt"])
 def test_lists_of_one_control_and_of_older_years_are_imported_under_the_rules_of_their_day(name: str) -> None:
-    result = import_players(io.BytesIO((LISTS / name).read_bytes()), name, None, (), None, NOW)
+    result = import_players(default_series(), io.BytesIO((LISTS / name).read_bytes()), name, None, (), None, NOW)
     assert result.people >= 3
     assert [verify(seen_and_published(run, "Imported.")).ok for run in result.previews] == [True]
 
@@ -277,7 +287,7 @@ def test_the_month_must_be_named_once_and_not_otherwise_than_in_the_file() -> No
     assert "name the month" in refusal([ADA], None)
     old = io.BytesIO((LISTS / "standard_sep12frl.txt").read_bytes())
     with pytest.raises(ImportRefused, match="the list of 2012-09, not of 2025-11"):
-        import_players(old, "standard_sep12frl.txt", NOVEMBER, (), None, NOW)
+        import_players(default_series(), old, "standard_sep12frl.txt", NOVEMBER, (), None, NOW)
 
 
 def test_a_base_list_by_hand_is_of_people_in_the_register() -> None:
@@ -287,9 +297,17 @@ def test_a_base_list_by_hand_is_of_people_in_the_register() -> None:
     assert (ada.rating, ada.k, ada.games, ada.highest, ada.flag, version.reason) == (2100, 10, 3, 2400, "w", "top 100")
     assert verify(version).ok
     with pytest.raises(LookupError, match="N999"):
-        record_base(NOVEMBER, "standard", [BaseRow("N999", 2100)], None, NOW, "top 100")
+        record_base(default_series(), NOVEMBER, "standard", [BaseRow("N999", 2100)], None, NOW, "top 100")
     with pytest.raises(ValueError, match=player.number):
-        record_base(NOVEMBER, "standard", [BaseRow(player.number, 2100)] * 2, None, NOW, "top 100")
+        record_base(
+            default_series(),
+            NOVEMBER,
+            "standard",
+            [BaseRow(player.number, 2100)] * 2,
+            None,
+            NOW,
+            "top 100",
+        )
 
 
 def test_names_of_a_base_list_are_those_of_its_date() -> None:

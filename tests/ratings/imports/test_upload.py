@@ -11,13 +11,13 @@ from ratings.fide_list import write_combined
 from ratings.imports import upload
 from ratings.models import Run, Version
 from tests.ratings.imports.test_list_import import ADA, BO, NOVEMBER
-from tests.ratings.month import NOW
+from tests.ratings.month import NOW, default_series
 
 pytestmark = pytest.mark.django_db
 
 
 def requested(data: bytes, name: str = "players_list_foa.txt", period: dt.date | None = NOVEMBER) -> list[Run]:
-    return upload.request_import(io.BytesIO(data), name, period, [], None, NOW)
+    return upload.request_import(default_series(), io.BytesIO(data), name, period, [], None, NOW)
 
 
 def job_arguments() -> dict:

@@ -7,9 +7,9 @@ from django.db import DatabaseError, transaction
 
 from ratings.imports import BaseRow
 from ratings.lists import ranks
-from ratings.models import ListedRating, Player, RankTable, RatingList, Run, Version
+from ratings.models import ListedRating, Player, RankTable, Run, Version
 from ratings.register.enrolment import enrol
-from tests.ratings.month import NOVEMBER, NOW, base, event, made_public, older_list, people
+from tests.ratings.month import NOVEMBER, NOW, base, event, list_of, made_public, older_list, people
 from tests.tournaments import cast
 
 pytestmark = pytest.mark.django_db
@@ -95,7 +95,7 @@ def test_counting_twice_changes_nothing(crowd: dict[str, Player]) -> None:
 
 
 def test_a_preview_is_not_counted() -> None:
-    rating_list = RatingList.objects.create(control="standard", date=NOVEMBER)
+    rating_list = list_of("standard", NOVEMBER)
     preview = Run.objects.create(list=rating_list, kind="computed", editions=[], asked_at=NOW)
     with pytest.raises(DatabaseError, match="is not published"), transaction.atomic():
         ranks.count(Version(run=preview))

@@ -6,10 +6,10 @@ from django.db import connection
 from ratings.exports.canonical import cells, rows_sha256
 from ratings.exports.columns import ListedRow
 from ratings.lists.rows import lines
-from ratings.models import RatingList, Run
+from ratings.models import Run
 from ratings.periods import run
 from ratings.periods.store import partitions
-from tests.ratings.month import DECEMBER, NOW
+from tests.ratings.month import DECEMBER, NOW, list_of
 
 pytestmark = pytest.mark.django_db
 SIGNS = (*"'=+-@\t\r\n＝＋－＠,.é N\"\\", "", "\\N")
@@ -43,7 +43,7 @@ def filled() -> Run:
 
 
 def begun() -> Run:
-    return run.begin(RatingList.objects.create(control="standard", date=DECEMBER), None, NOW)
+    return run.begin(list_of("standard", DECEMBER), None, NOW)
 
 
 def test_the_server_spells_a_row_as_the_checksum_wants_it(filled: Run) -> None:

@@ -7,7 +7,7 @@ import pytest
 from django.conf import settings
 from django.db import DatabaseError, connection, connections, transaction
 
-from ratings.models import Player, RatingList, Version
+from ratings.models import Player, Version
 from ratings.operations.bootstrap import migrations_are_pending
 from ratings.operations.make import backup
 from ratings.operations.restore import restore
@@ -16,7 +16,7 @@ from ratings.publication.publish import publish
 from ratings.publication.verify import verify
 from tests.ratings.clusters import Cluster, cluster
 from tests.ratings.forked import KILLED, Ended, Moment
-from tests.ratings.month import JANUARY, NOW, base, event, made_public, people, ratings_of
+from tests.ratings.month import JANUARY, NOW, base, event, list_of, made_public, people, ratings_of
 
 pytestmark = pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 
@@ -87,7 +87,7 @@ def january() -> dict[str, int | None]:
     """The next month goes on: new people, an event, a run with partitions of its own, a version in the chain."""
     players = {letter: Player.objects.get(number=str(101 + "ABCDEF".index(letter))) for letter in "ABCDEF"}
     event(players, "A1B", name="New Year", list_date=JANUARY)
-    begun = run.begin(RatingList.objects.create(control="standard", date=JANUARY), None, NOW)
+    begun = run.begin(list_of("standard", JANUARY), None, NOW)
     done = run.execute(begun.pk)
     assert done
     assert verify(publish(done, "monthly list", None, NOW)).ok

@@ -10,13 +10,25 @@ from ratings.models import Adjustment, Inputs, ListedRating, PlayerFact, RatingL
 from ratings.periods import run
 from ratings.periods.inputs import thaw
 from tests.ratings.listed_rows import listed_rows
-from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, base, event, made_public, people, ran, ratings_of
+from tests.ratings.month import (
+    DECEMBER,
+    JANUARY,
+    NOVEMBER,
+    NOW,
+    base,
+    event,
+    list_of,
+    made_public,
+    people,
+    ran,
+    ratings_of,
+)
 
 pytestmark = pytest.mark.django_db
 
 
 def december() -> RatingList:
-    return RatingList.objects.get_or_create(control="standard", date=DECEMBER)[0]
+    return list_of("standard", DECEMBER)
 
 
 def test_a_run_writes_list_periods_and_games_and_says_what_it_did() -> None:
@@ -104,7 +116,7 @@ def test_an_adjustment_moves_a_player_who_did_not_play() -> None:
 
 
 def test_a_month_without_rules_fails_with_the_reason_and_writes_nothing() -> None:
-    rating_list = RatingList.objects.create(control="rapid", date=NOVEMBER.replace(year=2008))
+    rating_list = list_of("rapid", NOVEMBER.replace(year=2008))
     done = run.execute(run.begin(rating_list, None, NOW).pk)
     assert "rapid" in done.failure
     assert (done.finished_at, done.stage) == (None, "reading")
@@ -171,7 +183,11 @@ def test_a_run_that_is_cancelled_while_it_is_executed_ends_with_its_next_step(mo
     players = people()
     base(players)
     event(players, "A1B")
-    begun = run.begin(RatingList.objects.get_or_create(control="standard", date=DECEMBER)[0], None, NOW)
+    begun = run.begin(
+        list_of("standard", DECEMBER),
+        None,
+        NOW,
+    )
     rate = run.rate
 
     def is_cancelled_meanwhile(inputs: object) -> object:

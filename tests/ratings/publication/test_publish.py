@@ -4,13 +4,13 @@ import pytest
 from django.db import IntegrityError, connections
 
 from ratings.core.errors import Refused
-from ratings.models import Adjustment, Inputs, Kind, PlayerFact, RatingList, Run, Version
+from ratings.models import Adjustment, Inputs, Kind, PlayerFact, Run, Version
 from ratings.periods import run
 from ratings.periods.inputs import freeze
 from ratings.publication.publish import publish, same_rows, sealed
 from ratings.publication.seal import Sealed, seal, sealed_text
 from tests.ratings.by_hand import version_by_hand
-from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran
+from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, list_of, made_public, people, ran
 from tests.tournaments.cast import account
 
 pytestmark = pytest.mark.django_db
@@ -39,7 +39,7 @@ def test_publishing_makes_one_sealed_version() -> None:
 
 
 def test_the_seal_is_taken_over_everything_the_version_says() -> None:
-    facts = Sealed("r", "i", "standard", DECEMBER, 1, "monthly list", 7, 0, OFFICIAL, "before")
+    facts = Sealed("r", "i", "", "standard", DECEMBER, 1, "monthly list", 7, 0, OFFICIAL, "before")
     assert sealed_text(facts) == (
         "berger-seal 1\nrows_sha256\tr\ninputs_sha256\ti\ncontrol\tstandard\ndate\t2025-12-01\nnumber\t1\n"
         "reason\tmonthly list\nauthor\t7\nsecond_author\t0\nat\t2025-12-01T10:00:00.000000+00:00\nprevious\tbefore\n"
@@ -48,9 +48,9 @@ def test_the_seal_is_taken_over_everything_the_version_says() -> None:
         facts._replace(rows_sha256="s"), facts._replace(inputs_sha256="j"), facts._replace(control="rapid"),
         facts._replace(date=JANUARY), facts._replace(number=2), facts._replace(reason="another"),
         facts._replace(author=8), facts._replace(second_author=1), facts._replace(previous=""),
-        facts._replace(at=OFFICIAL + dt.timedelta(microseconds=1)),
+        facts._replace(at=OFFICIAL + dt.timedelta(microseconds=1)), facts._replace(series="FIDE"),
     ]  # fmt: skip
-    assert len({seal(each) for each in [facts, *others]}) == 11
+    assert len({seal(each) for each in [facts, *others]}) == 12
     elsewhere = OFFICIAL.astimezone(dt.timezone(dt.timedelta(hours=2)))
     assert seal(facts._replace(at=elsewhere)) == seal(facts)
 
@@ -107,7 +107,7 @@ def test_a_version_needs_a_reason() -> None:
 
 def test_a_run_that_is_not_finished_or_failed_or_a_shadow_is_not_published() -> None:
     base(people())
-    rating_list = RatingList.objects.get_or_create(control="standard", date=DECEMBER)[0]
+    rating_list = list_of("standard", DECEMBER)
     waiting = run.begin(rating_list, None, NOW)
     Inputs.objects.create(run=waiting, data=b"", sha256="0" * 64)
     assert refusal(waiting) == "The run is not finished yet."

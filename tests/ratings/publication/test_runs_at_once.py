@@ -12,7 +12,7 @@ from ratings.models import Inputs, RatingList, Run, Version
 from ratings.periods import run
 from ratings.publication.publish import publish
 from ratings.publication.verify import verify
-from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, people, ran, ratings_of
+from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, list_of, people, ran, ratings_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -35,7 +35,7 @@ def at_once(*actions: Callable[[], object]) -> list[object]:
 
 
 def december() -> RatingList:
-    return RatingList.objects.get_or_create(control="standard", date=DECEMBER)[0]
+    return list_of("standard", DECEMBER)
 
 
 def test_of_two_officers_who_publish_one_makes_the_version_and_the_other_is_refused() -> None:
@@ -72,7 +72,7 @@ def test_runs_and_a_base_list_are_written_at_once() -> None:
     players = people()
     base(players)
     event(players, "A1B")
-    january = RatingList.objects.create(control="standard", date=JANUARY)
+    january = list_of("standard", JANUARY)
     runs = [run.begin(december(), None, NOW), run.begin(january, None, NOW)]
     done = at_once(*[lambda run_=run_: run.execute(run_.pk) for run_ in runs], lambda: base(players, control="rapid"))
     assert [run_.finished_at is not None for run_ in done if isinstance(run_, Run)] == [True, True]

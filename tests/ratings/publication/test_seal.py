@@ -15,7 +15,7 @@ from ratings.publication.anomalies import acknowledge_all
 from ratings.publication.publish import publish
 from ratings.publication.verify import verify
 from tests.ratings.by_hand import version_by_hand
-from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, people, ran
+from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, list_of, people, ran
 from tests.tournaments.cast import account
 
 pytestmark = pytest.mark.django_db
@@ -56,6 +56,9 @@ ATTEMPTS = [
     "SET session_replication_role = replica",
     "UPDATE ratings_ratinglist SET date = date + 1",
     "UPDATE ratings_ratinglist SET control = 'blitz'",
+    "UPDATE ratings_ratinglist SET series_id = series_id",
+    'UPDATE ratings_ratingseries SET "default" = false',
+    "DELETE FROM ratings_ratingseries",
     "DELETE FROM ratings_ratinglist",
     "UPDATE ratings_ranktable SET size = size + 1",
     "UPDATE ratings_witness SET run_sha256 = 'x'",
@@ -125,9 +128,7 @@ def test_the_database_counts_the_seal_itself(version: Version) -> None:
 
 
 def test_a_version_needs_a_closed_run_with_rows(version: Version) -> None:
-    opened = RatingList.objects.create(control="standard", date=JANUARY).runs.create(
-        kind="imported", editions=[], asked_at=NOW, finished_at=NOW
-    )
+    opened = list_of("standard", JANUARY).runs.create(kind="imported", editions=[], asked_at=NOW, finished_at=NOW)
     keep(opened.pk, freeze([b"nothing"]))
     with connection.cursor() as cursor:
         cursor.execute("SELECT ratings_open_run(%s)", [opened.pk])
@@ -139,7 +140,7 @@ def test_a_version_needs_a_closed_run_with_rows(version: Version) -> None:
 
 
 def test_a_list_without_a_version_may_still_be_changed(version: Version) -> None:
-    RatingList.objects.create(control="rapid", date=JANUARY)
+    list_of("rapid", JANUARY)
     assert RatingList.objects.filter(control="rapid").update(date=DECEMBER) == 1
 
 

@@ -48,7 +48,7 @@ from ratings.publication.anomalies import acknowledge_all, not_acknowledged
 from ratings.publication.publish import publish
 from tests.ratings.by_hand import version_by_hand
 from tests.ratings.imports.test_list_import import line
-from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran
+from tests.ratings.month import DECEMBER, JANUARY, NOW, base, default_series, event, made_public, people, ran
 from tests.ratings.reporting import logged_in
 from tests.tournaments.cast import account
 from tournaments.demo.lists import Failed, publish_base, publish_list
@@ -147,12 +147,12 @@ def import_by_page(office: Office) -> None:
 
 def import_by_program(office: Office) -> None:
     with office.file.open("rb") as file:
-        done = import_players(file, office.file.name, DECEMBER, (), office.olga, NOW)
+        done = import_players(default_series(), file, office.file.name, DECEMBER, (), office.olga, NOW)
     assert len(publish_imported(done, "FIDE's list", office.acknowledged, office.olga, NOW).waiting) == 1
 
 
 def list_by_hand(office: Office) -> None:
-    made = record_base(DECEMBER, "standard", [BaseRow("101", 1600, 20)], office.olga, NOW, "by hand")
+    made = record_base(default_series(), DECEMBER, "standard", [BaseRow("101", 1600, 20)], office.olga, NOW, "by hand")
     assert isinstance(made, Run)
     office.page.post(reverse("publish", args=[office.seen(made).pk]), {"reason": "by hand"})
 
@@ -283,7 +283,7 @@ def test_a_command_that_may_not_publish_acknowledges_nothing_and_says_where_the_
 
 def test_what_was_acknowledged_of_one_version_does_not_hold_for_the_next(make) -> None:
     office = make(acknowledges=True, two_persons=False)
-    made = record_base(DECEMBER, "standard", [BaseRow("101", 1420, 20)], office.olga, NOW, "by hand")
+    made = record_base(default_series(), DECEMBER, "standard", [BaseRow("101", 1420, 20)], office.olga, NOW, "by hand")
     assert isinstance(made, Run)
     office.seen(made)
     published_by_page(office)
@@ -294,7 +294,7 @@ def test_what_was_acknowledged_of_one_version_does_not_hold_for_the_next(make) -
 
 def test_an_imported_list_is_not_published_when_the_list_before_changed_since(make) -> None:
     office = make(acknowledges=True, two_persons=False)
-    made = record_base(DECEMBER, "standard", [BaseRow("101", 1420, 20)], office.olga, NOW, "by hand")
+    made = record_base(default_series(), DECEMBER, "standard", [BaseRow("101", 1420, 20)], office.olga, NOW, "by hand")
     assert isinstance(made, Run)
     base(office.people, {"A": 1405, "B": 1450, "C": 1500})
     with pytest.raises(Refused) as refused:

@@ -5,11 +5,11 @@ import datetime as dt
 import pytest
 
 from ratings.core.errors import Refused
-from ratings.models import Player, PlayerFact, RatingList, User
+from ratings.models import Player, PlayerFact, User
 from ratings.periods.collect import collect
 from ratings.register.enrolment import PersonDetails
 from ratings.register.facts import change, contradicted, correct
-from tests.ratings.month import DECEMBER, JANUARY, base, made_public, people
+from tests.ratings.month import DECEMBER, JANUARY, base, list_of, made_public, people
 
 pytestmark = pytest.mark.django_db
 
@@ -33,7 +33,7 @@ def ada() -> Player:
 
 
 def name_on(date: dt.date) -> str:
-    rating_list, _ = RatingList.objects.get_or_create(control="standard", date=date)
+    rating_list = list_of("standard", date)
     return collect(rating_list, "berger test").people[0].name
 
 

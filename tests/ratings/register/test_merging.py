@@ -15,7 +15,6 @@ from ratings.models import (
     Merge,
     Player,
     PlayerNumber,
-    RatingList,
     Run,
     TimeControl,
     User,
@@ -32,7 +31,7 @@ from ratings.register.identity import records
 from ratings.register.merging import merge, undo
 from ratings.register.queries import find, ratings_in_force
 from ratings.submissions.decisions import accept
-from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, event, made_public, ran, ratings_of
+from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, event, list_of, made_public, ran, ratings_of
 from tests.ratings.reporting import CAME, receive, register, report
 
 pytestmark = pytest.mark.django_db
@@ -44,7 +43,7 @@ def officer() -> User:
 
 
 def collected(date: object = DECEMBER) -> RunInputs:
-    rating_list, _ = RatingList.objects.get_or_create(control="standard", date=date)
+    rating_list = list_of("standard", date)
     return collect(rating_list, "berger test")
 
 

@@ -8,13 +8,14 @@ import time_machine
 from procrastinate.contrib.django.models import ProcrastinateJob
 
 from ratings.core.queue import MESSAGES, WORK
-from ratings.models import RatingList, Webhook, WebhookAttempt, WebhookDelivery
+from ratings.models import Webhook, WebhookAttempt, WebhookDelivery
 from ratings.periods import run
 from ratings.webhooks import delivery
 from ratings.webhooks.delivery import PAUSES
 from ratings.webhooks.events import try_out
 from ratings.webhooks.http import HttpAnswer
 from ratings.webhooks.signature import secret
+from tests.ratings.month import list_of
 from tests.ratings.webhooks.conftest import Receiver
 from tests.ratings.webhooks.test_signature import proven
 
@@ -64,7 +65,7 @@ def test_it_is_handed_to_the_worker_when_it_is_made(message: WebhookDelivery) ->
 
 
 def test_it_holds_up_no_other_work(message: WebhookDelivery) -> None:
-    requested = run.ask(RatingList.objects.create(control="standard", date=NOW.date()), None, NOW)
+    requested = run.ask(list_of("standard", NOW.date()), None, NOW)
     assert ProcrastinateJob.objects.get(args__delivery_id=message.pk).queue_name == MESSAGES
     assert ProcrastinateJob.objects.get(args__run_id=requested.pk).queue_name == WORK
 

@@ -70,7 +70,7 @@ def row(name: str, month: dt.date, control: str = "standard") -> ListedRating:
 
 def period(name: str, month: dt.date, control: str = "standard") -> PlayerPeriod:
     """The player's working for a list."""
-    run = Version.objects.in_force(control, month).run_id
+    run = Version.objects.of_default_series().in_force(control, month).run_id
     return PlayerPeriod.objects.get(run=run, player=of(name))
 
 

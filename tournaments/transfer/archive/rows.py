@@ -107,7 +107,7 @@ class RowReader:
             raise ValidationError(_("the number of a version is expected."))
         key = control, day, number
         if key not in self.versions:
-            versions = Version.objects.filter(list__control=control, list__date=day, number=number)
+            versions = Version.objects.of_default_series().filter(list__control=control, list__date=day, number=number)
             self.versions[key] = versions.first()
         return self.versions[key]
 

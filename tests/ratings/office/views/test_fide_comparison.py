@@ -5,6 +5,7 @@ from django.urls import reverse
 from ratings.imports import BaseRow, record_base
 from ratings.models import Version
 from tests.ratings import month
+from tests.ratings.month import default_series
 
 ADDRESS = ["2025-12", "standard"]
 
@@ -25,7 +26,7 @@ def take_in(december: Version) -> None:
 
 def test_a_list_of_fides_is_compared_before_anybody_publishes_it(at_office: Client, december: Version) -> None:
     rows = [BaseRow(row.number, (row.rating or 1500) + 3) for row in december.run.listed.order_by("number")]
-    preview = record_base(month.DECEMBER, "standard", rows, None, month.NOW, "FIDE's list")
+    preview = record_base(default_series(), month.DECEMBER, "standard", rows, None, month.NOW, "FIDE's list")
     text = at_office.get(reverse("fide_compare", args=["2025-12", "standard"])).content.decode()
     assert "FIDE's list is a preview and not published." in text
     assert preview.get_absolute_url() in text

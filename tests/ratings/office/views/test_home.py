@@ -5,11 +5,11 @@ import time_machine
 from django.test import Client
 from django.urls import reverse
 
-from ratings.models import PublicationOrder, RatingList, Submission, User
+from ratings.models import PublicationOrder, Submission, User
 from ratings.office.views import home as view
 from ratings.periods import run
 from ratings.submissions.decisions import accept
-from tests.ratings.month import DECEMBER, NOW
+from tests.ratings.month import DECEMBER, NOW, list_of
 from tests.ratings.reporting import CAME, logged_in, receive, report, with_player
 from tests.tournaments.cast import account
 
@@ -55,7 +55,7 @@ def test_where_only_triggers_protect_the_lists_the_page_says_so(
 
 
 def test_a_list_that_waits_to_be_published_is_shown(at_office: Client, officer: User) -> None:
-    rating_list = RatingList.objects.create(control="standard", date=DECEMBER)
+    rating_list = list_of("standard", DECEMBER)
     PublicationOrder.objects.create(run=run.begin(rating_list, None, NOW), reason="x", due=NOW, by=officer, at=NOW)
     text = page(at_office)
     assert "1 list waits to be published" in text

@@ -5,15 +5,15 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from ratings.engine.inputs import EntryInput, ListUsed, RunInputs
-from ratings.models import Adjustment, Identification, PlayerFact, RatingList
+from ratings.models import Adjustment, Identification, PlayerFact
 from ratings.periods.collect import collect
-from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, base, event, made_public, people, ran
+from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, base, event, list_of, made_public, people, ran
 
 pytestmark = pytest.mark.django_db
 
 
 def collected(date: dt.date = DECEMBER, control: str = "standard") -> RunInputs:
-    rating_list, _ = RatingList.objects.get_or_create(control=control, date=date)
+    rating_list = list_of(control, date)
     return collect(rating_list, "berger test")
 
 
@@ -169,7 +169,7 @@ def test_twice_the_people_and_games_need_no_more_queries() -> None:
     base(players)
     event(players, "A=F B=F")
     event(players, "A=F", "Before", list_date=NOVEMBER)
-    RatingList.objects.create(control="standard", date=DECEMBER)
+    list_of("standard", DECEMBER)
     with CaptureQueriesContext(connection) as few:
         collected()
     for number in range(4):

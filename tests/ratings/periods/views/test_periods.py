@@ -7,9 +7,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from ratings.models import RatingList, Run
+from ratings.models import Run
 from ratings.periods import run
-from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran
+from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, list_of, made_public, people, ran
 
 pytestmark = pytest.mark.django_db
 TODAY = time_machine.travel(dt.datetime(2025, 12, 5, 12, tzinfo=dt.UTC), tick=False)
@@ -45,9 +45,9 @@ def test_a_month_says_how_far_each_of_its_lists_is(at_office: Client) -> None:
     players = people()
     base(players)
     made_public(DECEMBER)
-    rating_list = RatingList.objects.create(control="rapid", date=DECEMBER)
+    rating_list = list_of("rapid", DECEMBER)
     run.begin(rating_list, None, NOW)
-    failed = run.begin(RatingList.objects.create(control="blitz", date=DECEMBER), None, NOW)
+    failed = run.begin(list_of("blitz", DECEMBER), None, NOW)
     Run.objects.filter(pk=failed.pk).update(failure="no power")
     december = page(at_office, "periods").split("December 2025")[1].split("</tr>")[0]
     assert "28 Nov 2025" in december

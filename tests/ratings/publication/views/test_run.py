@@ -3,10 +3,10 @@ from django.db import connection, connections
 from django.test import Client
 from django.urls import reverse
 
-from ratings.models import RatingList, Run, Version
+from ratings.models import Run, Version
 from ratings.periods import run
 from ratings.publication.anomalies import acknowledge_all
-from tests.ratings.month import DECEMBER, NOW, base, event, made_public, people, ran
+from tests.ratings.month import DECEMBER, NOW, base, event, list_of, made_public, people, ran
 
 pytestmark = pytest.mark.django_db
 
@@ -26,7 +26,11 @@ def done(db: None) -> Run:
 
 
 def waiting() -> Run:
-    return run.ask(RatingList.objects.get_or_create(control="standard", date=DECEMBER)[0], None, NOW)
+    return run.ask(
+        list_of("standard", DECEMBER),
+        None,
+        NOW,
+    )
 
 
 def test_a_run_under_way_is_looked_at_again_every_second(at_office: Client) -> None:
