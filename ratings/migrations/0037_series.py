@@ -28,7 +28,7 @@ class Migration(migrations.Migration):
                 ('code', models.CharField(db_collation='C', help_text='Two to eight capital letters or digits, as in ICU; it is part of addresses', max_length=8, unique=True, verbose_name='code')),
                 ('name', models.CharField(max_length=80, verbose_name='name')),
                 ('controls', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(choices=[('standard', 'Standard'), ('rapid', 'Rapid'), ('blitz', 'Blitz')], max_length=8), default=ratings.series.models.every_control, size=None, verbose_name='time controls')),
-                ('source', models.CharField(choices=[('computed', 'computed here'), ('imported', 'imported')], default='imported', max_length=8, verbose_name='lists are')),
+                ('source', models.CharField(choices=[('computed', 'computed here'), ('imported', 'imported')], default='imported', max_length=8, verbose_name='origin of the lists')),
                 ('default', models.BooleanField(default=False, editable=False, verbose_name='default')),
             ],
             options={
@@ -48,7 +48,7 @@ class Migration(migrations.Migration):
                 ('code', models.CharField(db_collation='C', help_text='Two to eight capital letters or digits, as in ICU; it is part of addresses', max_length=8, verbose_name='code')),
                 ('name', models.CharField(max_length=80, verbose_name='name')),
                 ('controls', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(choices=[('standard', 'Standard'), ('rapid', 'Rapid'), ('blitz', 'Blitz')], max_length=8), default=ratings.series.models.every_control, size=None, verbose_name='time controls')),
-                ('source', models.CharField(choices=[('computed', 'computed here'), ('imported', 'imported')], default='imported', max_length=8, verbose_name='lists are')),
+                ('source', models.CharField(choices=[('computed', 'computed here'), ('imported', 'imported')], default='imported', max_length=8, verbose_name='origin of the lists')),
                 ('default', models.BooleanField(default=False, editable=False, verbose_name='default')),
             ],
             options={

@@ -48,7 +48,9 @@ class RatingSeries(models.Model):
     controls = ArrayField(
         models.CharField(max_length=8, choices=TimeControl), verbose_name=_("time controls"), default=every_control
     )
-    source = models.CharField(_("lists are"), max_length=8, choices=SeriesSource, default=SeriesSource.IMPORTED)
+    source = models.CharField(
+        _("origin of the lists"), max_length=8, choices=SeriesSource, default=SeriesSource.IMPORTED
+    )
     default = models.BooleanField(_("default"), default=False, editable=False)
 
     objects = RatingSeriesQuerySet.as_manager()
