@@ -188,6 +188,8 @@ ACCOUNT_FORMS = {
     "user_token": "config.accounts.UserTokenForm",
 }
 ACCOUNT_EMAIL_VERIFICATION = "none"  # of the log-in; an address that one gives oneself counts when it is confirmed
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False  # nobody has mail sent to strangers
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 600
 MFA_ADAPTER = "config.second_factor.MfaAdapter"
 MFA_ALLOW_UNVERIFIED_EMAIL = True  # mail is optional

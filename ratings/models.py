@@ -15,6 +15,7 @@ from ratings.core.choices import (
     Title,
     WomensTitle,
 )
+from ratings.core.models import Mail
 from ratings.corrections.models import (
     Cascade,
     CascadeList,
@@ -104,6 +105,7 @@ __all__ = [
     "ListedRating",
     "LiveGame",
     "LiveSeat",
+    "Mail",
     "Membership",
     "Merge",
     "NameWord",

@@ -13,7 +13,7 @@ FIELDS = ("request_id", "account", "method", "path", "status", "milliseconds")
 # What PostgreSQL adds to a refused row is the row itself.
 VALUES_OF_ROW = re.compile(r"^(DETAIL|CONTEXT):.*$", re.MULTILINE)
 MAIL_ADDRESS = re.compile(r"[^\s@<>()\[\]\"',;:=]+@[\w.-]+\.\w+")
-CONTROLS = {number: f"\\x{number:02x}" for number in (*range(32), 127, *range(0x80, 0xA0))}
+CONTROLS = {number: f"\\x{number:02x}" for number in (*range(9), *range(10, 32), 127, *range(0x80, 0xA0))}
 
 
 def without_persons(text: str) -> str:
