@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 from config.sessions import ENDS, OFFICERS_END_AFTER
 from ratings.accounts.permissions import is_officer
 from ratings.accounts.trial import is_refused
+from ratings.core import mail
 from ratings.models import User
 
 # Wrong passwords for an account from all addresses together, after which each address has a single try in five minutes.
@@ -30,6 +31,11 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
 
     Who guesses from many addresses makes them all slower: each then has a single try, the owner's too, which is enough.
     """
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """Queued like all mail, in the language of the page on which it was asked for."""
+        message = self.render_mail(template_prefix, email, {"email": email, **context})
+        mail.send(email, message.subject, message.body)
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         return False

@@ -1,6 +1,5 @@
 """One id for everything a request does: in the log lines, in the answer's header and in the audit."""
 
-import logging
 import uuid
 from collections.abc import Callable
 from contextvars import ContextVar
@@ -9,6 +8,7 @@ import pghistory
 from django.http import HttpRequest, HttpResponse
 
 current: ContextVar[str] = ContextVar("request_id", default="-")
+KEPT_AS = "REQUEST_ID"  # in META of the request, for what is written once it is answered
 
 
 class RequestIdMiddleware:
@@ -16,7 +16,8 @@ class RequestIdMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        token = current.set(uuid.uuid4().hex[:12])
+        request.META[KEPT_AS] = uuid.uuid4().hex[:12]
+        token = current.set(request.META[KEPT_AS])
         try:
             with pghistory.context(request_id=current.get()):
                 response = self.get_response(request)
@@ -24,9 +25,3 @@ class RequestIdMiddleware:
         finally:
             current.reset(token)
         return response
-
-
-class RequestIdFilter(logging.Filter):
-    def filter(self, record: logging.LogRecord) -> bool:
-        record.request_id = current.get()
-        return True

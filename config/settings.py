@@ -59,6 +59,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "config.request_id.RequestIdMiddleware",
+    "config.logs.requests.RequestLog",
     "ratings.api.middleware.ApiMiddleware",
     "config.addresses_without_nul.AddressesWithoutNul",
     "config.private_pages.PrivatePages",
@@ -187,6 +188,8 @@ ACCOUNT_FORMS = {
     "user_token": "config.accounts.UserTokenForm",
 }
 ACCOUNT_EMAIL_VERIFICATION = "none"  # of the log-in; an address that one gives oneself counts when it is confirmed
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False  # nobody has mail sent to strangers
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 600
 MFA_ADAPTER = "config.second_factor.MfaAdapter"
 MFA_ALLOW_UNVERIFIED_EMAIL = True  # mail is optional
@@ -218,6 +221,7 @@ EMAIL_CONFIG = env.email_url("EMAIL_URL", default="dummymail://")
 globals().update(EMAIL_CONFIG)
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.str("EMAIL_FROM", default="berger@localhost")
 SEALS_TO = env.list("SEALS_TO", default=[])  # addresses outside that get the seals of published lists
+EMAIL_TIMEOUT = 20  # seconds for a mail server to answer
 SENDS_MAIL = not EMAIL_CONFIG["EMAIL_BACKEND"].endswith("dummy.EmailBackend")
 
 CRISPY_ALLOWED_TEMPLATE_PACKS = "bootstrap5"
@@ -262,22 +266,43 @@ EXPORT_BYTES = env.int("EXPORT_BYTES", default=4 * 1024 * 1024 * 1024)
 LIST_BYTES = 400 * 1024 * 1024
 DATA_UPLOAD_MAX_MEMORY_SIZE = REPORT_BYTES
 
+# Lines on stderr, of text or JSON, and where errors are reported: by mail to ADMINS, or to a service by SENTRY_DSN.
+LOG_FORMAT = env.str("LOG_FORMAT", default="text")
+if LOG_FORMAT not in ("text", "json"):
+    raise ImproperlyConfigured(f"LOG_FORMAT: found {LOG_FORMAT}; write text or json")
+ADMINS = [(address, address) for address in env.list("ADMINS", default=[])]
+EMAIL_SUBJECT_PREFIX = "[Berger] "
+SENTRY_DSN = env.str("SENTRY_DSN", default="")
 
+
+def log_handlers() -> dict[str, dict[str, object]]:
+    """Where lines of the log go."""
+    lines = {"filters": ["request", "refusal", "without_tokens"], "formatter": LOG_FORMAT, "stream": sys.stderr}
+    report: dict[str, object] = {"filters": ["faults", "request", "without_tokens"], "level": "ERROR"}
+    handlers: dict[str, dict[str, object]] = {"console": {"class": "logging.StreamHandler", **lines}}
+    if ADMINS and SENDS_MAIL:
+        handlers["mail"] = {"class": "config.logs.mailed_errors.MailToAdmins"} | report
+    if SENTRY_DSN:
+        handlers["sentry"] = {"class": "config.logs.sentry.SentryHandler", "dsn": SENTRY_DSN} | report
+    return handlers
+
+
+_HANDLERS = log_handlers()
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "filters": {
-        "request_id": {"()": "config.request_id.RequestIdFilter"},
+        "request": {"()": "config.logs.requests.RequestFilter"},
+        "faults": {"()": "config.logs.requests.FaultsOnly"},
+        "refusal": {"()": "config.logs.requests.RefusalFilter"},
         "without_tokens": {"()": "config.without_tokens.WithoutTokens"},
     },
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s [%(request_id)s] %(message)s"}},
-    "handlers": {
-        "console": {
-            "class": "logging.StreamHandler",
-            "stream": sys.stderr,
-            "formatter": "line",
-            "filters": ["request_id", "without_tokens"],
-        }
+    "formatters": {"text": {"()": "config.logs.lines.TextLine"}, "json": {"()": "config.logs.lines.JsonLine"}},
+    "handlers": _HANDLERS,
+    "loggers": {
+        # The framework's own handlers would print twice, and mail cookies and what was posted.
+        "django": {"handlers": [], "level": "NOTSET"},
+        "config.logs.requests": {"level": "INFO" if LOG_FORMAT == "json" else "NOTSET"},
     },
-    "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="WARNING")},
+    "root": {"handlers": [*_HANDLERS], "level": env.str("LOG_LEVEL", default="WARNING")},
 }

@@ -8,12 +8,14 @@ from procrastinate import JobContext, RetryStrategy
 from procrastinate.contrib.django import app
 
 from ratings.api import quota
+from ratings.core import mail
 from ratings.core.queue import (
     CASCADE,
     DELIVER,
     EXECUTE,
     FILES,
     IMPORT,
+    MAIL,
     MESSAGES,
     NAME_WORDS,
     PUBLISH,
@@ -122,10 +124,23 @@ def deliver_late(timestamp: int) -> None:
     delivery.catch_up(timezone.now())
 
 
+@app.task(name=MAIL, queue=MESSAGES, retry=AGAIN)
+def send_mail(mail_id: int) -> None:
+    mail.attempt(mail_id, timezone.now())
+
+
+@app.periodic(cron="* * * * *")
+@app.task(name="ratings.late_mail", queue=MESSAGES, queueing_lock="late mail")
+def late_mail(timestamp: int) -> None:
+    """Mail whose time came while no worker was there."""
+    mail.catch_up(timezone.now())
+
+
 @app.periodic(cron="17 * * * *")
 @app.task(name="ratings.sweep", queueing_lock="sweep")
 def sweep(timestamp: int) -> None:
-    """What programs asked and were told, once nobody needs it any more."""
+    """What programs asked and were told, and mail that was given up, once nobody needs it any more."""
+    mail.sweep(timezone.now())
     quota.sweep(timezone.now())
     delivery.sweep(timezone.now())
 

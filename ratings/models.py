@@ -15,6 +15,7 @@ from ratings.core.choices import (
     Title,
     WomensTitle,
 )
+from ratings.core.models import Mail
 from ratings.corrections.models import (
     Cascade,
     CascadeList,
@@ -105,6 +106,7 @@ __all__ = [
     "ListedRating",
     "LiveGame",
     "LiveSeat",
+    "Mail",
     "Membership",
     "Merge",
     "NameWord",

@@ -10,7 +10,6 @@ from tournaments.rounds.pairing_tasks import task
 from tournaments.rounds.queue import PAIR
 from tournaments.rounds.scheduled_publication import PUBLISH, publish_due
 from tournaments.setup import letters, removal
-from tournaments.setup.letters import LETTER
 
 
 @app.task(name=PAIR, retry=AGAIN)
@@ -31,15 +30,10 @@ def catch_up(timestamp: int) -> None:
     publish_due(timezone.now())
 
 
-@app.task(name=LETTER, queue=MESSAGES, retry=AGAIN)
-def letter(letter_id: int) -> None:
-    letters.attempt(letter_id, timezone.now())
-
-
 @app.periodic(cron="* * * * *")
 @app.task(name="tournaments.late_letters", queue=MESSAGES, queueing_lock="late letters")
 def late_letters(timestamp: int) -> None:
-    """Letters whose time came while no worker was there."""
+    """Letters that waited before the program was upgraded."""
     letters.catch_up(timezone.now())
 
 

@@ -14,6 +14,7 @@ class Claim(models.Model):
     """An error that a player reports on their period or on one game of it (append only).
 
     They follow it by account or by the private link; only the sha256 of the link's token is kept.
+    `language` is that of the page on which they wrote; answers are mailed in it.
     """
 
     player = models.ForeignKey(Player, models.PROTECT, related_name="claims")
@@ -21,6 +22,7 @@ class Claim(models.Model):
     game = models.ForeignKey(Game, models.PROTECT, null=True, blank=True, related_name="claims")
     text = models.TextField(_("what is wrong"))
     contact = models.EmailField(_("e-mail"), blank=True)
+    language = models.CharField(max_length=16, blank=True, editable=False)
     token_sha256 = models.CharField(max_length=64, unique=True)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="claims")
     at = models.DateTimeField()

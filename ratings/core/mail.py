@@ -1,13 +1,46 @@
-"""Letters by e-mail, where this installation sends any: whatever a letter says stands on a page too."""
+"""Mail, where this installation sends any. Every mail waits in a queue and is tried for two days.
 
-import logging
+Whatever a mail says stands on a page too. A mail server that refuses stops nothing: the worker tries again after
+growing pauses, and what is given up stands on a page of the office. Errors of the program are mailed past the queue
+(`config.logs.mailed_errors`).
+"""
+
+import datetime as dt
+import json
 import smtplib
+from base64 import urlsafe_b64encode
+from collections.abc import Collection
+from email.utils import format_datetime, formataddr, parseaddr
+from typing import NamedTuple
 
+from cryptography.fernet import Fernet, InvalidToken
 from django.conf import settings
-from django.core.mail import send_mail
+from django.core.mail import EmailMessage, get_connection
+from django.db import transaction
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+from django.utils.translation import gettext_noop
 
-log = logging.getLogger(__name__)
+from ratings.core.queue import send_mail
+from ratings.models import Installation, Mail
+
 UNSENT = "django.core.mail.backends.dummy.EmailBackend"
+MINUTE = dt.timedelta(minutes=1)
+PAUSES = tuple(MINUTE * minutes for minutes in (1, 5, 15, 60, 180, 360, 720, 1440))
+# Nobody else takes a mail up while one try may last.
+LEASE = 5 * MINUTE
+EARLY = dt.timedelta(seconds=5)
+KEPT = dt.timedelta(days=14)  # what is given up
+UNANSWERED = gettext_noop("The worker ended while the mail server took it: it may have arrived.")
+UNREADABLE = gettext_noop("It was sealed by another secret key.")
+
+
+class Letter(NamedTuple):
+    """What a mail says, and to whom."""
+
+    to: str
+    subject: str
+    text: str
 
 
 def are_sent() -> bool:
@@ -15,12 +48,143 @@ def are_sent() -> bool:
     return bool(settings.EMAIL_BACKEND != UNSENT)
 
 
-def send(to: str, subject: str, text: str) -> bool:
-    """Whether a letter was sent; who gave no address gets none, and a mail server that refuses stops nothing."""
+@transaction.atomic
+def send(to: str, subject: str, text: str, reference: str = "") -> bool:
+    """Queue a mail, as part of the transaction this is called in; False without an address, or where none are sent.
+
+    `reference` is what it is about, for `withdraw` and `unsent`; subject and text are in the language of the reader.
+    """
     if not (to and are_sent()):
         return False
+    now = timezone.now()
+    sealed = _fernet().encrypt(json.dumps(Letter(to, " ".join(subject.split()), text)).encode())
+    send_mail(Mail.objects.create(at=now, next_at=now, reference=reference, sealed=sealed))
+    return True
+
+
+def withdraw(reference: str) -> None:
+    """Forget the mails of a reference that are not sent yet."""
+    Mail.objects.filter(reference=reference, handed_at=None).delete()
+
+
+def unsent(references: Collection[str]) -> dict[str, Mail]:
+    """The mails of those references that wait or are given up."""
+    return {mail.reference: mail for mail in Mail.objects.filter(reference__in=references)}
+
+
+def attempt(mail_id: int, now: dt.datetime) -> None:
+    """Try to send a mail whose time has come; nothing where it has not, or somebody else does."""
+    due = Mail.objects.filter(pk=mail_id, next_at__lte=now + EARLY, handed_at=None)
+    if not due.update(next_at=now + LEASE):
+        return
+    mail = Mail.objects.get(pk=mail_id)
+    letter = unsealed(mail)
+    if letter is None:
+        _give_up(mail, UNREADABLE)
+        return
     try:
-        return bool(send_mail(subject, text, None, [to]))
-    except (smtplib.SMTPException, OSError):
-        log.warning("A letter was not sent: %s", subject, exc_info=True)
-        return False
+        _hand_over(mail, _message(mail, letter))
+    except (smtplib.SMTPException, OSError) as error:
+        _put_off(mail, letter, error, now)
+    else:
+        mail.delete()
+
+
+def send_again(mail: Mail, now: dt.datetime) -> None:
+    """Try a mail that was given up again at once, with all its tries before it."""
+    again = {"attempts": 0, "next_at": now, "handed_at": None, "reason": ""}
+    if Mail.objects.filter(pk=mail.pk, next_at=None).update(**again):
+        mail.refresh_from_db()
+        send_mail(mail)
+
+
+def catch_up(now: dt.datetime) -> None:
+    """Hand over again what should have been tried long ago; not what a mail server may have taken already."""
+    for mail in Mail.objects.filter(next_at__lt=now - MINUTE)[:100]:
+        if mail.handed_at:
+            _give_up(mail, UNANSWERED)
+        else:
+            send_mail(mail)
+
+
+def sweep(now: dt.datetime) -> None:
+    """Forget what was given up, some days after."""
+    Mail.objects.filter(next_at=None, at__lt=now - KEPT).delete()
+
+
+def unsealed(mail: Mail) -> Letter | None:
+    """What a mail says; None if it was sealed by another key."""
+    try:
+        return Letter(*json.loads(_fernet().decrypt(bytes(mail.sealed))))
+    except InvalidToken:
+        return None
+
+
+def _hand_over(mail: Mail, message: EmailMessage) -> None:
+    """Hand a mail to the mail server. Only then, when all of it is about to be there, it is marked.
+
+    So a worker that ends before has sent nothing, and one that ends after may have.
+    """
+    connection = get_connection()
+    try:
+        connection.open()
+        Mail.objects.filter(pk=mail.pk).update(handed_at=timezone.now())
+        connection.send_messages([message])
+    finally:
+        connection.close()
+
+
+def _message(mail: Mail, letter: Letter) -> EmailMessage:
+    """The mail, from the federation; a second copy of it has the same Message-ID."""
+    installation = Installation.objects.first()
+    authority = installation.authority if installation else ""
+    name, address = parseaddr(settings.DEFAULT_FROM_EMAIL)
+    headers = {
+        "Message-ID": f"<{mail.uuid}@{address.partition('@')[2] or 'localhost'}>",
+        "Date": format_datetime(mail.at),
+        "Auto-Submitted": "auto-generated",
+    }
+    text = letter.text.rstrip() + (f"\n\n-- \n{authority}\n" if authority else "\n")
+    return EmailMessage(letter.subject, text, formataddr((authority or name, address)), [letter.to], headers=headers)
+
+
+def _put_off(mail: Mail, letter: Letter, error: Exception, now: dt.datetime) -> None:
+    """The next try after a pause; none if the server refused the mail for good, or refused it for two days."""
+    reason = _words(error).replace(letter.to, "…")[:500]
+    mail.attempts += 1
+    if _is_final(error) or mail.attempts > len(PAUSES):
+        _give_up(mail, reason)
+        return
+    mail.next_at, mail.handed_at, mail.reason = now + PAUSES[mail.attempts - 1], None, reason
+    mail.save(update_fields=["attempts", "next_at", "handed_at", "reason"])
+    send_mail(mail)
+
+
+def _give_up(mail: Mail, reason: str) -> None:
+    mail.next_at, mail.handed_at, mail.reason = None, None, reason
+    mail.save(update_fields=["attempts", "next_at", "handed_at", "reason"])
+
+
+def _is_final(error: Exception) -> bool:
+    """Whether the mail server refuses this sender, address or text for good (5xx), and not for now."""
+    if isinstance(error, smtplib.SMTPRecipientsRefused):
+        return all(code >= 500 for code, _answer in error.recipients.values())
+    return isinstance(error, smtplib.SMTPSenderRefused | smtplib.SMTPDataError) and error.smtp_code >= 500
+
+
+def _words(error: Exception) -> str:
+    """What the mail server answered, or why there was no answer."""
+    if isinstance(error, smtplib.SMTPRecipientsRefused):
+        answers: list[tuple[int, bytes | str]] = [*error.recipients.values()]
+    elif isinstance(error, smtplib.SMTPResponseException):
+        answers = [(error.smtp_code, error.smtp_error)]
+    else:
+        return str(error) or type(error).__name__
+    return " ".join(
+        f"{code} {answer.decode(errors='replace') if isinstance(answer, bytes) else answer}" for code, answer in answers
+    )
+
+
+def _fernet() -> Fernet:
+    key = salted_hmac("ratings.core.mail", "seal", algorithm="sha256").digest()
+    return Fernet(urlsafe_b64encode(key))

@@ -1,14 +1,21 @@
-"""How the database is backed up, and what was backed up last."""
+"""How the database is backed up, what was backed up last, and the mail that did not leave."""
 
 import datetime as dt
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.views.decorators.http import require_safe
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
 
 from ratings.accounts.permissions import administrators_only
-from ratings.models import TimeControl
+from ratings.core import mail
+from ratings.models import Mail, TimeControl
 from ratings.operations.last import last_backup
+
+MOST_MAIL = 500
 
 
 @require_safe
@@ -25,3 +32,27 @@ def backup(request: HttpRequest) -> HttpResponse:
         else [],
     }
     return render(request, "ratings/operations/backup.html", context)
+
+
+@require_safe
+@administrators_only
+@never_cache
+def unsent_mail(request: HttpRequest) -> HttpResponse:
+    """Mail that is given up, with its reason, and mail that waits; addresses and subjects, no texts."""
+    rows = [(each, mail.unsealed(each)) for each in Mail.objects.all()[:MOST_MAIL]]
+    context = {
+        "given_up": [row for row in rows if not row[0].next_at],
+        "waiting": [row for row in rows if row[0].next_at],
+        "are_sent": mail.are_sent(),
+        "days": mail.KEPT.days,
+    }
+    return render(request, "ratings/operations/unsent_mail.html", context)
+
+
+@require_POST
+@administrators_only
+def send_mail_again(request: HttpRequest, pk: int) -> HttpResponse:
+    """A mail that was given up, once more from the beginning."""
+    mail.send_again(get_object_or_404(Mail, pk=pk), timezone.now())
+    messages.success(request, _("The mail is on its way; look here in a moment."))
+    return redirect("unsent_mail")

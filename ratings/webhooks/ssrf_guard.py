@@ -1,13 +1,17 @@
 """Where the server itself may call: nowhere inside its own network, whatever name somebody gives it."""
 
 import socket
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+import tomllib
+from functools import cache
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from pathlib import Path
 from urllib.parse import SplitResult, urlsplit
 
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-TRANSLATED = IPv6Network("64:ff9b::/96")
+SPECIAL = Path(__file__).with_name("special_networks.toml")
+TRANSLATED = IPv6Network("64:ff9b::/96")  # NAT64, RFC 6052
 PORTS = {"https": 443, "http": 80}
 Address = IPv4Address | IPv6Address
 
@@ -47,14 +51,28 @@ def resolved(parts: SplitResult) -> tuple[str, int]:
 
 
 def is_public(address: Address) -> bool:
-    """Whether a number belongs to the open network; one that wraps another is what it wraps."""
-    if isinstance(address, IPv6Address):
-        inner = address.ipv4_mapped or address.sixtofour or (address.teredo[1] if address.teredo else None)
-        if address in TRANSLATED:
-            inner = IPv4Address(int(address) & 0xFFFFFFFF)
-        if inner is not None:
-            return is_public(inner)
-    return address.is_global and not address.is_multicast and not address.is_reserved
+    """Whether a number belongs to the open network; one that wraps others is what all of them are."""
+    if wrapped := _wrapped(address):
+        return all(is_public(inner) for inner in wrapped)
+    return not any(address in network for network in special_networks())
+
+
+@cache
+def special_networks() -> tuple[IPv4Network | IPv6Network, ...]:
+    """The networks that are not called, as IANA's registries have them (`special_networks.toml`)."""
+    with SPECIAL.open("rb") as file:
+        registries = tomllib.load(file)
+    return tuple(ip_network(network) for family in ("ipv4", "ipv6") for network in registries[family])
+
+
+def _wrapped(address: Address) -> tuple[IPv4Address, ...]:
+    """The numbers that a mapped, a translated (NAT64), a 6to4 or a Teredo address leads to: server and client."""
+    if not isinstance(address, IPv6Address):
+        return ()
+    if address in TRANSLATED:
+        return (IPv4Address(int(address) & 0xFFFFFFFF),)
+    inner = address.ipv4_mapped or address.sixtofour
+    return (inner,) if inner else address.teredo or ()
 
 
 def _refuse_literal(host: str) -> None:

@@ -3,11 +3,11 @@
 import re
 
 import pytest
-from django.core import mail
 from django.core.cache import cache
 from django.test import Client
 
 from ratings.models import User
+from tests.delivered import delivered
 from tests.tournaments.cast import account
 
 pytestmark = pytest.mark.django_db
@@ -66,8 +66,8 @@ def test_an_address_of_mail_is_taken_when_its_link_was_opened(owner: User) -> No
     client.post("/accounts/email/", claimed | {"action_primary": ""})
     owner.refresh_from_db()
     assert owner.email == "anna@example.org"
-    (link,) = re.findall(r"/accounts/confirm-email/\S+", str(mail.outbox[0].body))
-    assert mail.outbox[0].to == ["office@federation.example"]
+    (link,) = re.findall(r"/accounts/confirm-email/\S+", str(delivered()[0].body))
+    assert delivered()[0].to == ["office@federation.example"]
     client.post(link)
     client.post("/accounts/email/", claimed | {"action_primary": ""})
     owner.refresh_from_db()

@@ -5,12 +5,12 @@ import subprocess
 import sys
 
 import pytest
-from django.core import mail
 from django.test import Client
 from django.urls import reverse
 from pytest_django.fixtures import Settings
 
 from tests.config.database_users import ROOT
+from tests.delivered import delivered
 from tests.tournaments.cast import account
 
 ASK = "This installation sends no mail: ask the rating office"
@@ -34,8 +34,20 @@ def test_with_mail_a_link_is_sent(settings: Settings, client: Client) -> None:
     account("anna", email="anna@example.org")
     assert ASK not in forgotten(client)
     client.post(reverse("account_reset_password"), {"email": "anna@example.org"})
-    assert [message.to for message in mail.outbox] == [["anna@example.org"]]
-    assert "/accounts/password/reset/key/" in mail.outbox[0].body
+    (message,) = delivered()
+    assert (message.to, message.subject) == (["anna@example.org"], "A new password for your account")
+    assert "for the account anna" in message.body
+    assert "http://testserver/accounts/password/reset/key/" in message.body
+
+
+@pytest.mark.django_db
+def test_a_link_comes_in_the_language_of_who_asks_and_a_stranger_gets_none(settings: Settings, client: Client) -> None:
+    settings.SENDS_MAIL = True
+    account("anna", email="anna@example.org")
+    address = reverse("account_reset_password")
+    client.post(address, {"email": "anna@example.org"}, headers={"Accept-Language": "de"})
+    client.post(address, {"email": "stranger@example.org"})
+    assert [message.subject for message in delivered()] == ["Ein neues Passwort für Ihr Konto"]
 
 
 @pytest.mark.parametrize(

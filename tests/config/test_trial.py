@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from django.core import mail
 from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
@@ -17,6 +16,7 @@ from ratings.accounts.trial import (
 )
 from ratings.api import keys
 from ratings.models import Installation, User
+from tests.delivered import delivered
 
 pytestmark = pytest.mark.django_db
 
@@ -110,12 +110,12 @@ def test_an_api_key_of_theirs_is_none_any_more(client: Client, settings: Setting
 def test_no_link_for_a_new_password_is_sent_and_none_sent_before_opens(client: Client, settings: Settings) -> None:
     settings.SENDS_MAIL = True
     client.post("/accounts/password/reset/", {"email": "admin@bergland.example"})
-    (link,) = re.findall(r"/accounts/password/reset/key/\S+", str(mail.outbox[0].body))
+    (link,) = re.findall(r"/accounts/password/reset/key/\S+", str(delivered()[0].body))
     assert 'type="password"' in client.get(link, follow=True).content.decode()
     settings.PROXIES = 1
     assert 'type="password"' not in Client(SERVER_NAME="localhost").get(link, follow=True).content.decode()
     client.post("/accounts/password/reset/", {"email": "admin@bergland.example"})
-    assert not any("/reset/key/" in str(message.body) for message in mail.outbox[1:])
+    assert not any("/reset/key/" in str(message.body) for message in delivered()[1:])
 
 
 @pytest.mark.parametrize("demonstrated", [True, False])

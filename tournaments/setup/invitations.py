@@ -15,7 +15,7 @@ from tournaments.core.errors import Refused
 from tournaments.core.permissions import may_direct, role_of
 from tournaments.models import Role, Staff, StaffInvitation, Tournament
 from tournaments.results.helper_links import token_of
-from tournaments.setup.letters import invitation_of
+from tournaments.setup import letters
 
 
 @transaction.atomic
@@ -35,14 +35,15 @@ def invite(invitation: StaffInvitation, drawn_token: str, by: User) -> tuple[Sta
 
 
 def revoke(invitation: StaffInvitation, now: dt.datetime) -> None:
-    """From now on the link opens nothing; whoever accepted before stays."""
+    """From now on the link opens nothing and no letter is sent; whoever accepted before stays."""
+    letters.withdraw(invitation)
     StaffInvitation.objects.filter(pk=invitation.pk, revoked_at=None, accepted_at=None).update(revoked_at=now)
 
 
 def opened_by(token: str, now: dt.datetime) -> StaffInvitation | None:
     """Return the invitation of that token, of its card or its letter, if it can be accepted now."""
     waiting = StaffInvitation.objects.filter(revoked_at=None, accepted_at=None, expires_at__gt=now)
-    named = Q(token_sha256=_digest(token)) | Q(pk=invitation_of(token))
+    named = Q(token_sha256=_digest(token)) | Q(pk=letters.invitation_of(token))
     invitation = waiting.filter(named).select_related("tournament__event", "by").first()
     return invitation if invitation and targets(invitation) else None
 

@@ -1,6 +1,6 @@
-"""Letters of invitation: queued, sent by the office's messenger, and tried again while the mail server refuses.
+"""Letters of invitation: handed once to the queue of mail, in the language of who invites.
 
-The link of a letter is signed by the key of this installation, so that no token waits in the queue.
+The link of a letter is signed by the key of this installation, and no token is kept.
 """
 
 import datetime as dt
@@ -11,19 +11,11 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
-from procrastinate.contrib.django import app
 
 from ratings.core import mail
-from ratings.core.queue import MESSAGES
 from ratings.core.templatetags.figures import moment
-from tournaments.models import InvitationLetter, LetterState, StaffInvitation
-
-LETTER = "tournaments.letter"
-MINUTE = dt.timedelta(minutes=1)
-PAUSES = tuple(MINUTE * minutes for minutes in (1, 5, 30, 120, 360))
-# Nobody else takes a letter up while one try may last; a worker that dies leaves it free again.
-LEASE = 2 * MINUTE
-EARLY = dt.timedelta(seconds=5)
+from ratings.models import Mail
+from tournaments.models import InvitationLetter, LetterState, StaffInvitation, Tournament
 
 
 @transaction.atomic
@@ -34,30 +26,35 @@ def queue_letter(invitation: StaffInvitation, origin: str, language: str) -> Inv
     given = {"origin": origin, "language": language}
     letter, new = InvitationLetter.objects.get_or_create(invitation=invitation, defaults=given)
     if new:
-        _defer(letter)
+        hand_over(letter, timezone.now())
     return letter
 
 
-def attempt(letter_id: int, now: dt.datetime) -> InvitationLetter | None:
-    """Try to send a letter whose time has come; None where it has not, or somebody else does."""
-    due = InvitationLetter.objects.filter(pk=letter_id, state=LetterState.WAITING, next_at__lte=now + EARLY)
-    if not due.update(next_at=now + LEASE):
-        return None
-    letter = InvitationLetter.objects.select_related("invitation__tournament", "invitation__by").get(pk=letter_id)
-    if not letter.invitation.is_open(now):
-        return _record(letter, LetterState.FAILED)
-    if _send(letter):
-        letter.sent_at = now
-        return _record(letter, LetterState.SENT)
-    if letter.attempts >= len(PAUSES):
-        return _record(letter, LetterState.FAILED)
-    return _record(letter, LetterState.WAITING, now + PAUSES[letter.attempts])
+@transaction.atomic
+def hand_over(letter: InvitationLetter, now: dt.datetime) -> None:
+    """Give a letter to the queue of mail, unless its invitation is not open any more."""
+    queued = letter.invitation.is_open(now) and _send(letter)
+    letter.state, letter.sent_at = (LetterState.SENT, now) if queued else (LetterState.FAILED, None)
+    letter.next_at = None
+    letter.save(update_fields=["state", "next_at", "sent_at"])
 
 
 def catch_up(now: dt.datetime) -> None:
-    """Hand over again what should have been tried long ago: its job was lost, or its worker died."""
-    for letter in InvitationLetter.objects.filter(next_at__lt=now - MINUTE)[:100]:
-        _defer(letter)
+    """Hand over the letters that waited in a queue of their own when the program was upgraded."""
+    for letter in InvitationLetter.objects.filter(state=LetterState.WAITING)[:100]:
+        hand_over(letter, now)
+
+
+def withdraw(invitation: StaffInvitation) -> None:
+    """Forget the letter of an invitation, if it is not sent yet."""
+    mail.withdraw(_reference(invitation.pk))
+
+
+def unsent(tournament: Tournament) -> dict[int, Mail]:
+    """The letters of the invitations of a tournament that wait or are given up, by the key of the invitation."""
+    keys = tournament.invitations.values_list("pk", flat=True)
+    unsent_mail = mail.unsent([_reference(key) for key in keys])
+    return {key: unsent_mail[_reference(key)] for key in keys if _reference(key) in unsent_mail}
 
 
 def invitation_of(token: str) -> int:
@@ -89,21 +86,11 @@ def _send(letter: InvitationLetter) -> bool:
             "Open this link to accept; it holds once, until %(until)s:\n\n%(link)s\n"
         )
         subject = _("Invitation: %(tournament)s") % values
-        return mail.send(invitation.email, subject, text % values)
+        return mail.send(invitation.email, subject, text % values, _reference(invitation.pk))
 
 
-@transaction.atomic
-def _record(letter: InvitationLetter, state: LetterState, next_at: dt.datetime | None = None) -> InvitationLetter:
-    letter.state, letter.next_at = state, next_at
-    letter.attempts += 1
-    letter.save(update_fields=["state", "attempts", "next_at", "sent_at"])
-    if next_at:
-        _defer(letter)
-    return letter
-
-
-def _defer(letter: InvitationLetter) -> None:
-    app.configure_task(LETTER, queue=MESSAGES, schedule_at=letter.next_at).defer(letter_id=letter.pk)
+def _reference(invitation_id: int) -> str:
+    return f"invitation {invitation_id}"
 
 
 def _signer() -> signing.Signer:

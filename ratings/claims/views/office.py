@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Iterator
 from typing import cast
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 from django.views.decorators.http import require_http_methods, require_safe
 
 from ratings.accounts.permissions import officers_only
@@ -69,10 +71,12 @@ def answer_claim(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _mail_answer(request: HttpRequest, claim: Claim) -> None:
-    """Answered; the letter, if one is sent, says so and nothing more, for the link is known to the player alone."""
-    message = _("The office has answered your report about %(list)s. Read it by the private link you were given.")
-    subject = _("Answer to your report: %(list)s") % {"list": claim.version.list}
-    if mail.send(claim.contact, subject, message % {"list": claim.version.list}):
-        messages.success(request, _("Answered. An e-mail was sent."))
+    """Answered; the mail, if one is sent, says so and nothing more, for the link is known to the player alone."""
+    with override(claim.language or settings.LANGUAGE_CODE):
+        message = _("The office has answered your report about %(list)s. Read it by the private link you were given.")
+        subject = _("Answer to your report: %(list)s") % {"list": claim.version.list}
+        queued = mail.send(claim.contact, subject, message % {"list": claim.version.list})
+    if queued:
+        messages.success(request, _("Answered. An e-mail is on its way."))
     else:
         messages.success(request, _("Answered. The player can read it through the private link."))

@@ -8,6 +8,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import patch_cache_control
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -78,6 +79,7 @@ def _made(request: HttpRequest, player: Player, version: Version, given: dict[st
         game_id=given["game"],
         text=given["text"],
         contact=given["contact"],
+        language=get_language() or "",
         by=request.user if request.user.is_authenticated else None,
         at=timezone.now(),
     )

@@ -56,7 +56,7 @@ def office_sections(context: Context) -> list[OfficeSection]:
     registers = [("register", _("Register"), 0), ("registrations", _("Registrations"), 0)]
     settings = [("audit", _("Audit"), 0), ("what_ifs", _("What if"), 0)]
     if is_administrator(user):
-        settings += [("installation", _("Settings"), 0), ("backup", _("Backup"), 0)]
+        settings += [("installation", _("Settings"), 0), ("backup", _("Backup"), 0), ("unsent_mail", _("Mail"), 0)]
     groups = [(group, place == 0) for each in (daily, registers, settings) for place, group in enumerate(each)]
     return [
         OfficeSection(reverse(page), label, _mark(page, path), waiting, begins and page != "office")

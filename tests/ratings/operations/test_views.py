@@ -6,8 +6,11 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django.fixtures import Settings
 
+from ratings.core import mail
+from ratings.models import Mail
 from ratings.operations.last import remember
 from ratings.operations.manifest import Manifest, Newest
+from tests.delivered import delivered
 from tests.ratings.reporting import logged_in
 from tests.tournaments.cast import account
 
@@ -42,3 +45,22 @@ def test_the_last_backup_is_shown_with_its_checksum_and_the_seals_in_it(administ
 
 def test_the_administrators_first_page_leads_to_it(administrator: Client) -> None:
     assert reverse("backup") in administrator.get(reverse("office")).content.decode()
+
+
+def test_mail_that_is_given_up_stands_with_its_reason_and_is_sent_again(
+    administrator: Client, settings: Settings
+) -> None:
+    settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+    for subject in ("A first subject", "A second subject"):
+        mail.send("anna@example.org", subject, "A secret link")
+    given_up = Mail.objects.order_by("pk")[0]
+    Mail.objects.filter(pk=given_up.pk).update(next_at=None, reason="550 No such user")
+    source = administrator.get(reverse("unsent_mail")).content.decode()
+    for words in ("anna@example.org", "A first subject", "A second subject", "550 No such user", "Send again"):
+        assert words in source
+    assert "A secret link" not in source
+    assert administrator.post(reverse("send_mail_again", args=[given_up.pk])).status_code == 302
+    assert "550" not in administrator.get(reverse("unsent_mail")).content.decode()
+    assert [message.subject for message in delivered()] == ["A first subject", "A second subject"]
+    assert administrator.post(reverse("send_mail_again", args=[given_up.pk])).status_code == 404
+    assert administrator.get(reverse("unsent_mail")).content.decode().count("None.") == 2

@@ -4,7 +4,6 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from django.core import mail
 from django.core.management import CommandError, call_command
 from django.test import Client
 from procrastinate.contrib.django.models import ProcrastinateJob
@@ -12,8 +11,9 @@ from pytest_django import Settings
 
 from ratings import jobs
 from ratings.core.queue import VERIFY
-from ratings.models import Version
+from ratings.models import Mail, Version
 from ratings.publication import heads
+from tests.delivered import delivered
 from tests.ratings.month import base, event, made_public, people
 
 pytestmark = pytest.mark.django_db
@@ -41,7 +41,7 @@ def test_new_seals_go_into_the_file_and_out_once(versions: list[Version], settin
         ["standard", "2025-11-01", "v1", versions[0].seal],
         ["standard", "2025-12-01", "v1", versions[1].seal],
     ]
-    assert [(letter.to, versions[1].seal in letter.body) for letter in mail.outbox] == [
+    assert [(letter.to, versions[1].seal in letter.body) for letter in delivered()] == [
         (["notary@example.org"], True), (["fide@example.org"], True),
     ]  # fmt: skip
     assert heads.lost() == []
@@ -51,9 +51,9 @@ def test_a_version_that_is_gone_is_missed(versions: list[Version], settings: Set
     heads.keep_new()
     with (settings.DATA_DIR / "seals.txt").open("a") as file:
         file.write(f"{LOST}\n")
-    mail.outbox.clear()
+    Mail.objects.all().delete()
     jobs.verify_lists(0)
-    assert [letter.body for letter in mail.outbox] == [LOST, LOST]
+    assert [letter.body for letter in delivered()] == [f"{LOST}\n"] * 2
     with pytest.raises(SystemExit):
         call_command("verify_list", "--all")
 
@@ -71,7 +71,7 @@ def test_every_night_each_list_is_proved_after_all_other_work(
     waiting.update(status="doing")
     jobs.verify_list(version_id=versions[1].pk)
     assert not waiting.exists()
-    assert mail.outbox == []
+    assert delivered() == []
 
 
 def test_a_list_that_does_not_hold_is_reported_outside(
@@ -79,8 +79,8 @@ def test_a_list_that_does_not_hold_is_reported_outside(
 ) -> None:
     monkeypatch.setattr("ratings.publication.verify.seal", lambda sealed: "another")
     jobs.verify_list(version_id=versions[1].pk)
-    assert [letter.subject for letter in mail.outbox] == ["A published list does not hold: Standard 2025-12 v1"] * 2
-    assert "The seal is that of the version. another" in mail.outbox[0].body
+    assert [letter.subject for letter in delivered()] == ["A published list does not hold: Standard 2025-12 v1"] * 2
+    assert "The seal is that of the version. another" in delivered()[0].body
     assert "Standard 2025-12 v1 does not hold" in caplog.text
 
 

@@ -1,6 +1,5 @@
-"""Letters of invitation wait in the queue, are tried again, and keep no token."""
+"""Letters of invitation wait in the queue of mail, and keep no token."""
 
-import datetime as dt
 from collections.abc import Iterator
 
 import pytest
@@ -8,19 +7,13 @@ from django.core import mail
 from django.test import override_settings
 from django.utils import timezone
 
-from ratings.models import User
+from ratings.models import Mail, User
+from tests.delivered import delivered
 from tests.tournaments import cast
 from tournaments.models import InvitationLetter, LetterState, Tournament
 from tournaments.setup import invitations, letters
 
 LOCMEM = "django.core.mail.backends.locmem.EmailBackend"
-NOBODY_LISTENS = {
-    "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
-    "EMAIL_HOST": "127.0.0.1",
-    "EMAIL_PORT": 1,
-    "EMAIL_TIMEOUT": 2,
-}
-LATER = dt.timedelta(hours=12)
 
 
 @pytest.fixture(autouse=True)
@@ -40,40 +33,34 @@ def test_a_letter_is_sent_once_in_the_language_of_who_invites(cup: Tournament, a
     letter = queued(cup, arbiter, "de")
     assert letters.queue_letter(letter.invitation, "https://other.example", "en") == letter
     assert not mail.outbox
-    sent = letters.attempt(letter.pk, timezone.now())
-    assert sent
-    assert (sent.state, letters.attempt(letter.pk, timezone.now())) == (LetterState.SENT, None)
-    (message,) = mail.outbox
+    assert [*letters.unsent(cup)] == [letter.invitation_id]
+    (message,) = delivered()
+    assert letters.unsent(cup) == {}
     assert message.to == ["mira@example.org"]
     assert message.subject.startswith("Einladung")
-    link = next(line for line in message.body.splitlines() if line.startswith("https://"))
+    link = next(line for line in str(message.body).splitlines() if line.startswith("https://"))
     token = link.removeprefix("https://desk.example/desk/invitations/").rstrip("/")
     assert invitations.opened_by(token, timezone.now()) == letter.invitation
     assert token not in f"{InvitationLetter.objects.values().get()}"
 
 
-def test_while_the_mail_server_refuses_it_waits_longer_and_longer_and_fails_at_last(
-    cup: Tournament, arbiter: User
-) -> None:
-    letter, now = queued(cup, arbiter), timezone.now()
-    with override_settings(**NOBODY_LISTENS):
-        for pause in letters.PAUSES:
-            tried = letters.attempt(letter.pk, now)
-            assert tried
-            assert (tried.state, tried.next_at) == (LetterState.WAITING, now + pause)
-            assert letters.attempt(letter.pk, now) is None
-            now += pause
-        last = letters.attempt(letter.pk, now)
-    assert last
-    assert (last.state, last.next_at, last.attempts) == (LetterState.FAILED, None, 6)
-
-
 def test_an_invitation_revoked_meanwhile_sends_no_letter(cup: Tournament, arbiter: User) -> None:
     letter = queued(cup, arbiter)
     invitations.revoke(letter.invitation, timezone.now())
-    tried = letters.attempt(letter.pk, timezone.now())
-    assert tried
-    assert (tried.state, mail.outbox) == (LetterState.FAILED, [])
+    assert delivered() == []
+    assert not Mail.objects.exists()
+
+
+def test_letters_that_waited_before_an_upgrade_are_handed_over(cup: Tournament, arbiter: User) -> None:
+    open_, _token = cast.invitation(cup, arbiter, email="mira@example.org", days=7)
+    revoked, _token = cast.invitation(cup, arbiter, email="nora@example.org", days=7)
+    for invitation in (open_, revoked):
+        InvitationLetter.objects.create(invitation=invitation, origin="https://desk.example", language="en")
+    invitations.revoke(revoked, timezone.now())
+    letters.catch_up(timezone.now())
+    letters.catch_up(timezone.now())
+    assert [message.to for message in delivered()] == [["mira@example.org"]]
+    assert {*InvitationLetter.objects.values_list("state", flat=True)} == {LetterState.SENT, LetterState.FAILED}
 
 
 def test_where_no_mail_is_sent_or_there_is_no_address_nothing_waits(cup: Tournament, arbiter: User) -> None:

@@ -17,7 +17,7 @@ from tournaments.core.qr_code import qr_code
 from tournaments.models import HelperLink, Role, Staff, StaffInvitation, Tournament
 from tournaments.results import helper_links
 from tournaments.results.forms.helper import HelperLinkForm
-from tournaments.setup import invitations
+from tournaments.setup import invitations, letters
 from tournaments.setup.forms.staff import InvitationForm, StaffForm
 
 # What the rights of `RIGHTS_OF` are called in the table of roles, in its order.
@@ -93,12 +93,13 @@ def staff_page(
         "link_form": link_form or HelperLinkForm(),
         "invitation_form": invitation_form or InvitationForm(instance=StaffInvitation(tournament=tournament)),
     }
+    unsent = letters.unsent(tournament)
     context = {
         "tournament": tournament,
         "staff": tournament.staff.select_related("user"),
         "roles": [(role, [role in RIGHTS_OF[right] for right in RIGHTS]) for role in Role],
         "rights": RIGHTS.values(),
-        "invitations": invitations.listed(tournament),
+        "invitations": [(invitation, unsent.get(invitation.pk)) for invitation in invitations.listed(tournament)],
         "links": helper_links.listed(tournament),
         "now": timezone.now(),
         "may_direct": True,

@@ -9,11 +9,12 @@ from django.test import Client, override_settings
 from django.utils import timezone
 
 from ratings.models import User
+from tests.delivered import delivered
 from tests.tournaments import cast
 from tournaments.core.errors import Refused
-from tournaments.models import InvitationLetter, Role, Staff, StaffInvitation, Tournament
+from tournaments.models import Role, Staff, StaffInvitation, Tournament
 from tournaments.results.helper_links import drawn
-from tournaments.setup import invitations, letters, removal
+from tournaments.setup import invitations, removal
 
 LOCMEM = "django.core.mail.backends.locmem.EmailBackend"
 
@@ -151,8 +152,7 @@ def test_a_letter_waits_with_a_link_and_the_page_says_whether_it_was_sent(
     address = link(client, cup, email="mira@example.org")
     assert not mail.outbox
     assert "letter waiting" in client.get(f"/desk/{cup.slug}/staff/").content.decode()
-    letters.attempt(InvitationLetter.objects.get().pk, timezone.now())
-    (letter,) = mail.outbox
+    (letter,) = delivered()
     assert "http://testserver/desk/invitations/" in letter.body
     assert "letter sent" in client.get(f"/desk/{cup.slug}/staff/").content.decode()
     stored = StaffInvitation.objects.values().get()

@@ -1,0 +1,59 @@
+"""Errors are reported to a service that speaks Sentry's protocol, if SENTRY_DSN names one.
+
+A report has the traceback with lines of this program, request id, method, path, status and the number of the account;
+no values, cookies, queries, names or addresses.
+"""
+
+from typing import Any
+
+import sentry_sdk
+from sentry_sdk.integrations.atexit import AtexitIntegration
+from sentry_sdk.integrations.dedupe import DedupeIntegration
+from sentry_sdk.integrations.excepthook import ExcepthookIntegration
+from sentry_sdk.integrations.logging import EventHandler
+
+from config.logs.lines import FIELDS, without_persons
+from ratings.core.version import program_version
+
+KEPT = ("event_id", "timestamp", "level", "logger", "platform", "release", "sdk", "exception")
+
+
+class SentryHandler(EventHandler):
+    """Reports errors of the log to the service."""
+
+    def __init__(self, dsn: str) -> None:
+        super().__init__()
+        sentry_sdk.init(**options(dsn))
+
+
+def options(dsn: str) -> dict[str, Any]:
+    """The settings of the client: nothing is collected by itself but an exception that ends a command."""
+    return {
+        "dsn": dsn,
+        "release": program_version().replace(" ", "@"),
+        "default_integrations": False,
+        "auto_enabling_integrations": False,
+        "integrations": [
+            AtexitIntegration(callback=lambda *_pending: None),
+            DedupeIntegration(),
+            ExcepthookIntegration(),
+        ],
+        "auto_session_tracking": False,
+        "send_client_reports": False,
+        "max_breadcrumbs": 0,
+        "before_send": _report,
+    }
+
+
+def _report(event: dict[str, Any], hint: dict[str, Any]) -> dict[str, Any]:
+    """What of an event leaves this machine."""
+    report = {name: event[name] for name in KEPT if name in event}
+    for exception in report.get("exception", {}).get("values", []):
+        exception["value"] = without_persons(str(exception.get("value") or ""))
+        for frame in exception.get("stacktrace", {}).get("frames", []):
+            frame.pop("vars", None)
+    if record := hint.get("log_record"):
+        report["message"] = without_persons(record.getMessage())
+        fields = {name: getattr(record, name, None) for name in FIELDS}
+        report["tags"] = {name: str(value) for name, value in fields.items() if value is not None}
+    return report
