@@ -10,6 +10,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
+from config.embedded import successor
 from config.embedded.account import Account
 from config.embedded.binaries import MAJOR, run
 from config.embedded.error import EmbeddedError
@@ -37,6 +38,7 @@ CREATE DATABASE {DATABASE} OWNER {OWNER}
 
 def prepare(data: Path, account: Account, *, durable: bool) -> None:
     """Makes the cluster `data` unless it is there; called by one process at a time."""
+    successor.finish(data)
     _refuse_another_version(data)
     if data.exists():
         require_room(data, RUNNING_BYTES)
@@ -53,7 +55,7 @@ def prepare(data: Path, account: Account, *, durable: bool) -> None:
 
 
 def lets_anybody_in(data: Path) -> bool:
-    """Whether the cluster was made by an earlier version: its owner is superuser, and whoever reaches the socket is in."""
+    """Whether an earlier version made the cluster: its owner is superuser, and who reaches the socket is in."""
     access = data / "pg_hba.conf"
     lines = access.read_text().splitlines() if access.exists() else []
     return any("trust" in line.split() for line in lines if not line.startswith("#"))

@@ -1,7 +1,7 @@
 """The passwords of the two roles: random, in one file of mode 0600 beside the data directory, and in no backup.
 
-It is a password file as the client library of PostgreSQL reads it by itself: no password goes through a command line, an
-environment or a log. The server gets and keeps only what proves them.
+It is a password file as the client library of PostgreSQL reads it by itself: no password goes through a command line
+or a log. The server gets and keeps only what proves them.
 """
 
 import base64

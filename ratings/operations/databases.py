@@ -7,8 +7,8 @@ from django.db import connections
 from django.db.backends.utils import CursorWrapper
 
 PEOPLE = "FROM pg_stat_activity WHERE datname = %s AND usename IS NOT NULL"  # not the server's own cleaning
-END_THEM = f"SELECT pg_terminate_backend(pid) {PEOPLE}"  # noqa: S608
-COUNT_THEM = f"SELECT count(*) {PEOPLE}"  # noqa: S608
+END_THEM = f"SELECT pg_terminate_backend(pid) {PEOPLE}"
+COUNT_THEM = f"SELECT count(*) {PEOPLE}"
 
 
 @contextmanager

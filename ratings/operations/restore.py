@@ -48,7 +48,7 @@ def restore(file: Path, *, replace: bool) -> Manifest:
         raise BackupRefused(f"the database {name} is not empty: --replace puts the backup in its place and keeps it")
     _refuse_company(name)
     with _draft_of(name) as draft:
-        _fill(file, manifest)
+        fill(file, manifest)
     _swap(name, draft, keep=not empty)
     return manifest
 
@@ -124,7 +124,7 @@ def _connected_to(name: str) -> Iterator[None]:
             connections[alias].settings_dict["NAME"] = own
 
 
-def _fill(file: Path, manifest: Manifest) -> None:
+def fill(file: Path, manifest: Manifest) -> None:
     """The dump, the rights, what this program has changed since, and the proof."""
     options = ("--no-owner", "--no-acl", "--exit-on-error")
     with (
