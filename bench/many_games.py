@@ -15,6 +15,7 @@ from django.utils import timezone
 from bench.long_list import imported_run
 from ratings.imports.register import UNAUDITED
 from ratings.models import RatingList, RatingSeries
+from ratings.operations.databases import beside, drop
 from ratings.publication.publish import publish
 
 ROUNDS, PLAYERS = 9, 80  # of an event
@@ -72,8 +73,8 @@ GAMES = """
 def own_database(name: str) -> Iterator[None]:
     """An empty database beside that of the demonstration, used by all connections within and dropped at the end."""
     before = connections["owner"].settings_dict["NAME"]
-    _drop(name)
-    with connections["owner"]._nodb_cursor() as cursor:
+    drop(name)
+    with beside() as cursor:
         cursor.execute(f'CREATE DATABASE "{name}"')
     _use(name)
     try:
@@ -81,18 +82,13 @@ def own_database(name: str) -> Iterator[None]:
         yield
     finally:
         _use(before)
-        _drop(name)
+        drop(name)
 
 
 def _use(name: str) -> None:
     connections.close_all()
     for alias in ("default", "owner"):
         connections[alias].settings_dict["NAME"] = name
-
-
-def _drop(name: str) -> None:
-    with connections["owner"]._nodb_cursor() as cursor:
-        cursor.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,8 @@ from ratings.core.style import style
 admin.site.unregister([Authenticator, UserSession])
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
+handler500 = "config.unavailable.failed"
+
 urlpatterns = [
     path("", include("tournaments.urls")),
     path("", include("ratings.urls")),

@@ -3,6 +3,7 @@
 import fcntl
 import hashlib
 import os
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
@@ -14,7 +15,10 @@ from django.conf import settings
 from django.db import connections
 from django.test.utils import setup_databases
 
+from config.embedded import cluster, server, users
+from config.embedded.account import account_for
 from ratings.operations import grants
+from ratings.operations.databases import beside, drop
 
 MADE = "berger_made_"
 
@@ -37,9 +41,9 @@ def own_name() -> str:
 def replace(name: str, template: str = "") -> None:
     """Drops the database `name`, whoever is connected, and makes it again as a copy of `template` if one is named."""
     connections.close_all()
-    with connections["owner"]._nodb_cursor() as cursor:
-        cursor.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
-        if template:
+    drop(name)
+    if template:
+        with beside() as cursor:
             cursor.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
             cursor.execute(f'REVOKE TEMPORARY ON DATABASE "{name}" FROM PUBLIC')  # the rights of a template stay there
 
@@ -50,7 +54,13 @@ def fresh() -> str:
     Made at most once for the same migrations, whichever worker or run comes first; those of other migrations go.
     """
     name = MADE + _digest_of_migrations()
-    with _one_at_a_time(), connections["owner"]._nodb_cursor() as cursor:
+    with _one_at_a_time():
+        allow_tampering()
+        return _made_once(name)
+
+
+def _made_once(name: str) -> str:
+    with beside() as cursor:
         cursor.execute("SELECT datname FROM pg_database WHERE starts_with(datname, %s)", [MADE])
         names = {row[0] for row in cursor.fetchall()}
         if name not in names:
@@ -60,12 +70,29 @@ def fresh() -> str:
     return name
 
 
+def allow_tampering() -> None:
+    """Lets the owner of a cluster for tests switch triggers and keys off, as somebody may who rules the machine."""
+    data = Path(connections["owner"].settings_dict["OPTIONS"].get("data_directory", ""))
+    if cluster.lets_anybody_in(data):
+        shutil.rmtree(data)
+    with beside() as cursor:
+        cursor.execute("SELECT has_parameter_privilege('session_replication_role', 'SET')")
+        if cursor.fetchone()[0]:
+            return
+    connections.close_all()
+    with users.alone(data):
+        account = account_for(data)
+        server.stop(data, account)
+        script = f"GRANT SET ON PARAMETER session_replication_role TO {cluster.OWNER}"
+        cluster.as_bootstrap(data, account, script)
+
+
 def _make(name: str) -> None:
     """Under another name until it is whole: who is killed on the way leaves nothing that is taken for it."""
     unfinished = connections["owner"].settings_dict["TEST"]["NAME"]
     made = setup_databases(0, interactive=False, aliases=list(connections))
     connections.close_all()
-    with connections["owner"]._nodb_cursor() as cursor:
+    with beside() as cursor:
         cursor.execute(f'ALTER DATABASE "{unfinished}" RENAME TO "{name}"')
     for connection, old_name, _ in made:
         connection.settings_dict["NAME"] = old_name

@@ -19,13 +19,16 @@ if sys.platform == "win32":
     )
 
 from config.embedded.binaries import programs
+from config.embedded.passwords import password_file
+from config.embedded.succession import Succession
 from config.embedded.users import join
 
 
-def socket_directory(settings_dict: dict[str, Any]) -> str:
-    """Starts the server of these settings if need be and answers where it listens."""
+def reached(settings_dict: dict[str, Any]) -> dict[str, str]:
+    """Starts the server of these settings if need be and answers how the client library reaches it."""
     data = Path(settings_dict["OPTIONS"]["data_directory"])
-    return str(join(data, durable=not getattr(settings, "TESTING", False)))
+    directory = join(data, durable=not getattr(settings, "TESTING", False))
+    return {"host": str(directory), "passfile": str(password_file(data.resolve()))}
 
 
 class DatabaseClient(client.DatabaseClient):
@@ -35,13 +38,20 @@ class DatabaseClient(client.DatabaseClient):
     def settings_to_cmd_args_env(
         cls, settings_dict: dict[str, Any], parameters: Iterable[str]
     ) -> tuple[list[str], dict[str, str] | None]:
-        return super().settings_to_cmd_args_env(settings_dict | {"HOST": socket_directory(settings_dict)}, parameters)
+        way = reached(settings_dict)
+        there = {"HOST": way["host"], "OPTIONS": settings_dict["OPTIONS"] | {"passfile": way["passfile"]}}
+        return super().settings_to_cmd_args_env(settings_dict | there, parameters)
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
     client_class = DatabaseClient
 
+    @property
+    def succession(self) -> Succession:
+        """What converts a cluster of an earlier version."""
+        return Succession(Path(self.settings_dict["OPTIONS"]["data_directory"]).resolve())
+
     def get_connection_params(self) -> dict[str, Any]:
         params = super().get_connection_params()
         del params["data_directory"]
-        return params | {"host": socket_directory(self.settings_dict)}
+        return params | reached(self.settings_dict)

@@ -1,23 +1,44 @@
-"""The data directory: made whole or not at all, and refused when another major version wrote it."""
+"""The data directory: made whole or not at all, and refused when another major version wrote it.
+
+Three roles: the bootstrap role, which no cluster can be without, is superuser, has no password and no way in; only this
+program speaks for it, in single-user mode, while no server runs. The owner makes and migrates tables, and databases for
+`restore`. The serving role has what the owner grants it.
+"""
 
 import os
 import shutil
 import tempfile
 from pathlib import Path
 
+from config.embedded import successor
 from config.embedded.account import Account
 from config.embedded.binaries import MAJOR, run
 from config.embedded.error import EmbeddedError
+from config.embedded.passwords import given_passwords, password_file, verifier
 
+BOOTSTRAP = "berger_bootstrap"
 OWNER = "berger_owner"
 SERVING = "berger"
 DATABASE = "berger"
 NEW_CLUSTER_BYTES = 400 * 1024 * 1024
 RUNNING_BYTES = 64 * 1024 * 1024
+WAYS_IN = f"""\
+# Written by Berger. These two and nobody else, by the socket and with the passwords in the file database-passwords.
+local all {OWNER} scram-sha-256
+local all {SERVING} scram-sha-256
+"""
+# The owner ends sessions of the serving role in a database that it drops.
+ROLES = f"""\
+CREATE ROLE {OWNER} LOGIN CREATEDB
+CREATE ROLE {SERVING} LOGIN
+GRANT pg_signal_backend TO {OWNER}
+CREATE DATABASE {DATABASE} OWNER {OWNER}
+"""
 
 
 def prepare(data: Path, account: Account, *, durable: bool) -> None:
     """Makes the cluster `data` unless it is there; called by one process at a time."""
+    successor.finish(data)
     _refuse_another_version(data)
     if data.exists():
         require_room(data, RUNNING_BYTES)
@@ -26,10 +47,29 @@ def prepare(data: Path, account: Account, *, durable: bool) -> None:
     _remove_abandoned_drafts(data)
     draft = Path(tempfile.mkdtemp(prefix=_draft_prefix(data), dir=data.parent))
     try:
-        _fill(draft, account, durable=durable)
+        _initialise(draft, account, durable=durable)
+        _set_passwords(draft, data, account, first=ROLES)
         draft.rename(data)
     finally:
         shutil.rmtree(draft, ignore_errors=True)
+
+
+def lets_anybody_in(data: Path) -> bool:
+    """Whether an earlier version made the cluster: its owner is superuser, and who reaches the socket is in."""
+    access = data / "pg_hba.conf"
+    lines = access.read_text().splitlines() if access.exists() else []
+    return any("trust" in line.split() for line in lines if not line.startswith("#"))
+
+
+def renew_lost_passwords(data: Path, account: Account) -> None:
+    """Sets other passwords when the file with those of the cluster is not there; called while no server runs."""
+    if not (password_file(data).exists() or lets_anybody_in(data)):
+        _set_passwords(data, data, account)
+
+
+def as_bootstrap(data: Path, account: Account, script: str) -> None:
+    """Runs SQL, a statement a line, as the superuser of the cluster; called while no server runs."""
+    run(account, "postgres", "--single", "-D", data, "template1", script=script)
 
 
 def require_room(directory: Path, needed: int) -> None:
@@ -42,7 +82,7 @@ def require_room(directory: Path, needed: int) -> None:
         )
 
 
-def _fill(draft: Path, account: Account, *, durable: bool) -> None:
+def _initialise(draft: Path, account: Account, *, durable: bool) -> None:
     if account.uid != os.geteuid():
         os.chown(draft, account.uid, account.gid)
     # The builtin locale sorts alike on every system; initdb would take the locale from the environment.
@@ -50,17 +90,22 @@ def _fill(draft: Path, account: Account, *, durable: bool) -> None:
         account,
         "initdb",
         f"--pgdata={draft}",
-        f"--username={OWNER}",
+        f"--username={BOOTSTRAP}",
         "--encoding=UTF8",
         "--locale-provider=builtin",
         "--builtin-locale=C.UTF-8",
         "--locale=C",
-        "--auth-local=trust",  # the socket lies in this directory, which only its owner can enter
-        "--auth-host=reject",
+        "--auth=reject",
         *([] if durable else ["--no-sync"]),
     )
-    script = f"CREATE ROLE {SERVING} LOGIN;\nCREATE DATABASE {DATABASE} OWNER {OWNER};\n"
-    run(account, "postgres", "--single", "-D", draft, "template1", script=script)
+    (draft / "pg_hba.conf").write_text(WAYS_IN)
+
+
+def _set_passwords(cluster: Path, data: Path, account: Account, *, first: str = "") -> None:
+    """The roles of `cluster` get the passwords kept for `data`, after other statements that come first."""
+    with given_passwords(data, account, (OWNER, SERVING)) as passwords:
+        lines = [f"ALTER ROLE {role} PASSWORD '{verifier(password)}'\n" for role, password in passwords.items()]
+        as_bootstrap(cluster, account, first + "".join(lines))
 
 
 def _draft_prefix(data: Path) -> str:

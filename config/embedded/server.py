@@ -52,8 +52,7 @@ def is_ready(data: Path) -> bool:
 
 
 def start(data: Path, account: Account, *, durable: bool) -> None:
-    """Starts the server, which outlives this process; called by one process at a time and only when none is ready."""
-    _clear_away_the_dead(data)
+    """Starts the server, which outlives this process; called by one process at a time, with nobody dead in the way."""
     _rotate(log_file(data))
     options = OPTIONS | ({} if durable else WITHOUT_DURABILITY)
     try:
@@ -90,7 +89,7 @@ def _pid_file_line(data: Path, number: int) -> str:
     return lines[number - 1].strip() if len(lines) >= number else ""
 
 
-def _clear_away_the_dead(data: Path) -> None:
+def clear_away_the_dead(data: Path) -> None:
     """Ends what a killed server left behind; PostgreSQL would refuse to start over a pid that lives again."""
     pid_file = data / "postmaster.pid"
     if not pid_file.exists():

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from ratings.accounts.trial import no_demonstration, why_no_trial
 from ratings.models import Installation, Player, User
+from ratings.operations.databases import beside, drop
 from ratings.operations.replaced import refuse_older_database
 
 Tell = Callable[[str], object]
@@ -72,6 +73,6 @@ def _empty_database() -> None:
     owner = connections["owner"]
     name, role = owner.settings_dict["NAME"], owner.settings_dict["USER"]
     connections.close_all()
-    with owner._nodb_cursor() as cursor:
-        cursor.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+    drop(name)
+    with beside() as cursor:
         cursor.execute(f'CREATE DATABASE "{name}" OWNER "{role}"')

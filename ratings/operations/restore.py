@@ -12,13 +12,13 @@ from pathlib import Path
 
 from django.core.management import call_command
 from django.db import OperationalError, connections
-from django.db.backends.utils import CursorWrapper
 
 from ratings.exports.canonical import rows_sha256
 from ratings.lists import rows
 from ratings.models import Installation, Player, User, Version
 from ratings.operations import archive
 from ratings.operations.bootstrap import migrations_are_pending
+from ratings.operations.databases import beside, connected_to, drop, quoted
 from ratings.operations.grants import grant
 from ratings.operations.manifest import Manifest, Newest, counts
 from ratings.operations.programs import (
@@ -32,8 +32,6 @@ from ratings.operations.replaced import known_migrations, missing
 from ratings.periods.inputs import Damaged, thaw
 from ratings.publication.publish import sealed
 from ratings.publication.seal import seal
-
-CONNECTED = "SELECT count(*) FROM pg_stat_activity WHERE datname = %s AND backend_type = 'client backend'"
 
 
 def restore(file: Path, *, replace: bool) -> Manifest:
@@ -50,7 +48,7 @@ def restore(file: Path, *, replace: bool) -> Manifest:
         raise BackupRefused(f"the database {name} is not empty: --replace puts the backup in its place and keeps it")
     _refuse_company(name)
     with _draft_of(name) as draft:
-        _fill(file, manifest)
+        fill(file, manifest)
     _swap(name, draft, keep=not empty)
     return manifest
 
@@ -93,42 +91,23 @@ def _is_empty() -> bool:
 def _refuse_company(name: str) -> None:
     """Somebody who goes on working would lose what they do."""
     connections.close_all()
-    with _beside() as cursor:
-        cursor.execute(CONNECTED, [name])
-        others = cursor.fetchone()[0]
-    if others:
+    if others := connected_to(name):
         raise BackupRefused(f"{others} connections use the database {name}: stop the program first")
-
-
-@contextmanager
-def _beside() -> Iterator[CursorWrapper]:
-    """A cursor of the owner in another database of the same server."""
-    with connections["owner"]._nodb_cursor() as cursor:
-        yield cursor
 
 
 @contextmanager
 def _draft_of(name: str) -> Iterator[str]:
     """A new database beside `name`, which all connections go to within; dropped if what is done there fails."""
     draft = f"{name}_restoring"
-    _drop(draft)
-    with _beside() as cursor:
-        cursor.execute(f"CREATE DATABASE {_quoted(draft)} TEMPLATE template0 ENCODING 'UTF8'")
+    drop(draft)
+    with beside() as cursor:
+        cursor.execute(f"CREATE DATABASE {quoted(draft)} TEMPLATE template0 ENCODING 'UTF8'")
     try:
         with _connected_to(draft):
             yield draft
     except BaseException:
-        _drop(draft)
+        drop(draft)
         raise
-
-
-def _drop(name: str) -> None:
-    with _beside() as cursor:
-        cursor.execute(f"DROP DATABASE IF EXISTS {_quoted(name)} WITH (FORCE)")
-
-
-def _quoted(name: str) -> str:
-    return connections["owner"].ops.quote_name(name)
 
 
 @contextmanager
@@ -145,7 +124,7 @@ def _connected_to(name: str) -> Iterator[None]:
             connections[alias].settings_dict["NAME"] = own
 
 
-def _fill(file: Path, manifest: Manifest) -> None:
+def fill(file: Path, manifest: Manifest) -> None:
     """The dump, the rights, what this program has changed since, and the proof."""
     options = ("--no-owner", "--no-acl", "--exit-on-error")
     with (
@@ -192,16 +171,16 @@ def _prove(end: Newest) -> None:
 def _swap(name: str, draft: str, *, keep: bool) -> None:
     """The draft takes the name, in one transaction; what bore it is kept under another one if somebody is in it."""
     replaced = name_of_replaced(name)
-    _drop(replaced)
+    drop(replaced)
     connections.close_all()
-    with _beside() as cursor:
+    with beside() as cursor:
         try:
             cursor.execute("BEGIN")
-            cursor.execute(f"ALTER DATABASE {_quoted(name)} RENAME TO {_quoted(replaced)}")
-            cursor.execute(f"ALTER DATABASE {_quoted(draft)} RENAME TO {_quoted(name)}")
+            cursor.execute(f"ALTER DATABASE {quoted(name)} RENAME TO {quoted(replaced)}")
+            cursor.execute(f"ALTER DATABASE {quoted(draft)} RENAME TO {quoted(name)}")
             cursor.execute("COMMIT")
         except OperationalError as error:
             cursor.execute("ROLLBACK")
             raise BackupRefused(f"{' '.join(str(error).split())}: stop the program first") from error
     if not keep:
-        _drop(replaced)
+        drop(replaced)

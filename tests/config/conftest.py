@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from config.embedded.passwords import password_file
 from tests.config.database_users import MYSELF, DatabaseUser, processes_over
 
 
@@ -49,5 +50,5 @@ def model_cluster() -> Iterator[Path]:
 def data(place: Callable[[str], Path], model_cluster: Path) -> Path:
     """A data directory whose server is not running."""
     directory = place(MYSELF) / "pg18"
-    subprocess.run(["cp", "-a", model_cluster, directory], check=True)
+    subprocess.run(["cp", "-a", model_cluster, password_file(model_cluster), directory.parent], check=True)
     return directory

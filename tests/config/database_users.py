@@ -13,6 +13,8 @@ from typing import ClassVar
 
 import psutil
 
+from config.embedded.passwords import password_file
+
 ROOT = Path(__file__).parents[2]
 SCRIPT = Path(__file__).with_name("database_user.py")
 IS_ROOT = os.geteuid() == 0
@@ -79,7 +81,7 @@ def refusal(data: Path) -> str:
 
 def remains(data: Path) -> list[str]:
     """What stands in and around the data directory besides data: sockets, locks, links, drafts, processes."""
-    around = [path.name for path in data.parent.iterdir() if path != data]
+    around = [path.name for path in data.parent.iterdir() if path not in (data, password_file(data))]
     inside = [path.name for path in data.iterdir() if stat.S_ISSOCK(path.stat().st_mode) or path.suffix == ".pid"]
     links = [str(link) for link in Path("/tmp").glob("berger-*") if link.is_symlink() and link.readlink() == data]  # noqa: S108
     return [*around, *inside, *links, *map(str, processes_over(data))]

@@ -11,11 +11,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import psutil
+import psycopg
 import pytest
 
 from config.embedded.account import SYSTEM_USERS, account_for
 from config.embedded.cluster import require_room
 from config.embedded.error import EmbeddedError
+from config.embedded.passwords import password_file
+from config.embedded.server import log_file
 from tests.config.database_users import ACCOUNTS, DatabaseUser, processes_over, refusal, remains
 
 Place = Callable[..., Path]
@@ -36,8 +39,38 @@ def test_the_first_user_makes_the_roles_and_the_database_in_the_same_locale_ever
     owner = "SELECT pg_get_userbyid(datdba), datlocprovider, datlocale FROM pg_database WHERE datname = 'berger'"
     assert user.ask(owner) == ["berger_owner", "b", "C.UTF-8"]
     assert user.ask("SELECT lower('ŠÉ'), 'a' < 'Z'") == ["šé", False]
+    assert user.ask("SELECT array_agg(rolname::text ORDER BY 1) FROM pg_roles WHERE rolsuper") == [["berger_bootstrap"]]
+    assert_closed(data)
     user.leave()
     assert remains(data) == []
+
+
+def assert_closed(data: Path) -> None:
+    """Nobody gets in as the superuser, nor as another role without its password, which stands in one file alone."""
+    with pytest.raises(psycopg.OperationalError, match=r"no pg_hba\.conf entry"):
+        psycopg.connect(host=str(data), user="berger_bootstrap", dbname="berger")
+    file = password_file(data)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert file.stat().st_uid == data.stat().st_uid
+    lines = [line.rpartition(":") for line in file.read_text().splitlines()]
+    assert [role for role, _, _ in lines] == ["*:*:*:berger_owner", "*:*:*:berger"]
+    for role in ("berger_owner", "berger"):
+        with pytest.raises(psycopg.OperationalError, match="password"):
+            psycopg.connect(host=str(data), user=role, dbname="berger", passfile="")
+    log = log_file(data).read_text()
+    assert [password for _, _, password in lines if len(password) < 40 or password in log] == []
+
+
+@pytest.mark.whole
+def test_without_the_file_of_passwords_the_next_start_sets_others(data: Path) -> None:
+    before = password_file(data).read_text()
+    password_file(data).unlink()
+    user = DatabaseUser(data)
+    user.server()
+    assert user.ask("SELECT 1") == [1]
+    assert password_file(data).read_text() != before
+    assert_closed(data)
+    user.leave()
 
 
 def test_the_last_user_stops_the_server_not_the_first_to_leave(data: Path) -> None:

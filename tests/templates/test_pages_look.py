@@ -191,7 +191,7 @@ def test_an_unknown_address_says_what_is_kept_and_where_to_go(client: Client) ->
     assert 'href="/lists/"' in page
 
 
-@pytest.mark.parametrize("name", ["403.html", "403_csrf.html", "404.html", "429.html", "500.html"])
+@pytest.mark.parametrize("name", ["403.html", "403_csrf.html", "404.html", "429.html", "500.html", "503.html"])
 def test_a_refusal_stands_without_a_database(name: str) -> None:
     page = get_template(name).template.render(Context({}))
     assert name[:3] in page

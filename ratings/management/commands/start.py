@@ -33,6 +33,7 @@ from ratings.core.bind_address import (
 from ratings.core.errors import Refused
 from ratings.core.queue import MESSAGES, ONE_HEAP, WORK
 from ratings.operations.bootstrap import is_embedded, prepare
+from ratings.operations.conversion import convert_once
 from ratings.operations.processes import ChildEnded, Children, children
 
 MESSENGERS = 4  # messages on their way at once
@@ -73,6 +74,7 @@ class Command(BaseCommand):
             raise CommandError(_("--port %(port)d: choose one from 1 to 65535") % {"port": port})
         require_free(bind, port)
         prepare(self._print, _names(bind))
+        convert_once(self._print)
         demonstration = is_demonstration()
         connections.close_all()
         with children(_environment(bind)) as running:

@@ -1,0 +1,58 @@
+"""The answer to a request that failed: 503 while the database is away, 507 while a disk is full, else 500.
+
+Neither is a fault of the program, and both pass: a browser's queue keeps what was typed and sends it again. The page is
+made without the database.
+"""
+
+import errno
+import sys
+from collections.abc import Iterator
+from http import HTTPStatus
+
+import psycopg
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.views.defaults import server_error
+
+from config.embedded.error import EmbeddedError
+
+# Classes of SQLSTATE: no connection, rolled back, no resources, not in its state, ended by an operator, the system's.
+PASSING = ("08", "40", "53", "55", "57", "58")
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
+PATIENCE = {HTTPStatus.SERVICE_UNAVAILABLE: 10, HTTPStatus.INSUFFICIENT_STORAGE: 60}  # seconds
+
+
+def failed(request: HttpRequest) -> HttpResponse:
+    """The handler of uncaught exceptions (`handler500`)."""
+    status = trouble(sys.exc_info()[1])
+    if status is None:
+        return server_error(request)
+    page = render_to_string("503.html", {"status": status.value, "seconds": PATIENCE[status]})
+    return HttpResponse(
+        page, status=status, headers={"Retry-After": str(PATIENCE[status]), "Cache-Control": "no-store"}
+    )
+
+
+def trouble(error: BaseException | None) -> HTTPStatus | None:
+    """What passes by itself behind an error; None where it is a fault."""
+    causes = [*_chain(error)]
+    if any(isinstance(cause, psycopg.errors.DiskFull) or _has_no_room(cause) for cause in causes):
+        return HTTPStatus.INSUFFICIENT_STORAGE
+    if any(isinstance(cause, EmbeddedError) or _passes(cause) for cause in causes):
+        return HTTPStatus.SERVICE_UNAVAILABLE
+    return None
+
+
+def _chain(error: BaseException | None) -> Iterator[BaseException]:
+    while error is not None:
+        yield error
+        error = error.__cause__ or error.__context__
+
+
+def _has_no_room(error: BaseException) -> bool:
+    return isinstance(error, OSError) and error.errno in NO_ROOM
+
+
+def _passes(error: BaseException) -> bool:
+    """Without a state there was no connection, or none any more."""
+    return isinstance(error, psycopg.OperationalError) and (not error.sqlstate or error.sqlstate.startswith(PASSING))

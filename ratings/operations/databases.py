@@ -1,0 +1,39 @@
+"""Databases beside that of the program, on the same server: made, renamed and dropped by the owner."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import connections
+from django.db.backends.utils import CursorWrapper
+
+PEOPLE = "FROM pg_stat_activity WHERE datname = %s AND usename IS NOT NULL"  # not the server's own cleaning
+END_THEM = f"SELECT pg_terminate_backend(pid) {PEOPLE}"
+COUNT_THEM = f"SELECT count(*) {PEOPLE}"
+
+
+@contextmanager
+def beside() -> Iterator[CursorWrapper]:
+    """A cursor of the owner in another database of the same server."""
+    with connections["owner"]._nodb_cursor() as cursor:
+        yield cursor
+
+
+def connected_to(name: str) -> int:
+    """How many sessions use a database."""
+    with beside() as cursor:
+        cursor.execute(COUNT_THEM, [name])
+        return int(cursor.fetchone()[0])
+
+
+def drop(name: str) -> None:
+    """Drop a database if it is there, whoever is connected.
+
+    WITH (FORCE) is refused to an owner who is no superuser whenever the server's own cleaning is at work there.
+    """
+    with beside() as cursor:
+        cursor.execute(END_THEM, [name])
+        cursor.execute(f"DROP DATABASE IF EXISTS {quoted(name)}")
+
+
+def quoted(name: str) -> str:
+    return connections["owner"].ops.quote_name(name)

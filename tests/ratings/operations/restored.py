@@ -1,0 +1,51 @@
+"""What is asked of a database that came out of a file: is it proved, sealed, and does it go on."""
+
+from django.db import DatabaseError, connection, transaction
+
+from ratings.models import Player, Version
+from ratings.periods import run
+from ratings.publication.publish import publish
+from ratings.publication.verify import verify
+from tests.ratings.month import JANUARY, NOW, event, list_of, ratings_of
+
+
+def controls(expected: tuple[str, ...] = ()) -> list[str]:
+    """The controls of all versions, when every one of them is proved, but for what is expected to be found."""
+    versions = Version.objects.order_by("pk")
+    checks = [check for version in versions for check in verify(version).checks]
+    assert [check for check in checks if not check.ok and check.found not in expected] == []
+    return [version.list.control for version in versions]
+
+
+def databases() -> list[str]:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT datname FROM pg_database WHERE datname LIKE 'berger%' ORDER BY datname")
+        return [name for (name,) in cursor.fetchall()]
+
+
+def refused(statement: str) -> bool:
+    try:
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute(statement)
+    except DatabaseError:
+        return True
+    return False
+
+
+def sealed_against() -> list[str]:
+    """The statements the serving role may not do to the restored lists; none of them is let through."""
+    run_id = Version.objects.order_by("-pk")[0].run_id
+    tables = ("ratings_version", "ratings_listedrating", f"ratings_listedrating_run_{run_id}", "ratings_inputs")
+    statements = [words.format(table) for table in tables for words in ("UPDATE {} SET run_id = 0", "DELETE FROM {}")]
+    return [statement for statement in statements if not refused(statement)]
+
+
+def january() -> dict[str, int | None]:
+    """The next month goes on: new people, an event, a run with partitions of its own, a version in the chain."""
+    players = {letter: Player.objects.get(number=str(101 + "ABCDEF".index(letter))) for letter in "ABCDEF"}
+    event(players, "A1B", name="New Year", list_date=JANUARY)
+    begun = run.begin(list_of("standard", JANUARY), None, NOW)
+    done = run.execute(begun.pk)
+    assert done
+    assert verify(publish(done, "monthly list", None, NOW)).ok
+    return ratings_of(done)
