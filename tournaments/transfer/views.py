@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
+from ratings.core.heavy_work import heavy
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import (
     creators_only,
@@ -26,6 +27,7 @@ from tournaments.transfer.open_report import Opened, open_report
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @creators_only
+@heavy("POST")
 def open_tournament(request: HttpRequest) -> HttpResponse:
     """A report file of any program, opened as a tournament; a bad one is answered with all its problems."""
     user = person(request)
@@ -47,6 +49,7 @@ def open_tournament(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @creators_only
+@heavy("POST")
 def import_event(request: HttpRequest) -> HttpResponse:
     """An event that was exported, here or elsewhere, as a new one with everything that belongs to it."""
     user = person(request)
