@@ -20,7 +20,7 @@ from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
 
 IN_MEMORY = 512 * 1024  # bytes of a body or an answer; what is longer waits on the disk
 PIECE = 64 * 1024
-AT_WORK, OWN, EVERYBODY = 2, 8, 40  # heavy work at once, waiting or at work of one visitor, and of all together
+AT_WORK, OWN, EVERYBODY = 1, 8, 40  # heavy work at once, waiting or at work of one visitor, and of all together
 Message = Mapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
