@@ -1,5 +1,6 @@
 """Whatever is sent, the answer is no error of the server: values that no page writes are refused at the door."""
 
+import traceback
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
@@ -111,10 +112,12 @@ def test_no_request_is_answered_with_an_error_of_the_server(scene: Scene, client
         met[answer.status_code // 100] += 1
         if answer.status_code >= 500:
             failed.append(f"{answer.status_code} {_why(answer)}: {request}")
-    assert failed == []
+    assert not failed, "\n".join(failed)
     assert min(met[2] + met[3], met[4]) > PART // 10  # neither are all turned away at the door, nor all let in
 
 
 def _why(answer: Any) -> str:
-    kind, error, _trace = getattr(answer, "exc_info", None) or (None, None, None)
-    return f"{kind.__name__} {error}"[:200] if kind else ""
+    """The error, and the last line of ours that it came by."""
+    kind, error, trace = getattr(answer, "exc_info", None) or (None, None, None)
+    ours = [f"{line.filename}:{line.lineno}" for line in traceback.extract_tb(trace) if ".venv" not in line.filename]
+    return f"{kind.__name__} {error}"[:200] + f" at {ours[-1]}" if kind else ""
