@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 PATIENCE = 20.0  # seconds until a visitor gives up
+ONCE = 120.0  # and who asked for something large
 VISITORS, SLOW, UPLOADER = "127.0.0.1", "127.0.0.2", "127.0.0.3"
 Ask = Callable[[], bytes]
 
@@ -115,14 +116,16 @@ async def read_slowly(port: int, ask: bytes, until: float, every: float = 2.0) -
                 await asyncio.sleep(every)
 
 
-async def upload(port: int, text: bytes, statuses: list[int]) -> None:
-    """Sends a request as fast as it goes, and notes the status of the answer; 0 if there was none."""
+async def ask_once(port: int, text: bytes, statuses: list[int], address: str = UPLOADER) -> None:
+    """Sends a request as fast as it goes, reads the answer, and notes its status; 0 if there was none in time."""
     status = 0
     with suppress(OSError, TimeoutError, asyncio.IncompleteReadError, ValueError):
-        async with asyncio.timeout(60):
-            reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(UPLOADER, 0))
-            writer.write(text)
+        async with asyncio.timeout(ONCE):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
+            writer.write(text.replace(b"\r\n", b"\r\nConnection: close\r\n", 1))
             status = int((await reader.readexactly(12))[9:12])
+            while await reader.read(2**20):
+                pass
             writer.close()
     statuses.append(status)
 

@@ -6,25 +6,23 @@ Then a hall: 300 phones behind one address look every ten seconds, and 30 statio
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Coroutine, Iterator
-from itertools import count, cycle
+from collections.abc import Iterator
+from itertools import count
 from urllib.parse import urlencode
 from uuid import uuid4
 
 from bench.long_list import long_list
 from bench.many_boards import Seat, boards, many_boards, seats
-from campaigns.clients import Ask, Times, read_slowly, request, send_slowly, upload, visit
+from campaigns.clients import Ask, Times, ask_once, read_slowly, request, send_slowly, visit
 from campaigns.served import served
+from campaigns.visited import HEADING, line, nonsense_report, visited
 from tournaments.models import Tournament, TournamentState
 
 SECONDS = 15.0  # of each situation
-VISITORS, PAUSE = 10, 0.5
-SLOW, UPLOADS, UPLOAD_BYTES = 40, 20, 9_600_000
+SLOW, UPLOADS = 40, 20
 PHONES, STATIONS = 300, 30
 LOOK = 10.0  # seconds between two looks of a phone
 LONG = 250_000  # rows of the list whose CSV file, of 16 MB, is read slowly: more than the buffers of a connection hold
-TOKEN = "0" * 32
-Action = Coroutine[None, None, None]
 
 
 def lines() -> Iterator[str]:
@@ -32,17 +30,17 @@ def lines() -> Iterator[str]:
     with served() as port:
         csv, tournament = f"{long_list(LONG).get_absolute_url()}download/csv", many_boards()
         Tournament.objects.filter(pk=tournament.pk).update(state=TournamentState.RUNNING)
-        yield f"{'situation':42} {'requests':>8} {'p50 ms':>8} {'p99 ms':>8} {'failed':>6}"
-        asyncio.run(_visited(port, 5.0, []))  # everything is loaded and connected from here on
-        yield _line("nobody else", asyncio.run(_visited(port, SECONDS, [])))
+        yield HEADING
+        asyncio.run(visited(port, 5.0, []))  # everything is loaded and connected from here on
+        yield line("nobody else", asyncio.run(visited(port, SECONDS, [])))
         for name, begin in _slow_beginnings().items():
             slow = [send_slowly(port, begin, time.monotonic() + SECONDS + 2) for _ in range(SLOW)]
-            yield _line(f"{SLOW} {name}", asyncio.run(_visited(port, SECONDS, slow)))
+            yield line(f"{SLOW} {name}", asyncio.run(visited(port, SECONDS, slow)))
         slow = [read_slowly(port, request("GET", csv), time.monotonic() + SECONDS + 2) for _ in range(SLOW)]
-        yield _line(f"{SLOW} slow readers of a CSV file of 16 MB", asyncio.run(_visited(port, SECONDS, slow)))
+        yield line(f"{SLOW} slow readers of a CSV file of 16 MB", asyncio.run(visited(port, SECONDS, slow)))
         statuses: list[int] = []
-        heavy = [upload(port, _report(), statuses) for _ in range(UPLOADS)]
-        yield _line(f"{UPLOADS} uploads of 9.6 MB", asyncio.run(_visited(port, SECONDS, heavy)))
+        heavy = [ask_once(port, nonsense_report(), statuses) for _ in range(UPLOADS)]
+        yield line(f"{UPLOADS} uploads of 9.6 MB", asyncio.run(visited(port, SECONDS, heavy)))
         yield f"    the uploads were answered with {dict(Counter(statuses))}"
         yield from _hall(port, tournament)
 
@@ -55,39 +53,10 @@ def _slow_beginnings() -> dict[str, bytes]:
     }
 
 
-def _report() -> bytes:
-    """An upload of nonsense that looks like a report file, with the token of its form."""
-    line = b"001    1 m    Nonsense, Nobody                  1500 NOR     1503014 1990/01/01  0.0    1  9999 w 1\n"
-    file = b"012 Nonsense\n" + line * (UPLOAD_BYTES // len(line))
-    head = b'--b\r\nContent-Disposition: form-data; name="file"; filename="a.trf"\r\n\r\n'
-    headers = {
-        "Cookie": f"csrftoken={TOKEN}",
-        "X-CSRFToken": TOKEN,
-        "Content-Type": "multipart/form-data; boundary=b",
-    }
-    return request("POST", "/calculator/report/", headers, head + file + b"\r\n--b--\r\n")
-
-
-async def _visited(port: int, seconds: float, others: list[Action]) -> Times:
-    """What ten visitors notice while the others are there; they begin a second after them."""
-    times, until = Times(), time.monotonic() + seconds
-    beside = [asyncio.ensure_future(other) for other in others]
-    await asyncio.sleep(1)
-    await asyncio.gather(*[visit(port, _pages(number), until, PAUSE, times) for number in range(VISITORS)])
-    await asyncio.gather(*beside, return_exceptions=True)
-    return times
-
-
-def _pages(start: int) -> Ask:
-    pages = ["/", "/lists/", "/tournaments/", "/calendar/", "/calculator/", "/healthz"]
-    following = cycle(pages[start % len(pages) :] + pages[: start % len(pages)])
-    return lambda: request("GET", next(following))
-
-
 def _hall(port: int, tournament: Tournament) -> Iterator[str]:
     phones, stations = asyncio.run(_all_of_the_hall(port, tournament))
-    yield _line(f"{PHONES} phones behind one address", phones)
-    yield _line(f"{STATIONS} stations that enter results", stations)
+    yield line(f"{PHONES} phones behind one address", phones)
+    yield line(f"{STATIONS} stations that enter results", stations)
 
 
 async def _all_of_the_hall(port: int, tournament: Tournament) -> tuple[Times, Times]:
@@ -131,8 +100,3 @@ def _station(slug: str, own: list, seat: Seat) -> Ask:  # type: ignore[type-arg]
         return request("POST", f"/desk/{slug}/rounds/1/boards/{board.number}/", headers, urlencode(given).encode())
 
     return ask
-
-
-def _line(name: str, times: Times) -> str:
-    p50, p99 = times.quantile(50) * 1000, times.quantile(99) * 1000
-    return f"{name:42} {len(times.each):8} {p50:8.0f} {p99:8.0f} {times.failed:6}"

@@ -7,6 +7,7 @@ from django.utils import timezone
 from procrastinate import JobContext, RetryStrategy
 from procrastinate.contrib.django import app
 
+from ratings.accounts import retention
 from ratings.api import quota
 from ratings.core import mail
 from ratings.core.queue import (
@@ -143,6 +144,13 @@ def sweep(timestamp: int) -> None:
     mail.sweep(timezone.now())
     quota.sweep(timezone.now())
     delivery.sweep(timezone.now())
+
+
+@app.periodic(cron="51 3 * * *")
+@app.task(name="ratings.forget_visits", queueing_lock="forget visits")
+def forget_visits(timestamp: int) -> None:
+    """Sessions that ended, and addresses that were counted."""
+    retention.forget_visits(timezone.now())
 
 
 @app.periodic(cron="* * * * *")

@@ -1,4 +1,4 @@
-from ratings.accounts.models import Installation, Membership, SecondFactor, User
+from ratings.accounts.models import Installation, Membership, PersonalDownload, PersonalFile, SecondFactor, User
 from ratings.api.models import (
     ApiKey,
     ApiUse,
@@ -112,6 +112,8 @@ __all__ = [
     "NameWord",
     "Origin",
     "Outlook",
+    "PersonalDownload",
+    "PersonalFile",
     "Player",
     "PlayerFact",
     "PlayerNumber",

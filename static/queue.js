@@ -140,7 +140,7 @@ class ResultQueue {
 
   // Whether sending it again can only be refused again: not while the server is in trouble, busy or asks to wait.
   static isFinal(status) {
-    return status >= 400 && status < 500 && ![401, 403, 404, 408, 409, 422, 425, 429].includes(status);
+    return status >= 400 && status < 500 && ![401, 403, 404, 408, 409, 425, 429].includes(status);
   }
 
   // Whether it is the page's own answer: who is logged out is led to the login page, which answers in JSON too.

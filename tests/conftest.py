@@ -32,6 +32,8 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="every width, theme and role, and what takes long")
     parser.addoption("--kills", action="store_true", help="the tests of the campaign `kills`, and no others")
+    parser.addoption("--malformed", type=int, default=1000, metavar="N", help="how many malformed requests with --all")
+    parser.addoption("--seed", default="17", help="another one makes other malformed requests")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -2,7 +2,7 @@
 
 An ASGI application around the WSGI one. Sending and receiving happen in the event loop; only the work of a request
 takes one of the threads, whose number bounds the connections to the database. Time limits are those of the connection
-(`config.web.connection`).
+(`config.web.connection`). What a view calls heavy work waits for its turn without a thread and has threads of its own.
 """
 
 import asyncio
@@ -15,9 +15,12 @@ from tempfile import SpooledTemporaryFile
 from typing import IO, Any
 
 from config.web.environ import Scope, environ_of
+from config.web.turns import Turns
+from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
 
 IN_MEMORY = 512 * 1024  # bytes of a body or an answer; what is longer waits on the disk
 PIECE = 64 * 1024
+AT_WORK, OWN, EVERYBODY = 1, 8, 40  # heavy work at once, waiting or at work of one visitor, and of all together
 Message = Mapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -39,6 +42,7 @@ class Answer:
     status: int = 0
     headers: list[tuple[bytes, bytes]] = field(default_factory=list)
     body: IO[bytes] | FromFile = field(default_factory=BytesIO)
+    whose: str = ""  # turn it is; until then nothing is made
 
     def start(self, status: str, headers: Iterable[tuple[str, str]], exc_info: object = None) -> None:
         """`start_response` of WSGI."""
@@ -52,6 +56,8 @@ class Buffered:
     def __init__(self, application: Wsgi, threads: int, most: int) -> None:
         self._application = application
         self._pool = ThreadPoolExecutor(threads, "request")
+        self._heavy_pool = ThreadPoolExecutor(AT_WORK, "heavy work")
+        self._turns = Turns(AT_WORK, OWN, EVERYBODY)
         self._most = most
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -62,10 +68,10 @@ class Buffered:
                 await _refuse(send, refused)
             if refused:
                 return
-            length = body.tell()
-            body.seek(0)
-            loop = asyncio.get_running_loop()
-            answer = await loop.run_in_executor(self._pool, self._answer, environ_of(scope, body, length))
+            environ = environ_of(scope, body, body.tell())
+            answer = await self._made(self._pool, environ, KEPT)
+            if answer.whose:
+                answer = await self._made_in_turn(answer.whose, environ, receive)
         try:
             await _send(answer, send)
         finally:
@@ -73,6 +79,24 @@ class Buffered:
                 self._pool.submit(answer.body.close)
             else:
                 answer.body.close()
+
+    async def _made_in_turn(self, whose: str, environ: dict[str, Any], receive: Receive) -> Answer:
+        """What the second call of a view makes, in its turn; nothing for a visitor who has gone while waiting."""
+        gone = asyncio.ensure_future(receive())
+        try:
+            async with self._turns.turn(whose) as refused:
+                if refused:
+                    return await self._made(self._pool, environ, refused)
+                if gone.done() and gone.result()["type"] == "http.disconnect":
+                    return Answer(HTTPStatus.BAD_REQUEST)
+                return await self._made(self._heavy_pool, environ, GIVEN)
+        finally:
+            gone.cancel()
+
+    async def _made(self, pool: ThreadPoolExecutor, environ: dict[str, Any], turn: object) -> Answer:
+        environ["wsgi.input"].seek(0)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(pool, self._answer, environ | {TURN: turn})
 
     async def _read(self, message: Message, receive: Receive, body: IO[bytes]) -> HTTPStatus | None:
         """Why the request is not answered; None once its body is there, whole."""
@@ -90,6 +114,8 @@ class Buffered:
         answer = Answer()
         environ["wsgi.file_wrapper"] = FromFile
         result = self._application(environ, answer.start)
+        if isinstance(result, InTurn):
+            answer.whose = result.whose
         if isinstance(result, FromFile):
             answer.body = result
             return answer

@@ -2,8 +2,10 @@
 
 import pghistory
 from allauth.mfa.models import Authenticator
+from django.conf import settings
 from django.contrib.auth.models import AbstractUser
 from django.db import models
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratings.register.models import Player
@@ -66,3 +68,32 @@ class Installation(models.Model):
 
     def __str__(self) -> str:
         return self.authority
+
+
+class PersonalFile(models.TextChoices):
+    """A file with personal data that is not public."""
+
+    REPORT = "report", _("report with days of birth")
+    PACKAGE = "package", _("FIDE package")
+    EVENT = "event", _("event with its log")
+
+
+class PersonalDownload(models.Model):
+    """Who took a file with personal data that is not public, and how many people are in it (append only)."""
+
+    kind = models.CharField(_("file with personal data"), max_length=7, choices=PersonalFile)
+    name = models.CharField(_("file"), max_length=120)
+    persons = models.PositiveIntegerField(_("people in the file"))
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="personal_downloads")
+    at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        default_permissions = ("add", "view")
+        verbose_name = _("file with personal data")
+        verbose_name_plural = _("files with personal data")
+        constraints = [
+            models.CheckConstraint(name="personal_file_kind", condition=models.Q(kind__in=PersonalFile.values)),
+        ]
+
+    def __str__(self) -> str:
+        return self.name

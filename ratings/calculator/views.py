@@ -36,7 +36,7 @@ def calculator(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@heavy
+@heavy("POST")
 def calculator_report(request: HttpRequest) -> HttpResponse:
     """A report file rated for anyone, so many an address in ten minutes; the file is read and forgotten."""
     if request.method != "POST":

@@ -1,63 +1,64 @@
-"""Work that costs seconds and that anyone may ask for: how much of it goes on at once, for an address and in all.
+"""Work that costs seconds and that anyone may ask for: done in turn, apart from the threads that answer everybody else.
 
-Counted in each web process, so that nothing is left of a process that ended. Who is logged in is never refused.
+The web server keeps a few threads for it (`config.web.turns`). A view that finds such work before it says for whom it
+would be done, and is called again when it is their turn: an account's, or else an address's. Where nobody keeps turns,
+in tests and on the command line, it is done at once.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import wraps
 from http import HTTPStatus
-from threading import Lock
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-AN_ADDRESS, IN_ALL = 1, 2  # at once, in each web process
+TURN = "berger.turn"
+"""In the environment of a request: whether turns are kept, whether it is its own, or the status it is refused with."""
+KEPT, GIVEN = "kept", "given"
 WAIT_SECONDS = 15
 View = Callable[..., HttpResponse]
 
-_lock = Lock()
-_at_work: Counter[str] = Counter()
+
+class InTurn(HttpResponse):
+    """Nothing yet: the request comes again when it is the turn of `whose`. No visitor gets to see this."""
+
+    def __init__(self, whose: str) -> None:
+        super().__init__(status=HTTPStatus.ACCEPTED)
+        self.whose = whose
 
 
-def heavy(view: View) -> View:
-    """A view whose POST is heavy: while too much of it goes on, the answer is 429 or 503 and when to come back."""
+def heavy(*methods: str) -> Callable[[View], View]:
+    """A view whose requests of these methods are heavy work."""
 
-    @wraps(view)
-    def bounded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
-        if request.method != "POST" or request.user.is_authenticated:
-            return view(request, *args, **kwargs)
-        with place_for(request.META.get("REMOTE_ADDR", "")) as refused:
-            return _busy(request, refused) if refused else view(request, *args, **kwargs)
+    def bounded(view: View) -> View:
+        @wraps(view)
+        def in_turn(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+            later = not_yet(request) if request.method in methods else None
+            return later or view(request, *args, **kwargs)
+
+        return in_turn
 
     return bounded
 
 
-@contextmanager
-def place_for(address: str) -> Iterator[HTTPStatus | None]:
-    """Hold a place for an address while the block runs; why there is none, otherwise."""
-    with _lock:
-        refused = _refused(address)
-        if not refused:
-            _at_work[address] += 1
-    try:
-        yield refused
-    finally:
-        if not refused:
-            with _lock:
-                _at_work.subtract([address])
-                if not _at_work[address]:
-                    del _at_work[address]
+def not_yet(request: HttpRequest) -> HttpResponse | None:
+    """What a view answers before heavy work; None when it is to be done now."""
+    turn = request.META.get(TURN, GIVEN)
+    if turn == KEPT:
+        return InTurn(whose(request))
+    return None if turn == GIVEN else _refused(request, turn)
 
 
-def _refused(address: str) -> HTTPStatus | None:
-    if _at_work[address] >= AN_ADDRESS:
-        return HTTPStatus.TOO_MANY_REQUESTS
-    return HTTPStatus.SERVICE_UNAVAILABLE if _at_work.total() >= IN_ALL else None
+def whose(request: HttpRequest) -> str:
+    """Whose turn a request takes: that of the account, or of the address."""
+    user = getattr(request, "user", None)  # programs that ask the API have none
+    if user and user.is_authenticated:
+        return f"account {user.pk}"
+    return f"address {request.META.get('REMOTE_ADDR', '')}"
 
 
-def _busy(request: HttpRequest, status: HTTPStatus) -> HttpResponse:
+def _refused(request: HttpRequest, status: HTTPStatus) -> HttpResponse:
+    """Too many wait: when to come back."""
     context = {"own": status == HTTPStatus.TOO_MANY_REQUESTS, "status": status.value, "seconds": WAIT_SECONDS}
     response = render(request, "busy.html", context, status=status)
     response["Retry-After"] = str(WAIT_SECONDS)

@@ -86,6 +86,11 @@ def manifest(package: FidePackage) -> list[Packed]:
         return [Packed(**line) for line in json.loads(archive.read(MANIFEST))["reports"]]
 
 
+def people(package: FidePackage) -> int:
+    """How many players its reports name, counted in each."""
+    return sum(line.players for line in manifest(package))
+
+
 def _files(month: dt.date) -> list[tuple[Packed, bytes]]:
     events = (
         RatedEvent.objects.standing()

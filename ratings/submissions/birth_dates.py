@@ -6,6 +6,7 @@ from ratings.accounts.permissions import is_officer
 from ratings.models import Origin, Submission, User
 from ratings.reports import trf26
 from ratings.reports.canonical import from_json, years_only
+from ratings.reports.reading import read_report
 from ratings.reports.report import Report
 
 
@@ -25,3 +26,9 @@ def file_as_seen_by(user: User | AnonymousUser, submission: Submission) -> bytes
     if is_officer(user) or submission.origin == Origin.FILE:
         return bytes(submission.data)
     return trf26.write(as_entered(submission)).text.encode()
+
+
+def days_of_birth(data: bytes) -> int:
+    """How many people stand in a report file with their day of birth."""
+    report = read_report(data).report
+    return sum(bool(player.birth and player.birth.day) for player in report.players) if report else 0

@@ -11,6 +11,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
+from ratings.accounts.personal_downloads import personal_file
+from ratings.core.heavy_work import heavy
+from ratings.models import PersonalFile
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import (
     creators_only,
@@ -18,7 +21,7 @@ from tournaments.core.permissions import (
     may_direct,
     person,
 )
-from tournaments.models import RemovalKind, Tournament
+from tournaments.models import Entry, RemovalKind, Tournament
 from tournaments.transfer import archive
 from tournaments.transfer.forms import EventFileForm, FileForm
 from tournaments.transfer.open_report import Opened, open_report
@@ -26,6 +29,7 @@ from tournaments.transfer.open_report import Opened, open_report
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @creators_only
+@heavy("POST")
 def open_tournament(request: HttpRequest) -> HttpResponse:
     """A report file of any program, opened as a tournament; a bad one is answered with all its problems."""
     user = person(request)
@@ -47,6 +51,7 @@ def open_tournament(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @creators_only
+@heavy("POST")
 def import_event(request: HttpRequest) -> HttpResponse:
     """An event that was exported, here or elsewhere, as a new one with everything that belongs to it."""
     user = person(request)
@@ -75,9 +80,9 @@ def export_event(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if not all(may_direct(request.user, item) for item in kept):
         raise PermissionDenied
     name = f"{tournament.slug}.berger.json"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     data = archive.export_event(tournament.event, timezone.now())
-    return HttpResponse(data, content_type="application/json", headers=headers)
+    persons = Entry.objects.filter(tournament__event=tournament.event).count()
+    return personal_file(request, PersonalFile.EVENT, name, data, "application/json", persons)
 
 
 def _sent(request: HttpRequest) -> tuple[Any, ...]:

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from ratings.exports import COMBINED
 from ratings.lists.downloads.combined import CombinedExport, pieces, tag
-from ratings.lists.views.download import FORMAT_WORDS, checksum_file, made_file
+from ratings.lists.views.download import BAD_REQUEST, FORMAT_WORDS, as_file, checksum_file, made_file
 from ratings.lists.views.versions import refused_parameters, versions_of
 
 COMBINED_WORDS = {**FORMAT_WORDS, "csv": _("CSV, a column for each time control")}
@@ -27,9 +27,9 @@ def combined_download(request: HttpRequest, month: str, file: str) -> HttpRespon
     answer = get_conditional_response(request, f'"{mark}"') or made_file(
         request, mark, lambda: pieces(export), export.content_type
     )
-    answer["ETag"], answer["Cache-Control"] = f'"{mark}"', CACHED
-    answer["Content-Disposition"] = f'attachment; filename="{export.name}"'
-    return answer
+    if answer.status_code < BAD_REQUEST:
+        answer["ETag"], answer["Cache-Control"] = f'"{mark}"', CACHED
+    return as_file(answer, export.name)
 
 
 @require_safe
@@ -38,8 +38,9 @@ def combined_checksum(request: HttpRequest, month: str, file: str) -> HttpRespon
     export = _export(month, file)
     if wrong := refused_parameters(request, Form()):
         return wrong
-    answer = checksum_file(tag(export), lambda: pieces(export), export.name)
-    answer["Cache-Control"] = CACHED
+    answer = checksum_file(request, tag(export), lambda: pieces(export), export.name)
+    if answer.status_code < BAD_REQUEST:
+        answer["Cache-Control"] = CACHED
     return answer
 
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from ratings.charts import charts
+from ratings.core.heavy_work import heavy
 from ratings.core.page_cache import cached_page
 from ratings.exports import differences_csv
 from ratings.lists import comparison
@@ -48,6 +49,7 @@ WORDS = {
 
 @cached_page
 @require_safe
+@heavy("GET", "HEAD")
 def compare_versions(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
     """The rows that differ from another version (`with`), of one kind (`show`), a page at a time."""
     version, other = _pair(request, month, control, number)

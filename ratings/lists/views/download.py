@@ -14,6 +14,7 @@ from django.utils.http import http_date
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import condition, require_safe
 
+from ratings.core.heavy_work import not_yet
 from ratings.core.source_checksum import source_checksum
 from ratings.exports import FORMATS, zipped
 from ratings.lists.browse import BrowseForm
@@ -61,14 +62,13 @@ def _export(view: Callable[[HttpRequest, Export, str], HttpResponseBase]) -> Cal
 def download(request: HttpRequest, export: Export, mark: str) -> HttpResponseBase:
     """The file, or that it is the one the reader has. Made whole once, it goes on from any byte and has a checksum."""
     answer = made_file(request, mark, lambda: pieces(export), export.content_type, export.version.at)
-    answer["Content-Disposition"] = f'attachment; filename="{export.name}"'
-    return answer
+    return as_file(answer, export.name)
 
 
 @_export
 def checksum(request: HttpRequest, export: Export, mark: str) -> HttpResponseBase:
     """The SHA-256 of the file, as `sha256sum --check` takes it."""
-    return checksum_file(mark, lambda: pieces(export), export.name)
+    return checksum_file(request, mark, lambda: pieces(export), export.name)
 
 
 def sealed_file(request: HttpRequest, made_of: object, make: Callable[[], HttpResponseBase]) -> HttpResponseBase:
@@ -76,9 +76,17 @@ def sealed_file(request: HttpRequest, made_of: object, make: Callable[[], HttpRe
     does not have it."""
     description = repr((made_of, source_checksum(), zipped.layout))
     mark = f'"{hashlib.sha256(description.encode()).hexdigest()[:40]}"'
-    answer = get_conditional_response(request, mark) or make()
-    answer["ETag"] = mark
+    answer = get_conditional_response(request, mark) or not_yet(request) or make()
+    if answer.status_code < BAD_REQUEST:
+        answer["ETag"] = mark
     return for_everybody(answer)
+
+
+def as_file(answer: HttpResponseBase, name: str) -> HttpResponseBase:
+    """The answer as a file of that name; a page that says why there is none stays a page."""
+    if answer.status_code < BAD_REQUEST:
+        answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
 
 
 def for_everybody(answer: HttpResponseBase) -> HttpResponseBase:
@@ -107,6 +115,8 @@ def made_file(
     if not same_file(request.headers.get("If-Range", ""), f'"{mark}"', modified):
         part = ""
     kept = file_cache.find(mark)
+    if kept is None and request.method == "GET" and (instead := not_yet(request)):
+        return instead
     if kept is None and part:
         kept = file_cache.keep(mark, make())
     if kept:
@@ -119,9 +129,12 @@ def made_file(
     return answer
 
 
-def checksum_file(mark: str, make: Callable[[], Iterator[bytes]], name: str) -> HttpResponse:
+def checksum_file(request: HttpRequest, mark: str, make: Callable[[], Iterator[bytes]], name: str) -> HttpResponse:
     """The SHA-256 of the file, as `sha256sum --check` takes it."""
-    kept = file_cache.find(mark) or file_cache.keep(mark, make())
+    kept = file_cache.find(mark)
+    if kept is None and (instead := not_yet(request)):
+        return instead
+    kept = kept or file_cache.keep(mark, make())
     digest = kept.sha256 if kept else _sha256(make())
     return HttpResponse(f"{digest}  {name}\n", content_type="text/plain; charset=utf-8")
 

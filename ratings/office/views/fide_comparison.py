@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from ratings.accounts.permissions import officers_only
 from ratings.core.csv_table import csv_file
+from ratings.core.heavy_work import heavy
 from ratings.models import RatingList
 from ratings.office.fide_comparison import (
     ComparedPlayer,
@@ -24,6 +25,7 @@ COLUMNS = (*ComparedPlayer._fields, "difference", "reasons")
 
 @require_safe
 @officers_only
+@heavy("GET", "HEAD")
 def fide_compare(request: HttpRequest, month: str, control: str) -> HttpResponse:
     """Both lists in numbers, and who stands otherwise; by one reason where the address names it."""
     runs = _pair_or_404(month, control)
@@ -45,6 +47,7 @@ def fide_compare(request: HttpRequest, month: str, control: str) -> HttpResponse
 
 @require_safe
 @officers_only
+@heavy("GET", "HEAD")
 def fide_compare_file(request: HttpRequest, month: str, control: str) -> HttpResponse:
     """Everybody who stands otherwise."""
     rows = ((*row, row.difference, " ".join(row.reasons)) for row in differing(_pair_or_404(month, control)))

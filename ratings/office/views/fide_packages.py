@@ -10,9 +10,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ratings.accounts.permissions import officers_only
+from ratings.accounts.personal_downloads import personal_file
 from ratings.core.errors import Refused
 from ratings.lists.months import NoSuchList, first_day
-from ratings.models import FidePackage, User
+from ratings.models import FidePackage, PersonalFile, User
 from ratings.office import fide_package as packages
 
 MOST_ROWS = 60
@@ -39,10 +40,10 @@ def fide_package(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @officers_only
 def fide_package_file(request: HttpRequest, pk: int) -> HttpResponse:
+    """The package as it was made; who takes it stands in the audit."""
     package = get_object_or_404(FidePackage, pk=pk)
-    answer = HttpResponse(bytes(package.data), content_type="application/zip")
-    answer["Content-Disposition"] = f'attachment; filename="fide-{package.month:%Y-%m}-{package.pk}.zip"'
-    return answer
+    name, persons = f"fide-{package.month:%Y-%m}-{package.pk}.zip", packages.people(package)
+    return personal_file(request, PersonalFile.PACKAGE, name, bytes(package.data), "application/zip", persons)
 
 
 @require_POST

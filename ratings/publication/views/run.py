@@ -16,6 +16,7 @@ from ratings.accounts.second_factor import second_factor_again
 from ratings.accounts.settings import second_officer_required
 from ratings.charts import charts
 from ratings.core.errors import Refused
+from ratings.core.heavy_work import heavy
 from ratings.core.queue import alive
 from ratings.lists.views.versions import version_or_404
 from ratings.models import CascadeList, PublicationOrder, Run, User, Version
@@ -129,6 +130,7 @@ def drop_run(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_safe
 @officers_only
+@heavy("GET", "HEAD")
 def verify(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
     """The proof of a version, made while one waits."""
     version = version_or_404(month, control, number)

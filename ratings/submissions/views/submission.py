@@ -19,6 +19,7 @@ from ratings.accounts.permissions import (
     reporters_only,
     submissions_of,
 )
+from ratings.accounts.personal_downloads import personal_file
 from ratings.checks import checks
 from ratings.checks.published_past import is_published, lists_missed
 from ratings.core.errors import Refused
@@ -29,9 +30,9 @@ from ratings.identification.identify import (
     identify,
     unknown_people,
 )
-from ratings.models import Correction, State, Submission, TimeControl, User
+from ratings.models import Correction, PersonalFile, State, Submission, TimeControl, User
 from ratings.submissions import decisions as decide
-from ratings.submissions.birth_dates import file_as_seen_by
+from ratings.submissions.birth_dates import days_of_birth, file_as_seen_by
 from ratings.submissions.detail import SubmissionDetail, submission_detail
 from ratings.submissions.forms import AcceptForm, ReturnForm, WaiveForm, line_forms, with_another
 from ratings.submissions.open_lines import next_problem, open_lines
@@ -59,9 +60,8 @@ def submission(request: HttpRequest, pk: int) -> HttpResponse:
 def report_file(request: HttpRequest, pk: int) -> HttpResponse:
     """The file as it came, to the byte; without the days of birth that a desk added for the office alone."""
     submission_ = submission_or_403(request, pk)
-    answer = HttpResponse(file_as_seen_by(request.user, submission_), content_type="application/octet-stream")
-    answer.headers["Content-Disposition"] = f'attachment; filename="report-{submission_.pk}.trf"'
-    return answer
+    data, name = file_as_seen_by(request.user, submission_), f"report-{submission_.pk}.trf"
+    return personal_file(request, PersonalFile.REPORT, name, data, "application/octet-stream", days_of_birth(data))
 
 
 @require_POST

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from ratings.accounts.permissions import reporters_only, submissions_of
+from ratings.core.heavy_work import heavy
 from ratings.models import Submission, User
 from ratings.submissions import receive
 from ratings.submissions.forms import UploadForm
@@ -17,6 +18,7 @@ from ratings.submissions.forms import UploadForm
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @reporters_only
+@heavy("POST")
 def upload(request: HttpRequest) -> HttpResponse:
     """The form; a good file leads to its submission, a bad one is answered with all its problems."""
     mine = submissions_of(request.user)

@@ -1,4 +1,4 @@
-"""How much heavy work goes on at once, for an address and in all."""
+"""Heavy work is done in turn, of accounts and of addresses; and the calculator bounds what a file makes it do."""
 
 from http import HTTPStatus
 
@@ -9,33 +9,40 @@ from django.test import Client
 
 from ratings.calculator.pages.forms import MOST_ROWS
 from ratings.calculator.pages.report_page import MOST_SHOWN
-from ratings.core.heavy_work import place_for
+from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
+from ratings.models import User
 
 ADDRESS = "/calculator/report/"
 
 
-def test_an_address_has_one_place_and_all_have_two() -> None:
-    with (
-        place_for("192.0.2.1") as first,
-        place_for("192.0.2.1") as again,
-        place_for("192.0.2.2") as second,
-        place_for("192.0.2.3") as third,
-    ):
-        assert (first, again, second) == (None, HTTPStatus.TOO_MANY_REQUESTS, None)
-        assert third is HTTPStatus.SERVICE_UNAVAILABLE
-    with place_for("192.0.2.3") as later:
-        assert later is None
+@pytest.mark.django_db
+def test_a_view_says_whose_turn_it_wants_and_is_called_again(client: Client) -> None:
+    waits = client.post(ADDRESS, {}, **{TURN: KEPT})
+    assert isinstance(waits, InTurn)
+    assert (waits.whose, waits.status_code) == ("address 127.0.0.1", 202)
+    assert client.post(ADDRESS, {}, **{TURN: GIVEN}).status_code == 422
+    assert client.get(ADDRESS, **{TURN: KEPT}).status_code == 200
 
 
 @pytest.mark.django_db
-def test_who_comes_too_soon_learns_when_to_come_back(client: Client) -> None:
-    with place_for("127.0.0.1"):
-        answer = client.post(ADDRESS, {"file": SimpleUploadedFile("report.trf", b"012 Name")})
-    assert (answer.status_code, answer["Retry-After"]) == (429, "15")
+def test_an_account_has_a_turn_of_its_own_wherever_it_is(client: Client) -> None:
+    user = User.objects.create_user("arbiter")
+    client.force_login(user)
+    waits = client.post(ADDRESS, {}, **{TURN: KEPT})
+    assert isinstance(waits, InTurn)
+    assert waits.whose == f"account {user.pk}"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("status", "why"),
+    [(HTTPStatus.TOO_MANY_REQUESTS, "for you already"), (HTTPStatus.SERVICE_UNAVAILABLE, "for others")],
+)
+def test_who_cannot_even_wait_learns_when_to_come_back(client: Client, status: HTTPStatus, why: str) -> None:
+    answer = client.post(ADDRESS, {}, **{TURN: status})
+    assert (answer.status_code, answer["Retry-After"]) == (status, "15")
+    assert why in answer.content.decode()
     assert "Wait 15 seconds" in answer.content.decode()
-    with place_for("192.0.2.1"), place_for("192.0.2.2"):
-        assert client.post(ADDRESS, {}).status_code == 503
-        assert client.get(ADDRESS).status_code == 200
 
 
 @pytest.mark.django_db

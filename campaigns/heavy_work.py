@@ -1,0 +1,71 @@
+"""Heavy work: what visitors notice of 20 reports to rate, 20 files of a long list and 20 comparisons at once.
+
+Each situation twice: all twenty from one address, and each from an address of its own.
+"""
+
+import asyncio
+import shutil
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from django.conf import settings
+from procrastinate.contrib.django.models import ProcrastinateJob
+
+from bench.long_list import list_before, long_list
+from campaigns.clients import UPLOADER, ask_once, request
+from campaigns.served import served
+from campaigns.visited import HEADING, line, nonsense_report, visited
+from ratings.core.queue import ALIVE, FILES
+
+SECONDS = 15.0  # of each situation
+AT_ONCE = 20
+LONG = 528_000  # rows: FIDE's standard list
+REPORT_BYTES = 900_000  # as long as the calculator takes a report
+FEDERATIONS = ("GER", "IND", "FRA", "ESP", "RUS", "USA", "POL", "ITA", "ENG", "NOR")
+
+
+def lines(only: str = "") -> Iterator[str]:
+    """The table, a line a situation; of those alone whose name has a word in it."""
+    with served() as port:
+        newest = long_list(LONG)
+        list_before(newest)
+        _until_files_are_made()
+        yield HEADING
+        asyncio.run(visited(port, 5.0, []))  # everything is loaded and connected from here on
+        yield line("nobody else", asyncio.run(visited(port, SECONDS, [])))
+        chosen = {name: texts for name, texts in _heavy(newest.get_absolute_url()).items() if only in name}
+        for name, texts in chosen.items():
+            for whose in ("one address", "20 addresses"):
+                shutil.rmtree(Path(settings.DATA_DIR) / "exports", ignore_errors=True)
+                yield from _situation(port, f"{name}, {whose}", texts, whose == "one address")
+
+
+def _until_files_are_made() -> None:
+    """Waits for the worker: it makes the files of what was just published."""
+    while ProcrastinateJob.objects.filter(task_name=FILES, status__in=ALIVE).exists():
+        time.sleep(1)
+
+
+def _heavy(address: str) -> dict[str, list[bytes]]:
+    """What is asked for, twenty requests each; every comparison is another page, so that none is kept."""
+    orders = ("change", "name")
+    filtered = [f"{address}download/xlsx?federation={of}" for of in FEDERATIONS] * 2
+    compared = [f"{address}compare/?with=before&federation={of}&sort={by}" for of in FEDERATIONS for by in orders]
+    return {
+        "reports of 9,000 rows": [nonsense_report(REPORT_BYTES)] * AT_ONCE,
+        "cold XLSX": [request("GET", f"{address}download/xlsx")] * AT_ONCE,
+        "cold files, each another": [request("GET", path) for path in filtered],
+        "comparisons": [request("GET", path) for path in compared],
+    }
+
+
+def _situation(port: int, name: str, texts: list[bytes], same: bool) -> Iterator[str]:
+    statuses: list[int] = []
+    addresses = [UPLOADER if same else f"127.0.1.{place + 1}" for place in range(len(texts))]
+    begun = time.monotonic()
+    asking = [ask_once(port, text, statuses, whose) for text, whose in zip(texts, addresses, strict=True)]
+    yield line(name, asyncio.run(visited(port, SECONDS, asking)))
+    answered = dict(sorted(Counter(statuses).items()))
+    yield f"    they were answered with {answered}, the last after {time.monotonic() - begun:.0f} s or less"

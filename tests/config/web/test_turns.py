@@ -1,0 +1,63 @@
+"""Whose turn it is: few at once, one of each visitor, in the order in which they came."""
+
+import asyncio
+from collections.abc import Coroutine
+from contextlib import AsyncExitStack
+from http import HTTPStatus
+from typing import Any
+
+from config.web.turns import Turns
+
+
+def played(turns: Turns, *visitors: str) -> list[list[str]]:
+    """Who is at work together, group after group, when each turn ends as soon as nobody else can begin."""
+    groups: list[list[str]] = []
+    at_work: list[str] = []
+
+    async def come(whose: str) -> None:
+        async with turns.turn(whose):
+            at_work.append(whose)
+            await asyncio.sleep(0.01)
+            if at_work:
+                groups.append(at_work.copy())
+                at_work.clear()
+
+    asyncio.run(_together([come(whose) for whose in visitors]))
+    return groups
+
+
+async def _together(visits: list[Coroutine[Any, Any, None]]) -> None:
+    await asyncio.gather(*visits)
+
+
+def test_two_are_at_work_and_a_visitor_who_asks_often_lets_others_before() -> None:
+    groups = played(Turns(2, own=8, everybody=40), "A", "A", "A", "B", "C")
+    assert groups == [["A", "B"], ["C", "A"], ["A"]]
+
+
+def test_more_than_may_wait_are_refused_and_come_again_later() -> None:
+    async def come() -> list[HTTPStatus | None]:
+        turns = Turns(3, own=1, everybody=2)
+        async with AsyncExitStack() as stack:
+            met = [await stack.enter_async_context(turns.turn(whose)) for whose in ("A", "A", "B", "C")]
+        async with turns.turn("A") as later:
+            return [*met, later]
+
+    refused = [None, HTTPStatus.TOO_MANY_REQUESTS, None, HTTPStatus.SERVICE_UNAVAILABLE]
+    assert asyncio.run(come()) == [*refused, None]
+
+
+def test_who_goes_while_waiting_leaves_the_place_to_others() -> None:
+    async def come() -> HTTPStatus | None:
+        turns = Turns(1, own=2, everybody=2)
+        async with turns.turn("A"):
+            waiting = asyncio.ensure_future(turns.turn("A").__aenter__())
+            await asyncio.sleep(0)
+            waiting.cancel()
+            await asyncio.gather(waiting, return_exceptions=True)
+            full = turns.turn("A"), turns.turn("B")
+            next_ones = [asyncio.ensure_future(place.__aenter__()) for place in full[:1]]
+            await asyncio.sleep(0)
+        return await asyncio.wait_for(next_ones[0], 5)
+
+    assert asyncio.run(come()) is None

@@ -1,0 +1,63 @@
+"""Who takes a file with personal data that is not public stands in the audit; whoever takes another one does not."""
+
+import pytest
+from django.db import ProgrammingError, transaction
+from django.test import Client
+from django.urls import reverse
+
+from ratings.models import PersonalDownload, User
+from ratings.reports.report import Birth
+from tests.ratings import reporting
+from tests.tournaments import cast
+
+pytestmark = pytest.mark.django_db
+Taken = list[tuple[str, str, int, str]]
+
+
+def taken() -> Taken:
+    return [*PersonalDownload.objects.order_by("pk").values_list("kind", "name", "persons", "by__username")]
+
+
+@pytest.fixture
+def officer(client: Client) -> User:
+    """Logged in."""
+    account = cast.account("officer", "officers")
+    client.force_login(account)
+    return account
+
+
+@pytest.mark.parametrize(("birth", "persons"), [(Birth(1990, 4, 14), 1), (Birth(1990), 0)])
+def test_a_report_is_written_down_with_how_many_days_of_birth_it_has(
+    client: Client, officer: User, birth: Birth, persons: int
+) -> None:
+    report = reporting.receive(reporting.with_player(reporting.report(), 1, birth=birth))
+    address = reverse("report_file", args=[report.pk])
+    assert client.head(address).status_code == 200
+    assert taken() == []
+    assert client.get(address).status_code == 200
+    assert taken() == ([("report", f"report-{report.pk}.trf", persons, officer.username)] if persons else [])
+
+
+def test_whoever_is_turned_away_took_nothing(client: Client) -> None:
+    report = reporting.receive(reporting.with_player(reporting.report(), 1, birth=Birth(1990, 4, 14)))
+    client.force_login(cast.account("stranger", "arbiters"))
+    assert client.get(reverse("report_file", args=[report.pk])).status_code == 403
+    assert taken() == []
+
+
+def test_a_whole_event_is_written_down_with_its_entries(client: Client) -> None:
+    chief = cast.account("chief", "arbiters")
+    cup = cast.running(chief)
+    client.force_login(chief)
+    assert client.get(reverse("export_event", args=[cup.slug])).status_code == 200
+    assert taken() == [("event", f"{cup.slug}.berger.json", cup.entries.count(), "chief")]
+
+
+def test_officers_read_in_the_audit_who_took_what_and_it_cannot_be_taken_back(client: Client, officer: User) -> None:
+    PersonalDownload.objects.create(kind="package", name="fide-2025-11-1.zip", persons=41, by=officer)
+    page = client.get(reverse("audit"), {"kind": "ratings.personaldownload"}).content.decode()
+    assert "fide-2025-11-1.zip" in page
+    assert ">officer<" in page
+    assert "41" in page
+    with pytest.raises(ProgrammingError, match="permission denied"), transaction.atomic():
+        PersonalDownload.objects.all().delete()
