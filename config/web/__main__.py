@@ -1,12 +1,17 @@
 """`python -m config.web --host ADDR --port N --workers N`: the web server alone."""
 
+import os
 import resource
 from argparse import ArgumentParser
 
-import uvicorn
+from django.conf import settings
+from django.utils.log import configure_logging
+from uvicorn.config import Config
+
+from config.web.supervisor import STOP_SECONDS, Supervisor
+from config.with_parent import end_with_parent
 
 WORKERS = 2
-STOP_SECONDS = 3  # what a page gets to be answered when all ends
 HUNG_SECONDS = 60  # without a sign of life before a process is replaced
 IDLE_SECONDS = 15  # before a connection without a request is closed
 BACKLOG = 2048
@@ -18,13 +23,21 @@ def main() -> None:
     parser.add_argument("--port", default=8000, type=int, help="port to listen on (%(default)s)")
     parser.add_argument("--workers", default=WORKERS, type=int, help="processes (%(default)s)")
     given = parser.parse_args()
+    end_with_parent()
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    configure_logging(settings.LOGGING_CONFIG, settings.LOGGING)
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # a connection is a file
-    uvicorn.run(
-        "config.asgi:application",
-        host=given.host,
-        port=given.port,
-        workers=given.workers,
+    config = _config(given.host, given.port, given.workers)
+    Supervisor(config, [config.bind_socket()]).run()
+
+
+def _config(host: str, port: int, workers: int) -> Config:
+    return Config(
+        "config.web.preloaded:application",
+        host=host,
+        port=port,
+        workers=workers,
         http="config.web.connection:Connection",
         ws="none",
         lifespan="off",

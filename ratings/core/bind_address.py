@@ -3,14 +3,27 @@
 import errno
 import ipaddress
 import socket
+import time
 from contextlib import suppress
 
 import psutil
 from django.utils.translation import gettext as _
 
+SHOWN = 120  # characters of how a program was called
+
 
 class AddressUnusable(Exception):
     """Nothing can listen there; the text says why and what would help."""
+
+
+def wait_until_free(bind: str, port: int, seconds: float) -> None:
+    """Wait until a server can listen on `bind`:`port`, so long at the most; AddressUnusable if it cannot then."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        with suppress(AddressUnusable):
+            return require_free(bind, port)
+        time.sleep(0.1)
+    require_free(bind, port)
 
 
 def require_free(bind: str, port: int) -> None:
@@ -23,18 +36,29 @@ def require_free(bind: str, port: int) -> None:
     except socket.gaierror:
         raise AddressUnusable(_("--bind %(bind)s: no such address") % {"bind": bind}) from None
     except OSError as error:
-        raise AddressUnusable(_reason(error.errno) % {"bind": bind, "port": port, "error": error.strerror}) from None
+        given = {"bind": bind, "port": port, "error": error.strerror, "who": _listener(port)}
+        raise AddressUnusable(_reason(error.errno) % given) from None
 
 
 def _reason(number: int | None) -> str:
     match number:
         case errno.EADDRINUSE:
-            return _("port %(port)d on %(bind)s is in use: end the program there, or choose another with --port")
+            return _("port %(port)d on %(bind)s is in use by %(who)s: end that, or choose another with --port")
         case errno.EADDRNOTAVAIL:
             return _("--bind %(bind)s: this machine has no such address")
         case errno.EACCES:
             return _("port %(port)d is reserved: choose one from 1024 on with --port")
     return _("nothing can listen on port %(port)d of %(bind)s: %(error)s")
+
+
+def _listener(port: int) -> str:
+    """The program that listens on a port, with its number and how it was called."""
+    with suppress(psutil.Error):
+        for line in psutil.net_connections("tcp"):
+            if line.status == psutil.CONN_LISTEN and line.laddr.port == port and line.pid:
+                process = psutil.Process(line.pid)
+                return f"{process.name()} ({line.pid}: {' '.join(process.cmdline())[:SHOWN]})"
+    return _("a program of another user")
 
 
 def is_loopback(bind: str) -> bool:

@@ -11,6 +11,9 @@ from queue import Empty, SimpleQueue
 
 import psutil
 
+from config.with_parent import PIPE
+from ratings.operations.orphans import Record
+
 GRACE_SECONDS = 10
 
 
@@ -24,16 +27,28 @@ class ChildEnded(Exception):
 
 
 class Children:
-    """The running programs by name; each leads a process group of its own, so that only the parent hears Ctrl-C."""
+    """The running programs by name; each leads a process group of its own, so that only the parent hears Ctrl-C.
 
-    def __init__(self, environment: Mapping[str, str]) -> None:
-        self._environment = environment
+    They end with this process, however it ends (`config.with_parent`), and `record` has their numbers meanwhile.
+    """
+
+    def __init__(self, environment: Mapping[str, str], record: Record | None = None) -> None:
+        self._pipe, self._held = os.pipe()
+        self._environment = {**environment, PIPE: str(self._pipe)}
+        self._record = record
         self._running: dict[str, subprocess.Popen[bytes]] = {}
         self._ended: SimpleQueue[tuple[str, int]] = SimpleQueue()
 
     def start(self, name: str, command: Sequence[str]) -> None:
-        child = subprocess.Popen(command, env=self._environment, stdin=subprocess.DEVNULL, process_group=0)
+        """Start a program, or once more one that ended; what is left of its group is ended before."""
+        if name in self._running:
+            _end_group(self._running[name].pid)
+        child = subprocess.Popen(
+            command, env=self._environment, stdin=subprocess.DEVNULL, process_group=0, pass_fds=[self._pipe]
+        )
         self._running[name] = child
+        if self._record:
+            self._record.write(child.pid for child in self._running.values())
         threading.Thread(target=lambda: self._ended.put((name, child.wait())), daemon=True).start()
 
     def watch(self, seconds: float | None = None) -> None:
@@ -48,10 +63,18 @@ class Children:
         for child in self._running.values():
             with suppress(subprocess.TimeoutExpired):
                 child.wait(timeout=GRACE_SECONDS)
-            with suppress(ProcessLookupError):
-                os.killpg(child.pid, signal.SIGKILL)
+            _end_group(child.pid)
             child.wait()
-            wait_for_group(child.pid, GRACE_SECONDS)
+        os.close(self._pipe)
+        os.close(self._held)
+        if self._record:
+            self._record.remove()
+
+
+def _end_group(group: int) -> None:
+    with suppress(ProcessLookupError):
+        os.killpg(group, signal.SIGKILL)
+    wait_for_group(group, GRACE_SECONDS)
 
 
 def wait_for_group(group: int, seconds: float) -> None:
@@ -69,9 +92,9 @@ def lives_in(process: psutil.Process, group: int) -> bool:
 
 
 @contextmanager
-def children(environment: Mapping[str, str]) -> Iterator[Children]:
+def children(environment: Mapping[str, str], record: Record | None = None) -> Iterator[Children]:
     """Starts programs that see `environment`; however the block is left, none of them lives on."""
-    together = Children(environment)
+    together = Children(environment, record)
     try:
         yield together
     finally:

@@ -1,5 +1,6 @@
 """Where the pages are served, and what is said when they cannot be."""
 
+import os
 import socket
 
 import psutil
@@ -23,7 +24,7 @@ def taken() -> socket.socket:
 
 def test_a_port_in_use_is_refused_and_the_same_port_is_free_afterwards(taken: socket.socket) -> None:
     port = taken.getsockname()[1]
-    with pytest.raises(AddressUnusable, match=rf"port {port} on 127\.0\.0\.1 is in use"):
+    with pytest.raises(AddressUnusable, match=rf"port {port} on 127\.0\.0\.1 is in use by .* \({os.getpid()}: "):
         require_free("127.0.0.1", port)
     taken.close()
     require_free("127.0.0.1", port)

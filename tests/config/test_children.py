@@ -1,7 +1,9 @@
 """Programs under one parent: all end when one does, when asked, and when they refuse."""
 
 import os
+import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,9 +12,12 @@ import pytest
 
 from ratings.operations import processes as module
 from ratings.operations.processes import ChildEnded, children
+from tests.config.database_users import ROOT
 
 Ours = Callable[[], list[psutil.Process]]
 DEAF = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); open({0!r}, 'w').close(); time.sleep(60)"
+
+ODD = "61.0625"  # seconds that nothing else sleeps
 
 
 def python(code: str) -> list[str]:
@@ -58,3 +63,28 @@ def test_one_that_does_not_listen_is_ended_with_the_programs_it_started(
         families = ours()
     psutil.wait_procs(families, timeout=5)
     assert [process for process in families if process.is_running()] == []
+
+
+def test_a_program_is_started_once_more_after_the_rest_of_its_group_was_ended(ours: Ours) -> None:
+    with children(os.environ) as running:
+        running.start("short", python("import subprocess; subprocess.Popen(['sleep', '" + ODD + "'])"))
+        with pytest.raises(ChildEnded):
+            running.watch()
+        (orphan,) = [each for each in psutil.process_iter() if each.cmdline() == ["sleep", ODD]]
+        running.start("short", ["sleep", "61"])
+        assert orphan.status() == psutil.STATUS_ZOMBIE or not orphan.is_running()
+        assert [each.cmdline() for each in ours()] == [["sleep", "61"]]
+
+
+def test_programs_end_when_their_parent_is_killed(tmp_path: Path) -> None:
+    there = tmp_path / "there"
+    child = f"from config.with_parent import end_with_parent; end_with_parent(); open({str(there)!r}, 'w').close()"
+    child += "; import time; time.sleep(60)"
+    start = "import os; from ratings.operations.processes import Children"
+    start += f"; Children(os.environ).start('child', {python(child)!r})"
+    with subprocess.Popen([sys.executable, "-c", f"{start}; import time; time.sleep(60)"], cwd=ROOT) as parent:
+        while not there.exists():
+            time.sleep(0.02)
+        (ended,) = psutil.Process(parent.pid).children()
+        parent.kill()
+    assert psutil.wait_procs([ended], timeout=5)[1] == []

@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -15,8 +16,6 @@ from pathlib import Path
 import psutil
 import pytest
 
-from ratings.management.commands import start as module
-from ratings.operations.processes import ChildEnded, children
 from tests.config.database_users import ROOT, remains
 
 FILL = """
@@ -132,49 +131,47 @@ def test_it_serves_until_it_is_stopped_and_leaves_the_data_only(
         get(port, "/healthz", "localhost")
 
 
-@pytest.mark.parametrize(
-    ("words", "name"),
-    [
-        ("default", "the worker"),
-        pytest.param("messages", "the messenger", marks=pytest.mark.kills),
-        pytest.param("config.web", "the web server", marks=pytest.mark.kills),
-    ],
-)
-def test_one_program_that_dies_takes_the_others_with_it(
-    begin: Begin, environment: dict[str, str], port: int, words: str, name: str
+def processes_of(start: Start) -> dict[str, psutil.Process]:
+    """The programs by the queue they work on or the module they run, and the web processes together with their template."""
+    children = psutil.Process(start.process.pid).children(recursive=True)
+    words = {child: child.cmdline() for child in children}
+    programs = ("default", "messages", "config.web")
+    found = {name: next(c for c in children if name in words[c] and c.ppid() == start.process.pid) for name in programs}
+    template = next(c for c in children if c.ppid() == found["config.web"].pid and "forkserver" in str(words[c]))
+    return {**found, "web process": template.children()[0]}
+
+
+def ends_within(seconds: float, condition: Callable[[], bool]) -> bool:
+    until = time.monotonic() + seconds
+    while not condition() and time.monotonic() < until:
+        time.sleep(0.05)
+    return condition()
+
+
+def test_what_dies_is_replaced_and_the_parent_that_dies_leaves_nobody_to_the_next_start(
+    begin: Begin, environment: dict[str, str], port: int
 ) -> None:
     start = begin("--port", str(port))
     start.read_until("the password is berger-demo")
-    next(child for child in psutil.Process(start.process.pid).children() if words in child.cmdline()).kill()
-    assert start.end() == 1
-    assert f"{name} ended (status -9), and everything else with it" in start.output
-    assert start.family() == []
+    before = processes_of(start)
+    for name in ("web process", "default"):
+        before[name].kill()
+    assert get(port, "/healthz", "localhost").status == 200
+    start.read_until("another takes its place")
+    start.read_until("The worker was killed by signal 9; it is started again")
+    assert ends_within(30, lambda: len(processes_of(start)) == 4)
+    after = processes_of(start)
+    assert [name for name in before if before[name] != after[name]] == ["default", "web process"]
+    left = psutil.Process(start.process.pid).children(recursive=True)
+    start.process.kill()
+    start.process.wait()
+    again = begin("--port", str(port))
+    again.read_until("the password is berger-demo")
+    assert get(port, "/healthz", "localhost").status == 200
+    assert [process for process in left if process.is_running() and process.name() != "postgres"] == []
+    again.process.terminate()
+    assert again.end() == 0
     assert left_over(environment) == []
-
-
-@pytest.mark.parametrize(
-    ("name", "embedded", "ran"), [("the worker", False, 2), ("the worker", True, 1), ("the web server", False, 1)]
-)
-def test_a_worker_that_lost_a_server_of_ones_own_begins_again_once_it_answers(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, embedded: bool, ran: int
-) -> None:
-    answers = iter([False, False, True])
-    monkeypatch.setattr(module, "LOOK_SECONDS", 0.01)
-    monkeypatch.setattr(module, "is_embedded", lambda: embedded)
-    monkeypatch.setattr(module, "database_answers", lambda: next(answers))
-    log = tmp_path / "log"
-    command = [
-        "sh",
-        "-c",
-        f'echo >> "{log}"; test "$(wc -l < "{log}")" -eq 1',
-    ]  # it ends well once, the next time badly
-    with children(os.environ) as running:
-        running.start(name, command)
-        with pytest.raises(ChildEnded) as caught:
-            module.watch_over(running, {"the worker": command})
-    assert (caught.value.name, caught.value.status) == (name, ran - 1)
-    assert log.read_text().count("\n") == ran
-    assert next(answers, None) is (None if ran == 2 else False)
 
 
 @pytest.mark.parametrize("given", [None, "70000"])

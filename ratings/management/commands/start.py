@@ -6,7 +6,7 @@ import signal
 import sys
 import time
 from argparse import ArgumentParser
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from types import FrameType
 from typing import Any
@@ -28,18 +28,21 @@ from ratings.core.bind_address import (
     in_the_network,
     is_every,
     is_loopback,
-    require_free,
+    wait_until_free,
 )
 from ratings.core.errors import Refused
 from ratings.core.queue import MESSAGES, ONE_HEAP, WORK
-from ratings.operations.bootstrap import is_embedded, prepare
+from ratings.operations.bootstrap import prepare
 from ratings.operations.conversion import convert_once
+from ratings.operations.keep_running import KeptRunning
+from ratings.operations.orphans import Record, end_orphans
 from ratings.operations.processes import ChildEnded, Children, children
 
+WEB, WORKER, MESSENGER = "web server", "worker", "messenger"
 MESSENGERS = 4  # messages on their way at once
 JOB_SECONDS = 5  # what a job gets to end by itself
-LOOK_SECONDS = 1  # between two questions whether the database that workers lost is there again
 NICENESS = 10  # of the workers: a run in the background leaves the pages the processor
+ORPHAN_SECONDS = 6  # until the port is free that the web processes of a killed start hold
 ANSWER_SECONDS = 0.1  # between two questions whether the page answers
 PATIENCE_SECONDS = 60
 SignalHandler = Callable[[int, FrameType | None], Any] | signal.Handlers
@@ -65,27 +68,31 @@ class Command(BaseCommand):
             raise CommandError(" ".join(str(error).split())) from error
         except ChildEnded as child:
             raise CommandError(
-                _("%(name)s ended (status %(status)d), and everything else with it")
+                _("the %(name)s could not begin (status %(status)d); see above")
                 % {"name": child.name, "status": child.status}
             ) from None
 
     def _serve(self, bind: str, port: int) -> None:
         if not 1 <= port <= 65535:
             raise CommandError(_("--port %(port)d: choose one from 1 to 65535") % {"port": port})
-        require_free(bind, port)
+        wait_until_free(bind, port, ORPHAN_SECONDS if end_orphans(settings.DATA_DIR) else 0)
         prepare(self._print, _names(bind))
         convert_once(self._print)
         demonstration = is_demonstration()
         connections.close_all()
-        with children(_environment(bind)) as running:
+        commands = {
+            WEB: _web_server(bind, port),
+            WORKER: _worker(WORK),
+            MESSENGER: _worker(MESSAGES, MESSENGERS),
+        }
+        with children(_environment(bind), Record(settings.DATA_DIR)) as running:
             try:
-                running.start(_("the web server"), _web_server(bind, port))
+                running.start(WEB, commands[WEB])
                 _wait_for_page(bind, port, running)
-                workers = {_("the worker"): _worker(WORK), _("the messenger"): _worker(MESSAGES, MESSENGERS)}
-                for name, command in workers.items():  # not before: the page is what one waits for
-                    running.start(name, command)
+                for name in (WORKER, MESSENGER):  # not before: the page is what people wait for
+                    running.start(name, commands[name])
                 self._announce(bind, port, demonstration)
-                watch_over(running, workers)
+                KeptRunning(running, commands, (WORKER, MESSENGER)).watch()
             finally:
                 _on_signals(signal.SIG_IGN)  # a second Ctrl-C must not cut the ending short
 
@@ -135,35 +142,6 @@ def _worker(queue: str, at_once: int = 1) -> list[str]:
     manage = str(settings.BASE_DIR / "manage.py")
     what = ["--queues", queue, "--concurrency", str(at_once), "--shutdown-graceful-timeout", str(JOB_SECONDS)]
     return ["nice", "-n", str(NICENESS), sys.executable, manage, "procrastinate", "worker", *what]
-
-
-def watch_over(running: Children, workers: Mapping[str, Sequence[str]]) -> None:
-    """Until one ends: ChildEnded. But a server that is restarted costs workers alone, and they begin again after it.
-
-    They end by themselves when they lose it; pages go on, from a replica too. The embedded one would not come back.
-    """
-    lost: list[str] = []
-    while True:
-        try:
-            running.watch(LOOK_SECONDS if lost else None)
-        except ChildEnded as child:
-            if child.status or child.name not in workers or is_embedded():
-                raise
-            lost.append(child.name)
-            continue
-        if database_answers():
-            for name in lost:
-                running.start(name, workers[name])
-            lost.clear()
-
-
-def database_answers() -> bool:
-    try:
-        connections["default"].ensure_connection()
-    except OperationalError:
-        return False
-    connections.close_all()
-    return True
 
 
 def _names(bind: str) -> list[str]:

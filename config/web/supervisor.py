@@ -1,0 +1,116 @@
+"""Keeps the web processes alive: one that ends or hangs is replaced while the others answer.
+
+uvicorn's own supervisor, with three differences. It never waits for one process while another has ended. New processes
+are copies of one that has the program loaded already (`config.web.preloaded`). And each notices when the supervisor ends.
+"""
+
+import logging
+import multiprocessing
+import os
+import signal
+import time
+from contextlib import suppress
+from socket import socket
+
+from uvicorn._subprocess import subprocess_started
+from uvicorn.config import STARTUP_FAILURE, Config
+from uvicorn.supervisors.multiprocess import Multiprocess, Process
+
+from config.pauses import Pauses
+from config.with_parent import end
+
+STOP_SECONDS = 3  # what a page gets to be answered when all ends
+loaded = multiprocessing.get_context("forkserver")
+loaded.set_forkserver_preload(["config.web.preloaded"])
+log = logging.getLogger(__name__)
+
+
+class WebProcess(Process):
+    """One web process. The pipe between it and the supervisor says when either of them is gone."""
+
+    def __init__(self, config: Config, sockets: list[socket]) -> None:
+        self.config = config
+        self._server = None
+        self.parent_conn, self.child_conn = multiprocessing.Pipe()
+        given = {"config": config, "target": self.target, "sockets": sockets, "stdin_fileno": None}
+        self.process = loaded.Process(target=subprocess_started, kwargs=given)  # type: ignore[assignment]
+        self.unanswered_since: float | None = None
+        self.has_hung = False
+
+    def start(self) -> None:
+        self.begun = time.monotonic()
+        with suppress(OSError, EOFError):  # the process that has the program loaded was killed: it is made again
+            super().start()
+        self.child_conn.close()
+
+    def target(self, sockets: list[socket] | None = None) -> None:
+        self.parent_conn.close()
+        super().target(sockets)
+
+    def always_pong(self) -> None:
+        try:
+            super().always_pong()
+        except (OSError, EOFError):
+            end(STOP_SECONDS + 2)
+
+    def is_alive(self, timeout: float = 5) -> bool:
+        """Whether it lives, and has answered within `timeout`. Does not wait for the answer."""
+        now = time.monotonic()
+        try:
+            while self.parent_conn.poll():
+                self.parent_conn.recv()
+                self.unanswered_since = None
+            if self.unanswered_since is None:
+                self.parent_conn.send(b"ping")
+                self.unanswered_since = now
+        except (OSError, EOFError):
+            return False
+        self.has_hung = now - self.unanswered_since >= timeout
+        return not self.has_hung
+
+    def kill(self) -> None:
+        if self.has_hung and self.pid:
+            with suppress(ProcessLookupError):
+                os.kill(self.pid, signal.SIGKILL)
+        self.parent_conn.close()
+
+    def join(self) -> None:
+        if self.pid:
+            super().join()
+
+
+class Supervisor(Multiprocess):
+    """The web processes of one server."""
+
+    def __init__(self, config: Config, sockets: list[socket]) -> None:
+        super().__init__(config, sockets)
+        self._pauses = Pauses()
+        self._due: dict[int, float] = {}  # place of a process that has ended → when it is started again
+
+    def init_processes(self) -> None:
+        self.processes = [WebProcess(self.config, self.sockets) for _ in range(self.processes_num)]
+        for process in self.processes:
+            process.start()
+
+    def keep_subprocess_alive(self) -> None:
+        now = time.monotonic()
+        for place, process in enumerate(self.processes):
+            if place not in self._due and not process.is_alive(self.config.timeout_worker_healthcheck):
+                self._due[place] = now + self._bury(place, process)
+            if self._due.get(place, now + 1) <= now and not self.should_exit.is_set():
+                del self._due[place]
+                self.processes[place] = WebProcess(self.config, self.sockets)
+                self.processes[place].start()
+
+    def _bury(self, place: int, process: Process) -> float:
+        """Return the seconds until another takes its place; the server ends if it could not even begin."""
+        assert isinstance(process, WebProcess)
+        process.kill()
+        process.join()
+        if process.exitcode == STARTUP_FAILURE:
+            log.error("A web process could not begin (see above): the web server ends.")
+            self.should_exit.set()
+        pause = self._pauses.after(str(place), time.monotonic() - process.begun)
+        what = "gave no sign of life and was ended" if process.has_hung else f"ended with status {process.exitcode}"
+        log.error("Web process %s %s; another takes its place in %.0f s.", process.pid, what, pause)
+        return pause

@@ -1,0 +1,71 @@
+"""Starts again what ends while the rest runs: web server, worker, messenger, and the embedded PostgreSQL."""
+
+import logging
+import time
+from collections.abc import Mapping, Sequence
+
+from django.db import OperationalError, connections
+
+from config.pauses import Pauses
+from ratings.operations.bootstrap import is_embedded
+from ratings.operations.processes import ChildEnded, Children
+
+LOOK_SECONDS = 0.5
+log = logging.getLogger(__name__)
+
+
+class KeptRunning:
+    """The programs of one start. Those of `needing_database` wait until it answers: without it they end by themselves."""
+
+    def __init__(
+        self, running: Children, commands: Mapping[str, Sequence[str]], needing_database: Sequence[str]
+    ) -> None:
+        self._running, self._commands, self._needing = running, commands, needing_database
+        self._pauses = Pauses()
+        self._begun = dict.fromkeys(commands, time.monotonic())
+        self._due: dict[str, float] = {}
+        self._is_without_database = False
+
+    def watch(self) -> None:
+        """Look after them, for ever."""
+        while True:
+            self.look()
+
+    def look(self) -> None:
+        """Wait a moment for one that ends, note when it is to be started again, and start what is due."""
+        try:
+            self._running.watch(LOOK_SECONDS)
+        except ChildEnded as child:
+            pause = self._pauses.after(child.name, time.monotonic() - self._begun[child.name])
+            self._due[child.name] = time.monotonic() + pause
+            how = f"was killed by signal {-child.status}" if child.status < 0 else f"ended with status {child.status}"
+            log.error("The %s %s; it is started again in %.0f s.", child.name, how, pause)
+        due = [name for name, at in self._due.items() if at <= time.monotonic()]
+        waiting = [name for name in due if name in self._needing]
+        answers = self._revive() if is_embedded() else bool(waiting) and database_answers()
+        for name in due:
+            if answers or name not in self._needing:
+                del self._due[name]
+                self._begun[name] = time.monotonic()
+                self._running.start(name, self._commands[name])
+
+    def _revive(self) -> bool:
+        """Whether the embedded server runs; it is started again if it does not, as at any connection."""
+        try:
+            connections["default"].get_connection_params()
+        except OperationalError as error:
+            if not self._is_without_database:
+                log.error("The database ended and cannot be started again: %s", " ".join(str(error).split()))
+            self._is_without_database = True
+            return False
+        self._is_without_database = False
+        return True
+
+
+def database_answers() -> bool:
+    try:
+        connections["default"].ensure_connection()
+    except OperationalError:
+        return False
+    connections.close_all()
+    return True

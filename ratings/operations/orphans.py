@@ -1,0 +1,79 @@
+"""What a start that was killed has left running: noted beside the data, and ended by the next start."""
+
+import json
+import os
+import signal
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+
+import psutil
+
+NOTES = "start-*.json"
+GRACE_SECONDS = 2  # they end by themselves, as their parent is gone
+SAME_SECONDS = 2  # the time of a start is told in whole seconds of a clock that is set
+Identity = tuple[int, float]
+
+
+class Record:
+    """The file in which a running start notes itself and its programs, by number and time of start."""
+
+    def __init__(self, directory: Path) -> None:
+        self._file = directory / f"start-{os.getpid()}.json"
+
+    def write(self, programs: Iterable[int]) -> None:
+        note = {"parent": _identity(os.getpid()), "programs": [_identity(number) for number in programs]}
+        draft = self._file.with_suffix(".part")
+        with suppress(OSError):  # a full disk keeps nobody from serving
+            draft.write_text(json.dumps(note), "utf-8")
+            draft.replace(self._file)
+
+    def remove(self) -> None:
+        self._file.unlink(missing_ok=True)
+
+
+def end_orphans(directory: Path) -> bool:
+    """End what each killed start over this directory has left; return whether there was one.
+
+    A number that another program has meanwhile is known by its time of start, and left alone.
+    """
+    left: list[psutil.Process] = []
+    is_left = False
+    for file in directory.glob(NOTES):
+        parent, programs = _read(file)
+        if parent and _process(parent):
+            continue
+        is_left = True
+        left += [process for identity in programs if (process := _process(identity))]
+        file.unlink(missing_ok=True)
+    _, deaf = psutil.wait_procs(left, timeout=GRACE_SECONDS)
+    for process in left:
+        with suppress(ProcessLookupError):  # each leads a group, which nobody else can have while a member lives
+            os.killpg(process.pid, signal.SIGKILL)
+    psutil.wait_procs(deaf, timeout=GRACE_SECONDS)
+    return is_left
+
+
+def _identity(number: int) -> Identity:
+    with suppress(psutil.NoSuchProcess):
+        return number, psutil.Process(number).create_time()
+    return number, 0.0
+
+
+def _read(file: Path) -> tuple[Identity | None, list[Identity]]:
+    """The parent and its programs; nobody where the note is damaged."""
+    try:
+        note = json.loads(file.read_text("utf-8"))
+        return (int(note["parent"][0]), float(note["parent"][1])), [(int(n), float(at)) for n, at in note["programs"]]
+    except (OSError, ValueError, KeyError, TypeError, IndexError):
+        return None, []
+
+
+def _process(identity: Identity) -> psutil.Process | None:
+    """The process that was noted, if it lives."""
+    number, begun = identity
+    with suppress(psutil.Error, ProcessLookupError):
+        process = psutil.Process(number)
+        is_same = abs(process.create_time() - begun) < SAME_SECONDS and process.status() != psutil.STATUS_ZOMBIE
+        return process if is_same else None
+    return None

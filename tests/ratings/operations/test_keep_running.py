@@ -1,0 +1,64 @@
+"""What ends is started again: at once, later each time it ends at once, and not before the database answers."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from config.pauses import LONGEST, STEADY_SECONDS, Pauses
+from ratings.operations import keep_running as module
+from ratings.operations.keep_running import KeptRunning
+from ratings.operations.processes import Children, children
+
+
+@pytest.fixture
+def running() -> Iterator[Children]:
+    with children(os.environ) as together:
+        yield together
+
+
+def starts(log: Path) -> int:
+    return log.read_text().count("\n") if log.exists() else 0
+
+
+def ends_once(log: Path) -> list[str]:
+    """A program that ends badly when it is started for the first time, and runs on the second time."""
+    return ["sh", "-c", f'echo >> "{log}"; test "$(wc -l < "{log}")" -gt 1 || exit 3; exec sleep 60']
+
+
+def test_a_program_that_ended_is_started_again_and_the_log_says_so(
+    running: Children, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    command = ends_once(tmp_path / "log")
+    running.start("web server", command)
+    kept = KeptRunning(running, {"web server": command}, ())
+    while starts(tmp_path / "log") < 2:
+        kept.look()
+    assert caplog.messages == ["The web server ended with status 3; it is started again in 0 s."]
+
+
+@pytest.mark.parametrize("is_embedded", [True, False])
+def test_a_worker_begins_again_when_the_database_answers(
+    running: Children, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_embedded: bool
+) -> None:
+    answers = iter([False, False, True])
+    monkeypatch.setattr(module, "LOOK_SECONDS", 0.05)
+    monkeypatch.setattr(module, "is_embedded", lambda: is_embedded)
+    monkeypatch.setattr(module, "database_answers", lambda: next(answers))
+    monkeypatch.setattr(KeptRunning, "_revive", lambda self: next(answers, True))
+    command = ends_once(tmp_path / "log")
+    running.start("worker", command)
+    kept = KeptRunning(running, {"worker": command}, ["worker"])
+    while starts(tmp_path / "log") < 2:
+        kept.look()
+    assert next(answers, None) is None  # it was asked until it said yes
+    assert starts(tmp_path / "log") == 2
+
+
+def test_the_pause_grows_while_a_program_ends_at_once_and_ends_when_it_has_run() -> None:
+    pauses = Pauses()
+    assert [pauses.after("a", 0.1) for _ in range(9)] == [0, 0, 1, 2, 4, 8, 16, LONGEST, LONGEST]
+    assert pauses.after("b", 0.1) == 0
+    assert pauses.after("a", STEADY_SECONDS) == 0
+    assert pauses.after("a", STEADY_SECONDS - 0.1) == 0
