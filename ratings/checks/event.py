@@ -10,6 +10,7 @@ from ratings.checks.closing_dates import NoListFits, lists_open
 from ratings.checks.finding import Finding
 from ratings.rules.edition import NoEdition, edition_on
 from ratings.rules.reporting import hours_of_play, is_long
+from ratings.rules.time_control_parser import describe, is_abbreviated
 
 
 def days(case: SubmissionCase) -> Iterator[Finding]:
@@ -72,12 +73,14 @@ def edition_known(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def time_control(case: SubmissionCase) -> Iterator[Finding]:
-    """A time control that is stated and cannot be read, or that belongs to no list."""
+    """A time control that is stated and cannot be read, that was abbreviated, or that belongs to no list."""
     stated = case.report.coded_time_control or case.report.time_control
     if stated and case.time_control is None:
         yield Finding("warning", "time-control-unread", found=stated)
     elif case.time_control and case.control is None:
         yield Finding("warning", "time-control-of-no-list", found=stated)
+    if case.time_control and not case.report.coded_time_control and is_abbreviated(stated):
+        yield Finding("note", "time-control-read", found=stated, expected=describe(case.time_control))
 
 
 def no_list(case: SubmissionCase) -> Iterator[Finding]:

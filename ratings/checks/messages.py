@@ -4,6 +4,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 FILE: dict[str, Promise] = {
+    "utf-16": _("the file is in UTF-16; it was read as such"),
+    "tabs": _("tabs stand between the values; they were put into their columns"),
     "latin-1": _("not UTF-8; read as Latin-1: %(found)s"),
     "byte-order-mark": _("the file begins with a byte order mark, which was left out"),
     "mixed-line-ends": _("line ends are mixed: %(found)s; all were read as line ends"),
@@ -76,6 +78,7 @@ OFFICE: dict[str, Promise] = {
     "no-list-known": _("no list is known that the event could enter"),
     "no-edition": _("no edition of the rating regulations is known for %(found)s"),
     "time-control-unread": _("the time control %(found)s cannot be read; seconds and increment as in 5400+30 expected"),
+    "time-control-read": _("the time control %(found)s is read as %(expected)s"),
     "time-control-of-no-list": _("the time control %(found)s belongs to no list"),
     "no-list-in-force": _("no list was in force on %(found)s: everybody counts as unrated"),
     "same-event": _("the same event as submission %(found)s: all %(expected)s games"),

@@ -74,6 +74,7 @@ MESSAGES = {
     "binary": "this is no text: byte %(found)s found; a report in TRF16 or TRF26 is expected",
     "no-report": "no line begins with a record of TRF16 or TRF26, such as 012 or 001; first line: %(found)r",
     "no-players": "no player (record 001) is in the file",
+    "utf-16": "the file is in UTF-16; it was read as such",
     "latin-1": "not UTF-8; read as Latin-1: %(found)r",
     "byte-order-mark": "the file begins with a byte order mark, which was left out",
     "mixed-line-ends": "line ends are mixed: %(found)s; all were read as line ends",
@@ -86,6 +87,7 @@ MESSAGES = {
     "read-as": "%(label)s (record %(record)s): %(found)r read as %(expected)r",
     "empty-left-out": "%(label)s (record %(record)s): %(found)r read as not stated",
     "off-columns": "%(label)s (record %(record)s) does not stand in its columns; read in the order found",
+    "tabs": "tabs stand between the values; they were put into their columns",
     "unknown-title": "%(found)r is no title of FIDE; kept as it is",
     # writing
     "not-in-format": "%(label)s: %(format)s has no record for it; left out: %(found)r",

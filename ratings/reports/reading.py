@@ -10,6 +10,8 @@ from ratings.reports.report_builder import Reading
 MOST_BYTES = 10 * 1024 * 1024
 _NO_TEXT = re.compile(rb"[^\t\n\r\x0c\x1a\x20-\xff]")
 _BOM = b"\xef\xbb\xbf"
+_UTF_16 = {b"\xff\xfe": "utf-16-le", b"\xfe\xff": "utf-16-be"}
+_SAMPLE = 64  # bytes in which text of two bytes a letter shows itself
 
 
 def read_report(data: bytes, name: str = "") -> Reading:
@@ -20,10 +22,15 @@ def read_report(data: bytes, name: str = "") -> Reading:
     repeated in what a command prints.
     """
     notes = Notes()
-    _refuse(data, notes)
+    letters = _from_utf_16(data) if len(data) <= MOST_BYTES else None
+    _refuse(data if letters is None else letters, notes)
     if notes.remarks:
         return Reading(None, (), tuple(notes.remarks), name=name)
-    text, encoding = _decode(data, notes)
+    if letters is None:
+        text, encoding = _decode(data, notes)
+    else:
+        text, encoding = letters.decode(), "utf-16"
+        notes.add("adjustment", "utf-16", 1, 1)
     _note_line_ends(text, notes)
     format_name = detect_format(split_lines(text))
     if not format_name:
@@ -32,6 +39,20 @@ def read_report(data: bytes, name: str = "") -> Reading:
     reading = FORMATS[format_name].read(text)
     adjustments = notes.of("adjustment") + reading.adjustments
     return Reading(reading.report, adjustments, reading.problems, reading.player_rows, format_name, encoding, name)
+
+
+def _from_utf_16(data: bytes) -> bytes | None:
+    """The text of a file in UTF-16 as UTF-8, without its mark of byte order; None for any other file."""
+    start = data[:_SAMPLE]
+    by_blanks = {"utf-16-le": start[1::2], "utf-16-be": start[::2]}
+    guessed = next((name for name, zeros in by_blanks.items() if len(zeros) > 1 and not zeros.strip(b"\0")), None)
+    encoding = _UTF_16.get(data[:2], guessed)
+    if encoding is None:
+        return None
+    try:
+        return data.decode(encoding).removeprefix("\ufeff").encode()
+    except UnicodeDecodeError:
+        return None
 
 
 def _refuse(data: bytes, notes: Notes) -> None:

@@ -3,7 +3,7 @@
 from ratings.reports.cells import write_points
 from ratings.reports.lines import split_lines
 from ratings.reports.problems import Notes
-from ratings.reports.records import engine, event, players, points, teams, unknown
+from ratings.reports.records import engine, event, players, points, tabs, teams, unknown
 from ratings.reports.report import Report, StartRank, TeamPoints
 from ratings.reports.report_builder import Reader, Reading, Writer, Writing, keep_unknown, read_records, write_records
 
@@ -13,7 +13,7 @@ READERS: dict[str, Reader] = {
     **event.entry_readers(event.TRF16_ENTRIES),
     "112": event.read_deputy,
     "132": event.read_round_dates,
-    "001": players.read_player,
+    "001": tabs.read_player,
     "013": teams.read_013,
     **engine.READERS,
 }

@@ -1,39 +1,118 @@
 """A time control as people write it, read where it can mean one thing only."""
 
 import re
+from collections.abc import Iterator
 
-from ratings.rules.time_control_codes import Period, RateOfPlay
+from ratings.rules.time_control_codes import Period, RateOfPlay, RateOfPlayError, parse
 
+SECONDS = r"seconds?|secs?|sekunden?|sek|secondes?|second[io]|segundos?|seg|s"
+MINUTES = r"minutes?|mins?|minuten|minut[io]|minutos?|mn|m"
+HOURS = r"hours?|hrs?|stunden?|std|heures?|horas?|or[ae]|h"
+MOVES = r"moves?|zügen?|zuege|zug|coups?|jugadas?|movimientos?|moss[ae]|lances?"
+FIRST_MOVE = r"(?:first move|move (?:1|one)|(?:1\.|ersten) zug|zug 1|premier coup|coup 1|jugada 1|prima mossa)(?!\d)"
 REWRITTEN = (
     (r"[’′‘`´]", "'"),
     (r"[”″“]|''", '"'),
-    (r"^(?:g|game) ?/ ?(\d+)$", r"\1min"),
-    (r"^(\d{1,3}) ?\+ ?(\d{1,3})(?= |$)", r"\1min+\2sec"),
+    (r"\bfischer\b:?|\bk\.?o\b\.?", " "),
+    (r"^(?:g|game|sd) ?/? ?(\d+)(?= |[+;,]|$)", r"\1min"),
     (r"^(\d):(\d\d) ?\+ ?(\d{1,3})(?= |$)", r"\1hour \2min+\3sec"),
     (r"(\d+)h(\d\d)(?: ?m(?:in)?)?(?=\W|$)", r" \1hour \2min "),
-    (r"(?:starting )?(?:from|as of) (?:the )?(?:first move|move (?:1|one))(?!\d)", " "),
-    (r"(\d+) ?(?:seconds?|secs?|s)\b\.?|(\d+) ?\"", r" \1\2sec "),
-    (r"(\d+) ?(?:minutes?|mins?|m)\b\.?|(\d+) ?'", r" \1\2min "),
-    (r"(\d+) ?(?:hours?|hrs?|h)\b\.?", r" \1hour "),
-    (r"(\d+) ?moves?\b", r" \1moves "),
+    (rf"(?:starting )?(?:from|as of|ab|dès|desde|dalla?) (?:the |dem |le |la )?{FIRST_MOVE}", " "),
+    (rf"(\d+) ?(?:{SECONDS})\b\.?|(\d+) ?\"", r" \1\2sec "),
+    (rf"(\d+) ?(?:{MINUTES})\b\.?|(\d+) ?'", r" \1\2min "),
+    (rf"(\d+) ?(?:{HOURS})\b\.?", r" \1hour "),
+    (rf"(\d+) ?(?:{MOVES})\b", r" \1moves "),
+)
+# Once each unit is spelled: bare numbers whose place says what they are.
+BARE = (
+    (r"^ *(\d{1,2}|[12]\d\d) ?\+ ?(\d{1,3})(?= |$)", r"\1min+\2sec"),
+    (r"^ *(\d{1,2}|[12]\d\d) ?\+ *(\d+sec)", r"\1min+\2"),
+    (r"^ *(\d+min)[ ;,+]+(?:inc ?)?(\d{1,3})$", r"\1+\2sec"),
+    (r"(min|hour) */ *(\d{1,3})(?=\s*(?:[+,;]|$))", r"\1 \2moves"),
 )
 FILLERS = re.compile(
     r"a|add|added|additional|all|and|by|each|every|extra|first|followed|for|game|in|inc|increment|moves?|of|per|"
-    r"players?|plus|rest|remaining|remainder|the|then|to|end|until|with|finish"
+    r"players?|plus|rest|remaining|remainder|the|then|to|end|until|with|finish|"
+    r"für|pro|je|jeden?|den|die|der|dem|das|bis|zum|ende|dann|danach|und|mit|partie|spieler|zug|zuschlag|bonus|"
+    r"pour|par|puis|et|en|le|la|les|reste|coup|joueur|y|por|para|el|resto|cada|con|jugada|mossa|restanti"
 )
 UNITS = {"sec": 1, "min": 60, "hour": 3600}
-TOKEN = re.compile(r"(\d+)(sec|min|hour|moves)")
+TOKEN = re.compile(r"(\d{1,6})(sec|min|hour|moves)")
+# Moves and minutes joined by strokes, then the minutes for the rest and the seconds a move: 90/40+30+30.
+STROKES = re.compile(
+    r"(\d{2,3})/(\d{2,3})(?:[ ,;+]+(\d{2,3})/(\d{2,3}))?[ ,;+]+(sd ?/ ?)?(\d{1,3})(?:[ ,;+]+(?:inc ?)?(\d{1,2})(?: ?s(?:ec)?)?)?"
+)
+USUAL_MOVES = "40"  # of a first period; the number beside it is minutes
+FEWEST_SECONDS = 300  # a bare number from here on is no number of minutes
+LONGEST = 200  # characters; what is longer is no time control
 
 
 def read_as_written(text: str) -> RateOfPlay | None:
     """The time control meant by a text such as ``90 min + 30 sec per move``; None where that is not certain.
 
-    Two bare numbers joined by + are minutes and seconds a move, as in ``15+10``. Anything unknown, such as a delay
-    or an increment that starts later, gives None: a person decides then.
+    Two bare numbers joined by + are minutes and seconds a move, as in ``15+10``; `is_abbreviated` says of other
+    texts whether bare numbers were given a meaning. Anything unknown, such as a delay or an increment that starts
+    later, gives None: a person decides then.
     """
     written = " ".join(text.lower().split())
-    for pattern, replacement in REWRITTEN:
-        written = re.sub(pattern, replacement, written)
+    if len(written) > LONGEST:
+        return None
+    return _abbreviated(written) or _in_words(written)
+
+
+def is_abbreviated(text: str) -> bool:
+    """Whether a text that is read has bare numbers with strokes or in seconds, so that a person should look."""
+    return len(text) <= LONGEST and _abbreviated(" ".join(text.lower().split())) is not None
+
+
+def describe(control: RateOfPlay) -> str:
+    """The time control in minutes and seconds, in signs of every language: ``90 min/40 + 30 min + 30 s``."""
+    sides = (control.white,) if control.equal else (control.white, control.black)
+    return " – ".join(" + ".join(_parts(side)) for side in sides)
+
+
+def _parts(side: tuple[Period, ...]) -> Iterator[str]:
+    for period in side:
+        minutes, seconds = divmod(period.seconds, 60)
+        amounts = [f"{minutes} min"] * bool(minutes) + [f"{seconds} s"] * bool(seconds)
+        yield " ".join(amounts or ["0 min"]) + (f"/{period.moves}" if period.moves else "")
+    if side[-1].increment:
+        yield f"{side[-1].increment} s"
+
+
+def _abbreviated(written: str) -> RateOfPlay | None:
+    strokes = STROKES.fullmatch(written)
+    return _by_strokes(strokes) if strokes else _in_seconds(written)
+
+
+def _by_strokes(match: re.Match[str]) -> RateOfPlay | None:
+    """The periods of a text with strokes; None where it does not say which number is moves."""
+    first, second, rest, increment = match.group(1, 2), match.group(3, 4), match[6], int(match[7] or 0)
+    if first.count(USUAL_MOVES) == 1:
+        moves_first = first[0] == USUAL_MOVES
+    elif match[5] and USUAL_MOVES not in first:
+        moves_first = True  # 36/90, SD/30: those who write SD write moves first
+    else:
+        return None
+    pairs = [pair if moves_first else pair[::-1] for pair in (first, second) if pair[0]]
+    periods = tuple(Period(int(moves), 60 * int(minutes), increment) for moves, minutes in pairs)
+    periods += (Period(None, 60 * int(rest), increment),)
+    return RateOfPlay(periods, periods)
+
+
+def _in_seconds(written: str) -> RateOfPlay | None:
+    """A text in TRF26's coding, where its numbers are too great for minutes."""
+    try:
+        control = parse(written.upper())
+    except RateOfPlayError:
+        return None
+    long = all(period.seconds >= FEWEST_SECONDS for period in control.white + control.black)
+    return control if long and control.white[-1].moves is None else None
+
+
+def _in_words(written: str) -> RateOfPlay | None:
+    for pattern, replacement in (*REWRITTEN, *BARE):
+        written = re.sub(pattern, replacement, written).strip()
     amounts = []
     for word in re.split(r"[\s+,;/&().-]+", written):
         token = TOKEN.fullmatch(word)
@@ -60,18 +139,19 @@ def _hours_and_minutes(amounts: list[tuple[int, str]]) -> list[tuple[int, str]]:
 
 
 def _control(times: list[tuple[int, str]]) -> RateOfPlay | None:
-    """One period, or moves in a time and a time for the rest, each with one increment at most."""
+    """One period, or moves in a time once or twice and a time for the rest, all with one increment at most."""
     amounts = [amount for amount, _ in times]
     increment = amounts.pop() if times and times[-1][1] == "increment" else 0
-    match [kind for _, kind in times if kind != "increment"]:
-        case ["time"]:
-            periods: tuple[Period, ...] = (Period(None, amounts[0], increment),)
-        case ["moves", "time", "time"]:
-            periods = (Period(amounts[0], amounts[1], increment), Period(None, amounts[2], increment))
-        case ["time", "moves", "time"]:
-            periods = (Period(amounts[1], amounts[0], increment), Period(None, amounts[2], increment))
-        case _:
-            return None
-    if len(amounts) not in (1, 3):
+    kinds = [kind for _, kind in times][: len(amounts)]
+    pairs, last = list(zip(amounts[:-1:2], amounts[1:-1:2], strict=False)), len(amounts) - 1
+    if kinds == ["moves", "time"] * len(pairs) + ["time"]:
+        ordered = pairs
+    elif kinds == ["time", "moves"] * len(pairs) + ["time"]:
+        ordered = [pair[::-1] for pair in pairs]
+    else:
         return None
+    if len(pairs) > 2:
+        return None
+    periods = tuple(Period(moves, seconds, increment) for moves, seconds in ordered)
+    periods += (Period(None, amounts[last], increment),)
     return RateOfPlay(periods, periods)

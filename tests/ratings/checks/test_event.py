@@ -176,3 +176,15 @@ def test_what_was_returned_or_is_replaced_counts_no_more() -> None:
     assert codes_of(second) == []
     third = receive(report(city="Voss"), replaces=second)
     assert codes_of(third) == []
+
+
+@pytest.mark.parametrize(
+    ("written", "coded", "codes"),
+    [("90/40+30", "", ["time-control-read"]), ("90 min + 30 sec", "", []), ("90/40+30", "5400+30", [])],
+)
+def test_an_abbreviated_time_control_is_described(written: str, coded: str, codes: list[str]) -> None:
+    register()
+    submission = receive(report(time_control=written, coded_time_control=coded))
+    notes = submission.problems.filter(code__startswith="time-control")
+    assert [row.code for row in notes] == codes
+    assert [row.expected for row in notes] == ["90 min/40 + 30 min"] * len(codes)

@@ -69,7 +69,7 @@ def test_a_file_over_ten_megabytes_is_refused_and_one_of_exactly_ten_is_not(
         (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", 3, 1),
         (b"PK\x03\x04", 1, 3),
         (b"012 Open\r\n022 Os\x00lo", 2, 7),
-        ("012 Open".encode("utf-16"), 1, 4),
+        ("012 Open\0".encode("utf-16"), 1, 9),
     ],
 )
 def test_a_binary_file_is_refused_with_the_place_of_the_first_odd_byte(data: bytes, row: int, column: int) -> None:
@@ -111,6 +111,55 @@ def test_a_byte_order_mark_is_left_out_and_reported(read_file: Callable[[str], R
     assert reading.report is not None
     assert reading.report.name == "League Division 1"
     assert ("byte-order-mark", 1, 1) in adjustments(reading)
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
+def test_utf_16_is_read_with_and_without_its_mark(encoding: str, file_bytes: Callable[[str], bytes]) -> None:
+    text = file_bytes("four_friends").decode().replace("Nowhere", "Øksnes")
+    reading = read_report(text.encode(encoding))
+    assert reading.report is not None
+    assert (names(reading), reading.report.city, reading.encoding) == (FRIENDS, "Øksnes", "utf-16")
+    assert (adjustments(reading), reading.problems) == ([("utf-16", 1, 1)], ())
+
+
+def with_tabs(line: str) -> str:
+    """A line as an editor saves it that writes a tab for blanks before every eighth column."""
+    pieces = (line[first : first + 8] for first in range(0, len(line), 8))
+    return "".join(f"{piece.rstrip()}\t" if piece.endswith("  ") else piece for piece in pieces)
+
+
+ABEL = "001    1 m    Abel, Ada                         2000 NOR      900001 1990/00/00  2.5    1     4 w 1"
+VALUES = ["001", "1", "m", "", "Abel, Ada", "2000", "NOR", "900001", "1990/00/00", "2.5", "1"]
+TABBED = {
+    "one value a round": "\t".join([*VALUES, "4 w 1", "", "2 w 1"]),
+    "three values a round": "\t".join([*VALUES, "4", "w", "1", "", "", "", "2", "w", "1"]),
+    "tabs for blanks": with_tabs(f"{ABEL}               2 w 1"),
+    "tab for a blank": f"{ABEL}               2 w 1".replace("001 ", "001\t", 1),
+}
+
+
+@pytest.mark.parametrize("line", TABBED.values(), ids=TABBED)
+def test_a_line_with_tabs_is_read_as_a_person_would(line: str) -> None:
+    reading = read_report(f"012\tTabs\n{line}".encode())
+    assert reading.report is not None
+    player = reading.report.players[0]
+    assert (player.number, player.name, player.rating, player.federation) == (1, "Abel, Ada", 2000, "NOR")
+    assert [(each.opponent, each.code) if each else None for each in player.rounds] == [(4, "1"), None, (2, "1")]
+    assert reading.report.name == "Tabs"
+    assert ("tabs", 2, line.index("\t") + 1) in adjustments(reading)
+    assert reading.problems == ()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "001\tone\tm\t\tAbel, Ada\t2000",
+        "001\t1\tmale\t\tAbel, Ada\t2000",
+        "001\t1\tm\t\tAbel, Ada\t2000\tNOR\t900001\t1990/00/00\t2.5\t1\t4 w",
+    ],
+)
+def test_a_line_with_tabs_that_stays_a_riddle_is_a_problem(line: str) -> None:
+    assert read_report(f"012 Tabs\n{line}".encode()).problems
 
 
 def test_mixed_line_ends_are_reported_and_rows_still_counted(read_file: Callable[[str], Reading]) -> None:

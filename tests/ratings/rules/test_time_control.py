@@ -9,7 +9,7 @@ import pytest
 from ratings.rules.edition import edition_named, edition_on
 from ratings.rules.time_control import REASONS, ClassReason, PlayClass, classes
 from ratings.rules.time_control_codes import RateOfPlayError, coded, minutes, parse
-from ratings.rules.time_control_parser import read_as_written
+from ratings.rules.time_control_parser import describe, is_abbreviated, read_as_written
 
 
 def play_class(text, highest, day="2025-10-01"):
@@ -99,6 +99,15 @@ def test_what_is_no_coded_time_control_is_refused(text):
         ("All moves in 90 minutes, plus 10 seconds per move", "5400+10"),
         ("90min/40moves+30min+30sec", "40/5400+30:1800+30"),
         ("40 moves in 90 min, then 30 min to the end, 30 sec increment per move from move 1", "40/5400+30:1800+30"),
+        ("90'/40 + 30' + 30''", "40/5400+30:1800+30"),
+        ("2h/40 + 1h", "40/7200:3600"),
+        ("90min + 30", "5400+30"),
+        ("G/90;+30", "5400+30"),
+        ("60 min K.O.", "3600"),
+        ("Fischer 90+30", "5400+30"),
+        ("90 Min. für 40 Züge + 15 Min. für den Rest + 30 Sek./Zug ab dem 1. Zug", "40/5400+30:900+30"),
+        ("40 coups en 1h30 puis 30 min KO + 30s", "40/5400+30:1800+30"),
+        ("100'/40 + 50'/20 + 15' + 30\"", "40/6000+30:20/3000+30:900+30"),
     ],
 )
 def test_what_people_write_is_read_where_it_means_one_thing(written, meant):
@@ -113,8 +122,11 @@ def test_what_people_write_is_read_where_it_means_one_thing(written, meant):
         "",
         "90",
         "rapid",
-        "90/40+30",
-        "40/120, 60",
+        "30/90+30",
+        "40/40+30",
+        "180/",
+        "90 min + 30 sec from move 1" + " and" * 50,
+        "9" * 5000 + " min",
         "moves/time, increment",
         "60 min + 30 min",
         "3 min delay 2 sec",
@@ -125,3 +137,34 @@ def test_what_people_write_is_read_where_it_means_one_thing(written, meant):
 )
 def test_what_may_mean_something_else_is_left_to_a_person(written):
     assert read_as_written(written) is None
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("90/40+30", "90 min/40 + 30 min"),
+        ("90/40+30+30", "90 min/40 + 30 min + 30 s"),
+        ("40/120, 60", "120 min/40 + 60 min"),
+        ("36/90, SD/30, +30", "90 min/36 + 30 min + 30 s"),
+        ("100/40+50/20+15+30", "100 min/40 + 50 min/20 + 15 min + 30 s"),
+        ("5400+30", "90 min + 30 s"),
+        ("330", "5 min 30 s"),
+    ],
+)
+def test_bare_numbers_are_read_and_their_meaning_is_described(written, meant):
+    control = read_as_written(written)
+    assert control is not None
+    assert describe(control) == meant
+    assert is_abbreviated(written)
+
+
+@pytest.mark.parametrize("written", ["90+30", "90 min + 30 sec", "90'/40 + 30'", "rapid", ""])
+def test_what_has_units_is_not_abbreviated(written):
+    assert not is_abbreviated(written)
+
+
+@pytest.mark.parametrize(("written", "seconds"), [("299+5", 299 * 60), ("300+5", 300)])
+def test_a_bare_number_is_minutes_or_seconds_by_its_size(written, seconds):
+    control = read_as_written(written)
+    assert control is not None
+    assert control.white[0].seconds == seconds
