@@ -138,6 +138,14 @@ class PeriodCalculation:
     first: InitialCalculation | None
 
     @property
+    def adds_up(self) -> bool:
+        """Whether the rating on the list is the one before and the change: no first rating, floor or adjustment."""
+        period = self.period
+        if period is None or period.base is None or period.rounded is None:
+            return False
+        return period.rating == period.base + period.rounded
+
+    @property
     def rated_events(self) -> list[EventCalculation]:
         """The events with games that change the rating."""
         return [event for event in self.events if event.n]

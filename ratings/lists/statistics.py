@@ -52,10 +52,6 @@ class Figures:
     federations: tuple[StatisticsGroup, ...]
 
     @property
-    def inactive(self) -> int:
-        return self.everybody.players - self.everybody.active if self.everybody else 0
-
-    @property
     def largest_age(self) -> StatisticsGroup | None:
         """The band of ages with most players, of several the youngest."""
         return max(

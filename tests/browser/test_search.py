@@ -1,4 +1,4 @@
-"""People are found from the head of every page while one types, without a mouse and on a phone."""
+"""Players are found from the head of every page while one types, without a mouse and on a phone."""
 
 import re
 
@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import desk
 from tests.browser.conftest import Sit
+from tests.browser.station import barriers
 
 PHONE = {"viewport": {"width": 390, "height": 780}}
 
@@ -17,17 +18,23 @@ def a_surname(page: Page) -> str:
     return page.get_by_role("heading", level=1).inner_text().split(",")[0].split()[-1]
 
 
-def test_arrow_keys_go_from_the_field_to_who_was_found_and_back(visitor: Page) -> None:
+def test_the_field_proposes_by_arrow_keys_and_says_once_how_many_fit(visitor: Page) -> None:
     surname = a_surname(visitor)
     visitor.goto("/lists/")
-    field = visitor.get_by_role("banner").get_by_role("searchbox")
+    field = visitor.get_by_role("banner").get_by_role("combobox")
+    expect(field).to_have_attribute("aria-expanded", "false")
     field.press_sequentially(surname.lower())
-    links = visitor.locator("#suggested a")
-    expect(links.first).to_contain_text(surname)
+    options = visitor.get_by_role("option")
+    expect(options.first).to_contain_text(surname)
+    expect(field).to_have_attribute("aria-expanded", "true")
+    expect(visitor.locator("#matches")).to_have_text(re.compile(r"^\d+ match"))
+    assert barriers(visitor) == []
     visitor.keyboard.press("ArrowDown")
-    expect(links.first).to_be_focused()
-    visitor.keyboard.press("ArrowUp")
+    expect(options.first).to_have_attribute("aria-selected", "true")
+    expect(field).to_have_attribute("aria-activedescendant", options.first.get_attribute("id") or "")
     expect(field).to_be_focused()
+    visitor.keyboard.press("ArrowUp")
+    expect(options.first).to_have_attribute("aria-selected", "false")
     visitor.keyboard.press("ArrowDown")
     visitor.keyboard.press("Enter")
     expect(visitor).to_have_url(re.compile(r"/players/\w+/$"))
@@ -37,15 +44,15 @@ def test_arrow_keys_go_from_the_field_to_who_was_found_and_back(visitor: Page) -
 def test_escape_and_going_elsewhere_close_what_lies_over_the_page(visitor: Page) -> None:
     surname = a_surname(visitor)
     visitor.goto("/lists/")
-    field, suggested = visitor.get_by_role("banner").get_by_role("searchbox"), visitor.locator("#suggested")
+    field, suggested = visitor.get_by_role("banner").get_by_role("combobox"), visitor.locator("#suggested")
     field.fill(surname)
-    expect(suggested.get_by_role("link").first).to_be_visible()
+    expect(suggested.get_by_role("option").first).to_be_visible()
     visitor.keyboard.press("ArrowDown")
     visitor.keyboard.press("Escape")
     expect(suggested).to_be_hidden()
     expect(field).to_be_focused()
     visitor.keyboard.press("ArrowDown")
-    expect(suggested.get_by_role("link").first).to_be_visible()
+    expect(suggested.get_by_role("option").first).to_be_visible()
     visitor.get_by_role("heading", level=1).click()
     expect(suggested).to_be_hidden()
 
@@ -53,7 +60,7 @@ def test_escape_and_going_elsewhere_close_what_lies_over_the_page(visitor: Page)
 def test_without_a_connection_what_was_typed_before_raises_no_message(sit: Sit) -> None:
     visitor = sit(provoked=("htmx:sendError", "htmx:afterRequest", "ERR_INTERNET_DISCONNECTED"))
     surname = a_surname(visitor)
-    field, suggested = visitor.get_by_role("banner").get_by_role("searchbox"), visitor.locator("#suggested")
+    field, suggested = visitor.get_by_role("banner").get_by_role("combobox"), visitor.locator("#suggested")
     field.fill("qqqqqq")
     expect(suggested).to_contain_text("No match.")
     visitor.context.set_offline(True)

@@ -33,7 +33,7 @@ def test_a_name_is_found_while_it_is_typed_and_by_number_at_once(visitor: Page) 
     visitor.locator("#found").get_by_role("link", name=name).click()
     expect(visitor.get_by_role("heading", level=1)).to_contain_text(name)
     visitor.goto("/")
-    visitor.get_by_role("banner").get_by_role("searchbox").fill(number)
+    visitor.get_by_role("banner").get_by_role("combobox").fill(number)
     visitor.keyboard.press("Enter")
     expect(visitor.get_by_role("heading", level=1)).to_contain_text(name)
 

@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from ratings.calculator.pages.editions import why as reasons
-from ratings.core.templatetags.figures import NONE, in_language
+from ratings.core.templatetags.figures import MINUS, NONE, in_language
 from ratings.handbook.sections import CERTAINTY
 from ratings.handbook.sentences import sentence
 from ratings.lists.editions import AnyEdition, taken
@@ -68,6 +68,12 @@ def gained(value: Any) -> str:
     """A change of the calculator with its sign: ``8.90`` is ``+8.90``."""
     plus = value not in (None, "") and not str(value).startswith("-") and float(value) != 0
     return f"+{exactly(value)}" if plus else exactly(value)
+
+
+@register.filter
+def hue(value: Any) -> str:
+    """The class that colours a change of the calculator: ``gain`` or ``loss``, none where nothing changes."""
+    return {"+": "gain", MINUS: "loss"}.get(gained(value)[:1], "")
 
 
 @register.filter

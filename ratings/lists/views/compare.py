@@ -16,7 +16,7 @@ from ratings.lists import comparison
 from ratings.lists.browse import FederationForm
 from ratings.lists.comparison import COLUMNS
 from ratings.lists.views.download import sealed_file
-from ratings.lists.views.versions import hidden_known, refused_parameters, version_or_404
+from ratings.lists.views.versions import hidden_known, refused_parameters, siblings_of, version_or_404
 from ratings.models import Version
 from ratings.register.federations import FEDERATIONS
 
@@ -116,7 +116,8 @@ def _versions(version: Version, other: Version) -> dict[str, object]:
     old, new = _in_order(version, other)
     choices = [(name, choice) for name, choice in _choices(version) if choice != other]
     opposites = comparison.opposites(version)
-    return {"version": version, "other": other, "old": old, "new": new, "choices": choices, "opposites": opposites}
+    pair: dict[str, object] = {"version": version, "other": other, "old": old, "new": new}
+    return pair | siblings_of(version) | {"choices": choices, "opposites": opposites}
 
 
 def _in_order(*versions: Version) -> list[Version]:

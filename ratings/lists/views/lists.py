@@ -16,15 +16,13 @@ from ratings.lists.browse import (
     ListPage,
     PlaceForm,
     browse,
-    neighbours,
     to_sentence,
 )
-from ratings.lists.comparison import opposite
 from ratings.lists.downloads.build import query_of, restriction
 from ratings.lists.list_chapters import editions_of
 from ratings.lists.places import ListColumns, ListPlaces, active_places, places_within, sizes
 from ratings.lists.views.download import FORMAT_WORDS
-from ratings.lists.views.versions import hidden_known, version_known, version_or_404
+from ratings.lists.views.versions import hidden_known, siblings_of, version_known, version_or_404
 from ratings.models import RatingSeries, TimeControl, Version
 from ratings.register import clubs
 from ratings.register.federations import FEDERATIONS
@@ -122,13 +120,11 @@ def _columns(version: Version, page: ListPage, within: ListPlaces, narrowed: boo
 def around(version: Version) -> dict[str, object]:
     """What stands around the rows, asked for only if that part of the page is not kept."""
     lookups: dict[str, Callable[[], object]] = {
-        "neighbours": lambda: neighbours(version),
         "clubs": clubs.names,
         "versions": lambda: _versions_beside(version),
         "editions": lambda: editions_of(version),
-        "has_differences": lambda: opposite(version) is not None,
     }
-    return {name: SimpleLazyObject(lookup) for name, lookup in lookups.items()}
+    return siblings_of(version) | {name: SimpleLazyObject(lookup) for name, lookup in lookups.items()}
 
 
 def _versions_beside(version: Version) -> list[Version]:

@@ -5,8 +5,10 @@ from functools import lru_cache
 
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponseBadRequest
+from django.utils.functional import SimpleLazyObject
 
-from ratings.lists.browse import FederationForm
+from ratings.lists.browse import FederationForm, neighbours
+from ratings.lists.comparison import opposite
 from ratings.lists.months import NoSuchList, newest_versions
 from ratings.lists.summary import federation_words
 from ratings.models import Version
@@ -48,12 +50,21 @@ def version_or_404(address: str, control: str, number: int | None = None) -> Ver
     return version
 
 
+def siblings_of(version: Version) -> dict[str, object]:
+    """What the tabs of a version lead to, looked for only where they are not kept."""
+    return {
+        "neighbours": SimpleLazyObject(lambda: neighbours(version)),
+        "has_differences": SimpleLazyObject(lambda: opposite(version) is not None),
+    }
+
+
 def of_federation(request: HttpRequest, version: Version) -> tuple[str, dict[str, object]]:
     """The federation asked for, empty for all, and what the pages of a version say of it."""
     form = FederationForm(request.GET)
     federation: str = form.cleaned_data["federation"] if form.is_valid() else ""
     return federation, {
         "version": version,
+        **siblings_of(version),
         "newest": superseded_by(version),
         "form": form,
         "federations": FEDERATIONS.values(),

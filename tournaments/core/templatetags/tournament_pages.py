@@ -35,13 +35,12 @@ def tournament_tabs(context: RequestContext, tournament: Tournament) -> SafeStri
     return format_html_join("\n", '<li><a href="{}"{}>{}</a></li>', tabs)
 
 
-@register.inclusion_tag("tournaments/core/_find_me.html", takes_context=True)
+@register.simple_tag(takes_context=True)
 def find_me(context: RequestContext, tournament: Tournament) -> dict[str, object]:
-    """The place of the player whom the visitor follows, or the field to find them."""
+    """The player whom the visitor follows and their place; without one, what was typed to find them."""
     request = context["request"]
     entry = getattr(request, "me", None)
     return {
-        "tournament": tournament,
         "page": page_without_me(request),
         "entry": entry,
         "seat": seat_of(entry) if entry else None,

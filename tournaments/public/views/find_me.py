@@ -18,7 +18,10 @@ A_MONTH = 31 * 24 * 3600
 @never_cache
 @anyone
 def find_me(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Lead back to the page with the player found; ask again where nobody or several fit (`q`); or `forget` them."""
+    """Lead back to the page with the player found; ask again where nobody or several fit (`q`); or `forget` them.
+
+    While one types, those who fit are sent as options of the field.
+    """
     home = tournament.get_absolute_url()
     page = _page_of(home, request.GET.get("page", ""))
     if "forget" in request.GET:
@@ -27,8 +30,10 @@ def find_me(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         return answer
     typed = request.GET.get("q", "").strip()[:LONGEST]
     matches = matching_entries(tournament, typed) if typed else []
+    context = {"tournament": tournament, "typed": typed, "matches": matches, "page": page}
+    if request.htmx:  # type: ignore[attr-defined]
+        return render(request, "tournaments/public/_me_suggested.html", context)
     if len(matches) != 1:
-        context = {"tournament": tournament, "typed": typed, "matches": matches, "page": page}
         return render(request, "tournaments/public/find_me.html", context)
     answer = redirect(_with_me(page, matches[0].start_number))
     answer.set_cookie(COOKIE, str(matches[0].pk), max_age=A_MONTH, path=home, samesite="Lax", httponly=True)

@@ -27,7 +27,7 @@ EVENTS, EVENTS_SUGGESTED = 10, 3
 def search(request: HttpRequest) -> HttpResponse:
     """Search players and events, with suggestions; a number, or the only one who fits, leads to their page.
 
-    While one types only the best of those found are sent, to the field at the head of every page a few of them.
+    While one types only the best of those found are sent, as options of the field at the head of every page a few.
     With `list` in the address the page is shown whatever fits: the page itself writes that, so that one can go back.
     """
     text = request.GET.get("q", "").strip()[:80]
@@ -41,14 +41,16 @@ def search(request: HttpRequest) -> HttpResponse:
     events = _events(text)[: events_limit + 1] if text else []
     if whole and "list" not in request.GET and (only := _only(fits, events)):
         return redirect(only)
+    # Who may have been meant is of no interest where an event has just that name.
+    matches, best_events = [] if events and fits.meant else fits.found, events[:events_limit]
     context: dict[str, object] = {
         "query": text,
         "by_number": queries.NUMBER.fullmatch(text),
-        # Who may have been meant is of no interest where an event has just that name.
-        "matches": [] if events and fits.meant else fits.found,
+        "matches": matches,
         "meant": [] if events else fits.meant,
         "more": len(fits.found) == limit,
-        "events": events[:events_limit],
+        "events": best_events,
+        "hits": len(matches) + len(best_events),
         "more_events": len(events) > events_limit,
         "controls": TimeControl.choices,
     }
@@ -61,9 +63,9 @@ def _wanted(request: HttpRequest) -> tuple[str, int, int]:
     """The template, and how many players and events it shows at most."""
     if not request.htmx:  # type: ignore[attr-defined]
         return "search", FOUND, EVENTS
-    if request.htmx.target == "suggested":  # type: ignore[attr-defined]
-        return "_suggested", SUGGESTED, EVENTS_SUGGESTED
-    return "_found", TYPED, EVENTS
+    if "list" in request.GET:
+        return "_found", TYPED, EVENTS
+    return "_suggested", SUGGESTED, EVENTS_SUGGESTED
 
 
 def _events(text: str) -> EventKeys:

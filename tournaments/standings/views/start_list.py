@@ -23,6 +23,7 @@ def entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "form": form,
         "count": len(everybody),
         "entries": members(category, matching) if category else matching,
+        "federations_differ": len({entry.federation for entry in everybody}) > 1,
         "has_clubs": any(entry.club for entry in everybody),
         "has_national_ratings": any(entry.national_rating for entry in everybody),
         "rating_type": rating_type(tournament),

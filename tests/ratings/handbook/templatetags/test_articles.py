@@ -22,11 +22,19 @@ def test_a_figure_has_the_mark_of_the_language(figure: object, english: str, ger
 
 
 @pytest.mark.parametrize(
-    ("change", "german"), [("8.90", "+8,90"), ("-8.90", "−8,90"), ("0.00", "0,00"), (500, "+500"), (None, "–")]
+    ("change", "german", "hue"),
+    [
+        ("8.90", "+8,90", "gain"),
+        ("-8.90", "−8,90", "loss"),
+        ("0.00", "0,00", ""),
+        (500, "+500", "gain"),
+        (None, "–", ""),
+    ],
 )
-def test_a_change_has_its_sign_too(change: object, german: str) -> None:
+def test_a_change_has_its_sign_and_its_hue_too(change: object, german: str, hue: str) -> None:
     with override("de"):
         assert articles.gained(change) == german
+        assert articles.hue(change) == hue
 
 
 @pytest.mark.parametrize(

@@ -94,7 +94,7 @@ def test_while_typing_only_the_answer_comes_and_what_is_incomplete_waits(
     source = " ".join(answer.content.decode().split())
     assert answer.status_code == 200
     assert "<html" not in source
-    assert 'id="g2-hint" hx-swap-oob="true"' in source
+    assert 'id="g2-hint" hx-swap-oob="innerHTML"' in source
     assert "No player found." in source
     assert "With these games 2007 (+7)." in source
     assert "g2-opponent=nobody+at+all" in answer["HX-Replace-Url"]

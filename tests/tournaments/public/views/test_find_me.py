@@ -1,5 +1,7 @@
 """A visitor's own board on every page of a tournament, by a form and a cookie."""
 
+from html import unescape
+
 import pytest
 from django.test import Client
 
@@ -88,3 +90,17 @@ def test_of_several_who_fit_one_is_chosen(client: Client, arbiter: User) -> None
 def test_nobody_is_led_elsewhere(client: Client, cup: Tournament, elsewhere: str) -> None:
     answer = client.get(f"{home(cup)}me/", {"q": "1", "page": elsewhere.replace("{home}", home(cup))})
     assert answer.headers["Location"] == f"{home(cup)}?me=1"
+
+
+def test_while_one_types_those_who_fit_are_options_that_lead_back(client: Client, cup: Tournament) -> None:
+    entry = cup.entries.get(start_number=1)
+    headers = {"HX-Request": "true", "HX-Target": "suggested-me"}
+    query = {"q": entry.name, "page": f"{home(cup)}standings/"}
+    answer = client.get(f"{home(cup)}me/", query, headers=headers)
+    options = answer.content.decode()
+    assert options.count('role="option"') == 1
+    assert 'id="suggested-me-1"' in options
+    assert "me" not in answer.cookies
+    address = unescape(options.partition('href="')[2].partition('"')[0])
+    assert client.get(address).headers["Location"] == f"{home(cup)}standings/?me=1"
+    assert "No match." in client.get(f"{home(cup)}me/", {"q": "zzzz"}, headers=headers).content.decode()
