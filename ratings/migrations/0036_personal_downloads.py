@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('ratings', '0031_second_factor'),
+        ('ratings', '0034_mail'),
     ]
 
     operations = [

@@ -17,7 +17,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('pghistory', '0007_auto_20250421_0444'),
-        ('ratings', '0031_second_factor'),
+        ('ratings', '0036_personal_downloads'),
     ]
 
     operations = [
