@@ -7,7 +7,7 @@ from pathlib import Path
 
 import django
 
-FRAME = ("__init__", "__main__", "clients", "hall_model", "random_rounds", "served", "station")
+FRAME = ("__init__", "__main__", "clients", "hall_model", "machine", "persons", "random_rounds", "served", "station")
 
 
 def main(wanted: list[str]) -> int:
