@@ -11,6 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import psutil
+from django.conf import settings
 from django.db import connections
 
 from config.embedded.account import account_for
@@ -47,6 +48,7 @@ class Machine:
             "DATABASE_OWNER_URL": self.database.url("berger_owner"),
             "BERGER_DATA": str(self._disk / "data"),
             "TMPDIR": str(self._disk),
+            "SECRET_KEY": settings.SECRET_KEY,  # the sessions are of this process
             "PYTHONPATH": str(ROOT),
             "LOG_LEVEL": "CRITICAL",
         }

@@ -22,6 +22,7 @@ PAUSE, AGAIN, TIMEOUT = (
     1.0,
     15.0,
 )  # seconds: between two actions, before a key is sent again, as in static/queue.js
+PATIENCE = 180.0  # after which it counts as never
 NONE = 0  # in the place of a status, where there was no answer
 
 
@@ -83,7 +84,10 @@ class Station(_Person):
             key = Key(uuid4().hex, self._desk.name, False, ROUND, board, "result", result, seen)
             self._desk.queue.append(key)
             self.typed.append(key.uuid)
+            until = time.monotonic() + PATIENCE
             while not self._send(key):
+                if time.monotonic() > until:
+                    return  # the key counts as lost
                 time.sleep(AGAIN)
             self.stored[board] = result
 
@@ -139,9 +143,11 @@ class Persons:
 
     @staticmethod
     def _until_answered(persons: list[Visitor] | list[Station], begun: float) -> float:
-        while not (answered := [p.answered_at for p in persons if p.answered_at > begun]):
+        while time.monotonic() < begun + PATIENCE:
+            if answered := [person.answered_at for person in persons if person.answered_at > begun]:
+                return min(answered) - begun
             time.sleep(0.05)
-        return min(answered) - begun
+        return float("inf")
 
     def differences(self) -> str:
         """How many keys are not in the log, are there twice, and how many boards stand otherwise than typed last."""
