@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from itertools import cycle
 from uuid import uuid4
 
+from django.db import connection
+
 from bench.many_boards import seat_of
 from campaigns import station
 from campaigns.hall_model import Key
@@ -151,6 +153,7 @@ class Persons:
 
     def differences(self) -> str:
         """How many keys are not in the log, are there twice, and how many boards stand otherwise than typed last."""
+        connection.close()  # it may be one from before the database was stopped
         keys = Keystroke.objects.filter(round__tournament=self._made).values_list("uuid", flat=True)
         log = Counter(uuid.hex for uuid in keys)
         boards = Pairing.objects.filter(round__tournament=self._made, round__number=ROUND)
