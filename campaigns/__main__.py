@@ -7,7 +7,10 @@ from pathlib import Path
 
 import django
 
-FRAME = ("__init__", "__main__", "clients", "hall_model", "random_rounds", "served", "station", "tests_of", "visited")
+FRAME = (
+    "__init__", "__main__", "clients", "hall_model", "machine", "persons", "random_rounds", "served", "station",
+    "tests_of", "visited",
+)  # fmt: skip
 
 
 def main(wanted: list[str]) -> int:

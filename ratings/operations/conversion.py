@@ -22,8 +22,8 @@ from ratings.publication.verify import verify
 Tell = Callable[[str], object]
 
 
-class Succession(Protocol):
-    """What the embedded server offers for it."""
+class Convertible(Protocol):
+    """What the embedded server offers: a cluster, and the way to put another one in its place."""
 
     def is_wanted(self) -> bool: ...
 
@@ -34,7 +34,7 @@ class Succession(Protocol):
 
 def convert_once(tell: Tell) -> None:
     """Convert the embedded database if it needs it, and say what is kept; if that fails, it is used as it is."""
-    succession: Succession | None = getattr(connections["owner"], "succession", None)
+    succession: Convertible | None = getattr(connections["owner"], "succession", None)
     if succession is None:
         return
     if succession.is_wanted():
@@ -49,7 +49,7 @@ def convert_once(tell: Tell) -> None:
         tell(_("The database of before is kept in %(old)s (%(size)d MB); delete it when all is well.") % kept)
 
 
-def convert(succession: Succession) -> None:
+def convert(succession: Convertible) -> None:
     """Put a cluster as this version makes it, with the same in it, in the place of the old one."""
     connections.close_all()
     with succession.under_way() as draft:

@@ -47,7 +47,7 @@ def while_handling(cause: BaseException) -> BaseException:
         (None, None),
     ],
 )
-def test_what_passes_by_itself_is_told_from_a_fault(error: BaseException | None, status: HTTPStatus | None) -> None:
+def test_what_passes_by_itself_is_no_fault(error: BaseException | None, status: HTTPStatus | None) -> None:
     assert trouble(error) is status
 
 

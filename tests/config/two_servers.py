@@ -90,7 +90,7 @@ class House:
         self._web: subprocess.Popen[bytes] | None = None
 
     def build(self) -> None:
-        _initialise(self.primary)
+        initialise(self.primary)
         self.primary.start()
         _copy_tables(self.primary)
         fill = [sys.executable, ROOT / "manage.py", "shell", "-v0", "-c", FILL]
@@ -104,7 +104,7 @@ class House:
         listening = ["--host", "127.0.0.1", "--port", str(self.port), "--workers", "1"]
         self._web = subprocess.Popen([sys.executable, "-m", "config.web", *listening], env=self._environment())
         until = time.monotonic() + SECONDS
-        while not _listens(self.port):
+        while not listens(self.port):
             assert time.monotonic() < until, "the web server does not answer"
             time.sleep(0.05)
 
@@ -136,7 +136,7 @@ def free_port() -> int:
     return port
 
 
-def _initialise(server: Server) -> None:
+def initialise(server: Server) -> None:
     pgdata = f"--pgdata={server.data}"
     run(server.account, "initdb", pgdata, "--username=berger_owner", "--auth=trust", "--encoding=UTF8", "--no-sync")
     script = "CREATE ROLE berger LOGIN;\nCREATE DATABASE berger OWNER berger_owner;\n"
@@ -155,7 +155,7 @@ def _copy_tables(server: Server) -> None:
     run(server.account, "psql", "-q", "-v", "ON_ERROR_STOP=1", "-f", dump, server.url("berger_owner"))
 
 
-def _listens(port: int) -> bool:
+def listens(port: int) -> bool:
     with socket.socket() as asking:
         return asking.connect_ex(("127.0.0.1", port)) == 0
 

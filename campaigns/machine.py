@@ -1,0 +1,150 @@
+"""A machine to be brought into trouble: a small disk, a PostgreSQL on it, and the web server over both."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import psutil
+from django.conf import settings
+from django.db import connections
+
+from config.embedded.account import account_for
+from config.embedded.binaries import programs
+from tests.config.two_servers import Server, free_port, initialise, listens
+
+ROOT = Path(__file__).parent.parent
+DISK = "700m"
+FAKETIME = "/usr/lib/*/faketime/libfaketimeMT.so.1"
+
+
+class Machine:
+    """Its database is there from the beginning, its web server from `serve` on."""
+
+    def __init__(self, disk: Path) -> None:
+        self._disk = disk
+        self.database = Server(disk / "primary")
+        self.port = free_port()
+        self._clock = disk / "clock"
+        named = os.environ.get("FAKETIME_LIBRARY")
+        self._library = [named] if named else [str(path) for path in Path("/").glob(FAKETIME[1:])]
+        self._web: subprocess.Popen[bytes] | None = None
+
+    @property
+    def has_clock(self) -> bool:
+        """Whether the clock of the web server can be set."""
+        return bool(self._library)
+
+    def serve(self) -> None:
+        self._clock.write_text("+0")
+        environment = {
+            **os.environ,
+            "DATABASE_URL": self.database.url("berger"),
+            "DATABASE_OWNER_URL": self.database.url("berger_owner"),
+            "BERGER_DATA": str(self._disk / "data"),
+            "TMPDIR": str(self._disk),
+            "SECRET_KEY": settings.SECRET_KEY,  # the sessions are of this process
+            "PYTHONPATH": str(ROOT),
+            "LOG_LEVEL": "CRITICAL",
+        }
+        if self._library:
+            environment |= {
+                "LD_PRELOAD": self._library[0],
+                "FAKETIME_TIMESTAMP_FILE": str(self._clock),
+                "FAKETIME_CACHE_DURATION": "1",
+                "FAKETIME_DONT_FAKE_MONOTONIC": "1",
+            }
+        (self._disk / "data").mkdir()
+        command = [sys.executable, "-m", "config.web", "--port", str(self.port)]
+        self._web = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
+        while not listens(self.port):
+            time.sleep(0.1)
+
+    @contextmanager
+    def full_disk(self) -> Iterator[None]:
+        filler = self._disk / "filler"
+        with suppress(OSError), filler.open("wb", buffering=0) as file:
+            while True:
+                file.write(b"0" * 4096)
+        yield
+        filler.unlink()
+
+    @contextmanager
+    def stopped_database(self) -> Iterator[None]:
+        self.database.stop("fast")
+        yield
+        self.database.start()
+
+    @contextmanager
+    def hanging_database(self) -> Iterator[None]:
+        """Connected, and silent: as when its disk does not answer."""
+        server = psutil.Process(int((self.database.data / "postmaster.pid").read_text().split()[0]))
+        family = [server, *server.children(recursive=True)]
+        for process in family:
+            process.send_signal(signal.SIGSTOP)
+        yield
+        for process in family:
+            process.send_signal(signal.SIGCONT)
+
+    @contextmanager
+    def clock(self, offset: str) -> Iterator[None]:
+        """That of the web server; the database is on another machine, as it were, whose clock is right."""
+        self._clock.write_text(offset)
+        yield
+        self._clock.write_text("+0")
+
+    def end(self) -> None:
+        if self._web:
+            self._web.terminate()
+            self._web.wait()
+        if self.database.is_running():
+            self.database.stop("immediate")
+
+
+@contextmanager
+def machine(directory: Path) -> Iterator[Machine]:
+    """Connected to, and nothing left of it afterwards."""
+    disk = directory.resolve()
+    if disk.is_mount():
+        _unmount(disk)  # of a campaign that was killed
+    disk.mkdir(parents=True, exist_ok=True)
+    subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={DISK}", "tmpfs", disk], check=True)
+    try:
+        account = account_for(disk / "nobody-yet")
+        os.chown(disk, account.uid, account.gid)
+        account.open_the_way(disk / "primary")
+        account.open_the_way(programs() / "postgres")
+        made = Machine(disk)
+        try:
+            initialise(made.database)
+            made.database.start()
+            _connect_to(made.database)
+            yield made
+        finally:
+            connections.close_all()
+            made.end()
+    finally:
+        _unmount(disk)
+
+
+def _connect_to(server: Server) -> None:
+    """All connections of this process go there from now on."""
+    connections.close_all()
+    for alias, role in (("default", "berger"), ("owner", "berger_owner")):
+        where = {"HOST": "127.0.0.1", "PORT": server.port, "NAME": "berger", "USER": role, "OPTIONS": {}}
+        engine = {"ENGINE": "django.db.backends.postgresql", "CONN_MAX_AGE": 0}
+        connections.settings[alias] = connections[alias].settings_dict | where | engine
+        del connections[alias]
+
+
+def _unmount(disk: Path) -> None:
+    for _ in range(20):
+        if subprocess.run(["umount", disk], check=False, stderr=subprocess.DEVNULL).returncode == 0:
+            break
+        time.sleep(0.5)  # somebody is just ending
+    shutil.rmtree(disk, ignore_errors=True)

@@ -1,0 +1,66 @@
+"""What people notice of a machine in trouble: `./dev campaign outages [SECONDS]`, 20 seconds each unless said.
+
+A disk is full, the database is away or hangs, the clock of the program is a day wrong. Meanwhile visitors read, and two
+stations type results, each key again until it is answered, as the browser's queue does. A line a situation: how they
+were answered, when the first page and the first result came after it, and whether a key is lost, doubled or wrong.
+
+It needs root, for a disk of its own (tmpfs); the clock needs Debian's package libfaketime.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from time import sleep
+
+from django.core.management import call_command
+
+from campaigns.machine import Machine, machine
+from campaigns.persons import Persons, Station, Visitor
+from campaigns.stations import hall
+
+SECONDS = 20
+VISITORS, CALM = 3, 3
+ROW = "{:22} {:26} {:26} {:>16} {:>20}"
+HEAD = ROW.format("situation", "visitors answered", "keys answered", "page, key after", "lost, doubled, wrong")
+Trouble = Callable[[], AbstractContextManager[object]]
+
+
+def lines(seconds: str = str(SECONDS)) -> Iterator[str]:
+    """The table; it ends with status 1 if a key was lost, doubled or stored otherwise, or somebody got a 500."""
+    with machine(Path("var/campaign/outages")) as house:
+        call_command("migrate", verbosity=0, interactive=False)
+        persons = Persons(hall(), house.port, VISITORS)
+        house.serve()
+        yield HEAD
+        good = []
+        for name, trouble in _troubles(house):
+            with persons.at_work() as (visitors, stations):
+                sleep(CALM)
+                with trouble():
+                    persons.forget()
+                    sleep(int(seconds))
+                    during = _words(visitors), _words(stations)
+                after = persons.patience()
+            good.append(persons.differences())
+            yield ROW.format(name, *during, after, good[-1])
+            if any(500 in person.statuses for person in (*visitors, *stations)):
+                good.append("500")
+    if {*good} != {"0, 0, 0"}:
+        sys.exit(1)
+
+
+def _troubles(house: Machine) -> Iterator[tuple[str, Trouble]]:
+    yield "none", nullcontext
+    yield "disk full", house.full_disk
+    yield "database stopped", house.stopped_database
+    yield "database hangs", house.hanging_database
+    if house.has_clock:
+        yield "clock a day ahead", lambda: house.clock("+1d")
+        yield "clock a day back", lambda: house.clock("-1d")
+
+
+def _words(persons: list[Visitor] | list[Station]) -> str:
+    """How often which status came; 0 stands for no answer in time."""
+    statuses = [status for person in persons for status in person.statuses]
+    return ", ".join(f"{statuses.count(status)} × {status or 'none'}" for status in sorted({*statuses}))

@@ -1,0 +1,161 @@
+"""Visitors who read and stations that type while a server is in trouble, and what became of their keys."""
+
+import http.client
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import cycle
+from uuid import uuid4
+
+from django.db import connection
+
+from bench.many_boards import seat_of
+from campaigns import station
+from campaigns.hall_model import Key
+from tournaments.models import Keystroke, Pairing, Tournament
+
+ROUND, BOARDS = 3, ((1, 2), (3, 4))  # of each station; the others stay empty, so the round stays open
+RESULTS = ("10", "==", "01")
+PAGES = ("/", "/tournaments/", "/lists/", "/calendar/", "/healthz")
+PAUSE, AGAIN, TIMEOUT = (
+    0.4,
+    1.0,
+    15.0,
+)  # seconds: between two actions, before a key is sent again, as in static/queue.js
+PATIENCE = 180.0  # after which it counts as never
+NONE = 0  # in the place of a status, where there was no answer
+
+
+class _Person(threading.Thread):
+    """Acts until it is told to end; `answered_at` is when it last got what it wanted."""
+
+    def __init__(self) -> None:
+        super().__init__(daemon=True)
+        self.statuses: list[int] = []
+        self.answered_at = 0.0
+        self.ending = threading.Event()
+
+    def took(self, status: int) -> bool:
+        """Whether that is what was wanted."""
+        self.statuses.append(status)
+        if status == http.HTTPStatus.OK:
+            self.answered_at = time.monotonic()
+        return status == http.HTTPStatus.OK
+
+
+class Visitor(_Person):
+    """Reads one page after the other."""
+
+    def __init__(self, port: int) -> None:
+        super().__init__()
+        self._port = port
+
+    def run(self) -> None:
+        for page in cycle(PAGES):
+            if self.ending.wait(PAUSE):
+                return
+            self.took(self._read(page))
+
+    def _read(self, page: str) -> int:
+        line = http.client.HTTPConnection("127.0.0.1", self._port, timeout=TIMEOUT)
+        try:
+            line.request("GET", page, headers={"Host": "localhost"})
+            return line.getresponse().status
+        except (OSError, http.client.HTTPException):
+            return NONE
+        finally:
+            line.close()
+
+
+class Station(_Person):
+    """Types results into its boards; a key is sent until it is answered with what the board is now."""
+
+    def __init__(self, desk: station.Station, boards: tuple[int, ...], stored: dict[int, str]) -> None:
+        super().__init__()
+        self._desk, self._boards = desk, boards
+        self.stored, self.typed = stored, list[str]()
+
+    def run(self) -> None:
+        for number, board in enumerate(cycle(self._boards)):
+            if self.ending.wait(PAUSE):
+                return
+            seen = self._desk.seen.get((ROUND, board), 0)
+            result = RESULTS[number // len(self._boards) % len(RESULTS)]
+            key = Key(uuid4().hex, self._desk.name, False, ROUND, board, "result", result, seen)
+            self._desk.queue.append(key)
+            self.typed.append(key.uuid)
+            until = time.monotonic() + PATIENCE
+            while not self._send(key):
+                if time.monotonic() > until:
+                    return  # the key counts as lost
+                time.sleep(AGAIN)
+            self.stored[board] = result
+
+    def _send(self, key: Key) -> bool:
+        try:
+            answer = self._desk.send(key)
+        except (OSError, http.client.HTTPException):
+            self._desk.close()
+            return self.took(NONE)
+        if answer.status == http.HTTPStatus.OK:
+            self._desk.take(0, answer)
+        return self.took(answer.status)
+
+
+class Persons:
+    """All of them, situation after situation, in one hall."""
+
+    def __init__(self, made: Tournament, port: int, visitors: int) -> None:
+        self._made, self._port, self._visitors = made, port, visitors
+        self._desks = [
+            station.Station(staff.role, port, f"/desk/{made.slug}/", seat_of(staff.user))
+            for staff in made.staff.select_related("user").order_by("pk")
+        ]
+        self._stored: dict[int, str] = {}
+        self._typed: list[str] = []
+        self._now: tuple[list[Visitor], list[Station]] = ([], [])
+
+    @contextmanager
+    def at_work(self) -> Iterator[tuple[list[Visitor], list[Station]]]:
+        """They work within, and empty their queues at the end."""
+        visitors = [Visitor(self._port) for _ in range(self._visitors)]
+        stations = [Station(*pair, self._stored) for pair in zip(self._desks, BOARDS, strict=True)]
+        self._now = visitors, stations
+        for person in (*visitors, *stations):
+            person.start()
+        yield self._now
+        for person in (*visitors, *stations):
+            person.ending.set()
+        for person in (*visitors, *stations):
+            person.join()
+        for typing in stations:
+            self._typed += typing.typed
+
+    def forget(self) -> None:
+        """What was answered until now does not count."""
+        for person in (*self._now[0], *self._now[1]):
+            person.statuses.clear()
+
+    def patience(self) -> str:
+        """Seconds from now until somebody has a page, and until somebody has a key answered."""
+        begun = time.monotonic()
+        return ", ".join(f"{self._until_answered(persons, begun):.1f} s" for persons in self._now)
+
+    @staticmethod
+    def _until_answered(persons: list[Visitor] | list[Station], begun: float) -> float:
+        while time.monotonic() < begun + PATIENCE:
+            if answered := [person.answered_at for person in persons if person.answered_at > begun]:
+                return min(answered) - begun
+            time.sleep(0.05)
+        return float("inf")
+
+    def differences(self) -> str:
+        """How many keys are not in the log, are there twice, and how many boards stand otherwise than typed last."""
+        connection.close()  # it may be one from before the database was stopped
+        keys = Keystroke.objects.filter(round__tournament=self._made).values_list("uuid", flat=True)
+        log = Counter(uuid.hex for uuid in keys)
+        boards = Pairing.objects.filter(round__tournament=self._made, round__number=ROUND)
+        wrong = [board for board in boards if board.result != self._stored.get(board.board, "")]
+        return f"{len({*self._typed} - log.keys())}, {log.total() - len(log)}, {len(wrong)}"
