@@ -77,8 +77,10 @@ def half_up(value, step=1):
     return step * int((2 * Fraction(value) + step) // (2 * step))
 
 
-def expectation(difference):
-    """8.1.2: the score expected of one game."""
+def expectation(edition, difference):
+    """8.1.2: the score expected of one game, by the table or the formula of the edition."""
+    if edition["tables.expected"] == "logistic":
+        return Fraction(round(100 / (1 + 10 ** (-difference / 400))), 100)
     percent = 50 + next((n for n, most in enumerate(EXPECTED.split()) if abs(difference) <= int(most)), 50)
     return Fraction(percent if difference > 0 else 100 - percent, 100)
 
@@ -147,9 +149,9 @@ def change(edition, system, own, sides):
         gains = sorted((d, place) for place, d in enumerate(differences) if d > counted[place])
         counted = [d if (d, place) in gains[:-1] else counted[place] for place, d in enumerate(differences)]
     if edition[f"method.{system.replace('-', '_')}"] == "per-game":
-        return points - sum(map(expectation, counted))
+        return points - sum(expectation(edition, d) for d in counted)
     average = half_up(Fraction(sum(own - d for d in counted), len(sides)))
-    return points - len(sides) * expectation(own - average)
+    return points - len(sides) * expectation(edition, own - average)
 
 
 def first_rating(edition, parts, now):
@@ -211,7 +213,7 @@ def derive(inputs):
     """The rows of a computed list (7.2, 8), the month's changes by the edition in force when it opened."""
     _program, control, day, opens = inputs.lines["run"][0]
     day, opens = date.fromisoformat(day), date.fromisoformat(opens)
-    chapter = "standard" if control == "standard" else "rapid-blitz"
+    [[chapter]] = inputs.lines["chapter"] or [["standard" if control == "standard" else "rapid-blitz"]]
     month, law, people = inputs.on(opens, chapter), inputs.on(day, chapter), [*inputs.rows("person", PERSON)]
     lends, more = month["initial.lent"] == "standard-rating", Counter()
     for number, points, kind, _reason in inputs.lines["adjustment"]:
@@ -288,8 +290,7 @@ def problems(bundle, seals):
 
 
 def main(paths):
-    seals = {}
-    found = {path: problems(zipfile.ZipFile(path), seals) for path in paths}
+    found = {path: problems(zipfile.ZipFile(path), seals) for seals in [{}] for path in paths}
     for path, wrong in found.items():
         sys.stdout.write("\n  ".join([f"{path}: {'differs' if wrong else 'agrees'}", *wrong]) + "\n")
     return int(any(found.values()) or not paths)

@@ -4,14 +4,15 @@ import datetime as dt
 from typing import Annotated, Literal
 
 from django.http import Http404, HttpRequest, HttpResponseRedirect
-from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from ninja import Path, Query
 from pydantic import BeforeValidator
 
-from ratings.api.problems import Answered
+from ratings.api.problems import Answered, ProblemResponse
+from ratings.lists.months import NoSuchList, series_named
 from ratings.lists.views.versions import version_or_404
-from ratings.models import Player, PlayerNumber, RatingSeries, Version
+from ratings.models import Player, PlayerNumber, Version
+from ratings.series.models import DEFAULT_SERIES
 
 
 def _iso(value: object) -> object:
@@ -64,11 +65,17 @@ def person(request: HttpRequest, number: str, operation: str, **parts: object) -
 
 
 def version(series: str, month: str, control: str, number: int | None = None) -> Version:
-    """A version of a list, the newest without a number; Http404."""
+    """A version of a list, the newest without a number; Http404, and a problem of the query for an unknown series."""
     code = series_code(series)
     return version_or_404(f"{code}/{month}" if code else month, control, number)
 
 
 def series_code(series: str) -> str:
-    """The code as functions have it: empty for the default series, whichever way it was named; Http404."""
-    return series and get_object_or_404(RatingSeries, code=series).address_code
+    """The code as functions have it: empty for the default series, whichever way it was named.
+
+    ProblemResponse: there is no such series.
+    """
+    try:
+        return series_named(series).address_code if series else DEFAULT_SERIES
+    except NoSuchList as error:
+        raise ProblemResponse(422, errors=[("query.series", str(error))]) from error

@@ -4,12 +4,12 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ratings.engine.editions import EditionsInForce
 from ratings.engine.inputs import RunInputs
 from ratings.engine.sides import GameSides
 from ratings.rules.arrays import Flags, Ints, column, sums
 from ratings.rules.edition_schema import Edition
 from ratings.rules.initial_rating import REASONS, FirstRatings, InitialReason, first_ratings
-from ratings.rules.list_dates import list_index
 from ratings.rules.olympiad_and_weighted import Weighted, weighted
 from ratings.rules.pooling import REASONS as POOL_REASONS
 from ratings.rules.pooling import PoolReason, pooled
@@ -49,12 +49,13 @@ class Pools(NamedTuple):
     counted: Flags
 
 
-def first(inputs: RunInputs, edition: Edition, all_sides: GameSides) -> Pools:
+def first(inputs: RunInputs, law: EditionsInForce, all_sides: GameSides) -> Pools:
     """First ratings of all unrated players with games, under the edition of the period's first day."""
+    edition = law.on(inputs.opens)
     parts = _parts(inputs, edition, all_sides)
-    lists = {event.list_date: list_index(inputs.control, event.list_date) for event in inputs.events}
+    lists = {event.list_date: law.list_index(inputs.control, event.list_date) for event in inputs.events}
     entered = column(lists[inputs.events[place].list_date] for place in parts.event.tolist())
-    now = list_index(inputs.control, inputs.date)
+    now = law.list_index(inputs.control, inputs.date)
     pool = pooled(edition, parts.player, entered, parts.games, parts.score, now)
     lines = [_line(inputs, parts, row, POOL_REASONS[PoolReason(code)].code) for row, code in enumerate(pool.reason)]
     if edition.initial.combining == "weighted-average":

@@ -107,6 +107,7 @@ class Merged(NamedTuple):
 class RunInputs(NamedTuple):
     """Everything read for one list. Each part is sorted: people by number, games by event, round and White.
 
+    `chapter` is that of the rating series, empty where FIDE's chapter of the control rates.
     `before` is the version the month starts from, None when there was no list. `opens` is the first day of the
     rating period, which is the date of the list before.
     """
@@ -124,6 +125,7 @@ class RunInputs(NamedTuple):
     games: Sequence[GameInput]
     adjustments: tuple[AdjustmentInput, ...]
     merges: tuple[Merged, ...] = ()
+    chapter: str = ""
 
 
 def with_tables(inputs: RunInputs) -> RunInputs:

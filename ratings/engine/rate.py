@@ -61,7 +61,7 @@ def rate(inputs: RunInputs) -> Consequences:
     Games follow the edition of their event's first day, K, sums and first ratings that of the period's first day,
     floor, flags and lifts that of the list's date.
     """
-    inputs, law = with_tables(inputs), EditionsInForce(inputs.control, inputs.editions)
+    inputs, law = with_tables(inputs), EditionsInForce(inputs.control, inputs.editions, inputs.chapter)
     base, adjustment = _base(inputs, law.on(inputs.opens))
     all_sides = sides(inputs, law, base)
     worked = changes(inputs, law, all_sides)
@@ -114,7 +114,7 @@ def _month(
     )
     coefficient = _k(inputs, edition, base, games)
     new = of_period(edition, base, coefficient.value, total)
-    pools = first(inputs, edition, all_sides)
+    pools = first(inputs, law, all_sides)
     people = ColumnTable.of(PlayerInput, inputs.people)
     stays = people.has("rating") | (games > 0)
     after = np.where((base > 0) & stays, new.rating, 0)

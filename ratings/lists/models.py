@@ -2,6 +2,7 @@
 
 import datetime as dt
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
@@ -111,10 +112,19 @@ class Inputs(models.Model):
 PUBLISHED = "SELECT count(*), max(id) FROM ratings_version"
 
 
+class NewestVersions(NamedTuple):
+    """The version of each list that no higher number supersedes, the newest list first."""
+
+    default: "tuple[Version, ...]"
+    others: "tuple[Version, ...]"
+    """Of the series other than the default one."""
+
+
 @lru_cache(maxsize=4)
-def _newest(count: int, last: int | None) -> "tuple[Version, ...]":
-    versions = Version.objects.of_default_series().newest().select_related("list__series")
-    return tuple(versions.order_by("-list__date", "list"))
+def _newest(count: int, last: int | None) -> NewestVersions:
+    versions = Version.objects.newest().select_related("list__series").order_by("-list__date", "list")
+    default = tuple(version for version in versions if version.list.series.default)
+    return NewestVersions(default, tuple(version for version in versions if not version.list.series.default))
 
 
 class VersionQuerySet(QuerySet["Version"]):
@@ -133,7 +143,11 @@ class VersionQuerySet(QuerySet["Version"]):
         return self.filter(list__series=rating_list.series_id, list__control=rating_list.control)
 
     def newest_cached(self) -> "tuple[Version, ...]":
-        """The version of each list of the default series that no higher number supersedes, the newest list first.
+        """The version of each list of the default series that no higher number supersedes, the newest list first."""
+        return self.newest_cached_by_series().default
+
+    def newest_cached_by_series(self) -> NewestVersions:
+        """The same of every series.
 
         Almost every page of a person asks for them: they are read once a process and publication.
         """

@@ -22,10 +22,14 @@ class RecordMonth:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Every list a player is on, newest first; `versions` are the newest of all lists, with or without the player."""
+    """Every list of the default series a player is on, newest first; `versions` are the newest of all its lists, with
+    or without the player. `others` and `other_versions` are the same of the other series.
+    """
 
     months: tuple[RecordMonth, ...]
     versions: tuple[Version, ...]
+    others: tuple[RecordMonth, ...] = ()
+    other_versions: tuple[Version, ...] = ()
 
     def points(self, control: str) -> list[tuple[dt.date, int | None]]:
         """Date and rating of each list of a control, oldest first."""
@@ -42,7 +46,8 @@ class Record:
 
     def row_on(self, version: Version) -> PastListRow | None:
         """The row a list shows, on its newest version."""
-        return next((month.listed for month in self.months if month.version == version), None)
+        months = self.months + self.others
+        return next((month.listed for month in months if month.version == version), None)
 
     @property
     def periods(self) -> list[RecordMonth]:
@@ -53,6 +58,14 @@ class Record:
 def record(player: Player, people: Records | None = None) -> Record:
     """A person's record, in two statements however long it is, and one for the merges if they are not given."""
     mine = (records() if people is None else people).of(player.pk)
-    lines, versions = history(mine), Version.objects.newest_cached()
-    keys = ((version, (version.run_id, pk)) for version in versions for pk in mine)
-    return Record(tuple(RecordMonth(version, *lines[key]) for version, key in keys if key in lines), versions)
+    lines, newest = history(mine), Version.objects.newest_cached_by_series()
+    months, others = (
+        tuple(
+            RecordMonth(version, *lines[version.run_id, pk])
+            for version in versions
+            for pk in mine
+            if (version.run_id, pk) in lines
+        )
+        for versions in newest
+    )
+    return Record(months, newest.default, others, newest.others)

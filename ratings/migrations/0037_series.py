@@ -73,7 +73,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='ratingseries',
-            constraint=models.CheckConstraint(condition=models.Q(('source', 'imported'), models.Q(('default', True), ('source', 'computed')), _connector='OR'), name='series_source', violation_error_message='Only the default series is computed here.'),
+            constraint=models.CheckConstraint(condition=models.Q(('source', 'imported'), models.Q(('default', True), ('source', 'computed')), _connector='OR'), name='series_source'),
         ),
         pgtrigger.migrations.AddTrigger(
             model_name='ratingseries',

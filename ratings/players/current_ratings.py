@@ -12,10 +12,19 @@ from ratings.register import queries
 
 
 @dataclass(frozen=True, slots=True)
+class OtherRating:
+    """A rating in force in another series, and the version that has it."""
+
+    version: Version
+    rating: int
+
+
+@dataclass(frozen=True, slots=True)
 class CurrentRating:
     """One control: the version in force and their row on it, None where there is none; `ranks` the widest first.
 
-    `highest` is their highest rating on any list kept here, with the date of the first such list.
+    `highest` is their highest rating on any list kept here, with the date of the first such list. `others` are the
+    ratings in the other series.
     """
 
     control: str
@@ -24,6 +33,7 @@ class CurrentRating:
     row: PastListRow | None
     ranks: Sequence[Rank]
     highest: tuple[int, dt.date] | None
+    others: Sequence[OtherRating] = ()
 
 
 def current_ratings(day: dt.date, kept: Record) -> list[CurrentRating]:
@@ -40,6 +50,17 @@ def current_ratings(day: dt.date, kept: Record) -> list[CurrentRating]:
             row=rows.get(control),
             ranks=of_rows.get(control, ()),
             highest=kept.highest(control),
+            others=_others(control, day, kept),
         )
         for control in TimeControl
     ]
+
+
+def _others(control: TimeControl, day: dt.date, kept: Record) -> list[OtherRating]:
+    """By the code of the series; none of one on whose newest list the player is not, or has no rating."""
+    in_force: dict[str, Version] = {}
+    for version in kept.other_versions:
+        if version.list.control == control and version.list.date <= day:
+            in_force.setdefault(version.list.series_code, version)
+    rows = ((version, kept.row_on(version)) for _code, version in sorted(in_force.items()))
+    return [OtherRating(version, row.rating) for version, row in rows if row and row.rating]

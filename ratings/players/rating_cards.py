@@ -46,7 +46,7 @@ class RatingCard:
 
     @property
     def has_something(self) -> bool:
-        return bool(self.current.row or self.at)
+        return bool(self.current.row or self.at or self.current.others)
 
 
 def rating_cards(

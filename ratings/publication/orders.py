@@ -79,7 +79,7 @@ def cancel(ordered: PublicationOrder) -> None:
 def waiting() -> QuerySet[PublicationOrder]:
     """The orders that were not carried out yet, by time."""
     orders = PublicationOrder.objects.filter(run__version__isnull=True)
-    return orders.select_related("run__list", "by", "approved_by").order_by("due", "pk")
+    return orders.select_related("run__list__series", "by", "approved_by").order_by("due", "pk")
 
 
 def ready(now: dt.datetime) -> QuerySet[PublicationOrder]:

@@ -8,6 +8,7 @@ from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 from importlib.resources import files
+from pathlib import Path
 from types import MappingProxyType, NoneType, UnionType
 from typing import Any, Literal, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
@@ -16,8 +17,10 @@ from ratings.rules.proposal_schema import Proposal
 from ratings.rules.title_articles import TitleEdition
 
 PROPOSED = "proposal-"
+DECEMBER = 12
 HEAD = ("chapter", "name", "title", "source")
 OWN_GROUPS = {"standard": "slow_play", "rapid-blitz": "fast_play"}
+CHAPTER = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 
 class Dated(Protocol):
@@ -108,6 +111,40 @@ def shipped(
     return tuple(read(kind, folder.joinpath(name).read_text("utf-8"), path + name) for name in names)
 
 
+def of_folder(folder: Path) -> tuple[Edition, ...]:
+    """The editions of a rating series: the files of a folder that is named as their chapter, oldest first.
+
+    EditionError has every problem: of each file, one that is no edition in force from a day on, a chapter without
+    editions, and a day on which an edition is in force but has no list dates yet.
+    """
+    problems: list[str] = []
+    read_in: list[Edition] = []
+    for file in sorted(folder.glob("*.toml")):
+        try:
+            read_in.append(read(Edition, file.read_text("utf-8"), f"editions/{folder.name}/{file.name}"))
+        except (EditionError, UnicodeDecodeError) as error:
+            problems += error.problems if isinstance(error, EditionError) else [f"{file.name}: not UTF-8"]
+    problems += [problem for edition in read_in for problem in _not_of_series(edition)]
+    if not read_in and not problems:
+        problems.append(f"{folder.name}: found no edition, expected a file as 2026-01-01.toml")
+    if problems:
+        raise EditionError(problems)
+    return tuple(read_in)
+
+
+def _not_of_series(edition: Edition) -> Iterator[str]:
+    file = f"editions/{edition.chapter}/{edition.name}.toml"
+    if edition.chapter in OWN_GROUPS:
+        yield f"{file}: chapter: {edition.chapter} is FIDE's"
+    if edition.first_day is None:
+        yield f"{file}: name: found {edition.name!r}, expected a day as in 2024-03-01"
+    elif (first := edition.publication.dates[0].first) > edition.first_day:
+        yield f"{file}: publication.dates: found the first on {first}, expected {edition.name} or earlier"
+    for schedule in edition.publication.dates:
+        if not all(1 <= month <= DECEMBER for month in schedule.months):
+            yield f"{file}: publication.dates: found months {schedule.months}, expected 1 to {DECEMBER}"
+
+
 def read(kind: type[AnyEdition], text: str, file: str) -> AnyEdition:
     """The edition that a TOML text states; EditionError with every problem, also where the file is named otherwise."""
     edition = read_whole(kind, text, file)
@@ -153,6 +190,8 @@ class _Reader:
         for key in sorted(data.keys() - {*HEAD, *groups}):
             self.problem(key, "unknown key")
         head = {key: self.value(types[key], data.get(key), key) for key in HEAD}
+        if kind is Edition and head["chapter"] and not CHAPTER.fullmatch(head["chapter"]):
+            self.problem("chapter", f"found {head['chapter']!r}, expected small letters, as in rapid-blitz")
         read = {key: self.group(key, types[key], data.get(key), head["chapter"]) for key in groups}
         return {**head, **read, "first_day": self.first_day(head["name"])}
 

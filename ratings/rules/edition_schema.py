@@ -36,9 +36,13 @@ class Method:
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """The two conversion tables; ``ends`` is dp at 100 % (0 % is its negative), None where it is left blank."""
+    """The two conversions: difference to expected score, by FIDE's printed table or by the logistic formula
+    1 / (1 + 10^(-difference / 400)) in hundredths, and percentage to difference.
 
-    expected: Literal["expected-score"]
+    ``ends`` is dp at 100 % (0 % is its negative), None where it is left blank.
+    """
+
+    expected: Literal["expected-score", "logistic"]
     difference: Literal["rating-difference"]
     ends: int | None
 
@@ -231,13 +235,14 @@ class Lift:
 class Edition:
     """One whole edition of the rating regulations.
 
+    ``chapter`` is one of FIDE's, or that of a rating series, of which the time controls are FIDE's own.
     ``first_day`` is None for what was never in force. ``cited`` answers for each number, by its key as in
     ``difference.limit``, where it stands. ``slow_play`` is there for the chapter ``standard`` only, ``fast_play``
     for ``rapid-blitz`` only. ``lift`` is None where nothing was changed once. ``reporting`` says nothing in a text that
     was frozen before it was written down.
     """
 
-    chapter: Chapter
+    chapter: str
     name: str
     first_day: date | None
     title: str

@@ -1,11 +1,12 @@
 """When lists appear, and which list an event enters."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 from functools import cache
 
 from ratings.rules.arrays import Flags, Ints
 from ratings.rules.edition import chapter_of, edition_on, editions
+from ratings.rules.edition_loader import in_force
 from ratings.rules.edition_schema import Edition, TimeControl
 
 
@@ -18,11 +19,16 @@ class NoList(LookupError):
 
 def list_dates(control: TimeControl, first: date, last: date) -> Iterator[date]:
     """The list dates of a control from ``first`` to ``last``, both included, by the editions in force (7.1)."""
-    opened = _opened(control)
+    return list_dates_by(editions(chapter_of(control)), first, last)
+
+
+def list_dates_by(chapter: Sequence[Edition], first: date, last: date) -> Iterator[date]:
+    """The list dates by the editions of a chapter, oldest first, each from its first day on."""
+    opened = _opened(chapter)
     day = max(first, opened) if opened else last + timedelta(days=1)
     for number in range(day.year * 12 + day.month - 1, last.year * 12 + last.month):
         month = date(number // 12, number % 12 + 1, 1)
-        if first <= month <= last and opened and month >= opened and _is_list_date(control, month):
+        if first <= month <= last and opened and month >= opened and _is_list_date(chapter, month):
             yield month
 
 
@@ -69,8 +75,13 @@ def latest_list(control: TimeControl, last_day: date) -> date | None:
 @cache
 def list_index(control: TimeControl, list_date: date) -> int:
     """The place of a list among all list dates of the control known, from 0: consecutive lists differ by 1."""
-    opened = _opened(control) or list_date
-    return sum(1 for _ in list_dates(control, opened, list_date)) - 1
+    return list_index_by(editions(chapter_of(control)), list_date)
+
+
+def list_index_by(chapter: Sequence[Edition], list_date: date) -> int:
+    """The place of a list among all list dates by the editions of a chapter."""
+    opened = _opened(chapter) or list_date
+    return sum(1 for _ in list_dates_by(chapter, opened, list_date)) - 1
 
 
 def listed(edition: Edition, rating: Ints) -> Flags:
@@ -78,20 +89,19 @@ def listed(edition: Edition, rating: Ints) -> Flags:
     return rating >= edition.publication.floor
 
 
-def _opened(control: TimeControl) -> date | None:
+def _opened(chapter: Sequence[Edition]) -> date | None:
     """The first list date known."""
-    candidates = editions(chapter_of(control))
-    return candidates[0].publication.dates[0].first if candidates else None
+    return chapter[0].publication.dates[0].first if chapter else None
 
 
 def _latest(control: TimeControl, day: date) -> date:
     """Far enough to find the lists asked for, however rare they were."""
-    opened = _opened(control)
+    opened = _opened(editions(chapter_of(control)))
     return max(day, opened or day).replace(day=1) + timedelta(days=5 * 366)
 
 
-def _is_list_date(control: TimeControl, day: date) -> bool:
-    schedules = edition_on(chapter_of(control), day).publication.dates
+def _is_list_date(chapter: Sequence[Edition], day: date) -> bool:
+    schedules = in_force(chapter, chapter[0].chapter, day).publication.dates
     months: tuple[int, ...] = ()
     for schedule in schedules:
         if schedule.first <= day:

@@ -1,6 +1,7 @@
 """The two conversion tables of the Handbook: kept as printed, expanded here."""
 
 import tomllib
+from decimal import Decimal
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -10,10 +11,18 @@ import numpy as np
 from ratings.rules.arrays import Flags, Ints
 from ratings.rules.edition_schema import Tables
 
+SCALE = 400
+"""The difference at which the logistic formula expects ten points of eleven."""
+CERTAIN = 1000
+"""A difference at which it expects every point, to the hundredth."""
+
 
 def expected_score(tables: Tables, difference: Ints) -> Ints:
-    """Table 8.1.2: the scoring probability PD in hundredths, by the difference in rating, own less opponent's."""
-    expanded = _expanded(tables.expected)
+    """Table 8.1.2: the scoring probability PD in hundredths, by the difference in rating, own less opponent's.
+
+    Or the logistic formula, to whole hundredths.
+    """
+    expanded = _logistic() if tables.expected == "logistic" else _expanded(tables.expected)
     return np.take(expanded, difference + len(expanded) // 2, mode="clip")
 
 
@@ -37,6 +46,13 @@ def _expanded(name: str) -> Ints:
     lengths = np.diff(rows[:, 0], prepend=-1)
     higher, lower = (np.append(np.repeat(rows[:, side], lengths), printed["beyond"][side - 1]) for side in (1, 2))
     return np.concatenate((lower[:0:-1], higher))
+
+
+@cache
+def _logistic() -> Ints:
+    """The logistic expectation for every difference at which it is less than certain, as `_expanded` has it."""
+    higher = [round(100 / (1 + Decimal(10) ** (-Decimal(difference) / SCALE))) for difference in range(CERTAIN + 1)]
+    return np.array([*(100 - each for each in reversed(higher[1:])), *higher], dtype=np.int64)
 
 
 @cache

@@ -2,6 +2,7 @@
 
 import pghistory
 from django.contrib.postgres.fields import ArrayField
+from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext_lazy as _
@@ -75,12 +76,16 @@ class RatingSeries(models.Model):
             models.CheckConstraint(
                 name="series_source",
                 condition=Q(source=SeriesSource.IMPORTED) | Q(source=SeriesSource.COMPUTED, default=True),
-                violation_error_message=_("Only the default series is computed here."),
             ),
         ]  # fmt: skip
 
     def __str__(self) -> str:
         return self.name
+
+    def clean(self) -> None:
+        """Say it beside the field: forms leave out constraints about a mark that they do not have."""
+        if self.source == SeriesSource.COMPUTED and not self.default:
+            raise ValidationError({"source": _("Only the default series is computed here.")})
 
     @property
     def address_code(self) -> str:

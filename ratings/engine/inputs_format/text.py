@@ -41,7 +41,7 @@ from ratings.rules.edition_loader import EditionError, read_edition
 from ratings.rules.edition_schema import Edition, TimeControl
 
 HEADER = "berger-inputs 1"
-WORDS = ("run", "before", "list", "edition", "event", "adjustment", "merge")
+WORDS = ("run", "chapter", "before", "list", "edition", "event", "adjustment", "merge")
 TABLES = ("person", "entry", "game")
 R = TypeVar("R")
 
@@ -51,6 +51,10 @@ class _Run(NamedTuple):
     control: str
     date: dt.date
     opens: dt.date
+
+
+class _Chapter(NamedTuple):
+    chapter: str
 
 
 class _EditionName(NamedTuple):
@@ -85,6 +89,8 @@ def pieces_of(inputs: RunInputs, *, proven: bool = False) -> Iterator[bytes]:
 def _head(inputs: RunInputs) -> Iterator[str]:
     yield HEADER
     yield _line("run", (inputs.program, inputs.control, inputs.date, inputs.opens))
+    if inputs.chapter:
+        yield _line("chapter", (inputs.chapter,))
     if inputs.before:
         yield _line("before", inputs.before)
     for used in inputs.lists:
@@ -214,6 +220,7 @@ def _stretch(text: bytes, begin: int) -> tuple[str, int]:
 
 def _inputs(parts: _Parts) -> RunInputs:
     parts.refuse_more_than("run")
+    parts.refuse_more_than("chapter")
     parts.refuse_more_than("before")
     run = next(iter(rows(_Run, parts.cells["run"])), None)
     if run is None or run.control not in typing.get_args(TimeControl):
@@ -235,6 +242,7 @@ def _inputs(parts: _Parts) -> RunInputs:
         games=parts.table("game", GameInput),
         adjustments=rows(AdjustmentInput, parts.cells["adjustment"]),
         merges=rows(Merged, parts.cells["merge"]),
+        chapter=next(iter(rows(_Chapter, parts.cells["chapter"])), _Chapter("")).chapter,
     )
 
 

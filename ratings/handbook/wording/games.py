@@ -22,6 +22,7 @@ SENTENCES: Wording = {
         "per-game": _("A match is rated game by game."),
     },
     "tables.expected": {
+        "logistic": _("The score expected of a game is that of the logistic formula, to whole hundredths of a point."),
         ANY: _("The score expected of a game is read from the printed table, never from a formula."),
     },
     "tables.difference": {

@@ -52,6 +52,12 @@ END $$;
 CREATE TRIGGER of_series BEFORE INSERT OR UPDATE ON ratings_ratinglist
     FOR EACH ROW EXECUTE FUNCTION ratings_check_list();
 
+-- Runs read the series of their list.
+CREATE TRIGGER stamped AFTER INSERT OR UPDATE OR DELETE ON ratings_ratingseries
+    FOR EACH STATEMENT EXECUTE FUNCTION ratings_touch();
+
+ALTER TABLE ratings_ratingseries ENABLE ALWAYS TRIGGER stamped;
+
 -- The seal that follows from what a version says, as ratings/publication/seal.py writes it.
 CREATE OR REPLACE FUNCTION ratings_seal_of(version ratings_version) RETURNS text LANGUAGE plpgsql STABLE
 SET search_path = public, pg_temp AS $$

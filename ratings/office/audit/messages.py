@@ -138,9 +138,8 @@ def _names(rows: Iterable[tuple[AuditSource, AuditEntry]]) -> dict[tuple[type[Mo
     named: dict[tuple[type[Model], Any], str] = {}
     for model, keys in wanted.items():
         if model is RatingList:
-            named |= {
-                (model, rating_list.pk): str(rating_list) for rating_list in RatingList.objects.filter(pk__in=keys)
-            }
+            lists = RatingList.objects.select_related("series").filter(pk__in=keys)
+            named |= {(model, rating_list.pk): str(rating_list) for rating_list in lists}
         name = next((name for name in NAMES if name in {field.name for field in model._meta.concrete_fields}), None)
         if name and keys:
             pairs = model._default_manager.filter(pk__in=keys).order_by().values_list("pk", name)

@@ -84,7 +84,7 @@ def message_of(done: Version | PublicationOrder) -> str:
 
 
 def _order_or_404(pk: int) -> PublicationOrder:
-    return get_object_or_404(PublicationOrder.objects.select_related("run__list", "by", "approved_by"), pk=pk)
+    return get_object_or_404(PublicationOrder.objects.select_related("run__list__series", "by", "approved_by"), pk=pk)
 
 
 def _done(request: HttpRequest, ordered: PublicationOrder, act: Callable[[User], None]) -> HttpResponse:

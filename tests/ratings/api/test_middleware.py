@@ -217,7 +217,7 @@ def test_a_mistake_of_the_server_is_a_problem_too(monkeypatch: pytest.MonkeyPatc
     def broken(*arguments: object) -> None:
         raise RuntimeError
 
-    monkeypatch.setattr("ratings.models.Version.objects.newest", broken)
+    monkeypatch.setattr("ratings.models.Version.objects.of_series", broken)
     client = Client(raise_request_exception=False)
     answer = client.get("/api/v1/lists")
     assert (answer.status_code, answer["Content-Type"]) == (500, "application/problem+json")

@@ -9,7 +9,7 @@ pytestmark = pytest.mark.django_db
 @pytest.mark.parametrize(
     ("address", "expected"),
     [
-        ("/api/v1/lists", "One of control, limit, after."),
+        ("/api/v1/lists", "One of control, series, limit, after."),
         ("/api/v1/editions", "No parameter: this address has none."),
         ("/api/v1/tournaments", "One of state, federation, control, since, until, limit, after."),
     ],

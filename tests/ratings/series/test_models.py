@@ -30,6 +30,8 @@ from tests.ratings.month import (
     ratings_of,
     seen_and_published,
 )
+from tests.ratings.reporting import logged_in
+from tests.tournaments.cast import account
 
 pytestmark = pytest.mark.django_db
 Imported = Callable[..., Version]
@@ -192,7 +194,7 @@ def test_the_api_has_the_lists_of_a_series(both: tuple[Version, Version], client
     rows = client.get(f"{one_version}/rows?series=FIDE").json()["items"]
     assert [row["rating"] for row in rows] == [2111, 2039]
     assert client.get(f"{one_version}/differences?series=FIDE").json()["new"] == "FIDE/2025-12/standard/v1"
-    assert [client.get(f"/api/v1/lists?series={code}").status_code for code in ("ICU", "icu", "%00")] == [404, 422, 422]
+    assert [client.get(f"/api/v1/lists?series={code}").status_code for code in ("ICU", "icu", "%00")] == [422] * 3
 
 
 def test_an_import_enters_its_series_and_takes_the_place_of_no_other(
@@ -204,3 +206,34 @@ def test_an_import_enters_its_series_and_takes_the_place_of_no_other(
     month = at_office.get("/office/periods/2025-12/").content.decode()
     assert "FIDE Standard" in month
     assert "/office/lists/2025-12/standard/fide/" in month
+
+
+def test_a_players_card_has_the_ratings_of_the_other_series_below_the_default_one(
+    both: tuple[Version, Version], client: Client
+) -> None:
+    card = client.get("/players/101/").content.decode().partition("rating-card")[2].partition("</section>")[0]
+    assert "2007" in card
+    assert f'<a href="{both[1].get_absolute_url()}">FIDE</a>' in " ".join(card.split())
+    assert "2111" in card
+    assert "FIDE</a>" not in client.get("/players/103/").content.decode()
+
+
+def test_the_history_of_a_player_is_that_of_the_default_series(both: tuple[Version, Version], client: Client) -> None:
+    months = client.get("/api/v1/players/101/history").json()["items"]
+    assert {month["rating"] for month in months} == {2000, 2007}
+
+
+def test_an_administrator_adds_a_series_and_is_told_what_is_none(db: None) -> None:
+    client, address = logged_in(account("admin", is_superuser=True, is_staff=True)), "/admin/ratings/ratingseries/add/"
+    given = {"code": "FIDE", "name": "FIDE", "controls": "standard,rapid", "source": "imported"}
+    for name, value, message in (
+        ("code", "main", "A code is two to eight capital letters or digits, a letter first."),
+        ("code", "MAIN", "already exists"),
+        ("code", "FI\x00", "Null characters are not allowed."),
+        ("controls", "bullet", "is not one of the available choices"),
+        ("source", "computed", "Only the default series is computed here."),
+    ):
+        answer = client.post(address, given | {name: value})
+        assert (answer.status_code, message in answer.content.decode()) == (200, True), message
+    assert client.post(address, given).status_code == 302
+    assert [*RatingSeries.objects.values_list("code", "controls")][1] == ("FIDE", ["standard", "rapid"])

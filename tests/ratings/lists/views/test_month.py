@@ -21,7 +21,7 @@ from ratings.lists.months import version
 from ratings.models import Player
 from ratings.register import facts
 from ratings.register.enrolment import PersonDetails
-from tests.ratings.month import DECEMBER, base, event, made_public, people
+from tests.ratings.month import DECEMBER, base, default_series, event, made_public, people
 from tests.ratings.public_pages import page, rows
 
 pytestmark = pytest.mark.django_db
@@ -154,7 +154,7 @@ def test_a_combined_file_has_each_player_once_over_many_pages(
 ) -> None:
     whole = combined_file(client, "csv")
     monkeypatch.setattr(combined, "ROWS", 2)
-    versions = {control: version("2025-12", control) for control in ("standard", "rapid")}
+    versions = {control: version(default_series(), "2025-12", control) for control in ("standard", "rapid")}
     frames = pl.concat(combined.frames(versions))
     assert frames["number"].to_list() == ["102", "101", "103", "104", "105", "106"]
     assert [line.split(",")[0] for line in whole.decode().splitlines()[1:]] == frames["number"].to_list()

@@ -82,5 +82,5 @@ def test_nonsense_is_shown_beside_its_field(at_office: Client) -> None:
 def test_a_page_asks_as_little_of_many_entries_as_of_few(
     at_office: Client, submission: Submission, django_assert_max_num_queries
 ) -> None:  # type: ignore[no-untyped-def]
-    with django_assert_max_num_queries(16):
+    with django_assert_max_num_queries(17):
         at_office.get(reverse("audit"))
