@@ -253,6 +253,11 @@ X_FRAME_OPTIONS = "DENY"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz|metrics)$"]  # monitors ask on the machine itself, past the proxy
+SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=365 * 24 * 3600) if HTTPS else 0
+# HSTS of other hosts below this one, and lists that are built into browsers, are for their owner to decide.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
 PROCRASTINATE_AUTODISCOVER_MODULE_NAME = "jobs"
 

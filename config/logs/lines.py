@@ -21,12 +21,12 @@ def without_persons(text: str) -> str:
     return MAIL_ADDRESS.sub("…@…", VALUES_OF_ROW.sub(r"\1: …", without_tokens(text)))
 
 
-class _Line(logging.Formatter):
+class _WithoutPersons(logging.Formatter):
     def formatException(self, ei: Any) -> str:
         return without_persons(super().formatException(ei))
 
 
-class TextLine(_Line):
+class TextLine(_WithoutPersons):
     """A line of text for people, with a traceback below it; an address cannot begin another line."""
 
     def __init__(self) -> None:
@@ -40,7 +40,7 @@ class TextLine(_Line):
         return without_persons(super().formatMessage(record)).translate(CONTROLS)
 
 
-class JsonLine(_Line):
+class JsonLine(_WithoutPersons):
     """One JSON object a line, for programs that collect logs; fields that do not apply are left out."""
 
     def format(self, record: logging.LogRecord) -> str:

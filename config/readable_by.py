@@ -1,0 +1,59 @@
+"""`PYTHON config/readable_by.py USER`: whether another user can run the interpreter that runs this; needs nothing else.
+
+What root installs is run by a service of another user, who cannot read an interpreter in root's home.
+"""
+
+import os
+import pwd
+import sys
+import sysconfig
+from collections.abc import Iterable
+from pathlib import Path
+
+
+def closed_to(user: str) -> Path | None:
+    """The first file or folder of this interpreter that the user cannot read; None if they can read all of it.
+
+    Asked in a child that becomes the user, so the caller is root or the user. KeyError: there is no such user.
+    """
+    entry = pwd.getpwnam(user)
+    needed = (Path(sys.executable).resolve(), Path(sysconfig.get_path("stdlib")).resolve())
+    reader, writer = os.pipe()
+    child = os.fork()
+    if not child:
+        if os.geteuid() == 0:
+            os.initgroups(user, entry.pw_gid)
+            os.setgid(entry.pw_gid)
+            os.setuid(entry.pw_uid)
+        os.write(writer, str(_closed(needed) or "").encode())
+        os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader) as answer:
+        path = answer.read()
+    os.waitpid(child, 0)
+    return Path(path) if path else None
+
+
+def _closed(needed: Iterable[Path]) -> Path | None:
+    for path in needed:
+        for place in (*reversed(path.parents), path):
+            if not os.access(place, os.X_OK):
+                return place
+    return None
+
+
+def main() -> None:
+    (user,) = sys.argv[1:]
+    try:
+        place = closed_to(user)
+    except KeyError:
+        return
+    if place:
+        sys.exit(
+            f"dev: {Path(sys.executable).resolve()} cannot be run by the service user {user}, as {place} is closed to "
+            f"them; install the package python3, remove .venv, and run: PATH=/usr/bin:$PATH ./dev setup"
+        )
+
+
+if __name__ == "__main__":
+    main()
