@@ -3,6 +3,7 @@
 import datetime as dt
 
 from allauth.usersessions.models import UserSession
+from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.core.cache import caches
 from django.core.cache.backends.db import DatabaseCache
@@ -22,8 +23,7 @@ def forget_visits(now: dt.datetime) -> None:
 
 def _forget_counts(now: dt.datetime) -> None:
     """The cache itself sweeps only when it is full."""
-    cache = caches["default"]
-    if isinstance(cache, DatabaseCache):
-        table = connection.ops.quote_name(cache._table)
+    if isinstance(caches["default"], DatabaseCache):
+        table = connection.ops.quote_name(settings.CACHES["default"]["LOCATION"])
         with connection.cursor() as cursor:
             cursor.execute(f"DELETE FROM {table} WHERE expires < %s", [now])  # noqa: S608

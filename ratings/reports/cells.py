@@ -77,7 +77,7 @@ def number_or_nobody(digits: int) -> Cell:
 
 
 def _read_count(text: str) -> int:
-    match = re.match(r"\d+", text, re.ASCII)
+    match = re.match(r"\d{1,9}(?!\d)", text, re.ASCII)
     if not match:
         raise ValueError(text)
     return int(match[0])
@@ -98,7 +98,7 @@ def _rating_exact(text: str, value: Any, write: Callable[[Any], str]) -> bool:
 
 RATING = Cell("a rating, or blanks for none", _read_rating, str, exact=_rating_exact)
 
-_POINTS = re.compile(r"(-?)(\d*)(?:[.,](\d))?", re.ASCII)
+_POINTS = re.compile(r"(-?)(\d{0,9})(?:[.,](\d))?", re.ASCII)
 
 
 def read_points(text: str) -> int:

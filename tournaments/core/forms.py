@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from ratings.core.templatetags.figures import points as shown
 
-HALF = re.compile(r"(\d*) ?(?:½|1/2)")
-DECIMAL = re.compile(r"(\d+)(?:[.,](\d))?0*")
+HALF = re.compile(r"(\d{0,9}) ?(?:½|1/2)")
+DECIMAL = re.compile(r"(\d{1,9})(?:[.,](\d))?0*")
 
 
 class PointsField(forms.CharField):

@@ -86,7 +86,8 @@ def restore(tournament: Tournament, key: str) -> Entry:
     """
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     demand_open(tournament)
-    removed = _history(tournament).filter(pgh_id=int(key) if key.isdigit() and len(key) < 18 else 0).first()
+    number = int(key) if key.isascii() and key.isdigit() and len(key) < 18 else 0
+    removed = _history(tournament).filter(pgh_id=number).first()
     if removed is None:
         raise Refused(_("There is nothing to put back."))
     back = tournament.entries.filter(pk=removed.pgh_obj_id).first()

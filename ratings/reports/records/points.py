@@ -50,7 +50,7 @@ BBP_CODES = {
 }
 SYMBOLS_362 = {"TW": "win", "TD": "draw", "TL": "loss"}
 
-_PAIR = re.compile(r"\s*([A-Za-z]+)\s*[= ]?\s*(-?\d*[.,]\d|-?\d+)(?=\s|$)", re.ASCII)
+_PAIR = re.compile(r"\s*([A-Za-z]+)\s*[= ]?\s*(-?\d{0,9}[.,]\d|-?\d{1,9})(?=\s|$)", re.ASCII)
 
 
 def _pairs(line: ReportLine, draft: Draft, label: str, codes: Collection[str]) -> list[tuple[str, int]]:

@@ -61,6 +61,8 @@ def test_a_value_is_read_and_it_is_reported_whether_it_was_exact(
         (cells.RATING, "²500"),
         (cells.POINTS, "1.25"),
         (cells.POINTS, "-"),
+        (cells.POINTS, "9" * 5000),
+        (cells.COUNT, "9" * 5000),
         (cells.BIRTH, "1990/13/01"),
         (cells.BIRTH, "1990/02/30"),
         (cells.BIRTH, "990/01/01"),

@@ -3,6 +3,8 @@ from django.core.exceptions import ValidationError
 
 from tournaments.core.forms import PointsField
 
+DIGITS = "9" * 5000
+
 
 @pytest.mark.parametrize(
     ("text", "tenths"),
@@ -15,7 +17,7 @@ def test_points_are_read_as_people_write_them(text: str, tenths: int) -> None:
     assert PointsField().clean(text) == tenths
 
 
-@pytest.mark.parametrize("text", ["one", "-1", "0.25", "1.", "100.1", "½½"])
+@pytest.mark.parametrize("text", ["one", "-1", "0.25", "1.", "100.1", "½½", DIGITS, f"{DIGITS}½", f"1{DIGITS}"])
 def test_what_is_no_number_of_tenths_is_refused(text: str) -> None:
     with pytest.raises(ValidationError):
         PointsField().clean(text)

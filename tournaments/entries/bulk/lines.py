@@ -150,7 +150,7 @@ def birth_year_of(text: str, on: dt.date) -> int:
     """The year of a date in any order, of two or four digits, or of a day as spreadsheets count them."""
     text = re.sub(r"^(\d+)[.,]0+$", r"\1", text)
     year = None
-    if text.isascii() and text.isdigit():
+    if text.isascii() and text.isdigit() and len(text) < 10:
         year = _year_of_digits(text, on)
     elif match := YEAR_FIRST.fullmatch(text) or YEAR_LAST.fullmatch(text):
         year = _full_year(match[1], on)
