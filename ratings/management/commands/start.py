@@ -67,8 +67,7 @@ class Command(BaseCommand):
             raise CommandError(" ".join(str(error).split())) from error
         except ChildEnded as child:
             raise CommandError(
-                _("the %(name)s could not begin (status %(status)d); see above")
-                % {"name": child.name, "status": child.status}
+                _("the web server could not begin (status %(status)d); see above") % {"status": child.status}
             ) from None
 
     def _serve(self, bind: str, port: int) -> None:
