@@ -52,7 +52,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "ratings.operations.metrics.CountRequests",
+    "config.monitoring.metrics.CountRequests",
     "config.behind_proxies.BehindProxies",
     "django.middleware.security.SecurityMiddleware",
     "corsheaders.middleware.CorsMiddleware",

@@ -10,7 +10,7 @@ from uvicorn.config import Config
 
 from config.web.counters import counters
 from config.web.supervisor import STOP_SECONDS, Supervisor
-from config.with_parent import end_with_parent
+from ratings.core.with_parent import end_with_parent
 
 WORKERS = 2
 HUNG_SECONDS = 60  # without a sign of life before a process is replaced

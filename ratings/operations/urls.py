@@ -2,10 +2,8 @@
 
 from django.urls import path
 
-from ratings.operations import monitoring, views
+from ratings.operations import views
 
 urlpatterns = [
-    path("readyz", monitoring.readyz, name="readyz"),
-    path("metrics", monitoring.metrics, name="metrics"),
     path("office/backup/", views.backup, name="backup"),
 ]

@@ -29,8 +29,8 @@ BEGIN = {
 ROLES = {"": "visitor", "arbiter": "arbiter", "officer": "officer"}
 # What no link of a fresh demonstration leads to: it has none of these yet, or only a page or a program asks for it.
 NOT_MET = {
-    "": """claim desk_worker favicon find_me goal healthz helper helper_boards invitation manifest metrics pages_worker
-        readyz robots self_check_in sitemap sitemaps touch_icon touch_icon_precomposed""",
+    "": """claim desk_worker favicon find_me goal healthz helper helper_boards invitation manifest pages_worker
+        robots self_check_in sitemap sitemaps touch_icon touch_icon_precomposed""",
     "arbiter": """change_result check_in_changes compare_reports desk_boards desk_search desk_sides follows
         move_entry own_claim pairing_task removed_tournaments review_entries unread_messages webhook""",
     "officer": """answer_claim change_publication correction correction_list correction_progress fide_compare

@@ -78,7 +78,9 @@ def test_a_program_is_started_once_more_after_the_rest_of_its_group_was_ended(ou
 
 def test_programs_end_when_their_parent_is_killed(tmp_path: Path) -> None:
     there = tmp_path / "there"
-    child = f"from config.with_parent import end_with_parent; end_with_parent(); open({str(there)!r}, 'w').close()"
+    child = (
+        f"from ratings.core.with_parent import end_with_parent; end_with_parent(); open({str(there)!r}, 'w').close()"
+    )
     child += "; import time; time.sleep(60)"
     start = "import os; from ratings.operations.processes import Children"
     start += f"; Children(os.environ).start('child', {python(child)!r})"

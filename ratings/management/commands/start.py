@@ -34,7 +34,7 @@ from ratings.core.errors import Refused
 from ratings.core.queue import MESSAGES, ONE_HEAP, WORK
 from ratings.operations.bootstrap import prepare
 from ratings.operations.keep_running import KeptRunning
-from ratings.operations.orphans import Record, end_orphans
+from ratings.operations.orphans import StartRecord, end_orphans
 from ratings.operations.processes import ChildEnded, Children, children
 
 WEB, WORKER, MESSENGER = "web server", "worker", "messenger"
@@ -82,7 +82,7 @@ class Command(BaseCommand):
             WORKER: _worker(WORK),
             MESSENGER: _worker(MESSAGES, MESSENGERS),
         }
-        with children(_environment(bind), Record(settings.DATA_DIR)) as running:
+        with children(_environment(bind), StartRecord(settings.DATA_DIR)) as running:
             try:
                 running.start(WEB, commands[WEB])
                 _wait_for_page(bind, port, running)

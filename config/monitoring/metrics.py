@@ -21,7 +21,7 @@ from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
-from ratings.operations.measured import Measured, measure
+from config.monitoring.measured import Measured, measure
 
 BUCKETS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30)
 REQUESTS = Counter("berger_requests", "Requests answered.", ["view", "status"], registry=None)
@@ -46,7 +46,7 @@ class CountRequests:
 
 
 def view_of(request: HttpRequest) -> str:
-    """The name of the view; of what was answered before one was chosen: a file, a page that is kept, an unknown address."""
+    """The name of the view; `static` is a file, `none` a page that was kept, or an unknown address."""
     if match := request.resolver_match:
         return match.view_name or "unnamed"
     return "static" if request.path_info.startswith(settings.STATIC_URL) else "none"

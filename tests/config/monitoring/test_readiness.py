@@ -10,10 +10,10 @@ from django.db import connection
 from django.test import Client
 from pytest_django.fixtures import Settings
 
-from ratings.operations import measured as module
-from ratings.operations import monitoring
-from ratings.operations.measured import Database, Measured, OneAtATime, ask_database
-from ratings.operations.readiness import MEGABYTE, checks
+from config.monitoring import measured as module
+from config.monitoring import views
+from config.monitoring.measured import Database, Measured, OneAtATime, ask_database
+from config.monitoring.readiness import MEGABYTE, checks
 
 WELL = Database(heartbeat=60.0, jobs=3, oldest_job=3600.0, versions=2)
 READY = Measured(database=WELL, free_bytes=500 * MEGABYTE, backup=50 * 3600.0, replica=5.0)
@@ -74,10 +74,10 @@ def test_details_and_metrics_are_for_this_machine_and_the_token(
     headers: dict[str, str],
     sees: bool,
 ) -> None:
-    settings.METRICS_TOKEN = "secret-of-the-monitor"  # noqa: S105
+    settings.METRICS_TOKEN = "secret-of-the-monitor"
     full = replace(READY, free_bytes=499 * MEGABYTE)
-    monkeypatch.setattr(monitoring, "measure", lambda: full)
-    monkeypatch.setattr("ratings.operations.metrics.measure", lambda: full)
+    monkeypatch.setattr(views, "measure", lambda: full)
+    monkeypatch.setattr("config.monitoring.metrics.measure", lambda: full)
     ready = client.get("/readyz", headers=headers, REMOTE_ADDR=address)
     assert ready.status_code == 503
     disk = {"ok": False, "value": 499.0, "limit": 500, "unit": "MB free", "message": ""} if sees else {"ok": False}
