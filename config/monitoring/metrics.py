@@ -80,7 +80,7 @@ def exposition() -> bytes:
     registry = CollectorRegistry()
     registry.register(HowItIs(measure()))
     if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
-        MultiProcessCollector(registry)
+        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
     else:
         registry.register(REQUESTS)
         registry.register(SECONDS)
