@@ -22,7 +22,8 @@ def readyz(request: HttpRequest) -> HttpResponse:
     detailed = sees_details(request)
     state = {check.name: check.to_json() if detailed else {"ok": check.ok} for check in results}
     answer = JsonResponse({"ready": is_ready, "checks": state}, status=200 if is_ready else 503)
-    answer._has_been_logged = True  # the monitor asks every few seconds, and a fault of the house is none of this page
+    # A monitor asks every few seconds: Django must not log each 503 as an error of this page.
+    answer._has_been_logged = True  # type: ignore[attr-defined]
     return answer
 
 
