@@ -67,10 +67,11 @@ class Victims:
         }
 
     def kill(self, kind: str) -> float:
-        """Kill one, and return when PostgreSQL accepts connections; a killed parent is started again."""
+        """Kill one, and return since when PostgreSQL accepts connections; a killed parent is started again."""
         victim = self.kinds[kind]()
         if victim:
             victim.kill()
+        killed = time.monotonic()
         if kind == "parent":
             self._parent.wait()
             self._parent = start(self.port)
@@ -78,7 +79,8 @@ class Victims:
             time.sleep(0.1)
             while not server.is_ready(DATA):
                 time.sleep(0.02)
-        return time.monotonic()
+            return time.monotonic()
+        return killed
 
     def end(self) -> None:
         self._parent.terminate()
