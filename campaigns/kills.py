@@ -12,7 +12,7 @@ import sys
 import threading
 import time
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from zipfile import ZipFile
@@ -58,7 +58,7 @@ class Victims:
     def __init__(self, port: int) -> None:
         self.port = port
         self._parent = start(port)
-        self.kinds = {
+        self.kinds: dict[str, Callable[[], psutil.Process | None]] = {
             "web process": self._web_process,
             "parent": lambda: psutil.Process(self._parent.pid),
             "worker": lambda: self._program(WORK),
@@ -70,7 +70,8 @@ class Victims:
         """Kill one, and return since when PostgreSQL accepts connections; a killed parent is started again."""
         victim = self.kinds[kind]()
         if victim:
-            victim.kill()
+            with suppress(psutil.NoSuchProcess):
+                victim.kill()
         killed = time.monotonic()
         if kind == "parent":
             self._parent.wait()
@@ -93,7 +94,9 @@ class Victims:
     def _web_process(self) -> psutil.Process | None:
         """One that serves: it listens, and was made by the process that has the program loaded."""
         web = self._program("config.web")
-        family = web.children(recursive=True) if web else []
+        if web is None:
+            return None
+        family = web.children(recursive=True)
         return next((each for each in family if each.ppid() != web.pid and each.net_connections()), None)
 
     def _backend(self) -> psutil.Process | None:
