@@ -7,7 +7,7 @@ from importlib import import_module
 
 from django.core.management import execute_from_command_line
 
-from config.with_parent import end_with_parent
+from ratings.core.with_parent import end_with_parent
 
 # Commands that read files and know no model: they start in a third of the time, for no application is loaded.
 FROM_FILES = ("generate_tournament", "pair", "standings")

@@ -1,10 +1,190 @@
-"""Servers and programs ended at named moments: a line a moment, and whether what was committed is there."""
+"""Programs killed while results are entered: `./dev campaign kills [KILLS] [KEYSTROKES] [SEED]`, 20 of each kind.
 
-from collections.abc import Iterator
+A web process, the parent, the worker, a backend of the database and its postmaster are killed in turn, each during a
+request, while the three stations of `stations` type and one backup after the other is made. A request without an
+answer is sent again until it has one. Afterwards boards and log are those of the model: nothing lost, doubled or wrong.
+"""
 
-from campaigns.tests_of import lines_of
+import os
+import statistics
+import subprocess
+import sys
+import threading
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from zipfile import ZipFile
+
+import psutil
+from django.conf import settings
+from django.db import connections
+
+from campaigns.served import free_port, start
+from campaigns.station import Station
+from campaigns.stations import SEED, Campaign, hall
+from config.embedded import server
+from ratings.core.queue import WORK
+
+KILLS, KEYSTROKES = 20, 10_000
+PATIENCE = 120.0  # seconds until a request must have been answered
+MOMENT = 0.05  # seconds within which a kill falls after a request was begun
+DATA = Path(settings.DATA_DIR) / "pg18"
 
 
-def lines() -> Iterator[str]:
-    """What pytest says of the tests marked `kills`."""
-    return lines_of("--kills")
+def lines(kills: str = str(KILLS), keystrokes: str = str(KEYSTROKES), seed: str = str(SEED)) -> Iterator[str]:
+    """A line each kind of kill: how long until the next answer; then what differs from the model."""
+    if not (kills.isdigit() and keystrokes.isdigit() and seed.isdigit()):
+        raise SystemExit(f"numbers such as {KILLS} {KEYSTROKES} {SEED} expected, {kills} {keystrokes} {seed} found")
+    victims = Victims(free_port())
+    backups = Backups()
+    try:
+        campaign = Killed(victims, int(seed), int(kills), int(keystrokes))
+        backups.begin()
+        yield from campaign.run(int(keystrokes))
+        yield from campaign.times()
+        yield from backups.end()
+    finally:
+        backups.stop.set()
+        victims.end()
+    if campaign.differences or backups.broken:
+        raise SystemExit(1)
+
+
+class Victims:
+    """A running `manage.py start`, and its programs by kind."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self._parent = start(port)
+        self.kinds: dict[str, Callable[[], psutil.Process | None]] = {
+            "web process": self._web_process,
+            "parent": lambda: psutil.Process(self._parent.pid),
+            "worker": lambda: self._program(WORK),
+            "backend": self._backend,
+            "postmaster": lambda: server.postmaster(DATA),
+        }
+
+    def kill(self, kind: str) -> float:
+        """Kill one, and return since when PostgreSQL accepts connections; a killed parent is started again."""
+        victim = self.kinds[kind]()
+        if victim:
+            with suppress(psutil.NoSuchProcess):
+                victim.kill()
+        killed = time.monotonic()
+        if kind == "parent":
+            self._parent.wait()
+            self._parent = start(self.port)
+        elif kind in ("backend", "postmaster"):
+            time.sleep(0.1)
+            while not server.is_ready(DATA):
+                time.sleep(0.02)
+            return time.monotonic()
+        return killed
+
+    def end(self) -> None:
+        self._parent.terminate()
+        self._parent.communicate()
+
+    def _program(self, word: str) -> psutil.Process | None:
+        children = psutil.Process(self._parent.pid).children()
+        return next((child for child in children if word in child.cmdline()), None)
+
+    def _web_process(self) -> psutil.Process | None:
+        """One that serves: it listens, and was made by the process that has the program loaded."""
+        web = self._program("config.web")
+        if web is None:
+            return None
+        family = web.children(recursive=True)
+        return next((each for each in family if each.ppid() != web.pid and each.net_connections()), None)
+
+    def _backend(self) -> psutil.Process | None:
+        master = server.postmaster(DATA)
+        return (
+            next((each for each in master.children() if "[local]" in " ".join(each.cmdline())), None)
+            if master
+            else None
+        )
+
+
+class Killed(Campaign):
+    """The campaign of the stations without faults of the network: the faults are kills."""
+
+    def __init__(self, victims: Victims, seed: int, kills: int, keystrokes: int) -> None:
+        super().__init__(victims.port, hall(), seed)
+        self._victims = victims
+        self._left = [kind for _ in range(kills) for kind in victims.kinds]
+        self._every = max(1, keystrokes // max(1, len(self._left)))
+        self._sent = 0
+        self._times: dict[str, list[float]] = defaultdict(list)
+        for station in self.stations:
+            station.patience = PATIENCE
+
+    def times(self) -> Iterator[str]:
+        """How long until the next answer after each kind of kill, and after all."""
+        yield f"{'killed':12} {'times':>5} {'median s':>9} {'p95 s':>7} {'worst s':>8}"
+        for kind, each in [*self._times.items(), ("all", [t for times in self._times.values() for t in times])]:
+            p95 = statistics.quantiles(each, n=20)[-1] if len(each) > 1 else max(each, default=0.0)
+            yield f"{kind:12} {len(each):5} {statistics.median(each):9.2f} {p95:7.2f} {max(each):8.2f}"
+
+    def _act(self) -> None:
+        """A key typed and sent; now and then somebody is killed meanwhile."""
+        station = self.dice.choice(self.stations)
+        if self.dice.random() < 0.1:
+            self._look(station)
+        if self.dice.random() < 0.04:
+            self._lock(station)
+        self._type(station)
+        self._sent += 1
+        if self._left and self._sent % self._every == 0:
+            self._send_while_killed(station, self._left.pop(0))
+        else:
+            self._send(station, 0)
+
+    def _send_while_killed(self, station: Station, kind: str) -> None:
+        accepts: list[float] = []
+        after = self.dice.random() * MOMENT
+
+        def kill() -> None:
+            time.sleep(after)
+            accepts.append(self._victims.kill(kind))
+
+        killer = threading.Thread(target=kill)
+        killer.start()
+        self._send(station, 0)
+        killer.join()
+        station.look(1)  # the request may have been answered before the kill
+        self._times[kind].append(time.monotonic() - accepts[0])
+
+    def _compare(self, number: int) -> None:
+        connections.close_all()  # its server may have been killed
+        super()._compare(number)
+
+
+class Backups:
+    """One backup after the other; what has the name of one must be whole."""
+
+    def __init__(self) -> None:
+        self.stop, self.broken = threading.Event(), 0
+        self._made = self._failed = 0
+        self._thread = threading.Thread(target=self._go_on, daemon=True)
+
+    def begin(self) -> None:
+        self._thread.start()
+
+    def end(self) -> Iterator[str]:
+        self.stop.set()
+        self._thread.join()
+        yield f"{self._made} backups made, {self._failed} cut off, {self.broken} broken"
+
+    def _go_on(self) -> None:
+        file = Path(settings.DATA_DIR) / "campaign-backup.zip"
+        command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "backup", str(file)]
+        while not self.stop.wait(1):
+            file.unlink(missing_ok=True)
+            status = subprocess.run(command, capture_output=True, env=os.environ, check=False).returncode
+            self._made += not status
+            self._failed += bool(status)
+            with suppress(FileNotFoundError), ZipFile(file) as archive:
+                self.broken += archive.testzip() is not None

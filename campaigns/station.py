@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -10,6 +11,7 @@ from urllib.parse import urlencode
 from bench.many_boards import Seat
 from campaigns.hall_model import Answer, Key
 
+AGAIN = 0.05  # seconds before a request is sent again
 Place = tuple[int, int]  # round, board
 
 
@@ -21,6 +23,7 @@ class Station:
     ) -> None:
         self.name, self._address, self._seat, self._keys = name, address, seat, keys or {}
         self._line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        self.patience = 0.0  # seconds for which a request is sent again that got no answer, or an error of the server
         self.queue: list[Key] = []
         self.seen: dict[Place, int] = {}
 
@@ -69,11 +72,17 @@ class Station:
             headers["Content-Type"] = "application/x-www-form-urlencoded"
         if self._seat:
             headers |= {"Cookie": self._seat.cookie, "X-CSRFToken": self._seat.csrf}
-        try:
-            return self._once(method, address, body, headers)
-        except (OSError, http.client.HTTPException):  # the server has closed a line that was quiet for a while
-            self._line.close()
-            return self._once(method, address, body, headers)
+        until = time.monotonic() + self.patience
+        while True:
+            try:
+                status, text = self._once(method, address, body, headers)
+                if status < http.HTTPStatus.INTERNAL_SERVER_ERROR or time.monotonic() > until:
+                    return status, text
+            except (OSError, http.client.HTTPException):  # the server has closed a line that was quiet for a while
+                self._line.close()
+                if time.monotonic() > until:
+                    return self._once(method, address, body, headers)
+            time.sleep(AGAIN if self.patience else 0)
 
     def _once(self, method: str, address: str, body: str, headers: dict[str, str]) -> tuple[int, bytes]:
         self._line.request(method, self._address + address, body or None, headers)

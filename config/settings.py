@@ -52,6 +52,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "config.monitoring.metrics.CountRequests",
     "config.behind_proxies.BehindProxies",
     "django.middleware.security.SecurityMiddleware",
     "corsheaders.middleware.CorsMiddleware",
@@ -265,6 +266,13 @@ PROCRASTINATE_AUTODISCOVER_MODULE_NAME = "jobs"
 API_A_MINUTE = env.int("API_A_MINUTE", default=60)
 API_A_DAY = env.int("API_A_DAY", default=10_000)
 WEBHOOKS_TO_PRIVATE_ADDRESSES = env.bool("WEBHOOKS_TO_PRIVATE_ADDRESSES", default=False)
+
+# What /readyz counts as a fault, and what opens /metrics to other machines.
+READY_WORKER_SECONDS = env.float("READY_WORKER_SECONDS", default=60)  # since the last sign of life of a worker
+READY_QUEUE_SECONDS = env.float("READY_QUEUE_SECONDS", default=3600)  # that a job has waited
+READY_FREE_MB = env.float("READY_FREE_MB", default=500)  # on the disk of the data
+READY_BACKUP_HOURS = env.float("READY_BACKUP_HOURS", default=50)  # since the last backup; 0 for no limit
+METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 
 REPORT_BYTES = 10 * 1024 * 1024
 EXPORT_BYTES = env.int("EXPORT_BYTES", default=4 * 1024 * 1024 * 1024)

@@ -9,6 +9,7 @@ from django.urls import include, path
 from config.accounts import mail_address
 from config.api import api
 from config.language import language
+from config.monitoring import views as monitoring
 from ratings.core.style import style
 
 # Keys of apps are nobody's to read; `ratings.admin` has what administrators need.
@@ -21,6 +22,8 @@ urlpatterns = [
     path("", include("tournaments.urls")),
     path("", include("ratings.urls")),
     path("style/<slug:digest>.css", style, name="style"),
+    path("readyz", monitoring.readyz, name="readyz"),
+    path("metrics", monitoring.metrics, name="metrics"),
     path("language/", language, name="language"),
     path("accounts/email/", mail_address, name="account_email"),
     path("accounts/", include("allauth.urls")),

@@ -14,7 +14,7 @@ from config.replica.turn import REPLICA, from_replica, is_turned
 from config.replica.watch import watch
 
 # Staff and holders of a helper's link read what they have just written.
-OF_THE_PRIMARY = ("/accounts/", "/admin/", "/claims/", "/desk/", "/healthz", "/office/")
+OF_THE_PRIMARY = ("/accounts/", "/admin/", "/claims/", "/desk/", "/healthz", "/metrics", "/office/", "/readyz")
 FAILED = 500
 log = logging.getLogger(__name__)
 

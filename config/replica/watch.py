@@ -32,8 +32,12 @@ class Watch:
         While the primary answers nobody, nothing newer can be read anywhere: then the replica is fit as it is.
         """
         self._begin()
-        lag = self._lag.at(time.monotonic())
+        lag = self.lag()
         return self._answers and (not self._primary_answers or (lag is not None and lag <= self._limit))
+
+    def lag(self) -> float | None:
+        """By how many seconds the replica is behind at most; None as long as it was never seen to have caught up."""
+        return self._lag.at(time.monotonic())
 
     def failed(self) -> None:
         """Somebody was let down by the replica: it is out until it is seen to answer again."""

@@ -8,8 +8,9 @@ from django.conf import settings
 from django.utils.log import configure_logging
 from uvicorn.config import Config
 
+from config.web.counters import counters
 from config.web.supervisor import STOP_SECONDS, Supervisor
-from config.with_parent import end_with_parent
+from ratings.core.with_parent import end_with_parent
 
 WORKERS = 2
 HUNG_SECONDS = 60  # without a sign of life before a process is replaced
@@ -29,7 +30,8 @@ def main() -> None:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # a connection is a file
     config = _config(given.host, given.port, given.workers)
-    Supervisor(config, [config.bind_socket()]).run()
+    with counters():
+        Supervisor(config, [config.bind_socket()]).run()
 
 
 def _config(host: str, port: int, workers: int) -> Config:

@@ -1,4 +1,4 @@
-"""The program, loaded and at rest. The web processes are copies of the process that imports this, and answer at once."""
+"""The program, loaded and at rest. Web processes are copies of the process that imports this, and answer at once."""
 
 import gc
 

@@ -1,7 +1,7 @@
 """Keeps the web processes alive: one that ends or hangs is replaced while the others answer.
 
 uvicorn's own supervisor, with three differences. It never waits for one process while another has ended. New processes
-are copies of one that has the program loaded already (`config.web.preloaded`). And each notices when the supervisor ends.
+are copies of one that has the program loaded already (`config.web.preloaded`). Each notices when the supervisor ends.
 """
 
 import logging
@@ -16,8 +16,8 @@ from uvicorn._subprocess import subprocess_started
 from uvicorn.config import STARTUP_FAILURE, Config
 from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
-from config.pauses import Pauses
-from config.with_parent import end
+from ratings.core.pauses import Pauses
+from ratings.core.with_parent import end
 
 STOP_SECONDS = 3  # what a page gets to be answered when all ends
 loaded = multiprocessing.get_context("forkserver")
@@ -104,7 +104,7 @@ class Supervisor(Multiprocess):
 
     def _bury(self, place: int, process: Process) -> float:
         """Return the seconds until another takes its place; the server ends if it could not even begin."""
-        assert isinstance(process, WebProcess)
+        assert isinstance(process, WebProcess)  # noqa: S101  (made by init_processes)
         process.kill()
         process.join()
         if process.exitcode == STARTUP_FAILURE:

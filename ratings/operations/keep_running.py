@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from django.db import OperationalError, connections
 
-from config.pauses import Pauses
+from ratings.core.pauses import Pauses
 from ratings.operations.bootstrap import is_embedded
 from ratings.operations.processes import ChildEnded, Children
 
@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 
 class KeptRunning:
-    """The programs of one start. Those of `needing_database` wait until it answers: without it they end by themselves."""
+    """The programs of one start. Those of `needing_database` wait until it answers: without it they would end."""
 
     def __init__(
         self, running: Children, commands: Mapping[str, Sequence[str]], needing_database: Sequence[str]

@@ -15,7 +15,7 @@ SAME_SECONDS = 2  # the time of a start is told in whole seconds of a clock that
 Identity = tuple[int, float]
 
 
-class Record:
+class StartRecord:
     """The file in which a running start notes itself and its programs, by number and time of start."""
 
     def __init__(self, directory: Path) -> None:

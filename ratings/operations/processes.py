@@ -11,8 +11,8 @@ from queue import Empty, SimpleQueue
 
 import psutil
 
-from config.with_parent import PIPE
-from ratings.operations.orphans import Record
+from ratings.core.with_parent import PIPE
+from ratings.operations.orphans import StartRecord
 
 GRACE_SECONDS = 10
 
@@ -29,10 +29,10 @@ class ChildEnded(Exception):
 class Children:
     """The running programs by name; each leads a process group of its own, so that only the parent hears Ctrl-C.
 
-    They end with this process, however it ends (`config.with_parent`), and `record` has their numbers meanwhile.
+    They end with this process, however it ends (`ratings.core.with_parent`), and `record` has their numbers meanwhile.
     """
 
-    def __init__(self, environment: Mapping[str, str], record: Record | None = None) -> None:
+    def __init__(self, environment: Mapping[str, str], record: StartRecord | None = None) -> None:
         self._pipe, self._held = os.pipe()
         self._environment = {**environment, PIPE: str(self._pipe)}
         self._record = record
@@ -92,7 +92,7 @@ def lives_in(process: psutil.Process, group: int) -> bool:
 
 
 @contextmanager
-def children(environment: Mapping[str, str], record: Record | None = None) -> Iterator[Children]:
+def children(environment: Mapping[str, str], record: StartRecord | None = None) -> Iterator[Children]:
     """Starts programs that see `environment`; however the block is left, none of them lives on."""
     together = Children(environment, record)
     try:

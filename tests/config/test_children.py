@@ -17,8 +17,6 @@ from tests.config.database_users import ROOT
 Ours = Callable[[], list[psutil.Process]]
 DEAF = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); open({0!r}, 'w').close(); time.sleep(60)"
 
-ODD = "61.0625"  # seconds that nothing else sleeps
-
 
 def python(code: str) -> list[str]:
     return [sys.executable, "-S", "-c", code]
@@ -65,12 +63,14 @@ def test_one_that_does_not_listen_is_ended_with_the_programs_it_started(
     assert [process for process in families if process.is_running()] == []
 
 
-def test_a_program_is_started_once_more_after_the_rest_of_its_group_was_ended(ours: Ours) -> None:
+def test_a_program_is_started_once_more_after_the_rest_of_its_group_was_ended(tmp_path: Path, ours: Ours) -> None:
+    note = tmp_path / "note"
     with children(os.environ) as running:
-        running.start("short", python("import subprocess; subprocess.Popen(['sleep', '" + ODD + "'])"))
+        left = f"import subprocess; print(subprocess.Popen(['sleep', '60']).pid, file=open({str(note)!r}, 'w'))"
+        running.start("short", python(left))
         with pytest.raises(ChildEnded):
             running.watch()
-        (orphan,) = [each for each in psutil.process_iter() if each.cmdline() == ["sleep", ODD]]
+        orphan = psutil.Process(int(note.read_text()))
         running.start("short", ["sleep", "61"])
         assert orphan.status() == psutil.STATUS_ZOMBIE or not orphan.is_running()
         assert [each.cmdline() for each in ours()] == [["sleep", "61"]]
@@ -78,7 +78,9 @@ def test_a_program_is_started_once_more_after_the_rest_of_its_group_was_ended(ou
 
 def test_programs_end_when_their_parent_is_killed(tmp_path: Path) -> None:
     there = tmp_path / "there"
-    child = f"from config.with_parent import end_with_parent; end_with_parent(); open({str(there)!r}, 'w').close()"
+    child = (
+        f"from ratings.core.with_parent import end_with_parent; end_with_parent(); open({str(there)!r}, 'w').close()"
+    )
     child += "; import time; time.sleep(60)"
     start = "import os; from ratings.operations.processes import Children"
     start += f"; Children(os.environ).start('child', {python(child)!r})"

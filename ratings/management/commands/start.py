@@ -35,7 +35,7 @@ from ratings.core.queue import MESSAGES, ONE_HEAP, WORK
 from ratings.operations.bootstrap import prepare
 from ratings.operations.conversion import convert_once
 from ratings.operations.keep_running import KeptRunning
-from ratings.operations.orphans import Record, end_orphans
+from ratings.operations.orphans import StartRecord, end_orphans
 from ratings.operations.processes import ChildEnded, Children, children
 
 WEB, WORKER, MESSENGER = "web server", "worker", "messenger"
@@ -68,8 +68,7 @@ class Command(BaseCommand):
             raise CommandError(" ".join(str(error).split())) from error
         except ChildEnded as child:
             raise CommandError(
-                _("the %(name)s could not begin (status %(status)d); see above")
-                % {"name": child.name, "status": child.status}
+                _("the web server could not begin (status %(status)d); see above") % {"status": child.status}
             ) from None
 
     def _serve(self, bind: str, port: int) -> None:
@@ -85,7 +84,7 @@ class Command(BaseCommand):
             WORKER: _worker(WORK),
             MESSENGER: _worker(MESSAGES, MESSENGERS),
         }
-        with children(_environment(bind), Record(settings.DATA_DIR)) as running:
+        with children(_environment(bind), StartRecord(settings.DATA_DIR)) as running:
             try:
                 running.start(WEB, commands[WEB])
                 _wait_for_page(bind, port, running)

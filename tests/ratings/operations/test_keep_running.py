@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from config.pauses import LONGEST, STEADY_SECONDS, Pauses
+from ratings.core.pauses import LONGEST, STEADY_SECONDS, Pauses
 from ratings.operations import keep_running as module
 from ratings.operations.keep_running import KeptRunning
 from ratings.operations.processes import Children, children

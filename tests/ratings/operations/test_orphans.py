@@ -10,7 +10,7 @@ import psutil
 import pytest
 
 from ratings.operations import orphans as module
-from ratings.operations.orphans import Record, end_orphans
+from ratings.operations.orphans import StartRecord, end_orphans
 
 DEAD = 2**22 + 1  # no process has such a number
 
@@ -38,7 +38,7 @@ def test_programs_of_a_start_that_is_gone_are_ended(tmp_path: Path, program: psu
 
 
 def test_a_start_that_runs_is_left_alone_until_it_is_gone(tmp_path: Path, program: psutil.Process) -> None:
-    record = Record(tmp_path)
+    record = StartRecord(tmp_path)
     record.write([program.pid])
     assert not end_orphans(tmp_path)
     assert program.is_running()

@@ -1,4 +1,4 @@
-"""A program that ends with the one that started it, however that ended: the kernel closes a pipe of which it holds the end.
+"""A program that ends with the one that started it, however that ended: the kernel closes a pipe between them.
 
 The parent keeps the writing end and passes the reading end on, whose number is in the environment.
 """

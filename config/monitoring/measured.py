@@ -1,0 +1,113 @@
+"""How the installation is, measured now: what the database answers within its time, the disk, the last backup."""
+
+import datetime as dt
+import shutil
+import time
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from threading import Lock
+
+from django.conf import settings
+from django.db import DatabaseError, connection, transaction
+
+from config.replica.turn import REPLICA
+from config.replica.watch import watch
+from ratings.models import Installation, Version
+from ratings.operations.last import last_backup
+
+ANSWER_SECONDS = 0.8  # that the database gets
+WRITE = """
+    INSERT INTO django_session (session_key, session_data, expire_date) VALUES ('readyz', '', now())
+    ON CONFLICT (session_key) DO UPDATE SET expire_date = now()
+"""  # a row of its own; a key so short opens no session
+HEARTBEAT = "SELECT extract(epoch FROM now() - max(last_heartbeat)) FROM procrastinate_workers"
+# Jobs that may wait until all else is done count for nothing.
+QUEUE = """
+    SELECT count(*), coalesce(max(extract(epoch FROM now() - greatest(job.scheduled_at, event.at))), 0)
+    FROM procrastinate_jobs job JOIN procrastinate_events event ON event.job_id = job.id AND event.type = 'deferred'
+    WHERE job.status = 'todo' AND job.priority >= 0 AND (job.scheduled_at IS NULL OR job.scheduled_at <= now())
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Database:
+    """What the database answers; `refused` is why nothing can be written. Times in seconds, None as long as unknown."""
+
+    refused: str = ""
+    heartbeat: float | None = None
+    jobs: int = 0
+    oldest_job: float | None = None
+    versions: int = 0
+    is_demonstration: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """The database, and beside it: `replica` is None without one, its lag infinite as long as it never caught up."""
+
+    database: Database
+    free_bytes: int
+    backup: float | None
+    replica: float | None = None
+
+
+class OneAtATime:
+    """Asks the database in a thread of its own: who asks meanwhile gets the same answer, and nobody waits longer."""
+
+    def __init__(self) -> None:
+        self._threads = ThreadPoolExecutor(1, "readiness")
+        self._lock = Lock()
+        self._asked: Future[Database] | None = None
+
+    def ask(self) -> Database:
+        with self._lock:
+            if self._asked is None or self._asked.done():
+                self._asked = self._threads.submit(ask_database)
+        try:
+            return self._asked.result(ANSWER_SECONDS)
+        except TimeoutError:
+            return Database(refused=f"no answer within {ANSWER_SECONDS} s")
+
+
+one_at_a_time = OneAtATime()
+
+
+def measure() -> Measured:
+    """Measure everything; takes a second at the most."""
+    last = last_backup()
+    made = dt.datetime.fromisoformat(last.manifest.made_at).timestamp() if last else None
+    return Measured(
+        database=one_at_a_time.ask(),
+        free_bytes=shutil.disk_usage(settings.DATA_DIR).free,
+        backup=None if made is None else time.time() - made,
+        replica=_lag() if REPLICA in settings.DATABASES else None,
+    )
+
+
+def ask_database() -> Database:
+    """Write a row, and read what the worker has left to do."""
+    try:
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute(f"SET LOCAL statement_timeout = {int(ANSWER_SECONDS * 1000)}")
+            cursor.execute(WRITE)
+            cursor.execute(HEARTBEAT)
+            heartbeat = cursor.fetchone()[0]
+            cursor.execute(QUEUE)
+            jobs, oldest = cursor.fetchone()
+            return Database(
+                heartbeat=None if heartbeat is None else float(heartbeat),
+                jobs=jobs,
+                oldest_job=float(oldest),
+                versions=Version.objects.count(),
+                is_demonstration=Installation.objects.filter(demonstration=True).exists(),
+            )
+    except DatabaseError as error:
+        return Database(refused=" ".join(str(error).split()) or type(error).__name__)
+    finally:
+        connection.close()
+
+
+def _lag() -> float:
+    watch.is_fit()
+    lag = watch.lag()
+    return float("inf") if lag is None else lag

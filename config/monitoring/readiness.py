@@ -1,0 +1,49 @@
+"""Whether the installation does all it should: each check with its value and its limit."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.conf import settings
+
+from config.monitoring.measured import Measured
+
+MEGABYTE = 1024 * 1024
+HOUR = 3600
+
+
+@dataclass(frozen=True, slots=True)
+class ReadinessCheck:
+    """`value` and `limit` are in `unit`; None is a value that nobody knows, and no limit."""
+
+    name: str
+    ok: bool
+    unit: str
+    value: float | None
+    limit: float | None
+    message: str = ""
+
+    def to_json(self) -> dict[str, object]:
+        value = self.value if self.value is None or abs(self.value) < float("inf") else None
+        value = None if value is None else round(value, 1)
+        return {"ok": self.ok, "value": value, "limit": self.limit, "unit": self.unit, "message": self.message}
+
+
+def checks(measured: Measured) -> Iterator[ReadinessCheck]:
+    """Judge what was measured by the limits of the settings."""
+    database = measured.database
+    yield ReadinessCheck("database", not database.refused, "", None, None, database.refused)
+    yield _at_most("worker", database.heartbeat, settings.READY_WORKER_SECONDS, "s since a sign of life")
+    yield _at_most("queue", database.oldest_job, settings.READY_QUEUE_SECONDS, "s that a job has waited")
+    if measured.replica is not None:
+        yield _at_most("replica", measured.replica, settings.REPLICA_LAG, "s behind")
+    free, least = measured.free_bytes / MEGABYTE, settings.READY_FREE_MB
+    yield ReadinessCheck("disk", free >= least, "MB free", free, least)
+    hours = None if measured.backup is None else measured.backup / HOUR
+    if database.is_demonstration or not settings.READY_BACKUP_HOURS:
+        yield ReadinessCheck("backup", ok=True, unit="h old", value=hours, limit=None)
+    else:
+        yield _at_most("backup", hours, settings.READY_BACKUP_HOURS, "h old")
+
+
+def _at_most(name: str, value: float | None, limit: float, unit: str) -> ReadinessCheck:
+    return ReadinessCheck(name, value is not None and value <= limit, unit, value, limit)
