@@ -11,6 +11,7 @@ from procrastinate.contrib.django.models import ProcrastinateJob
 from procrastinate.exceptions import AlreadyEnqueued
 from procrastinate.jobs import DEFAULT_QUEUE
 
+from ratings.core import mail
 from ratings.models import Cascade, PublicationOrder, Run, Version, WebhookDelivery, WhatIf
 
 EXECUTE = "ratings.execute"
@@ -22,6 +23,7 @@ DELIVER = "ratings.deliver"
 NAME_WORDS = "ratings.name_words"
 FILES = "ratings.files"
 VERIFY = "ratings.verify"
+LIST_LETTERS = "ratings.list_letters"
 ALIVE = ("todo", "doing")
 # Two queues, each with a process of its own: whoever does not answer a message holds up no other work.
 WORK = DEFAULT_QUEUE
@@ -75,6 +77,12 @@ def name_words_wait() -> bool:
 def send_files(version: Version, made: int = 0) -> None:
     """Have the files of a version made, so many of which are, one after another and after all other work."""
     app.configure_task(FILES, priority=AFTER_ALL_ELSE).defer(version_id=version.pk, made=made)
+
+
+def send_list_letters(version: Version) -> None:
+    """Have the messenger write to the arbiters whose events a published list has."""
+    if mail.are_sent():
+        app.configure_task(LIST_LETTERS, queue=MESSAGES).defer(version_id=version.pk)
 
 
 def send_proof(version: Version | None) -> None:

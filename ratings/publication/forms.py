@@ -6,7 +6,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from ratings.models import PublicationOrder
+from ratings.models import PublicationOrder, Version
+from ratings.text.one_line import one_line
 
 
 class OrderTimeInput(forms.DateTimeInput):
@@ -14,6 +15,11 @@ class OrderTimeInput(forms.DateTimeInput):
 
     def __init__(self) -> None:
         super().__init__(format="%Y-%m-%dT%H:%M")
+
+
+def name_of(version: Version) -> str:
+    """The list of a version as it is typed: standard 2025-12."""
+    return f"{version.list.control} {version.list.month}"
 
 
 class PublicationForm(forms.Form):
@@ -32,6 +38,24 @@ class PublicationForm(forms.Form):
         widget=forms.RadioSelect,
     )
     due = forms.DateTimeField(label=_("Day and time"), widget=OrderTimeInput, required=False)
+    replaced = forms.CharField(label=_("The list that is replaced"), max_length=40)
+
+    def __init__(self, *args: Any, replaces: Version | None = None, **kwargs: Any) -> None:
+        """`replaces` is the version whose place an imported list takes: it is asked for by name."""
+        super().__init__(*args, **kwargs)
+        self.replaces = replaces
+        if replaces is None:
+            del self.fields["replaced"]
+        else:
+            self.fields["replaced"].help_text = _("Type %(name)s to confirm.") % {"name": name_of(replaces)}
+
+    def clean_replaced(self) -> str:
+        typed: str = one_line(self.cleaned_data["replaced"]).lower()
+        if self.replaces and typed != name_of(self.replaces):
+            raise forms.ValidationError(
+                _("found %(found)s; %(name)s expected"), params={"found": typed, "name": name_of(self.replaces)}
+            )
+        return typed
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data

@@ -35,6 +35,7 @@ from ratings.models import (
 )
 from ratings.projection import projection
 from ratings.rules.time_control_codes import coded
+from ratings.submissions import letters
 
 
 class RemarkDraft(NamedTuple):
@@ -55,13 +56,14 @@ def accept(
     control: str | None = None,
     system: str | None = None,
     official: bool = False,
+    reason: str = "",
 ) -> RatedEvent:
     """Make the event and its games, for the list it enters or the later one given.
 
     Control and system are the report's unless an officer names others; `why` waives the warnings that stand. For an
     `official` event of FIDE the list closes later.
     What is published is not changed: a report of a list that is published already, or that corrects an event on one,
-    brings a correction (`event.brought_by`), and the event counts once that is decided so.
+    brings a correction (`event.brought_by`) with the public `reason`, and the event counts once that is decided so.
     Refused while errors stand, while warnings stand without a reason, and when it was decided before.
     """
     lock(SUBMISSION, submission.pk)
@@ -84,9 +86,10 @@ def accept(
         accepted_at=at,
     )
     Game.objects.bulk_create(_games(event, case))
-    _correct_the_past(event, past, why, by, at)
+    _correct_the_past(event, past, reason.strip(), by, at)
     _end_projection(submission, case)
     Decision.objects.create(submission=submission, state=State.ACCEPTED, remark=why, by=by, at=at)
+    letters.accepted(event)
     return event
 
 
@@ -111,6 +114,7 @@ def return_to_arbiter(
         raise Refused(_("A remark is needed: what should the arbiter correct?"))
     decision = Decision.objects.create(submission=submission, state=State.RETURNED, remark=remark.strip(), by=by, at=at)
     LineRemark.objects.bulk_create(LineRemark(decision=decision, **line._asdict()) for line in lines)
+    letters.returned(decision)
     return decision
 
 
@@ -208,13 +212,15 @@ def _facts(submission: Submission, case: SubmissionCase) -> dict[str, object]:
     }
 
 
-def _correct_the_past(event: RatedEvent, past: RatedEvent | None, why: str, by: User | None, at: dt.datetime) -> None:
+def _correct_the_past(
+    event: RatedEvent, past: RatedEvent | None, reason: str, by: User | None, at: dt.datetime
+) -> None:
     """The correction that an event brings whose list is published already."""
     if past:
-        because = CorrectionReason(why or _("The report was corrected after its list was published."), by, at)
+        because = CorrectionReason(reason or _("The report was corrected after its list was published."), by, at)
         proposals.replaced(past, event, because)
     elif is_published(event.control, event.list_date):
-        because = CorrectionReason(why or _("The report was accepted after its list was published."), by, at)
+        because = CorrectionReason(reason or _("The report was accepted after its list was published."), by, at)
         proposals.missing(event, because)
 
 

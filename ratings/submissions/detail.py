@@ -1,5 +1,6 @@
 """A submission laid out for a person: its findings by code, its players and who they are, its rounds."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
@@ -7,9 +8,10 @@ from itertools import groupby
 from ratings.checks.case import PlayerLine, SubmissionCase, collect
 from ratings.checks.messages import sentence
 from ratings.checks.people import doubt, doubted
-from ratings.models import Level, Problem, Submission, System, TimeControl
+from ratings.models import How, Level, Problem, Submission, System, TimeControl
 from ratings.reports.report import RoundResult
 
+LONG = 6  # rows of one finding
 ORDER = {Level.ERROR: 0, Level.WARNING: 1, Level.NOTE: 2}
 
 
@@ -32,6 +34,11 @@ class ProblemGroup:
     level: str
     code: str
     rows: tuple[ProblemRow, ...]
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the group is folded, so that the next one stays in view."""
+        return len(self.rows) > LONG
 
     @property
     def stands(self) -> int:
@@ -64,6 +71,34 @@ class SubmissionDetail:
         """Time class and system as the report has them, in words."""
         control = TimeControl(self.case.control).label if self.case.control else "–"
         return f"{control}, {System(self.case.system).label}"
+
+    @property
+    def blocking(self) -> list[ProblemGroup]:
+        """The errors and warnings; what else there is only informs."""
+        return [group for group in self.groups if group.level != Level.NOTE]
+
+    @property
+    def notes(self) -> list[ProblemGroup]:
+        return [group for group in self.groups if group.level == Level.NOTE]
+
+    @property
+    def note_rows(self) -> int:
+        return sum(len(group.rows) for group in self.notes)
+
+    @property
+    def unclear(self) -> list[ReportedPlayer]:
+        """The players that somebody has to look at."""
+        return [who for who in self.people if who.is_open or who.doubts]
+
+    @property
+    def clean(self) -> list[ReportedPlayer]:
+        return [who for who in self.people if not (who.is_open or who.doubts)]
+
+    @property
+    def identified_by(self) -> list[tuple[str, int]]:
+        """How the clean players were identified, and how many by each way, the most frequent first."""
+        ways = Counter(str(How(who.line.identification.how).label) for who in self.clean if who.line.identification)
+        return ways.most_common()
 
     @property
     def errors(self) -> int:

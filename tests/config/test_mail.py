@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django.fixtures import Settings
 
+from ratings.models import Installation
 from tests.config.database_users import ROOT
 from tests.tournaments.cast import account
 
@@ -36,6 +37,28 @@ def test_with_mail_a_link_is_sent(settings: Settings, client: Client) -> None:
     client.post(reverse("account_reset_password"), {"email": "anna@example.org"})
     assert [message.to for message in mail.outbox] == [["anna@example.org"]]
     assert "/accounts/password/reset/key/" in mail.outbox[0].body
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("language", "subject", "text"),
+    [("en-gb", "Choose a new password", "Open this link"), ("de", "Neues Passwort wählen", "Öffnen Sie diesen Link")],
+)
+def test_a_letter_speaks_for_the_federation(
+    settings: Settings, client: Client, language: str, subject: str, text: str
+) -> None:
+    settings.SENDS_MAIL = True
+    Installation.objects.create(authority="Bergland", federation="BRG")
+    account("anna", email="anna@example.org")
+    for address in ("anna@example.org", "nobody@example.org"):
+        client.post(reverse("account_reset_password"), {"email": address}, headers={"accept-language": language})
+    own, unknown = mail.outbox
+    assert own.subject == f"Bergland: {subject}"
+    assert text in str(own.body)
+    assert unknown.subject.startswith("Bergland: ")
+    for letter in mail.outbox:
+        assert str(letter.body).endswith("--\nBergland\nhttp://testserver/")
+        assert "Hello from" not in str(letter.body)
 
 
 @pytest.mark.parametrize(
