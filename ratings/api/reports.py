@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 from django.conf import settings
 from django.http import Http404, HttpRequest
 from django.utils import timezone
-from ninja import Path, Query, Router, Schema
+from ninja import Path, Query, Router, Schema, Status
 from pydantic import Field
 
 from ratings.accounts.permissions import is_reporter, submissions_of
@@ -97,11 +97,11 @@ def hand_in(request: HttpRequest, query: Query[HandInQuery]) -> Any:
         incoming = receive.examine(request.body, query.name or "report.trf", user, timezone.now(), replaces)
         is_new = incoming.case is not None
         if is_new and query.check:
-            return 200, _to_json(incoming.submission, incoming.problems)
+            return Status(200, _to_json(incoming.submission, incoming.problems))
         submission = receive.store(incoming)
     except receive.ReportRefused as refused:
         raise ProblemResponse(422, "The report cannot be taken in.", _mistakes(refused)) from refused
-    return (201 if is_new else 200), _to_json(_own(user, submission.pk))
+    return Status(201 if is_new else 200, _to_json(_own(user, submission.pk)))
 
 
 @router.get(

@@ -4,9 +4,11 @@ import datetime as dt
 from typing import Any
 
 from django import forms
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratings.models import PublicationOrder, Version
+from ratings.publication.early import PublicationDoubts
 from ratings.text.one_line import one_line
 
 
@@ -15,6 +17,9 @@ class OrderTimeInput(forms.DateTimeInput):
 
     def __init__(self) -> None:
         super().__init__(format="%Y-%m-%dT%H:%M")
+
+
+NO_DOUBTS = PublicationDoubts(None, [])
 
 
 def name_of(version: Version) -> str:
@@ -39,11 +44,20 @@ class PublicationForm(forms.Form):
     )
     due = forms.DateTimeField(label=_("Day and time"), widget=OrderTimeInput, required=False)
     replaced = forms.CharField(label=_("The list that is replaced"), max_length=40)
+    early = forms.BooleanField(label=_("Publish all the same"), required=False)
 
-    def __init__(self, *args: Any, replaces: Version | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        *args: Any,
+        replaces: Version | None = None,
+        doubts: PublicationDoubts = NO_DOUBTS,
+        **kwargs: Any,
+    ) -> None:
         """`replaces` is the version whose place an imported list takes: it is asked for by name."""
         super().__init__(*args, **kwargs)
-        self.replaces = replaces
+        self.replaces, self.doubts = replaces, doubts
+        if not any(doubts):
+            del self.fields["early"]
         if replaces is None:
             del self.fields["replaced"]
         else:
@@ -63,7 +77,15 @@ class PublicationForm(forms.Form):
             cleaned["due"] = None
         elif not cleaned.get("due") and "due" not in self.errors:
             self.add_error("due", _("Say when, or publish at once."))
+        self._ask_about_doubts(cleaned)
         return cleaned
+
+    def _ask_about_doubts(self, cleaned: dict[str, Any]) -> None:
+        """A time after the closing day answers for that, not for the reports."""
+        closes, due = self.doubts.closes, cleaned.get("due")
+        is_early = closes is not None and (due is None or timezone.localtime(due).date() <= closes)
+        if (is_early or self.doubts.waiting) and not cleaned.get("early"):
+            self.add_error("early", _("Tick this to publish before the list is closed or its reports are decided."))
 
 
 def form_of(ordered: PublicationOrder, now: dt.datetime) -> PublicationForm:

@@ -10,6 +10,7 @@ from ratings.checks.messages import sentence
 from ratings.checks.people import doubt, doubted
 from ratings.models import How, Level, Problem, Submission, System, TimeControl
 from ratings.reports.report import RoundResult
+from ratings.submissions.decisions import TOO_LATE
 
 LONG = 6  # rows of one finding
 ORDER = {Level.ERROR: 0, Level.WARNING: 1, Level.NOTE: 2}
@@ -103,6 +104,11 @@ class SubmissionDetail:
     @property
     def errors(self) -> int:
         return sum(len(group.rows) for group in self.groups if group.level == Level.ERROR)
+
+    @property
+    def is_late_only(self) -> bool:
+        """Whether nothing but its lateness stands in the way, which an officer may admit."""
+        return self.errors > 0 and all(group.code == TOO_LATE for group in self.groups if group.level == Level.ERROR)
 
     @property
     def warnings(self) -> int:

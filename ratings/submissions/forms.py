@@ -51,7 +51,7 @@ class UploadForm(forms.Form):
         elif cleaned.get("carried") and "file" not in self.errors:
             cleaned["data"], cleaned["name"] = unpack(cleaned["carried"]), cleaned.get("carried_name", "")
         if cleaned.get("data") is None and "file" not in self.errors:
-            self.add_error("file", _("Choose the report file."))
+            self.add_error("file", self.fields["file"].error_messages["required"])
         return cleaned
 
     def with_carried_file(self) -> "UploadForm":
@@ -72,6 +72,7 @@ class AcceptForm(forms.Form):
     why = forms.CharField(
         label=_("Why the warnings that stand are waived"), required=False, max_length=300, widget=forms.TextInput
     )
+    late = forms.CharField(label=_("Why the late report is admitted"), required=False, max_length=300)
     reason = forms.CharField(
         label=_("Public reason of the correction"),
         required=False,
@@ -86,12 +87,13 @@ class AcceptForm(forms.Form):
         published: Sequence[dt.date],
         *args: Any,
         corrects: bool = False,
+        late: Sequence[dt.date] = (),
         **kwargs: Any,
     ) -> None:
         """`official` are the lists it may enter as an official event of FIDE, for which a list closes later.
 
         `published` are those of them, or before them, that it can enter as a correction only. `corrects`: the
-        report corrects an event on a published list.
+        report corrects an event on a published list. `late` are those that a report may be admitted to too late.
         """
         super().__init__(*args, **kwargs)
         if not (published or corrects):
@@ -99,6 +101,9 @@ class AcceptForm(forms.Form):
         self.later = [day for day in official if day not in lists]
         words = dict.fromkeys(lists, "%(month)s")
         words |= dict.fromkeys(self.later, str(_("%(month)s, as an official FIDE event")))
+        words |= dict.fromkeys(late, "%(month)s")
+        if not late:
+            del self.fields["late"]
         words |= dict.fromkeys(published, str(_("%(month)s, published: a correction")))
         days = [(day.isoformat(), text % {"month": month(day)}) for day, text in words.items()]
         self.fields["list_date"].choices = days or [("", _("The first it can enter"))]  # type: ignore[attr-defined]
@@ -107,6 +112,19 @@ class AcceptForm(forms.Form):
         """What was chosen, as `decide.accept` takes it."""
         day = self.cleaned_data["list_date"] or None
         return self.cleaned_data | {"list_date": day, "official": day in self.later}
+
+
+class AcceptTogetherForm(forms.Form):
+    """Which of the reports without errors are accepted, and why their warnings are waived."""
+
+    reports = forms.TypedMultipleChoiceField(coerce=int, error_messages={"required": _("Tick a report.")})
+    why = forms.CharField(
+        label=_("Why the warnings that stand are waived"), required=False, max_length=300, widget=forms.TextInput
+    )
+
+    def __init__(self, submissions: Sequence[Submission], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["reports"].choices = [(row.pk, row.title) for row in submissions]  # type: ignore[attr-defined]
 
 
 class ReturnForm(forms.Form):

@@ -23,6 +23,7 @@ from ratings.periods.preview import preview
 from ratings.periods.progress import STAGES
 from ratings.periods.run import drop
 from ratings.publication import anomalies, orders
+from ratings.publication.early import doubts_of
 from ratings.publication.forms import PublicationForm
 from ratings.publication.outdated import outdated
 from ratings.publication.verify import verify as prove
@@ -150,7 +151,8 @@ def _replaced(run_: Run) -> Version | None:
 
 
 def _form_of(run_: Run, data: QueryDict | None = None) -> PublicationForm:
-    return PublicationForm(data, replaces=_replaced(run_) if run_.kind == Kind.IMPORTED else None)
+    replaces = _replaced(run_) if run_.kind == Kind.IMPORTED else None
+    return PublicationForm(data, replaces=replaces, doubts=doubts_of(run_, timezone.localdate()))
 
 
 def _page(request: HttpRequest, run_: Run, form: PublicationForm, status: int = 200) -> HttpResponse:

@@ -203,4 +203,5 @@ def _accept_form(submission_: Submission, laid_out: SubmissionDetail, data: Any 
     missed = lists_missed(control, laid_out.case.report.last_day, next(iter(lists[0]), None))
     published = [day for day in lists[0] if is_published(control, day)]
     corrects = laid_out.case.corrects_published
-    return AcceptForm(*lists, [*published, *missed], data, initial=chosen, corrects=corrects)
+    late = [] if lists[0] or corrects else decide.late_lists(laid_out.case, control)
+    return AcceptForm(*lists, [*published, *missed], data, initial=chosen, corrects=corrects, late=late)
