@@ -131,14 +131,15 @@ def submission_detail(submission: Submission) -> SubmissionDetail:
     problems = submission.problems.select_related("waived_by")
     return SubmissionDetail(
         case=case,
-        groups=_groups(problems, case),
+        groups=problem_groups(problems, case),
         people=tuple(ReportedPlayer(line, describe_doubts(line)) for line in case.lines),
         rounds=range(1, case.report.rounds_played() + 1),
     )
 
 
-def _groups(problems: Iterable[Problem], case: SubmissionCase) -> tuple[ProblemGroup, ...]:
-    ordered = sorted(problems, key=lambda row: (ORDER[Level(row.level)], row.code, row.row or 0, row.pk))
+def problem_groups(problems: Iterable[Problem], case: SubmissionCase) -> tuple[ProblemGroup, ...]:
+    """The problems by code, errors first, in the order of the file; they need not be stored."""
+    ordered = sorted(problems, key=lambda row: (ORDER[Level(row.level)], row.code, row.row or 0, row.pk or 0))
     names = {line.number: line.reported.name for line in case.lines}
     return tuple(
         ProblemGroup(level, code, tuple(ProblemRow(row, names.get(row.start_number or 0, "")) for row in rows))

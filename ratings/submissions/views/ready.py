@@ -1,6 +1,6 @@
 """The waiting reports without errors, accepted together."""
 
-from typing import cast
+from typing import Any, cast
 
 from django.contrib import messages
 from django.db.models import QuerySet
@@ -17,6 +17,7 @@ from ratings.corrections import cascade as cascades
 from ratings.models import Correction, Submission, User
 from ratings.submissions import decisions, queue
 from ratings.submissions.forms import AcceptTogetherForm
+from ratings.submissions.models.submission import WAITING
 
 MOST = 200
 
@@ -25,7 +26,7 @@ MOST = 200
 @officers_only
 def ready_reports(request: HttpRequest) -> HttpResponse:
     """Each report is accepted for the list it enters by itself; what keeps one back keeps no other back."""
-    rows = [*_ready()]
+    rows: list[Any] = [*_ready()]
     form = AcceptTogetherForm(rows, request.POST if request.method == "POST" else None)
     if not form.is_valid():
         return render(
@@ -42,9 +43,9 @@ def ready_reports(request: HttpRequest) -> HttpResponse:
     return redirect("ready_reports" if accepted < len(chosen) else "office")
 
 
-def _ready() -> "QuerySet[Submission, object]":
-    waiting = queue.in_queue(Submission.objects.all(), queue.WAITING)
-    return waiting.filter(errors=0).order_by("outlook__list_date", "pk")[:MOST]  # type: ignore[misc]
+def _ready() -> "QuerySet[Submission, Any]":
+    waiting = queue.in_queue(Submission.objects.all(), WAITING)
+    return waiting.filter(errors=0).order_by("outlook__list_date", "pk")[:MOST]
 
 
 def _accept(request: HttpRequest, submission: Submission, why: str) -> bool:

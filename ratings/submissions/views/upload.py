@@ -14,6 +14,7 @@ from ratings.accounts.language import keep_language
 from ratings.accounts.permissions import reporters_only, submissions_of
 from ratings.models import Level, Submission, TimeControl, User
 from ratings.submissions import receive
+from ratings.submissions.detail import problem_groups
 from ratings.submissions.forms import UploadForm
 
 
@@ -48,8 +49,7 @@ def _checked(incoming: receive.IncomingReport) -> dict[str, Any]:
     case, problems = incoming.case, incoming.problems
     return {
         "incoming": incoming,
-        "findings": [problem for problem in problems if problem.level != Level.NOTE],
-        "notes": [problem for problem in problems if problem.level == Level.NOTE],
+        "groups": problem_groups(problems, case) if case else (),
         "errors": sum(problem.level == Level.ERROR for problem in problems),
         "control": TimeControl(case.control).label if case and case.control else "",
         "players": len(case.lines) if case else 0,

@@ -114,7 +114,7 @@ def test_the_checks_are_shown_before_anything_is_sent(at_desk: Client, people: d
     assert page.status_code == 200
     words = page.content.decode()
     assert "4 players" in words
-    assert '<td class="literal">2010</td>' in words
+    assert "rating 2010 in the report" in words
     assert not Submission.objects.exists()
     carried = dict(re.findall(r'name="(carried\w*)" value="([^"]+)"', words))
     assert at_desk.post(reverse("upload"), carried).status_code == 302
