@@ -77,14 +77,13 @@ def accept(
     control = control or case.control or ""
     before = corrected_event(submission)
     past = before if before and is_published(before.control, before.list_date) else None
-    late = late.strip()[:300]
-    lists = (
-        [past.list_date] if past else lists_for(case, control, official) or (late_lists(case, control) if late else [])
-    )
+    lists = [past.list_date] if past else lists_for(case, control, official)
+    admitted = "" if lists else late.strip()[:300]
+    lists = lists or (late_lists(case, control) if admitted else [])
     missed = lists_missed(control, case.report.last_day, next(iter(lists), None))
     chosen = None if past else list_date
     wrong = _wrong(case, control, system, chosen, [*lists, *missed])
-    _refuse_problems(submission, why, wrong, admitted={TOO_LATE} if late else set())
+    _refuse_problems(submission, why, wrong, {TOO_LATE} if admitted else set())
     waive_all(submission, by, at, why)
     event = RatedEvent.objects.create(
         **_facts(submission, case),
@@ -97,10 +96,17 @@ def accept(
     Game.objects.bulk_create(_games(event, case))
     _correct_the_past(event, past, reason.strip(), by, at)
     _end_projection(submission, case)
-    remark = "\n".join(filter(None, (why, late and _("Late report admitted: %(reason)s") % {"reason": late})))
-    Decision.objects.create(submission=submission, state=State.ACCEPTED, remark=remark, by=by, at=at)
+    Decision.objects.create(submission=submission, state=State.ACCEPTED, remark=_remark(why, admitted), by=by, at=at)
     letters.accepted(event)
     return event
+
+
+def _remark(why: str, admitted: str) -> str:
+    """What stands beside an acceptance: why warnings were waived, and why a late report was admitted."""
+    reasons = [why] if why else []
+    if admitted:
+        reasons.append(_("Late report admitted: %(reason)s") % {"reason": admitted})
+    return "\n".join(reasons)
 
 
 def _end_projection(submission: Submission, case: SubmissionCase) -> None:
