@@ -45,7 +45,7 @@ def ready_reports(request: HttpRequest) -> HttpResponse:
 
 def _ready() -> "QuerySet[Submission, Any]":
     waiting = queue.in_queue(Submission.objects.all(), WAITING)
-    return waiting.filter(errors=0).order_by("outlook__list_date", "pk")[:MOST]
+    return waiting.filter(errors=0).order_by("outlook__list_date", "pk")[:MOST]  # type: ignore[misc]
 
 
 def _accept(request: HttpRequest, submission: Submission, why: str) -> bool:

@@ -222,7 +222,7 @@ def test_a_list_that_was_imported_is_named_as_what_no_correction_moves(at_office
     correction = proposals.doubled(rated, CorrectionReason("twice", officer, NOW))
     address = correction.get_absolute_url()
     assert "was imported" not in at_office.get(address).content.decode()
-    run = Run.objects.create(list=computed.list, kind="imported", asked_at=NOW, finished_at=NOW)
+    run = Run.objects.create(list=computed.list, kind="imported", editions=[], asked_at=NOW, finished_at=NOW)
     Inputs.objects.create(run=run, data=b"", sha256="0" * 64)
     version_by_hand(
         list=computed.list, number=2, run=run, reason="FIDE", at=NOW, rows=0,
