@@ -6,26 +6,20 @@ from django.test import Client
 from django.urls import reverse
 
 from ratings.corrections import cascade as cascades
-from ratings.corrections import proposals
-from ratings.corrections.proposals import CorrectionReason
 from ratings.models import (
     Cascade,
     Correction,
     CorrectionDecision,
     Game,
-    Inputs,
     Installation,
     Player,
     ProposedWay,
     RatedEvent,
-    Run,
     User,
     Version,
 )
-from ratings.submissions.decisions import accept
-from tests.ratings.by_hand import version_by_hand
-from tests.ratings.month import DECEMBER, JANUARY, NOW, event, made_public
-from tests.ratings.reporting import CAME, logged_in, receive, register, report
+from tests.ratings.month import DECEMBER, JANUARY, event, made_public
+from tests.ratings.reporting import logged_in
 from tests.tournaments.cast import account
 
 pytestmark = pytest.mark.django_db
@@ -213,19 +207,3 @@ def test_a_list_computed_for_a_correction_is_not_published_or_dropped_by_itself(
 def test_corrections_that_wait_are_shown_on_the_first_page(proposed: Correction, at_office: Client) -> None:
     assert "Decide about 1 correction" in page(at_office, "office")
     assert "So the score sheets say" in page(at_office, "corrections")
-
-
-def test_a_list_that_was_imported_is_named_as_what_no_correction_moves(at_office: Client, officer: User) -> None:
-    register()
-    rated = accept(receive(report()), officer, CAME)
-    computed = made_public(DECEMBER)
-    correction = proposals.doubled(rated, CorrectionReason("twice", officer, NOW))
-    address = correction.get_absolute_url()
-    assert "was imported" not in at_office.get(address).content.decode()
-    run = Run.objects.create(list=computed.list, kind="imported", editions=[], asked_at=NOW, finished_at=NOW)
-    Inputs.objects.create(run=run, data=b"", sha256="0" * 64)
-    version_by_hand(
-        list=computed.list, number=2, run=run, reason="FIDE", at=NOW, rows=0,
-        rows_sha256="0" * 64, inputs_sha256="0" * 64, previous=computed,
-    )  # fmt: skip
-    assert "Standard 2025-12, version 2, was imported" in at_office.get(address).content.decode()
