@@ -18,7 +18,7 @@ from config.sessions import ENDS, OFFICERS_END_AFTER
 from ratings.accounts.permissions import is_officer
 from ratings.accounts.trial import is_refused
 from ratings.core import mail
-from ratings.models import User
+from ratings.models import Installation, User
 
 # Wrong passwords for an account from all addresses together, after which each address has a single try in five minutes.
 MANY_FAILURES = {"guesses": "50/h/key"}
@@ -39,6 +39,11 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         return False
+
+    def format_email_subject(self, subject: str) -> str:
+        """The subject after the name of the rating authority; no name of a host."""
+        office = Installation.objects.first()
+        return f"{office}: {subject}" if office else subject
 
     def get_client_ip(self, request: HttpRequest) -> str:
         """The address that connects, as `config.behind_proxies` has it; a proxy may hand on any text."""

@@ -16,6 +16,7 @@ from ratings.api import (
     players,
     problems,
     projection,
+    reports,
     schemas,
 )
 from ratings.api.parameters import refuse_unknown_parameters
@@ -51,6 +52,7 @@ for router in (
     differences.router,
     editions.router,
     calculate.router,
+    reports.router,
     tournaments.router,
     rounds.router,
     standings.router,

@@ -218,6 +218,7 @@ STORAGES = {
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
 
+SITE_URL = env.str("SITE_URL", default="")  # of links in letters; else the first of ALLOWED_HOSTS
 EMAIL_CONFIG = env.email_url("EMAIL_URL", default="dummymail://")
 globals().update(EMAIL_CONFIG)
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.str("EMAIL_FROM", default="berger@localhost")

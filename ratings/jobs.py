@@ -16,6 +16,7 @@ from ratings.core.queue import (
     EXECUTE,
     FILES,
     IMPORT,
+    LIST_LETTERS,
     MAIL,
     MESSAGES,
     NAME_WORDS,
@@ -36,6 +37,7 @@ from ratings.publication.orders import publish_due
 from ratings.publication.verify import verify
 from ratings.register import search_index
 from ratings.simulation.tasks import execute as execute_what_if
+from ratings.submissions import letters
 from ratings.webhooks import delivery
 
 AGAIN = RetryStrategy(max_attempts=5, wait=5, retry_exceptions={OperationalError})
@@ -111,6 +113,11 @@ def verify_list(version_id: int) -> None:
     if not proof.ok:
         heads.alarm(proof)
     send_proof(Version.objects.filter(pk__gt=version_id).order_by("pk").first())
+
+
+@app.task(name=LIST_LETTERS, queue=MESSAGES, retry=AGAIN)
+def write_of_list(version_id: int) -> None:
+    letters.published(Version.objects.select_related("list").get(pk=version_id))
 
 
 @app.task(name=DELIVER, queue=MESSAGES, retry=AGAIN)

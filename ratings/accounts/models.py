@@ -15,6 +15,9 @@ class User(AbstractUser):
     player = models.OneToOneField(
         Player, models.PROTECT, null=True, blank=True, related_name="user", verbose_name=_("player")
     )
+    language = models.CharField(
+        max_length=10, blank=True, editable=False, help_text="Of letters: the one last chosen or read in"
+    )
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent(), obj_field=None)

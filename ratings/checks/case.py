@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+from django.db.models import Min
 
 from ratings.checks.classification import control_of, time_control_of
 from ratings.checks.duplicates import Twin, twins
 from ratings.checks.published_past import published_event
 from ratings.checks.report_games import ReportGame, pairs
-from ratings.models import Identification, Installation, Submission, TimeControl
+from ratings.models import Identification, Installation, Submission, TimeControl, Version
 from ratings.register.identity import records
 from ratings.register.queries import PlayerSummary, summaries, versions_in_force
 from ratings.reports.canonical import from_json
@@ -55,6 +56,7 @@ class SubmissionCase:
 
     `received` is the day it came, `day` the first of the event. `control` is None where the time control is not
     stated, not understood or of no list. `lists` are the dates of the lists in force on the first day by control.
+    `earliest` are the dates of the first lists this office has.
     `home` is the federation of this office. `corrects_published`: the event it corrects stands on a published list.
     """
 
@@ -68,6 +70,7 @@ class SubmissionCase:
     time_control: RateOfPlay | None
     control: ControlName | None
     lists: Mapping[str, dt.date]
+    earliest: Mapping[str, dt.date]
     twins: tuple[Twin, ...]
     home: str
     corrects_published: bool
@@ -120,6 +123,7 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
         time_control=time_control,
         control=_control(time_control, day, highest(lines, games)),
         lists={control: version.list.date for control, version in versions.items()},
+        earliest=dict(Version.objects.order_by().values_list("list__control").annotate(Min("list__date"))),
         twins=tuple(twins(submission, report, games, people)),
         corrects_published=published_event(submission) is not None,
         home=Installation.objects.values_list("federation", flat=True).first() or "",

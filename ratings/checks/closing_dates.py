@@ -32,3 +32,14 @@ def lists_open(control: str, last_day: dt.date, reported: dt.date, official: boo
     if last and first > last:
         raise NoListFits(first, last)
     return list(list_dates(which, first, last or first + WITHOUT_LIMIT))[: None if last else 3]
+
+
+def lists_for_late(control: str, last_day: dt.date, reported: dt.date) -> list[dt.date]:
+    """The lists a report may enter that comes too late for every list of its event; none for any other report."""
+    try:
+        lists_open(control, last_day, reported)
+    except NoListFits as missed:
+        if missed.first:
+            which = cast(TimeControl, control)
+            return list(list_dates(which, missed.first, missed.first + WITHOUT_LIMIT))[:3]
+    return []

@@ -84,10 +84,18 @@ def time_control(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def no_list(case: SubmissionCase) -> Iterator[Finding]:
-    """No list was in force on the first day: everybody is unrated. Printed ratings then ask for a person."""
-    if case.compared_with not in case.lists:
-        printed = any(line.reported.rating for line in case.lines)
-        yield Finding("warning" if printed else "note", "no-list-in-force", found=case.day.isoformat())
+    """No list was in force on the first day: everybody is unrated. Printed ratings then ask for a person.
+
+    Where the office has later lists, the earlier ones were not imported.
+    """
+    if case.compared_with in case.lists:
+        return
+    level = "warning" if any(line.reported.rating for line in case.lines) else "note"
+    first = case.earliest.get(case.compared_with)
+    if first:
+        yield Finding(level, "list-missing", found=case.day.isoformat(), expected=first.isoformat())
+    else:
+        yield Finding(level, "no-list-in-force", found=case.day.isoformat())
 
 
 def reported_before(case: SubmissionCase) -> Iterator[Finding]:

@@ -81,6 +81,10 @@ OFFICE: dict[str, Promise] = {
     "time-control-read": _("the time control %(found)s is read as %(expected)s"),
     "time-control-of-no-list": _("the time control %(found)s belongs to no list"),
     "no-list-in-force": _("no list was in force on %(found)s: everybody counts as unrated"),
+    "list-missing": _(
+        "the first list of this office is that of %(expected)s: on %(found)s everybody counts as unrated; "
+        "import the lists before it (Periods, Import a list), then check again"
+    ),
     "same-event": _("the same event as submission %(found)s: all %(expected)s games"),
     "same-games": _("submission %(found)s has %(expected)s of these games"),
 }
@@ -89,7 +93,7 @@ TEXTS = FILE | OFFICE
 # Their second value is a fact beside the first, such as 1 of 77 games; nothing is expected instead of what was found.
 NOTHING_EXPECTED = frozenset({
     "decided-otherwise", "match-decided", "not-begun", "not-ended", "player-twice", "same-event", "same-games",
-    "too-fast", "unplayed-forfeit", "unplayed-zero-move",
+    "list-missing", "too-fast", "unplayed-forfeit", "unplayed-zero-move",
 })  # fmt: skip
 
 

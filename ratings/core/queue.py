@@ -23,6 +23,7 @@ MAIL = "ratings.mail"
 NAME_WORDS = "ratings.name_words"
 FILES = "ratings.files"
 VERIFY = "ratings.verify"
+LIST_LETTERS = "ratings.list_letters"
 ALIVE = ("todo", "doing")
 # Two queues, each with a process of its own: whoever does not answer a message holds up no other work.
 WORK = DEFAULT_QUEUE
@@ -76,6 +77,11 @@ def name_words_wait() -> bool:
 def send_files(version: Version, made: int = 0) -> None:
     """Have the files of a version made, so many of which are, one after another and after all other work."""
     app.configure_task(FILES, priority=AFTER_ALL_ELSE).defer(version_id=version.pk, made=made)
+
+
+def send_list_letters(version: Version) -> None:
+    """Have the messenger write to the arbiters whose events a published list has."""
+    app.configure_task(LIST_LETTERS, queue=MESSAGES).defer(version_id=version.pk)
 
 
 def send_proof(version: Version | None) -> None:

@@ -12,7 +12,18 @@ from ratings.charts.charts import BarChart, BarCount, columns
 from ratings.core.templatetags.figures import month, result
 from ratings.corrections.decisions import adjusted_points, next_lists
 from ratings.corrections.effects import RatingChange, distances, rating_changes
-from ratings.models import Cascade, CascadeList, CorrectedEvent, Correction, Game, RatedEvent, TimeControl, Way
+from ratings.models import (
+    Cascade,
+    CascadeList,
+    CorrectedEvent,
+    Correction,
+    Game,
+    Kind,
+    RatedEvent,
+    TimeControl,
+    Version,
+    Way,
+)
 from ratings.register.queries import facts_on
 
 MOST_MOVED = 10
@@ -61,6 +72,15 @@ def events_of(correction: Correction) -> list[EventCorrection]:
         "event__submission", "instead__submission"
     )
     return [EventCorrection(row.event, row.instead, _games(row), _earlier(row)) for row in rows]
+
+
+def imported_lists(correction: Correction) -> list[Version]:
+    """The newest versions of the lists of a correction's events that came from elsewhere: no game moves them."""
+    rows = CorrectedEvent.objects.filter(correction=correction).select_related("event", "instead")
+    events = [event for row in rows for event in (row.event, row.instead) if event]
+    keys = {(event.control, event.list_date) for event in events}
+    newest = Version.objects.newest().filter(run__kind=Kind.IMPORTED, list__date__in={date for _control, date in keys})
+    return [version for version in newest.select_related("list") if (version.list.control, version.list.date) in keys]
 
 
 def lists_of(cascade: Cascade) -> list[ListChange]:

@@ -6,7 +6,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from ratings.core.templatetags.figures import result
-from ratings.models import Way
+from ratings.corrections.models import ANNULMENTS
+from ratings.models import CorrectionKind, Way
 
 RESULTS = ("10", "==", "01", "+-", "-+", "--", "WL", "DD", "LW")
 NOT_RATED = "WDL"
@@ -22,6 +23,18 @@ class BecauseForm(forms.Form):
     )
     evidence = forms.CharField(
         label=_("Evidence"), required=False, widget=forms.Textarea({"rows": 3}), help_text=_("Seen by officers only.")
+    )
+
+
+class AnnulForm(BecauseForm):
+    """Why an event is annulled, by category."""
+
+    field_order = ("kind", "reason", "evidence")
+    kind = forms.TypedChoiceField(
+        label=_("Category"),
+        coerce=CorrectionKind,
+        choices=[(kind.value, kind.label) for kind in ANNULMENTS],
+        widget=forms.RadioSelect,
     )
 
 

@@ -16,6 +16,12 @@ class CorrectionKind(models.TextChoices):
     IDENTITY = "identity", _("a game of another player")
     MISSING = "missing", _("a report that was missing")
     DOUBLED = "doubled", _("an event rated twice")
+    FRAUD = "fraud", _("an event annulled: fraud")
+    UNANNOUNCED = "unreg", _("an event annulled: not registered")
+    WITHDRAWN = "withdraw", _("an event annulled: withdrawn")
+
+
+ANNULMENTS = (CorrectionKind.FRAUD, CorrectionKind.UNANNOUNCED, CorrectionKind.WITHDRAWN)
 
 
 class Correction(models.Model):

@@ -12,6 +12,7 @@ from ratings.checks.published_past import is_published
 from ratings.checks.report_games import ReportGame
 from ratings.core.errors import Refused
 from ratings.core.locks import EVENT, lock
+from ratings.corrections.models import ANNULMENTS
 from ratings.identification.identify import last_identifications
 from ratings.models import (
     Claim,
@@ -99,6 +100,14 @@ def identity(event: RatedEvent, start_number: int, player: Player, because: Corr
 def doubled(event: RatedEvent, because: CorrectionReason) -> Correction:
     """An event that was rated under another report too."""
     return _propose(CorrectionKind.DOUBLED, because, _demand_published(event), None)
+
+
+@transaction.atomic
+def annulled(event: RatedEvent, kind: CorrectionKind, because: CorrectionReason) -> Correction:
+    """An event that counts no more, for one of the `ANNULMENTS`."""
+    if kind not in ANNULMENTS:
+        raise Refused(_("Say why the event is annulled."))
+    return _propose(kind, because, _demand_published(event), None)
 
 
 @transaction.atomic

@@ -12,6 +12,7 @@ urlpatterns = [
         propose.propose_identity,
         name="propose_identity",
     ),
+    path("office/corrections/events/<int:event>/annul/", propose.propose_annulment, name="propose_annulment"),
     path("office/corrections/events/<int:event>/twice/", propose.propose_doubled, name="propose_doubled"),
     path("office/corrections/<int:correction>/", corrections.correction, name="correction"),
     path("office/corrections/<int:correction>/progress/", corrections.correction_progress, name="correction_progress"),

@@ -4,9 +4,12 @@ import datetime as dt
 from typing import Any
 
 from django import forms
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from ratings.models import PublicationOrder
+from ratings.models import PublicationOrder, Version
+from ratings.publication.early import PublicationDoubts
+from ratings.text.one_line import one_line
 
 
 class OrderTimeInput(forms.DateTimeInput):
@@ -14,6 +17,14 @@ class OrderTimeInput(forms.DateTimeInput):
 
     def __init__(self) -> None:
         super().__init__(format="%Y-%m-%dT%H:%M")
+
+
+NO_DOUBTS = PublicationDoubts(None, [])
+
+
+def name_of(version: Version) -> str:
+    """The list of a version as it is typed: standard 2025-12."""
+    return f"{version.list.control} {version.list.month}"
 
 
 class PublicationForm(forms.Form):
@@ -32,6 +43,33 @@ class PublicationForm(forms.Form):
         widget=forms.RadioSelect,
     )
     due = forms.DateTimeField(label=_("Day and time"), widget=OrderTimeInput, required=False)
+    replaced = forms.CharField(label=_("The list that is replaced"), max_length=40)
+    early = forms.BooleanField(label=_("Publish all the same"), required=False)
+
+    def __init__(
+        self,
+        *args: Any,
+        replaces: Version | None = None,
+        doubts: PublicationDoubts = NO_DOUBTS,
+        **kwargs: Any,
+    ) -> None:
+        """`replaces` is the version whose place an imported list takes: it is asked for by name."""
+        super().__init__(*args, **kwargs)
+        self.replaces, self.doubts = replaces, doubts
+        if not any(doubts):
+            del self.fields["early"]
+        if replaces is None:
+            del self.fields["replaced"]
+        else:
+            self.fields["replaced"].help_text = _("Type %(name)s to confirm.") % {"name": name_of(replaces)}
+
+    def clean_replaced(self) -> str:
+        typed: str = one_line(self.cleaned_data["replaced"]).lower()
+        if self.replaces and typed != name_of(self.replaces):
+            raise forms.ValidationError(
+                _("found %(found)s; %(name)s expected"), params={"found": typed, "name": name_of(self.replaces)}
+            )
+        return typed
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
@@ -39,7 +77,15 @@ class PublicationForm(forms.Form):
             cleaned["due"] = None
         elif not cleaned.get("due") and "due" not in self.errors:
             self.add_error("due", _("Say when, or publish at once."))
+        self._ask_about_doubts(cleaned)
         return cleaned
+
+    def _ask_about_doubts(self, cleaned: dict[str, Any]) -> None:
+        """A time after the closing day answers for that, not for the reports."""
+        closes, due = self.doubts.closes, cleaned.get("due")
+        is_early = closes is not None and (due is None or timezone.localtime(due).date() <= closes)
+        if (is_early or self.doubts.waiting) and not cleaned.get("early"):
+            self.add_error("early", _("Tick this to publish before the list is closed or its reports are decided."))
 
 
 def form_of(ordered: PublicationOrder, now: dt.datetime) -> PublicationForm:

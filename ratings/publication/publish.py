@@ -11,10 +11,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ratings.accounts.settings import second_officer_required
+from ratings.core import mail
 from ratings.core.errors import Refused
 from ratings.core.gc_pause import gc_paused
 from ratings.core.locks import PUBLICATION, lock
-from ratings.core.queue import send_files, send_name_words
+from ratings.core.queue import send_files, send_list_letters, send_name_words
 from ratings.exports.canonical import rows_sha256
 from ratings.lists import ranks, rows
 from ratings.models import Kind, Run, TimeControl, User, Version
@@ -69,6 +70,8 @@ def publish(run: Run, reason: str, by: User | None, at: dt.datetime) -> Version:
     list_published(version)
     send_name_words()
     send_files(version)
+    if mail.are_sent():
+        send_list_letters(version)
     return version
 
 

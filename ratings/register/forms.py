@@ -9,8 +9,9 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from ratings.core.forms import NONE, DayInput
-from ratings.models import Player, Sex, Title, WomensTitle
+from ratings.models import Player, PlayerFact, Sex, Title, WomensTitle
 from ratings.register.clubs import LONGEST
+from ratings.register.doubles import likely_doubles
 from ratings.register.enrolment import PersonDetails
 from ratings.register.ownership import PlayerRecords
 
@@ -31,7 +32,7 @@ class FactsForm(forms.Form):
 
 
 class PlayerForm(FactsForm):
-    """A new player of the register, as `PersonDetails`."""
+    """A new player of the register, as `PersonDetails`; refused once where `doubles`, the same name, may be them."""
 
     field_order = ("name", "federation", "number", "sex", "birth_year", "birth_date")
     number = forms.RegexField(
@@ -45,6 +46,9 @@ class PlayerForm(FactsForm):
     birth_date = forms.DateField(
         label=_("Date of birth"), widget=DayInput, required=False, help_text=_("Seen by staff only.")
     )
+    is_new = forms.BooleanField(label=_("This is another player"), required=False, widget=forms.HiddenInput)
+
+    doubles: Sequence[PlayerFact] = ()
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
@@ -53,10 +57,19 @@ class PlayerForm(FactsForm):
             self.add_error("birth_year", _("The year of birth is not that of the date of birth."))
         elif date:
             cleaned["birth_year"] = date.year
+        if not self.errors:
+            self._ask_about_doubles(cleaned["is_new"])
         return cleaned
 
+    def _ask_about_doubles(self, answered: bool) -> None:
+        self.doubles = likely_doubles(self.person())
+        if self.doubles:
+            self.fields["is_new"].widget = forms.CheckboxInput()
+        if self.doubles and not answered:
+            self.add_error("is_new", _("The register has a player of this name. Enter nobody twice."))
+
     def person(self) -> PersonDetails:
-        return PersonDetails(**self.cleaned_data)
+        return PersonDetails(**{name: value for name, value in self.cleaned_data.items() if name != "is_new"})
 
 
 class FactForm(FactsForm):

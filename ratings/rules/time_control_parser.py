@@ -40,7 +40,8 @@ UNITS = {"sec": 1, "min": 60, "hour": 3600}
 TOKEN = re.compile(r"(\d{1,6})(sec|min|hour|moves)")
 # Moves and minutes joined by strokes, then the minutes for the rest and the seconds a move: 90/40+30+30.
 STROKES = re.compile(
-    r"(\d{2,3})/(\d{2,3})(?:[ ,;+]+(\d{2,3})/(\d{2,3}))?[ ,;+]+(sd ?/ ?)?(\d{1,3})(?:[ ,;+]+(?:inc ?)?(\d{1,2})(?: ?s(?:ec)?)?)?"
+    r"(\d{2,3})/(\d{2,3})(?:[ ,;+]+(\d{2,3})/(\d{2,3}))?[ ,;+]+(sd ?/ ?)?(\d{1,3})"
+    r"(?:[ ,;+]+(?:inc ?)?(\d{1,2})(?: ?s(?:ec)?)?)?"
 )
 USUAL_MOVES = "40"  # of a first period; the number beside it is minutes
 FEWEST_SECONDS = 300  # a bare number from here on is no number of minutes

@@ -6,17 +6,18 @@ from typing import NamedTuple
 
 from django.db import transaction
 from django.db.models import QuerySet
-from django.utils import formats
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from ratings.checks import checks
 from ratings.checks.case import SubmissionCase
-from ratings.checks.closing_dates import NoListFits, lists_open
+from ratings.checks.closing_dates import NoListFits, lists_for_late, lists_open
 from ratings.checks.messages import sentence
 from ratings.checks.published_past import corrected_event, is_published, lists_missed
 from ratings.checks.report_games import ReportGame
 from ratings.core.errors import Refused
 from ratings.core.locks import SUBMISSION, lock
+from ratings.core.templatetags.figures import moment
 from ratings.corrections import proposals
 from ratings.corrections.proposals import CorrectionReason
 from ratings.models import (
@@ -35,6 +36,9 @@ from ratings.models import (
 )
 from ratings.projection import projection
 from ratings.rules.time_control_codes import coded
+from ratings.submissions import letters
+
+TOO_LATE = "past-last-list"  # the error that an officer may admit a report in spite of
 
 
 class RemarkDraft(NamedTuple):
@@ -55,13 +59,16 @@ def accept(
     control: str | None = None,
     system: str | None = None,
     official: bool = False,
+    reason: str = "",
+    late: str = "",
 ) -> RatedEvent:
     """Make the event and its games, for the list it enters or the later one given.
 
     Control and system are the report's unless an officer names others; `why` waives the warnings that stand. For an
     `official` event of FIDE the list closes later.
     What is published is not changed: a report of a list that is published already, or that corrects an event on one,
-    brings a correction (`event.brought_by`), and the event counts once that is decided so.
+    brings a correction (`event.brought_by`) with the public `reason`, and the event counts once that is decided so.
+    A report that misses the last list of its event is admitted to the first that is open for a reason (`late`).
     Refused while errors stand, while warnings stand without a reason, and when it was decided before.
     """
     lock(SUBMISSION, submission.pk)
@@ -71,9 +78,12 @@ def accept(
     before = corrected_event(submission)
     past = before if before and is_published(before.control, before.list_date) else None
     lists = [past.list_date] if past else lists_for(case, control, official)
-    late = lists_missed(control, case.report.last_day, next(iter(lists), None))
+    admitted = "" if lists else late.strip()[:300]
+    lists = lists or (late_lists(case, control) if admitted else [])
+    missed = lists_missed(control, case.report.last_day, next(iter(lists), None))
     chosen = None if past else list_date
-    _refuse_problems(submission, why, _wrong(case, control, system, chosen, [*lists, *late]))
+    wrong = _wrong(case, control, system, chosen, [*lists, *missed])
+    _refuse_problems(submission, why, wrong, {TOO_LATE} if admitted else set())
     waive_all(submission, by, at, why)
     event = RatedEvent.objects.create(
         **_facts(submission, case),
@@ -84,10 +94,19 @@ def accept(
         accepted_at=at,
     )
     Game.objects.bulk_create(_games(event, case))
-    _correct_the_past(event, past, why, by, at)
+    _correct_the_past(event, past, reason.strip(), by, at)
     _end_projection(submission, case)
-    Decision.objects.create(submission=submission, state=State.ACCEPTED, remark=why, by=by, at=at)
+    Decision.objects.create(submission=submission, state=State.ACCEPTED, remark=_remark(why, admitted), by=by, at=at)
+    letters.accepted(event)
     return event
+
+
+def _remark(why: str, admitted: str) -> str:
+    """What stands beside an acceptance: why warnings were waived, and why a late report was admitted."""
+    reasons = [why] if why else []
+    if admitted:
+        reasons.append(_("Late report admitted: %(reason)s") % {"reason": admitted})
+    return "\n".join(reasons)
 
 
 def _end_projection(submission: Submission, case: SubmissionCase) -> None:
@@ -111,6 +130,7 @@ def return_to_arbiter(
         raise Refused(_("A remark is needed: what should the arbiter correct?"))
     decision = Decision.objects.create(submission=submission, state=State.RETURNED, remark=remark.strip(), by=by, at=at)
     LineRemark.objects.bulk_create(LineRemark(decision=decision, **line._asdict()) for line in lines)
+    letters.returned(decision)
     return decision
 
 
@@ -146,6 +166,13 @@ def lists_for(case: SubmissionCase, control: str, official: bool = False) -> lis
         return []
 
 
+def late_lists(case: SubmissionCase, control: str) -> list[dt.date]:
+    """The lists that a report may be admitted to which misses the last list of its event."""
+    if control not in TimeControl.values or case.report.last_day is None:
+        return []
+    return lists_for_late(control, case.report.last_day, case.received)
+
+
 def _refuse_decided(submission: Submission) -> None:
     last = submission.decisions.select_related("by").last()
     if last and last.state in (State.ACCEPTED, State.RETURNED):
@@ -156,13 +183,13 @@ def decided(decision: Decision) -> str:
     """What was decided, when and by whom, as a sentence."""
     return _("The report is %(state)s already: %(at)s, %(by)s.") % {
         "state": decision.get_state_display(),
-        "at": formats.localize(decision.at),
+        "at": moment(timezone.localtime(decision.at)),
         "by": decision.by or _("from the command line"),
     }
 
 
-def _refuse_problems(submission: Submission, why: str, wrong: Sequence[str]) -> None:
-    stopping = submission.problems.filter(level=Level.ERROR)
+def _refuse_problems(submission: Submission, why: str, wrong: Sequence[str], admitted: set[str]) -> None:
+    stopping = submission.problems.filter(level=Level.ERROR).exclude(code__in=admitted)
     unanswered = [] if why.strip() else [*open_warnings(submission)]
     reasons = [describe_problem(problem) for problem in [*stopping, *unanswered]]
     if reasons or wrong:
@@ -208,13 +235,15 @@ def _facts(submission: Submission, case: SubmissionCase) -> dict[str, object]:
     }
 
 
-def _correct_the_past(event: RatedEvent, past: RatedEvent | None, why: str, by: User | None, at: dt.datetime) -> None:
+def _correct_the_past(
+    event: RatedEvent, past: RatedEvent | None, reason: str, by: User | None, at: dt.datetime
+) -> None:
     """The correction that an event brings whose list is published already."""
     if past:
-        because = CorrectionReason(why or _("The report was corrected after its list was published."), by, at)
+        because = CorrectionReason(reason or _("The report was corrected after its list was published."), by, at)
         proposals.replaced(past, event, because)
     elif is_published(event.control, event.list_date):
-        because = CorrectionReason(why or _("The report was accepted after its list was published."), by, at)
+        because = CorrectionReason(reason or _("The report was accepted after its list was published."), by, at)
         proposals.missing(event, because)
 
 

@@ -1,5 +1,6 @@
 """A submission laid out for a person: its findings by code, its players and who they are, its rounds."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
@@ -7,9 +8,11 @@ from itertools import groupby
 from ratings.checks.case import PlayerLine, SubmissionCase, collect
 from ratings.checks.messages import sentence
 from ratings.checks.people import doubt, doubted
-from ratings.models import Level, Problem, Submission, System, TimeControl
+from ratings.models import How, Level, Problem, Submission, System, TimeControl
 from ratings.reports.report import RoundResult
+from ratings.submissions.decisions import TOO_LATE
 
+LONG = 6  # rows of one finding
 ORDER = {Level.ERROR: 0, Level.WARNING: 1, Level.NOTE: 2}
 
 
@@ -32,6 +35,11 @@ class ProblemGroup:
     level: str
     code: str
     rows: tuple[ProblemRow, ...]
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the group is folded, so that the next one stays in view."""
+        return len(self.rows) > LONG
 
     @property
     def stands(self) -> int:
@@ -66,8 +74,41 @@ class SubmissionDetail:
         return f"{control}, {System(self.case.system).label}"
 
     @property
+    def blocking(self) -> list[ProblemGroup]:
+        """The errors and warnings; what else there is only informs."""
+        return [group for group in self.groups if group.level != Level.NOTE]
+
+    @property
+    def notes(self) -> list[ProblemGroup]:
+        return [group for group in self.groups if group.level == Level.NOTE]
+
+    @property
+    def note_rows(self) -> int:
+        return sum(len(group.rows) for group in self.notes)
+
+    @property
+    def unclear(self) -> list[ReportedPlayer]:
+        """The players that somebody has to look at."""
+        return [who for who in self.people if who.is_open or who.doubts]
+
+    @property
+    def clean(self) -> list[ReportedPlayer]:
+        return [who for who in self.people if not (who.is_open or who.doubts)]
+
+    @property
+    def identified_by(self) -> list[tuple[str, int]]:
+        """How the clean players were identified, and how many by each way, the most frequent first."""
+        ways = Counter(str(How(who.line.identification.how).label) for who in self.clean if who.line.identification)
+        return ways.most_common()
+
+    @property
     def errors(self) -> int:
         return sum(len(group.rows) for group in self.groups if group.level == Level.ERROR)
+
+    @property
+    def is_late_only(self) -> bool:
+        """Whether nothing but its lateness stands in the way, which an officer may admit."""
+        return self.errors > 0 and all(group.code == TOO_LATE for group in self.groups if group.level == Level.ERROR)
 
     @property
     def warnings(self) -> int:
@@ -90,14 +131,15 @@ def submission_detail(submission: Submission) -> SubmissionDetail:
     problems = submission.problems.select_related("waived_by")
     return SubmissionDetail(
         case=case,
-        groups=_groups(problems, case),
+        groups=problem_groups(problems, case),
         people=tuple(ReportedPlayer(line, describe_doubts(line)) for line in case.lines),
         rounds=range(1, case.report.rounds_played() + 1),
     )
 
 
-def _groups(problems: Iterable[Problem], case: SubmissionCase) -> tuple[ProblemGroup, ...]:
-    ordered = sorted(problems, key=lambda row: (ORDER[Level(row.level)], row.code, row.row or 0, row.pk))
+def problem_groups(problems: Iterable[Problem], case: SubmissionCase) -> tuple[ProblemGroup, ...]:
+    """The problems by code, errors first, in the order of the file; they need not be stored."""
+    ordered = sorted(problems, key=lambda row: (ORDER[Level(row.level)], row.code, row.row or 0, row.pk or 0))
     names = {line.number: line.reported.name for line in case.lines}
     return tuple(
         ProblemGroup(level, code, tuple(ProblemRow(row, names.get(row.start_number or 0, "")) for row in rows))

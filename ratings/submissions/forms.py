@@ -14,17 +14,22 @@ from ratings.core.forms import NONE
 from ratings.core.templatetags.figures import month
 from ratings.models import Outlook, State, Submission, System, TimeControl, User
 from ratings.reports.canonical import from_json
+from ratings.submissions.carried_file import pack, unpack
 from ratings.submissions.decisions import RemarkDraft
 from ratings.submissions.queue import SORTS, STATES, QueueFilters
 
 
 class UploadForm(forms.Form):
-    """A report file, and the submission it corrects."""
+    """A report file, chosen now or carried from the page of its checks, and the submission it corrects."""
 
-    file = forms.FileField(label=_("Report file"), help_text=_("TRF16 or TRF26, at most 10 MB"), allow_empty_file=True)
+    file = forms.FileField(
+        label=_("Report file"), help_text=_("TRF16 or TRF26, at most 10 MB"), allow_empty_file=True, required=False
+    )
     replaces = forms.ModelChoiceField(
         Submission.objects.none(), required=False, label=_("Corrects"), empty_label=_("A new report")
     )
+    carried = forms.CharField(required=False, widget=forms.HiddenInput)
+    carried_name = forms.CharField(required=False, max_length=200, widget=forms.HiddenInput)
 
     def __init__(self, submissions: "QuerySet[Submission]", *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -35,9 +40,27 @@ class UploadForm(forms.Form):
 
     def clean_file(self) -> Any:
         file = self.cleaned_data["file"]
-        if file.size > settings.REPORT_BYTES:
+        if file and file.size > settings.REPORT_BYTES:
             raise forms.ValidationError(_("%(size)d bytes found; at most 10 MB expected."), params={"size": file.size})
         return file
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        if cleaned.get("file") is not None:
+            cleaned["data"], cleaned["name"] = cleaned["file"].read(), cleaned["file"].name
+        elif cleaned.get("carried") and "file" not in self.errors:
+            cleaned["data"], cleaned["name"] = unpack(cleaned["carried"]), cleaned.get("carried_name", "")
+        if cleaned.get("data") is None and "file" not in self.errors:
+            self.add_error("file", self.fields["file"].error_messages["required"])
+        return cleaned
+
+    def with_carried_file(self) -> "UploadForm":
+        """Return the form as it is offered after the checks, with the file in it."""
+        initial = {"carried": pack(self.cleaned_data["data"]), "carried_name": self.cleaned_data["name"][:200]}
+        before = self.cleaned_data["replaces"]
+        form = UploadForm(Submission.objects.none(), initial=initial | {"replaces": before})
+        form.fields["replaces"].queryset = self.fields["replaces"].queryset  # type: ignore[attr-defined]
+        return form
 
 
 class AcceptForm(forms.Form):
@@ -49,6 +72,13 @@ class AcceptForm(forms.Form):
     why = forms.CharField(
         label=_("Why the warnings that stand are waived"), required=False, max_length=300, widget=forms.TextInput
     )
+    late = forms.CharField(label=_("Why the late report is admitted"), required=False, max_length=300)
+    reason = forms.CharField(
+        label=_("Public reason of the correction"),
+        required=False,
+        max_length=300,
+        help_text=_("Stands on the corrected list. The reason for waiving warnings stays in the office."),
+    )
 
     def __init__(
         self,
@@ -56,16 +86,24 @@ class AcceptForm(forms.Form):
         official: Sequence[dt.date],
         published: Sequence[dt.date],
         *args: Any,
+        corrects: bool = False,
+        late: Sequence[dt.date] = (),
         **kwargs: Any,
     ) -> None:
         """`official` are the lists it may enter as an official event of FIDE, for which a list closes later.
 
-        `published` are those of them, or before them, that it can enter as a correction only.
+        `published` are those of them, or before them, that it can enter as a correction only. `corrects`: the
+        report corrects an event on a published list. `late` are those that a report may be admitted to too late.
         """
         super().__init__(*args, **kwargs)
+        if not (published or corrects):
+            del self.fields["reason"]
         self.later = [day for day in official if day not in lists]
         words = dict.fromkeys(lists, "%(month)s")
         words |= dict.fromkeys(self.later, str(_("%(month)s, as an official FIDE event")))
+        words |= dict.fromkeys(late, "%(month)s")
+        if not late:
+            del self.fields["late"]
         words |= dict.fromkeys(published, str(_("%(month)s, published: a correction")))
         days = [(day.isoformat(), text % {"month": month(day)}) for day, text in words.items()]
         self.fields["list_date"].choices = days or [("", _("The first it can enter"))]  # type: ignore[attr-defined]
@@ -74,6 +112,19 @@ class AcceptForm(forms.Form):
         """What was chosen, as `decide.accept` takes it."""
         day = self.cleaned_data["list_date"] or None
         return self.cleaned_data | {"list_date": day, "official": day in self.later}
+
+
+class AcceptTogetherForm(forms.Form):
+    """Which of the reports without errors are accepted, and why their warnings are waived."""
+
+    reports = forms.TypedMultipleChoiceField(coerce=int, error_messages={"required": _("Tick a report.")})
+    why = forms.CharField(
+        label=_("Why the warnings that stand are waived"), required=False, max_length=300, widget=forms.TextInput
+    )
+
+    def __init__(self, submissions: Sequence[Submission], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["reports"].choices = [(row.pk, row.title) for row in submissions]  # type: ignore[attr-defined]
 
 
 class ReturnForm(forms.Form):

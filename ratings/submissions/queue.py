@@ -108,7 +108,7 @@ def in_queue(submissions: "QuerySet[Submission]", states: tuple[str, ...]) -> "Q
             warnings=_number_of(Level.WARNING, waived_at=None),
             notes=_number_of(Level.NOTE),
         )
-        .select_related("submitted_by", "outlook")
+        .select_related("submitted_by", "outlook", "event")
         .defer("data", "report")
         .order_by("-pk")
     )

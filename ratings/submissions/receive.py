@@ -20,6 +20,7 @@ from ratings.reports.reading import read_report
 from ratings.reports.report import Report
 from ratings.reports.report_builder import Reading
 from ratings.reports.validation import contradictions
+from ratings.submissions import letters
 
 # Contradictions that leave no table of games to decide on.
 UNUSABLE = {"number-twice", "no-such-player"}
@@ -113,6 +114,7 @@ def store(incoming: IncomingReport) -> Submission:
     Identification.objects.bulk_create(incoming.identifications)
     keep(submission, incoming.case, incoming.problems)
     Decision.objects.create(submission=submission, state=State.CHECKED, at=at)
+    letters.received(submission)
     return submission
 
 

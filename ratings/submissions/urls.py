@@ -2,11 +2,12 @@
 
 from django.urls import path
 
-from ratings.submissions.views import identify, queue, returned, submission, upload
+from ratings.submissions.views import identify, queue, ready, returned, submission, upload
 
 urlpatterns = [
     path("office/reports/", queue.reports, name="reports"),
     path("office/reports/upload/", upload.upload, name="upload"),
+    path("office/reports/ready/", ready.ready_reports, name="ready_reports"),
     path("office/reports/<int:pk>/", submission.submission, name="submission"),
     path("office/reports/<int:pk>/file/", submission.report_file, name="report_file"),
     path("office/reports/<int:pk>/accept/", submission.accept, name="accept"),

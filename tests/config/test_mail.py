@@ -9,6 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django.fixtures import Settings
 
+from ratings.models import Installation
 from tests.config.database_users import ROOT
 from tests.delivered import delivered
 from tests.tournaments.cast import account
@@ -35,8 +36,8 @@ def test_with_mail_a_link_is_sent(settings: Settings, client: Client) -> None:
     assert ASK not in forgotten(client)
     client.post(reverse("account_reset_password"), {"email": "anna@example.org"})
     (message,) = delivered()
-    assert (message.to, message.subject) == (["anna@example.org"], "A new password for your account")
-    assert "for the account anna" in message.body
+    assert (message.to, message.subject) == (["anna@example.org"], "Choose a new password")
+    assert "The name of your account is anna." in message.body
     assert "http://testserver/accounts/password/reset/key/" in message.body
 
 
@@ -47,7 +48,26 @@ def test_a_link_comes_in_the_language_of_who_asks_and_a_stranger_gets_none(setti
     address = reverse("account_reset_password")
     client.post(address, {"email": "anna@example.org"}, headers={"Accept-Language": "de"})
     client.post(address, {"email": "stranger@example.org"})
-    assert [message.subject for message in delivered()] == ["Ein neues Passwort für Ihr Konto"]
+    assert [message.subject for message in delivered()] == ["Neues Passwort wählen"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("language", "subject", "text"),
+    [("en-gb", "Choose a new password", "Open this link"), ("de", "Neues Passwort wählen", "Öffnen Sie diesen Link")],
+)
+def test_a_letter_speaks_for_the_federation(
+    settings: Settings, client: Client, language: str, subject: str, text: str
+) -> None:
+    settings.SENDS_MAIL = True
+    Installation.objects.create(authority="Bergland", federation="BRG")
+    account("anna", email="anna@example.org")
+    client.post(reverse("account_reset_password"), {"email": "anna@example.org"}, headers={"accept-language": language})
+    (letter,) = delivered()
+    assert letter.subject == f"Bergland: {subject}"
+    assert text in letter.body
+    assert letter.body.strip().endswith("--\nBergland\nhttp://testserver/")
+    assert "Hello from" not in letter.body
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from tournaments.models import ADJOURNED, HandIn, Pairing, RoundState, Tournamen
 from tournaments.reporting.report import to_report
 
 # Errors that only the office can settle: they do not keep the report back.
-OF_THE_OFFICE = {"past-last-list", "no-list-known", "no-edition", "no-list-in-force", "unidentified"}
+OF_THE_OFFICE = {"past-last-list", "no-list-known", "no-edition", "no-list-in-force", "list-missing", "unidentified"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,10 @@
 
 from django.urls import path
 
-from tournaments.reporting.views import corrections, late_change, report, submit
+from tournaments.reporting.views import corrections, late_change, own_reports, report, submit
 
 urlpatterns = [
+    path("desk/reports/", own_reports.my_reports, name="my_reports"),
     path(
         "desk/<slug:slug>/rounds/<int:number>/boards/<int:board>/change/",
         late_change.change_result,

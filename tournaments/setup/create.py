@@ -15,7 +15,7 @@ from tournaments.models import Colour, Event, Role, Staff, Tournament
 from tournaments.scores.regulations import usual_order
 
 TWICE = dt.timedelta(minutes=1)
-RESERVED = {"new", "events", "open", "import", "helper", "invitations", "search", "worker.js"}
+RESERVED = {"new", "events", "open", "import", "helper", "invitations", "reports", "search", "worker.js"}
 
 
 @transaction.atomic

@@ -158,6 +158,7 @@ def _open(correction: Correction, form: WayForm | None) -> dict[str, Any]:
     return {
         "cascade": last,
         "computed": computed,
+        "imported": detail.imported_lists(correction),
         "lists": lists,
         "charts": detail.charts_of(lists),
         "effects": detail.effects(computed),

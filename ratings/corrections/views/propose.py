@@ -16,7 +16,7 @@ from ratings.checks.case import SubmissionCase, collect
 from ratings.core.errors import Refused
 from ratings.corrections import cascade as cascades
 from ratings.corrections import proposals
-from ratings.corrections.forms import BecauseForm, ResultForm, result_text
+from ratings.corrections.forms import AnnulForm, BecauseForm, ResultForm, result_text
 from ratings.corrections.proposals import CorrectionReason
 from ratings.identification.candidates import candidates
 from ratings.models import Claim, Correction, Game, PlayerNumber, RatedEvent, User
@@ -78,6 +78,20 @@ def propose_doubled(request: HttpRequest, event: int) -> HttpResponse:
         if answer:
             return answer
     return _page(request, "propose_doubled", form, {"event": rated, "twins": _twins(collect(rated.submission))})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def propose_annulment(request: HttpRequest, event: int) -> HttpResponse:
+    """An event that should not have been rated: what follows is computed and shown before it is decided."""
+    rated = _event_or_404(event)
+    form = AnnulForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        kind = form.cleaned_data["kind"]
+        answer = _propose(request, form, lambda because: proposals.annulled(rated, kind, because))
+        if answer:
+            return answer
+    return _page(request, "propose_annulment", form, {"event": rated})
 
 
 def _event_or_404(pk: int) -> RatedEvent:

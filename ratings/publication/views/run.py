@@ -3,7 +3,7 @@
 from typing import Any, cast
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -19,11 +19,12 @@ from ratings.core.errors import Refused
 from ratings.core.heavy_work import heavy
 from ratings.core.queue import alive
 from ratings.lists.views.versions import version_or_404
-from ratings.models import CascadeList, PublicationOrder, Run, User, Version
+from ratings.models import CascadeList, Kind, PublicationOrder, Run, User, Version
 from ratings.periods.preview import preview
 from ratings.periods.progress import STAGES
 from ratings.periods.run import drop
 from ratings.publication import anomalies, orders
+from ratings.publication.early import doubts_of
 from ratings.publication.forms import PublicationForm
 from ratings.publication.outdated import outdated
 from ratings.publication.verify import verify as prove
@@ -36,7 +37,7 @@ NO_CONTENT_BUT_RELOAD = {"HX-Refresh": "true"}
 @officers_only
 def run(request: HttpRequest, pk: int) -> HttpResponse:
     run_ = _run_or_404(pk)
-    return _page(request, run_, PublicationForm())
+    return _page(request, run_, _form_of(run_))
 
 
 @require_safe
@@ -99,7 +100,7 @@ def acknowledge(request: HttpRequest, pk: int) -> HttpResponse:
 @second_factor_again
 def publish(request: HttpRequest, pk: int) -> HttpResponse:
     run_ = _run_or_404(pk)
-    form = PublicationForm(request.POST)
+    form = _form_of(run_, request.POST)
     if not form.is_valid():
         return _page(request, run_, form, status=422)
     given, by = form.cleaned_data, cast(User, request.user)
@@ -145,11 +146,23 @@ def _is_running(run_: Run) -> bool:
     return not (run_.finished_at or run_.failure)
 
 
+def _replaced(run_: Run) -> Version | None:
+    """The version whose place the list takes once it is published."""
+    before = Version.objects.filter(list=run_.list).exclude(run=run_).select_related("list__series", "author", "run")
+    return before.order_by("-number").first()
+
+
+def _form_of(run_: Run, data: QueryDict | None = None) -> PublicationForm:
+    replaces = _replaced(run_) if run_.kind == Kind.IMPORTED else None
+    return PublicationForm(data, replaces=replaces, doubts=doubts_of(run_, timezone.localdate()))
+
+
 def _page(request: HttpRequest, run_: Run, form: PublicationForm, status: int = 200) -> HttpResponse:
     context = _progress(run_) | {"form": form}
     context["order"] = PublicationOrder.objects.filter(run=run_).select_related("by", "approved_by").first()
     context["two_persons"] = second_officer_required()
     context["cascade"] = CascadeList.objects.filter(run=run_).select_related("cascade__correction").first()
+    context["replaced"] = _replaced(run_)
     context["version"] = Version.objects.filter(run=run_).select_related("list__series", "author").first()
     return render(request, "ratings/publication/run.html", context, status=status)
 

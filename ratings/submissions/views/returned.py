@@ -1,8 +1,10 @@
 """A report that was returned: the arbiter's answers to remarks on its lines, and its two versions compared."""
 
-from typing import cast
+from typing import Any, cast
 
+from django.conf import settings
 from django.contrib import messages
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -10,8 +12,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from ratings.accounts.permissions import reporters_only
-from ratings.models import User
+from ratings.models import Submission, User
 from ratings.reports.differences import differences
+from ratings.submissions import receive
 from ratings.submissions.birth_dates import as_seen_by
 from ratings.submissions.comparison import event_rows, other_fields, player_rows
 from ratings.submissions.remarks import (
@@ -20,20 +23,51 @@ from ratings.submissions.remarks import (
     remarks_on,
     texts_of,
 )
-from ratings.submissions.views.submission import submission_or_403
+from ratings.submissions.views.submission import page, submission_or_403
 
 
 @require_POST
 @reporters_only
 def answer_remarks(request: HttpRequest, pk: int) -> HttpResponse:
-    """What is written beside the remarks answers them; what is left blank answers nothing."""
+    """What is written beside the remarks answers them, and a file that comes with them is the new version.
+
+    Neither is kept where the file is refused.
+    """
     submission = submission_or_403(request, pk)
-    texts = texts_of(request.POST.dict())
-    if answer(remarks_on([submission]), texts, cast(User, request.user), timezone.now()):
+    texts, file, by, now = texts_of(request.POST.dict()), request.FILES.get("file"), _person(request), timezone.now()
+    try:
+        with transaction.atomic():
+            number = answer(remarks_on([submission]), texts, by, now)
+            again = receive.receive(_content(file), file.name or "", by, now, submission) if file else None
+            _refuse_same(again, submission)
+    except receive.ReportRefused as refused:
+        return page(request, submission, problems=refused.problems, typed=texts, status=422)
+    if again:
+        messages.success(request, _("The new version was received and checked."))
+        return redirect(again)
+    if number:
         messages.success(request, _("The office reads your answers beside its remarks."))
     else:
         messages.error(request, _("Nothing was answered."))
     return redirect(f"{submission.get_absolute_url()}#remarks")
+
+
+def _person(request: HttpRequest) -> User:
+    return cast(User, request.user)
+
+
+def _content(file: Any) -> bytes:
+    if (file.size or 0) > settings.REPORT_BYTES:
+        raise receive.ReportRefused([_("%(size)d bytes found; at most 10 MB expected.") % {"size": file.size}])
+    data: bytes = file.read()
+    return data
+
+
+def _refuse_same(again: Submission | None, submission: Submission) -> None:
+    """A file that came before is no new version."""
+    if again and again.replaces_id != submission.pk:
+        message = _("This very file was handed in before, as submission %(number)s.")
+        raise receive.ReportRefused([message % {"number": again.pk}])
 
 
 @require_safe

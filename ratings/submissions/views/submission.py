@@ -30,7 +30,7 @@ from ratings.identification.identify import (
     identify,
     unknown_people,
 )
-from ratings.models import Correction, PersonalFile, State, Submission, TimeControl, User
+from ratings.models import Correction, DeskReport, PersonalFile, State, Submission, TimeControl, User
 from ratings.submissions import decisions as decide
 from ratings.submissions.birth_dates import days_of_birth, file_as_seen_by
 from ratings.submissions.detail import SubmissionDetail, submission_detail
@@ -51,7 +51,7 @@ def submission_or_403(request: HttpRequest, pk: int) -> Submission:
 @require_safe
 @reporters_only
 def submission(request: HttpRequest, pk: int) -> HttpResponse:
-    return _page(request, submission_or_403(request, pk))
+    return page(request, submission_or_403(request, pk))
 
 
 @require_safe
@@ -70,7 +70,7 @@ def accept(request: HttpRequest, pk: int) -> HttpResponse:
     submission_ = get_object_or_404(Submission, pk=pk)
     form = _accept_form(submission_, submission_detail(submission_), request.POST)
     if not form.is_valid():
-        return _page(request, submission_, accept_form=form, status=422)
+        return page(request, submission_, accept_form=form, status=422)
     chosen = form.decision()
     answer = _decided(
         request, submission_, lambda by: decide.accept(submission_, by, timezone.now(), **chosen), _("Accepted.")
@@ -86,10 +86,10 @@ def return_report(request: HttpRequest, pk: int) -> HttpResponse:
     submission_ = get_object_or_404(Submission, pk=pk)
     if "another" in request.POST:
         typed = ReturnForm(initial={"remark": request.POST.get("remark", "")})
-        return _page(request, submission_, return_form=typed, line_forms=with_another(submission_, request.POST))
+        return page(request, submission_, return_form=typed, line_forms=with_another(submission_, request.POST))
     form, lines = ReturnForm(request.POST), line_forms(submission_, request.POST)
     if not (form.is_valid() & lines.is_valid()):
-        return _page(request, submission_, return_form=form, line_forms=lines, status=422)
+        return page(request, submission_, return_form=form, line_forms=lines, status=422)
     remark, remarks = form.cleaned_data["remark"], lines.remarks()
     return _decided(
         request,
@@ -162,12 +162,13 @@ def _decided(
         with transaction.atomic():
             action(cast(User, request.user))
     except Refused as refused:
-        return _page(request, submission_, reasons=refused.reasons, status=422)
+        return page(request, submission_, reasons=refused.reasons, status=422)
     messages.success(request, done)
     return redirect(submission_)
 
 
-def _page(request: HttpRequest, submission_: Submission, status: int = 200, **more: Any) -> HttpResponse:
+def page(request: HttpRequest, submission_: Submission, status: int = 200, **more: Any) -> HttpResponse:
+    """The page of a submission; `more` is what was typed, and what stands against it."""
     laid_out = submission_detail(submission_)
     decisions = list(submission_.decisions.select_related("by"))
     context = {
@@ -185,6 +186,7 @@ def _page(request: HttpRequest, submission_: Submission, status: int = 200, **mo
         "remarked": remarked(submission_),
         "followed": follow_ups(submission_),
         "may_answer": decisions[-1].state == State.RETURNED and submission_.submitted_by_id == request.user.pk,
+        "of_desk": DeskReport.objects.filter(submission=submission_).exists(),
         "next": next_problem(submission_) if is_officer(request.user) else None,
         "beside": beside(submission_) if is_officer(request.user) else (None, None),
         "open_lines": open_lines(submission_),
@@ -200,4 +202,6 @@ def _accept_form(submission_: Submission, laid_out: SubmissionDetail, data: Any 
     lists = [decide.lists_for(laid_out.case, control, official) for official in (False, True)]
     missed = lists_missed(control, laid_out.case.report.last_day, next(iter(lists[0]), None))
     published = [day for day in lists[0] if is_published(control, day)]
-    return AcceptForm(*lists, [*published, *missed], data, initial=chosen)
+    corrects = laid_out.case.corrects_published
+    late = [] if lists[0] or corrects else decide.late_lists(laid_out.case, control)
+    return AcceptForm(*lists, [*published, *missed], data, initial=chosen, corrects=corrects, late=late)

@@ -1,18 +1,21 @@
-"""Handing in a report file."""
+"""Handing in a report file: what the checks find is shown first, then it is sent."""
 
-from typing import cast
+from typing import Any, cast
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from ratings.accounts.language import keep_language
 from ratings.accounts.permissions import reporters_only, submissions_of
 from ratings.core.heavy_work import heavy
-from ratings.models import Submission, User
+from ratings.models import Level, Submission, TimeControl, User
 from ratings.submissions import receive
+from ratings.submissions.detail import problem_groups
 from ratings.submissions.forms import UploadForm
 
 
@@ -20,23 +23,41 @@ from ratings.submissions.forms import UploadForm
 @reporters_only
 @heavy("POST")
 def upload(request: HttpRequest) -> HttpResponse:
-    """The form; a good file leads to its submission, a bad one is answered with all its problems."""
-    mine = submissions_of(request.user)
+    """The form; with the button *Check* what the checks would find, else the submission or all that is wrong."""
+    mine, user = submissions_of(request.user), cast(User, request.user)
     if request.method != "POST":
-        return render(
-            request, "ratings/submissions/upload.html", {"form": UploadForm(mine, initial=request.GET.dict())}
-        )
+        return _page(request, UploadForm(mine, initial=request.GET.dict()))
     form = UploadForm(mine, request.POST, request.FILES)
     if not form.is_valid():
-        return render(request, "ratings/submissions/upload.html", {"form": form}, status=422)
-    file, now = form.cleaned_data["file"], timezone.now()
+        return _page(request, form, status=422)
+    given, now = form.cleaned_data, timezone.now()
     try:
-        by = cast(User, request.user)
-        submission = receive.receive(file.read(), file.name, by, now, form.cleaned_data["replaces"])
+        incoming = receive.examine(given["data"], given["name"], user, now, given["replaces"])
+        if "check" in request.POST:
+            return _page(request, form.with_carried_file(), **_checked(incoming))
+        submission = receive.store(incoming)
     except receive.ReportRefused as refused:
-        context = {"form": form, "problems": refused.problems, "file": file.name}
-        return render(request, "ratings/submissions/upload.html", context, status=422)
+        return _page(request, form, status=422, problems=refused.problems, file=given["name"])
+    keep_language(user, user.language or get_language() or "")
     return _received(request, submission, submission.submitted_at == now)
+
+
+def _page(request: HttpRequest, form: UploadForm, status: int = 200, **more: Any) -> HttpResponse:
+    return render(request, "ratings/submissions/upload.html", {"form": form, **more}, status=status)
+
+
+def _checked(incoming: receive.IncomingReport) -> dict[str, Any]:
+    """What a page says of a report that is not stored yet."""
+    case, problems = incoming.case, incoming.problems
+    return {
+        "incoming": incoming,
+        "groups": problem_groups(problems, case) if case else (),
+        "errors": sum(problem.level == Level.ERROR for problem in problems),
+        "control": TimeControl(case.control).label if case and case.control else "",
+        "players": len(case.lines) if case else 0,
+        "identified": sum(line.known is not None for line in case.lines) if case else 0,
+        "games": len(case.pairs) if case else 0,
+    }
 
 
 def _received(request: HttpRequest, submission: Submission, is_new: bool) -> HttpResponse:

@@ -168,7 +168,8 @@ def test_where_no_list_is_in_force_the_ratings_are_not_compared_one_by_one() -> 
     early = dt.date(2025, 10, 1)
     submission = receive(report(first_day=early, round_dates=(), last_day=early))
     assert "rating-not-listed" not in codes_of(submission)
-    assert "no-list-in-force" in codes_of(submission, "warning")
+    problem = submission.problems.get(code="list-missing")
+    assert (problem.level, problem.found, problem.expected) == ("warning", "2025-10-01", "2025-11-01")
 
 
 def _row_of(submission, number: int) -> int:

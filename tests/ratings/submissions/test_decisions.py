@@ -4,10 +4,11 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from ratings.core.errors import Refused
-from ratings.models import Decision, DeskReport, Game, LiveGame, RatedEvent, State
+from ratings.models import Correction, Decision, DeskReport, Game, LiveGame, RatedEvent, State
 from ratings.projection.projection import LiveGameFacts, enter
 from ratings.submissions.decisions import accept, return_to_arbiter, waive
 from ratings.submissions.receive import receive as take_in
+from tests.ratings.month import made_public
 from tests.ratings.reporting import CAME, FIRST_DAY, LAST_DAY, data, receive, register, report, rounds, with_player
 from tests.tournaments.cast import account
 
@@ -198,3 +199,30 @@ def test_acceptance_of_three_hundred_games_asks_no_more_than_of_six(django_asser
     submission = receive(report())
     with django_assert_max_num_queries(40):
         accept(submission, None, CAME)
+
+
+def test_a_report_too_late_for_every_list_is_admitted_for_a_reason_on_the_record() -> None:
+    register()
+    came = dt.datetime(2026, 4, 10, 12, tzinfo=dt.UTC)
+    submission = take_in(data(report()), "friends.trf", None, came)
+    with pytest.raises(Refused, match="it had to enter by"):
+        accept(submission, None, came, why="late", late="  ")
+    event = accept(submission, None, came, why="seen", late="The arbiter was ill")
+    assert event.list_date == dt.date(2026, 5, 1)
+    assert submission.decisions.last().remark == "seen\nLate report admitted: The arbiter was ill"
+
+
+def test_a_late_report_with_another_error_is_not_admitted() -> None:
+    register()
+    came = dt.datetime(2026, 4, 10, 12, tzinfo=dt.UTC)
+    submission = take_in(data(with_player(report(), 1, name="New, Nora", fide_id="")), "friends.trf", None, came)
+    with pytest.raises(Refused, match="is not in the register"):
+        accept(submission, None, came, why="seen", late="The arbiter was ill")
+
+
+def test_the_reason_for_a_waiver_is_not_the_public_reason_of_the_correction() -> None:
+    register()
+    made_public(DECEMBER)
+    submission = receive(with_player(report(), 1, rating=2010))
+    accept(submission, None, CAME, why="typing error of the club", reason="Report came late", list_date=DECEMBER)
+    assert Correction.objects.get().reason == "Report came late"

@@ -8,9 +8,11 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from ratings.accounts.language import keep_language
 from ratings.models import Problem, State, User
 from ratings.reports.reading import read_report
 from ratings.submissions.remarks import answer, texts_of
@@ -106,6 +108,8 @@ def _hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         for reason in refused.reasons:
             messages.error(request, reason)
     else:
+        user = person(request)
+        keep_language(user, user.language or get_language() or "")
         messages.success(request, _("The report is at the rating office."))
     return redirect("hand_in", tournament.slug)
 

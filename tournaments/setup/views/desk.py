@@ -22,6 +22,7 @@ from tournaments.core.permissions import (
 from tournaments.core.submission_status import hand_ins
 from tournaments.models import Removal, Tournament
 from tournaments.reporting.changes_since_submission import outdated
+from tournaments.reporting.own_reports import to_correct
 from tournaments.setup.overview import overview
 from tournaments.setup.steps import setup_of
 
@@ -39,6 +40,7 @@ def desk(request: HttpRequest) -> HttpResponse:
     context = {
         "events": [*events.values()],
         "may_create": may_create(user),
+        "to_correct": to_correct(user),
         "has_removed": every_tournament_of(user).exclude(removal=None).exists(),
     }
     return render(request, "tournaments/setup/desk.html", context)

@@ -102,3 +102,19 @@ def test_accepting_a_corrected_report_leads_to_the_correction(rated: RatedEvent,
 @pytest.mark.parametrize("name", ["propose_result", "propose_doubled", "correction"])
 def test_what_is_not_there_is_not_found(at_office: Client, name: str) -> None:
     assert at_office.get(reverse(name, args=[12345])).status_code == 404
+
+
+def test_an_event_is_annulled_with_a_category_and_its_consequences_are_computed(
+    rated: RatedEvent, at_office: Client
+) -> None:
+    address = reverse("propose_annulment", args=[rated.pk])
+    assert f'href="{address}"' in text_of(at_office, rated.submission.get_absolute_url())
+    for fields in ({"reason": "Never played"}, {"kind": "result", "reason": "Never played"}, {"kind": "fraud"}):
+        assert at_office.post(address, fields).status_code == 422
+    assert not Correction.objects.exists()
+    answer = at_office.post(address, {"kind": "fraud", "reason": "Never played"})
+    correction = Correction.objects.get()
+    assert answer.headers["Location"] == correction.get_absolute_url()
+    assert (correction.kind, correction.reason) == ("fraud", "Never played")
+    assert correction.cascades.exists()
+    assert "an event annulled: fraud" in text_of(at_office, correction.get_absolute_url())

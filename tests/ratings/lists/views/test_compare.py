@@ -42,7 +42,12 @@ def everything(query: str) -> str:
 def test_the_page_opens_with_changed_ratings_the_largest_first(client: Client, players: dict[str, Player]) -> None:
     base(players, {"A": 2001, "B": 1930, "C": 1700, "D": 1700}, date=dt.date(2026, 1, 1))
     source = page(client, "/lists/2026-01/standard/v1/compare/")
-    assert [row.split(",")[0] for row in rows(source.partition("<table")[2].partition("</table")[0])[1:]] == ["Cohn", "Brun", "Dorn", "Aune"]
+    assert [row.split(",")[0] for row in rows(source.partition("<table")[2].partition("</table")[0])[1:]] == [
+        "Cohn",
+        "Brun",
+        "Dorn",
+        "Aune",
+    ]
     assert 'compare/csv/?show=rating"' in source
     assert 'href="?show=all"' in source
 

@@ -1,12 +1,16 @@
+import datetime as dt
+
 import pytest
+import time_machine
 from django.db import connection, connections
 from django.test import Client
 from django.urls import reverse
 
-from ratings.models import Run, Version
+from ratings.models import Player, Run, Version
 from ratings.periods import run
 from ratings.publication.anomalies import acknowledge_all
-from tests.ratings.month import DECEMBER, NOW, base, event, list_of, made_public, people, ran
+from tests.ratings.month import DECEMBER, NOW, base, event, list_of, made_public, people, ran, seen_and_published
+from tests.ratings.reporting import receive, report
 
 pytestmark = pytest.mark.django_db
 
@@ -241,3 +245,61 @@ def test_only_officers_are_let_in(at_desk: Client, name: str, arguments: tuple, 
 @pytest.mark.parametrize("name", ["publish", "drop_run"])
 def test_what_changes_something_wants_a_post(at_office: Client, name: str) -> None:
     assert at_office.get(reverse(name, args=[1])).status_code == 405
+
+
+def imported_again(done: Run) -> Run:
+    """A list from elsewhere for a month that was computed here and published."""
+    seen_and_published(done, "monthly list")
+    event({"A": Player.objects.get(number="101"), "B": Player.objects.get(number="102")}, "A1B", "Late Open")
+    again = ran()
+    Run.objects.filter(pk=again.pk).update(kind="imported")
+    acknowledge_all(Run.objects.get(pk=again.pk), "seen", None, NOW)
+    return again
+
+
+@pytest.mark.parametrize("typed", ["", "standard 2025-11", "rapid 2025-12"])
+def test_a_published_list_is_replaced_by_an_import_only_when_it_is_named(
+    at_office: Client, done: Run, typed: str
+) -> None:
+    again = imported_again(done)
+    text = page(at_office, "run", again.pk)
+    assert "takes the place of Standard 2025-12, version 1, which was computed here" in text
+    assert "Type standard 2025-12 to confirm." in text
+    answer = at_office.post(reverse("publish", args=[again.pk]), {"reason": "FIDE's list", "replaced": typed})
+    assert answer.status_code == 422
+    assert Version.objects.filter(list=again.list).count() == 1
+
+
+def test_a_named_list_is_replaced(at_office: Client, done: Run) -> None:
+    again = imported_again(done)
+    text = at_office.post(
+        reverse("publish", args=[again.pk]), {"reason": "FIDE's list", "replaced": "Standard 2025-12"}
+    )
+    assert text.status_code == 302
+
+
+@pytest.mark.parametrize(
+    ("today", "is_early"),
+    [(dt.datetime(2025, 11, 28, 12, tzinfo=dt.UTC), True), (dt.datetime(2025, 11, 29, 12, tzinfo=dt.UTC), False)],
+)
+def test_publishing_before_the_closing_day_asks(
+    at_office: Client, done: Run, today: dt.datetime, is_early: bool
+) -> None:
+    acknowledge_all(done, "seen", None, NOW)
+    with time_machine.travel(today, tick=False):
+        assert ("The list closes on 28 Nov 2025" in page(at_office, "run", done.pk)) is is_early
+        answer = at_office.post(reverse("publish", args=[done.pk]), {"reason": "monthly list"})
+        assert answer.status_code == (422 if is_early else 302)
+        assert Version.objects.filter(run=done).exists() is not is_early
+        at_office.post(reverse("publish", args=[done.pk]), {"reason": "monthly list", "early": "on"})
+    assert Version.objects.filter(run=done).exists()
+
+
+def test_publishing_with_a_report_waiting_asks_and_names_it(at_office: Client, done: Run) -> None:
+    acknowledge_all(done, "seen", None, NOW)
+    submission = receive(report(name="Waiting Cup"))
+    with time_machine.travel(dt.datetime(2025, 11, 29, 12, tzinfo=dt.UTC), tick=False):
+        text = page(at_office, "run", done.pk)
+        assert f'1 report waits for this list: <a href="{submission.get_absolute_url()}">Waiting Cup</a>' in text
+        assert at_office.post(reverse("publish", args=[done.pk]), {"reason": "monthly list"}).status_code == 422
+    assert not Version.objects.filter(run=done).exists()

@@ -1,12 +1,13 @@
 """A returned report at the office: remarks on lines, answers, and the two versions compared."""
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
 from ratings.models import LineAnswer, LineRemark, State, Submission, User
 from ratings.submissions.decisions import RemarkDraft, return_to_arbiter
-from tests.ratings.reporting import CAME, logged_in, receive, report, rounds, with_player
+from tests.ratings.reporting import CAME, data, logged_in, receive, report, rounds, with_player
 from tests.tournaments.cast import account
 
 pytestmark = pytest.mark.django_db
@@ -147,3 +148,32 @@ def test_what_only_the_file_says_otherwise_is_marked_as_such(
 def test_a_report_that_replaces_none_is_not_compared(at_office: Client, submission: Submission) -> None:
     assert at_office.get(reverse("compare_reports", args=[submission.pk])).status_code == 404
     assert reverse("compare_reports", args=[submission.pk]) not in words(at_office.get(submission.get_absolute_url()))
+
+
+def test_answers_and_the_new_version_go_together(at_desk: Client, returned: Submission, arbiter: User) -> None:
+    remark = LineRemark.objects.get(round=3)
+    sent = {f"answer-{remark.pk}": "Ada did.", "file": SimpleUploadedFile("again.trf", data(report()))}
+    answer = at_desk.post(reverse("answer_remarks", args=[returned.pk]), sent)
+    again = Submission.objects.get(replaces=returned)
+    assert answer.headers["Location"] == again.get_absolute_url()
+    assert LineAnswer.objects.get().text == "Ada did."
+
+
+@pytest.mark.parametrize("raw", [b"hello", b""])
+def test_with_a_file_that_is_refused_no_answer_is_kept_and_what_was_typed_stays(
+    at_desk: Client, returned: Submission, raw: bytes
+) -> None:
+    remark = LineRemark.objects.get(round=3)
+    sent = {f"answer-{remark.pk}": "Ada did.", "file": SimpleUploadedFile("again.trf", raw)}
+    answer = at_desk.post(reverse("answer_remarks", args=[returned.pk]), sent)
+    assert answer.status_code == 422
+    assert 'value="Ada did."' in answer.content.decode()
+    assert not LineAnswer.objects.exists()
+    assert not Submission.objects.filter(replaces=returned).exists()
+
+
+def test_the_same_file_is_no_new_version(at_desk: Client, returned: Submission) -> None:
+    sent = {"file": SimpleUploadedFile("same.trf", bytes(returned.data))}
+    answer = at_desk.post(reverse("answer_remarks", args=[returned.pk]), sent)
+    assert answer.status_code == 422
+    assert "handed in before" in words(answer)

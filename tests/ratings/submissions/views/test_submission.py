@@ -180,3 +180,14 @@ def test_keys_lead_to_the_reports_that_wait_before_and_after(at_office: Client, 
     later = source_of(at_office, after)
     assert f'href="/office/reports/{submission.pk}/"' in later
     assert 'data-key="]"' not in later
+
+
+def test_a_late_report_is_admitted_on_its_page(at_office: Client, people: dict[int, Player]) -> None:
+    submission = receive(report(), at=dt.datetime(2026, 4, 10, 12, tzinfo=dt.UTC))
+    page = source_of(at_office, submission)
+    assert "The report is too late for every list" in page
+    assert 'name="late"' in page
+    fields = {"list_date": "2026-05-01", "control": "standard", "system": "round-robin", "why": "seen"}
+    assert post(at_office, "accept", submission, **fields).status_code == 422
+    assert post(at_office, "accept", submission, **fields, late="The arbiter was ill").status_code == 302
+    assert str(RatedEvent.objects.get().list_date) == "2026-05-01"

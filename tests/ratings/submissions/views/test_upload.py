@@ -1,3 +1,6 @@
+import base64
+import re
+import zlib
 from pathlib import Path
 
 import pytest
@@ -6,9 +9,9 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
-from ratings.models import Submission, User
+from ratings.models import Player, Submission, User
 from ratings.submissions.decisions import return_to_arbiter
-from tests.ratings.reporting import CAME, data, report
+from tests.ratings.reporting import CAME, data, report, with_player
 
 FILES = Path(__file__).parents[2] / "reports" / "files"
 
@@ -103,3 +106,23 @@ def test_only_own_decided_reports_can_be_corrected(at_desk: Client, at_office: C
     send(at_desk, data(report(city="Voss")))
     open_one = Submission.objects.get(submitted_by__username="anna")
     assert send(at_desk, data(report(city="Oslo")), replaces=open_one.pk).status_code == 422
+
+
+def test_the_checks_are_shown_before_anything_is_sent(at_desk: Client, people: dict[int, Player]) -> None:
+    raw = data(with_player(report(), 1, rating=2010))
+    page = at_desk.post(reverse("upload"), {"file": SimpleUploadedFile("friends.trf", raw), "check": "1"})
+    assert page.status_code == 200
+    words = page.content.decode()
+    assert "4 players" in words
+    assert "rating 2010 in the report" in words
+    assert not Submission.objects.exists()
+    carried = dict(re.findall(r'name="(carried\w*)" value="([^"]+)"', words))
+    assert at_desk.post(reverse("upload"), carried).status_code == 302
+    assert (bytes(Submission.objects.get().data), Submission.objects.get().file_name) == (raw, "friends.trf")
+
+
+@pytest.mark.parametrize("carried", ["", "%%%", "QUJD", base64.b64encode(zlib.compress(b"1" * 10_485_761)).decode()])
+def test_what_is_no_carried_file_asks_for_the_file(at_desk: Client, carried: str) -> None:
+    answer = at_desk.post(reverse("upload"), {"carried": carried, "carried_name": "x.trf"})
+    assert answer.status_code == 422
+    assert "This field is required" in answer.content.decode()

@@ -1,0 +1,175 @@
+"""Reports handed in by programs, with the key of an account; and what became of them."""
+
+import datetime as dt
+from typing import Annotated, Any, Literal
+
+from django.conf import settings
+from django.http import Http404, HttpRequest
+from django.utils import timezone
+from ninja import Path, Query, Router, Schema, Status
+from pydantic import Field
+
+from ratings.accounts.permissions import is_reporter, submissions_of
+from ratings.api import keys
+from ratings.api.lookups import NO_NUL
+from ratings.api.problems import ProblemDetails, ProblemResponse
+from ratings.checks.messages import sentence
+from ratings.models import LineRemark, Problem, Submission, User
+from ratings.reports.problems import Remark
+from ratings.submissions import receive
+
+router = Router(tags=["reports"])
+
+FILE = {
+    "requestBody": {
+        "required": True,
+        "description": "The report file, TRF16 or TRF26, as it is",
+        "content": {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}},
+    },
+    "security": [{"key": []}],
+}
+KEY_NEEDED = "Send the key of an account: `Authorization: Bearer <key>`."
+ReportId = Annotated[int, Path(ge=1, le=2**63 - 1)]
+
+
+class FindingAnswer(Schema):
+    """What a check says of a report."""
+
+    level: Literal["error", "warning", "note"]
+    code: str
+    row: int | None
+    column: int | None
+    start_number: int | None
+    text: str
+    waived: bool = Field(description="An officer lets the warning stand")
+
+
+class RemarkAnswer(Schema):
+    """What the office remarks on a line of a report that it returned."""
+
+    start_number: int
+    round: int | None
+    text: str
+
+
+class ReportAnswer(Schema):
+    """A report that was handed in, and what became of it."""
+
+    id: int | None = Field(description="Null where the report was checked only")
+    title: str
+    state: Literal["checked", "received", "returned", "accepted"]
+    submitted_at: dt.datetime | None
+    replaces: int | None
+    replaced_by: int | None
+    remark: str = Field(description="What the office writes with its decision")
+    remarks: list[RemarkAnswer]
+    findings: list[FindingAnswer]
+    control: str = Field(description="The list it is rated in; empty while nobody knows")
+    list: str | None = Field(description="The month of the list it enters or would enter, as in 2025-12")
+
+
+class HandInQuery(Schema):
+    """How a report comes."""
+
+    name: str = Field("", max_length=200, pattern=NO_NUL, description="The name of the file")
+    replaces: int | None = Field(None, ge=1, le=2**63 - 1, description="The id of the report it corrects")
+    check: bool = Field(False, description="Only say what the checks find; nothing is stored")
+
+
+@router.post(
+    "/reports",
+    response={200: ReportAnswer, 201: ReportAnswer, 403: ProblemDetails, 404: ProblemDetails, 413: ProblemDetails},
+    openapi_extra=FILE,
+    summary="Hand in a report",
+    url_name="hand_in_report",
+)
+def hand_in(request: HttpRequest, query: Query[HandInQuery]) -> Any:
+    """The report as it was received, with what the checks find. The body is the file.
+
+    The same bytes again are answered with the report that is there, and 200; so is a report that was checked only. A
+    file that cannot be read, or that corrects a report corrected already, is refused with 422 and all that is wrong.
+    """
+    user = _reporter(request)
+    if int(request.META.get("CONTENT_LENGTH") or 0) > settings.REPORT_BYTES:
+        raise ProblemResponse(413, f"more than {settings.REPORT_BYTES} bytes")
+    replaces = _own(user, query.replaces) if query.replaces else None
+    try:
+        incoming = receive.examine(request.body, query.name or "report.trf", user, timezone.now(), replaces)
+        is_new = incoming.case is not None
+        if is_new and query.check:
+            return Status(200, _to_json(incoming.submission, incoming.problems))
+        submission = receive.store(incoming)
+    except receive.ReportRefused as refused:
+        raise ProblemResponse(422, "The report cannot be taken in.", _mistakes(refused)) from refused
+    return Status(201 if is_new else 200, _to_json(_own(user, submission.pk)))
+
+
+@router.get(
+    "/reports/{id}",
+    response={200: ReportAnswer, 403: ProblemDetails},
+    summary="A report of one's own",
+    url_name="handed_in_report",
+    openapi_extra={"security": [{"key": []}]},
+)
+def report(request: HttpRequest, id: ReportId) -> Any:
+    """What became of a report, with the remarks of the office."""
+    return _to_json(_own(_reporter(request), id))
+
+
+def _reporter(request: HttpRequest) -> User:
+    """The arbiter or officer whose key the request brings."""
+    _scheme, _blank, text = request.headers.get("Authorization", "").partition(" ")
+    key = keys.active_key(text.strip()) if text else None
+    if key is None:
+        refused = ProblemResponse(401, KEY_NEEDED)
+        refused.response["WWW-Authenticate"] = "Bearer"
+        raise refused
+    if not is_reporter(key.user):
+        raise ProblemResponse(403, "Arbiters and rating officers hand in reports.")
+    return key.user
+
+
+def _own(user: User, key: int) -> Submission:
+    own = submissions_of(user).with_state().select_related("replaced_by").filter(pk=key).first()  # type: ignore[attr-defined]
+    if own is None:
+        raise Http404
+    return own  # type: ignore[no-any-return]
+
+
+def _to_json(submission: Submission, problems: list[Problem] | None = None) -> dict[str, Any]:
+    """A report; `problems` are those of one that is not stored."""
+    is_stored = problems is None
+    decision = submission.decisions.last() if is_stored else None
+    outlook = getattr(submission, "outlook", None) if is_stored else None
+    entered = getattr(submission, "event", None) if is_stored else None
+    place = entered or outlook
+    rows = [*submission.problems.all()] if problems is None else problems
+    remarks = LineRemark.objects.filter(decision=decision) if decision else []
+    return {
+        "id": submission.pk,
+        "title": submission.title,
+        "state": decision.state if decision else "checked",
+        "submitted_at": submission.submitted_at if is_stored else None,
+        "replaces": submission.replaces_id,
+        "replaced_by": submission.replaced_by.pk if hasattr(submission, "replaced_by") else None,
+        "remark": decision.remark if decision else "",
+        "remarks": [{name: getattr(remark, name) for name in RemarkAnswer.model_fields} for remark in remarks],
+        "findings": [_finding(problem) for problem in rows],
+        "control": place.control if place else "",
+        "list": place.list_date.isoformat()[:7] if place and place.list_date else None,
+    }
+
+
+def _finding(problem: Problem) -> dict[str, Any]:
+    kept = {name: getattr(problem, name) for name in ("level", "code", "row", "column", "start_number")}
+    text = sentence(problem.code, problem.found, problem.expected)
+    return {**kept, "text": text, "waived": problem.waived_at is not None}
+
+
+def _mistakes(refused: receive.ReportRefused) -> list[tuple[str, str]]:
+    return [(_place(problem), str(problem)) for problem in refused.problems]
+
+
+def _place(problem: Remark | str) -> str:
+    row = problem.row if isinstance(problem, Remark) else None
+    return f"body.row {row}" if row else "body"

@@ -1,0 +1,33 @@
+"""Whom the register has already, before somebody new is entered."""
+
+from itertools import permutations
+
+from ratings.models import PlayerFact
+from ratings.register.enrolment import PersonDetails
+from ratings.register.identity import records
+from ratings.text.folding import fold
+
+MOST_WORDS = 4  # of a name in any order; beyond them the order counts
+MOST = 5
+
+
+def likely_doubles(person: PersonDetails) -> list[PlayerFact]:
+    """Return the players who may be this person, each by what the register says of them.
+
+    They have or had the same name, its words in any order, and no other year of birth; two FIDE IDs are two players.
+    """
+    words = fold(person.name).split()
+    orders = permutations(words) if len(words) <= MOST_WORDS else [words]
+    facts = PlayerFact.objects.standing().filter(folded__in={" ".join(order) for order in orders})
+    everybody = records()
+    doubles: dict[int, PlayerFact] = {}
+    for fact in facts.select_related("player").order_by("player_id", "-from_day"):
+        if not _differs(person, fact):
+            doubles.setdefault(everybody.kept(fact.player_id), fact)
+    return [*doubles.values()][:MOST]
+
+
+def _differs(person: PersonDetails, fact: PlayerFact) -> bool:
+    year, born = person.birth_year, fact.player.birth_year
+    both_have_ids = bool(person.number) and not fact.player.number.startswith("N")
+    return both_have_ids or (year is not None and born is not None and year != born)

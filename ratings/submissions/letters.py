@@ -1,0 +1,124 @@
+"""Letters to the arbiter about a report: received, returned, accepted, published. Each names the page that says it.
+
+They are in the language of the account and speak for the federation. A report without an account, or of an account
+without an address, has none.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable
+from functools import partial
+
+from django.db.models import F
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, override
+
+from ratings.accounts.language import language_of
+from ratings.core import mail
+from ratings.core.site_address import full_address
+from ratings.core.templatetags.figures import month
+from ratings.models import Decision, Installation, Level, LineRemark, RatedEvent, Submission, User, Version
+
+Text = Callable[[], tuple[str, str]]
+
+
+def received(submission: Submission) -> None:
+    """Confirm that a report came, with what stands against it so far."""
+
+    def text() -> tuple[str, str]:
+        errors = submission.problems.filter(level=Level.ERROR).count()
+        lines = [_("The rating office has received the report of %(event)s as number %(number)s.")]
+        if errors:
+            lines.append(
+                ngettext(
+                    "The checks found %(errors)s error, which the office has to settle or returns to you.",
+                    "The checks found %(errors)s errors, which the office has to settle or returns to you.",
+                    errors,
+                )
+            )
+        lines.append(_("You have nothing to do until the office writes again."))
+        values = {"event": submission.title, "number": submission.pk, "errors": errors}
+        return _("report received: %(event)s") % values, "\n".join(lines) % values
+
+    _write_about(submission, text)
+
+
+def returned(decision: Decision) -> None:
+    """Say that a report was returned, with the remark and those on lines."""
+    submission = decision.submission
+
+    def text() -> tuple[str, str]:
+        remarks = [_remark_line(remark) for remark in decision.line_remarks.all()]
+        values = {"event": submission.title}
+        lines = [
+            _("The rating office has returned the report of %(event)s:") % values,
+            "",
+            decision.remark,
+            *remarks,
+            "",
+            _("Correct it, answer the remarks and send the report again."),
+        ]
+        return _("report returned: %(event)s") % values, "\n".join(lines)
+
+    _write_about(submission, text)
+
+
+def accepted(event: RatedEvent) -> None:
+    """Say that a report was accepted, and for which list."""
+
+    def text() -> tuple[str, str]:
+        values = {"event": event.name, "list": _list_of(event)}
+        return (
+            _("report accepted: %(event)s") % values,
+            _("The rating office has accepted the report of %(event)s. It is rated on the list %(list)s.") % values,
+        )
+
+    _write_about(event.submission, text)
+
+
+def published(version: Version) -> None:
+    """Tell the arbiters of a published list which of their events it has that no earlier version had."""
+    before = Version.objects.filter(list=version.list, number__lt=version.number).order_by("-number").first()
+    events = RatedEvent.objects.standing().filter(control=version.list.control, list_date=version.list.date)
+    if before:
+        events = events.filter(accepted_at__gt=before.at)
+    of_arbiter: defaultdict[User, list[RatedEvent]] = defaultdict(list)
+    for event in events.select_related("submission__submitted_by").order_by("last_day", F("pk")):
+        if event.submission.submitted_by:
+            of_arbiter[event.submission.submitted_by].append(event)
+    for arbiter, rated in of_arbiter.items():
+        _write(arbiter, partial(_published_text, rated), version.get_absolute_url())
+
+
+def _published_text(events: list[RatedEvent]) -> tuple[str, str]:
+    values = {"list": _list_of(events[0])}
+    lines = [_("The list %(list)s is published. It has your events:") % values, "", *(event.name for event in events)]
+    return _("list published: %(list)s") % values, "\n".join(lines)
+
+
+def _list_of(event: RatedEvent) -> str:
+    return f"{event.get_control_display()}, {month(event.list_date)}"
+
+
+def _remark_line(remark: LineRemark) -> str:
+    values = {"number": remark.start_number, "round": remark.round, "text": remark.text}
+    if remark.round:
+        return _("Number %(number)s, round %(round)s: %(text)s") % values
+    return _("Number %(number)s: %(text)s") % values
+
+
+def _write_about(submission: Submission, text: Text) -> None:
+    if submission.submitted_by:
+        _write(submission.submitted_by, text, submission.get_absolute_url())
+
+
+def _write(user: User, text: Text, page: str) -> None:
+    """A letter in the language of the account, from the federation; it goes with the transaction."""
+    if not (user.email and user.is_active and mail.are_sent()):
+        return
+    office = Installation.objects.first()
+    with override(language_of(user)):
+        subject, words = text()
+        name = str(office or _("Rating office"))
+        subject = f"{name}: {subject}"
+        letter = f"{words}\n\n{full_address(page)}\n\n--\n{name}\n"
+    mail.send(user.email, subject, letter)

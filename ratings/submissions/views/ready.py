@@ -1,0 +1,65 @@
+"""The waiting reports without errors, accepted together."""
+
+from typing import Any, cast
+
+from django.contrib import messages
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods
+
+from ratings.accounts.permissions import officers_only
+from ratings.core.errors import Refused
+from ratings.corrections import cascade as cascades
+from ratings.models import Correction, Submission, User
+from ratings.submissions import decisions, queue
+from ratings.submissions.forms import AcceptTogetherForm
+from ratings.submissions.models.submission import WAITING
+
+MOST = 200
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def ready_reports(request: HttpRequest) -> HttpResponse:
+    """Each report is accepted for the list it enters by itself; what keeps one back keeps no other back."""
+    rows: list[Any] = [*_ready()]
+    form = AcceptTogetherForm(rows, request.POST if request.method == "POST" else None)
+    if not form.is_valid():
+        return render(
+            request,
+            "ratings/submissions/ready_reports.html",
+            {"rows": rows, "form": form, "warnings": sum(row.warnings for row in rows)},
+            status=422 if form.is_bound else 200,
+        )
+    chosen, why = set(form.cleaned_data["reports"]), form.cleaned_data["why"]
+    accepted = sum(_accept(request, row, why) for row in rows if row.pk in chosen)
+    if accepted:
+        text = ngettext("%(count)d report accepted.", "%(count)d reports accepted.", accepted)
+        messages.success(request, text % {"count": accepted})
+    return redirect("ready_reports" if accepted < len(chosen) else "office")
+
+
+def _ready() -> "QuerySet[Submission, Any]":
+    waiting = queue.in_queue(Submission.objects.all(), WAITING)
+    return waiting.filter(errors=0).order_by("outlook__list_date", "pk")[:MOST]  # type: ignore[misc]
+
+
+def _accept(request: HttpRequest, submission: Submission, why: str) -> bool:
+    """Whether a report was accepted; what stands against it is said."""
+    by, now = cast(User, request.user), timezone.now()
+    try:
+        decisions.accept(submission, by, now, why=why)
+    except Refused as refused:
+        for reason in refused.reasons:
+            messages.error(request, f"{submission}: {reason}")
+        return False
+    correction = Correction.objects.filter(events__instead__submission=submission, decision=None).first()
+    if correction:
+        cascades.request_cascade(correction, by, now)
+        text = _("%(event)s: its list is published, so this is correction %(number)d, to be decided.")
+        messages.warning(request, text % {"event": submission, "number": correction.pk})
+    return True

@@ -1,0 +1,76 @@
+"""Letters about a report, from its receipt to the published list."""
+
+import pytest
+from django.core import mail
+from pytest_django import Settings
+
+from ratings.accounts.language import keep_language
+from ratings.models import Installation, Player, User
+from ratings.submissions import letters
+from ratings.submissions.decisions import RemarkDraft, accept, return_to_arbiter
+from tests.delivered import delivered
+from tests.ratings import month
+from tests.ratings.reporting import CAME, receive, report, with_player
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def arbiter(arbiter: User, settings: Settings) -> User:
+    Installation.objects.create(authority="Bergland", federation="BRG")
+    settings.SITE_URL = "https://ratings.example.org/"
+    arbiter.email = "anna@example.org"
+    arbiter.save()
+    return arbiter
+
+
+def test_a_report_is_confirmed_returned_and_accepted_by_letter(people: dict[int, Player], arbiter: User) -> None:
+    submission = receive(with_player(report(), 1, rating=2010), arbiter)
+    return_to_arbiter(submission, None, CAME, "Two questions", [RemarkDraft(1, 3, "Who won?")])
+    again = receive(report(), arbiter, replaces=submission)
+    accept(again, None, CAME)
+    received, returned, received_again, accepted = delivered()
+    assert {tuple(letter.to) for letter in delivered()} == {("anna@example.org",)}
+    assert received.subject == "Bergland: report received: Four Friends"
+    assert f"https://ratings.example.org/office/reports/{submission.pk}/" in received.body
+    assert returned.subject == "Bergland: report returned: Four Friends"
+    assert "Two questions\nNumber 1, round 3: Who won?" in returned.body
+    assert received_again.subject == received.subject
+    assert "the list Standard, December 2025" in accepted.body
+    assert str(accepted.body).endswith("--\nBergland\n")
+
+
+def test_a_letter_is_in_the_language_of_the_account(people: dict[int, Player], arbiter: User) -> None:
+    keep_language(arbiter, "xx")
+    assert arbiter.language == ""
+    keep_language(arbiter, "de")
+    receive(report(), arbiter)
+    assert delivered()[0].subject == "Bergland: Bericht erhalten: Four Friends"
+
+
+@pytest.mark.parametrize(("email", "active"), [("", True), ("anna@example.org", False)])
+def test_an_account_without_an_address_or_closed_has_no_letter(
+    people: dict[int, Player],
+    arbiter: User,
+    email: str,
+    active: bool,
+) -> None:
+    arbiter.email, arbiter.is_active = email, active
+    arbiter.save()
+    receive(report(), arbiter)
+    assert delivered() == []
+
+
+def test_arbiters_hear_of_a_published_list_when_their_events_are_new_on_it(
+    people: dict[int, Player], arbiter: User
+) -> None:
+    event = accept(receive(report(), arbiter), None, CAME)
+    before = len(delivered())
+    version = month.made_public()
+    letters.published(version)
+    assert [letter.subject for letter in delivered()[before:]] == ["Bergland: list published: Standard, December 2025"]
+    assert event.name in mail.outbox[-1].body
+    assert version.get_absolute_url() in mail.outbox[-1].body
+    month.event({"A": people[1], "B": people[2]}, "A1B", name="Late Open")
+    letters.published(month.made_public(reason="a late report"))
+    assert len(delivered()) == before + 1, "the later event was handed in by nobody, the first is no news"

@@ -1,0 +1,34 @@
+"""Reports without errors, accepted together."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from ratings.models import Player, RatedEvent, Submission
+from tests.ratings.reporting import receive, report, with_player
+
+pytestmark = pytest.mark.django_db
+
+
+def test_reports_without_errors_are_accepted_together_and_each_warning_wants_the_reason(
+    at_office: Client, submission: Submission
+) -> None:
+    stranger = receive(with_player(report(name="Other", city="Voss"), 2, name="Nobody, Nils", fide_id=""))
+    page = at_office.get(reverse("ready_reports")).content.decode()
+    assert submission.title in page
+    assert stranger.title not in page
+    sent = {"reports": [submission.pk]}
+    at_office.post(reverse("ready_reports"), sent)
+    assert not RatedEvent.objects.exists()
+    answer = at_office.post(reverse("ready_reports"), sent | {"why": "typing error"}, follow=True)
+    assert "1 report accepted." in answer.content.decode()
+    assert RatedEvent.objects.get().submission == submission
+    assert "No report without errors waits." in at_office.get(reverse("ready_reports")).content.decode()
+
+
+@pytest.mark.parametrize("chosen", [[], [0], ["x"], [10**30]])
+def test_what_is_no_such_report_is_refused(
+    at_office: Client, people: dict[int, Player], submission: Submission, chosen: list[object]
+) -> None:
+    assert at_office.post(reverse("ready_reports"), {"reports": chosen, "why": "x"}).status_code == 422
+    assert not RatedEvent.objects.exists()

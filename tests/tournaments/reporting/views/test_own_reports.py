@@ -1,0 +1,57 @@
+"""What an arbiter handed in, and what is to be done about it."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from ratings.models import Player, Submission, User
+from ratings.submissions.decisions import RemarkDraft, accept, return_to_arbiter
+from tests.ratings.reporting import CAME, logged_in, receive, register, report, with_player
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def at_desk(arbiter: User) -> Client:
+    return logged_in(arbiter)
+
+
+@pytest.fixture
+def people(db: None) -> dict[int, Player]:
+    return register()
+
+
+def page(client: Client) -> str:
+    return " ".join(client.get(reverse("my_reports")).content.decode().split())
+
+
+def test_each_report_says_how_far_it_is_and_what_to_do(
+    at_desk: Client, people: dict[int, Player], arbiter: User
+) -> None:
+    assert "Reports that you hand in stand here" in page(at_desk)
+    returned = receive(with_player(report(name="Returned Cup"), 1, rating=2010), arbiter)
+    return_to_arbiter(returned, None, CAME, "Who won?", [RemarkDraft(1, 3, "Ada?")])
+    accept(receive(report(name="Accepted Cup", city="Oslo"), arbiter), None, CAME, why="seen")
+    waiting = receive(report(name="Waiting Cup", city="Voss"), arbiter)
+    receive(report(name="Of another", city="Bodø"))
+    words = page(at_desk)
+    assert words.index("Returned Cup") < words.index("Waiting Cup") < words.index("Accepted Cup")
+    assert "Who won? (1 remark on a line)" in words
+    assert f'href="{returned.get_absolute_url()}#remarks"' in words
+    assert "It is rated in Standard, December 2025." in words
+    assert waiting.get_absolute_url() in words
+    assert "Nothing: the office decides." in words
+    assert "Of another" not in words
+    assert '1<span class="visually-hidden"> to correct' in at_desk.get(reverse("desk")).content.decode()
+
+
+def test_a_report_that_was_sent_again_asks_for_nothing(
+    at_desk: Client, people: dict[int, Player], arbiter: User
+) -> None:
+    first = receive(with_player(report(), 1, rating=2010), arbiter)
+    return_to_arbiter(first, None, CAME, "Who won?")
+    again: Submission = receive(report(), arbiter, replaces=first)
+    words = page(at_desk)
+    assert f'<a href="{again.get_absolute_url()}">Report {again.pk}</a>' in words
+    assert "Answer and send again" not in words
+    assert "to correct" not in at_desk.get(reverse("desk")).content.decode()

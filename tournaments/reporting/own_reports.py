@@ -1,0 +1,75 @@
+"""The reports that a person handed in: how far each is, and what is to be done about it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db.models import Count, QuerySet
+
+from ratings.models import Decision, RatedEvent, State, Submission, User, Version
+from tournaments.models import HandIn
+
+MOST = 200
+
+
+@dataclass(frozen=True, slots=True)
+class OwnReport:
+    """A report handed in: how it was last `returned`, how the desk sent it (`hand_in`), the `version` of its list."""
+
+    submission: Submission
+    state: str
+    returned: Decision | None
+    hand_in: HandIn | None
+    version: Version | None
+
+    @property
+    def event(self) -> RatedEvent | None:
+        """What it became, once accepted."""
+        return getattr(self.submission, "event", None)
+
+    @property
+    def is_to_correct(self) -> bool:
+        """Whether the office waits for another version of it."""
+        return self.state == State.RETURNED and not hasattr(self.submission, "replaced_by")
+
+
+def own_reports(user: User) -> list[OwnReport]:
+    """The reports of a person, those to correct first, then the newest first."""
+    own = Submission.objects.filter(submitted_by=user).with_state().defer("data", "report")
+    rows = [*own.select_related("replaced_by", "event", "outlook").order_by("-pk")[:MOST]]
+    hand_ins = HandIn.objects.filter(submission__in=rows).select_related("tournament")
+    by_desk = {hand_in.submission_id: hand_in for hand_in in hand_ins}
+    returned = _returned(rows)
+    versions = _versions(row.event for row in rows if hasattr(row, "event"))
+    reports = [
+        OwnReport(
+            row,
+            row.state,
+            returned.get(row.pk),
+            by_desk.get(row.pk),
+            versions.get((row.event.control, row.event.list_date)) if hasattr(row, "event") else None,
+        )
+        for row in rows
+    ]
+    return sorted(reports, key=lambda report: not report.is_to_correct)
+
+
+def to_correct(user: User) -> int:
+    """How many reports of a person were returned and wait for another version."""
+    own: QuerySet[Submission] = Submission.objects.filter(submitted_by=user, replaced_by=None).with_state()
+    return own.filter(state=State.RETURNED).count()  # type: ignore[misc]
+
+
+def _returned(rows: Iterable[Submission]) -> dict[int, Decision]:
+    """How each report was last returned, with its number of `remarks` on lines."""
+    decisions = Decision.objects.filter(submission__in=rows, state=State.RETURNED).annotate(
+        remarks=Count("line_remarks")
+    )
+    return {decision.submission_id: decision for decision in decisions.order_by("pk")}
+
+
+def _versions(events: Iterable[RatedEvent]) -> dict[tuple[str, object], Version]:
+    """The newest version of the list that each event enters, by rating type and date; none before it is published."""
+    lists = {(event.control, event.list_date) for event in events}
+    dates = {date for _control, date in lists}
+    versions = Version.objects.filter(list__date__in=dates).select_related("list").order_by("number")
+    return {(version.list.control, version.list.date): version for version in versions}
