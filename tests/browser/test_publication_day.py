@@ -21,7 +21,8 @@ def room_above_first_row(page: Page) -> float:
     return float(page.evaluate(f"document.querySelector('main tbody tr').getBoundingClientRect().top - {top}"))
 
 
-def test_a_journalist_has_the_story_of_the_month_its_text_and_its_tables(visitor: Page) -> None:
+def test_a_journalist_has_the_story_of_the_month_its_text_and_its_tables(sit: Sit) -> None:
+    visitor = sit(**PHONE)
     visitor.goto("/lists/")
     visitor.get_by_role("link", name=re.compile("^What is new in")).click()
     expect(visitor.get_by_role("heading", level=1)).to_contain_text("New lists")
