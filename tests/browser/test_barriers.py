@@ -98,4 +98,3 @@ def test_no_page_has_a_barrier_and_each_is_reached_by_links(sit: Sit, account: s
             complaints += [f"{name}, {width} {light}: {each}" for each in barriers(page)]
             complaints += [f"{name}, {width}: {wide} wide"] if wide > width else []
     assert complaints == []
-
