@@ -41,9 +41,9 @@
     choose(field, all[(all.indexOf(chosen(field) ?? null) + by + all.length) % all.length]);
   }
 
-  // What an answer says of itself in data-matches is read out, wherever it stands.
+  // What an answer says of itself in data-matches is read out, wherever it stands; history swaps without a target.
   function announce(box) {
-    const matches = box.querySelector("[data-matches]")?.dataset.matches;
+    const matches = box?.querySelector("[data-matches]")?.dataset.matches;
     if (matches === undefined) return;
     clearTimeout(waiting);
     waiting = setTimeout(() => (document.getElementById("matches").textContent = matches), QUIET);

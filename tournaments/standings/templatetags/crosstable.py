@@ -72,13 +72,13 @@ def _form(colour: str, code: str) -> str:
 
 def _by_opponents(cells: Sequence[Line | None]) -> str:
     """A cell for each player with the games against that player, oldest first; the player's own cell is marked."""
-    return "".join(_against(cell) for cell in cells)
+    return "".join(_against(cell, row) for row, cell in enumerate(cells, 1))
 
 
-def _against(games: Line | None) -> str:
+def _against(games: Line | None, row: int) -> str:
     if games is None:
         return '<td class="game self"></td>'
-    return f'<td class="game">{" ".join(_game(game) for game in games)}</td>'
+    return f'<td class="game" data-label="{row}">{" ".join(_game(game) for game in games)}</td>'
 
 
 def _game(game: CrosstableCell) -> SafeString:

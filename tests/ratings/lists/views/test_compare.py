@@ -30,7 +30,12 @@ def players(players: dict[str, Player]) -> dict[str, Player]:
 def rows_of(client: Client, address: str) -> list[str]:
     """The rows of every kind by name, unless the address asks for others."""
     path, _mark, query = address.partition("?")
-    return rows(page(client, f"{path}?{everything(query)}").partition("<table")[2].partition("</table")[0])[1:]
+    return differing(page(client, f"{path}?{everything(query)}"))
+
+
+def differing(source: str) -> list[str]:
+    """The rows of the first table of a page, which are those that differ."""
+    return rows(source.partition("<table")[2].partition("</table")[0])[1:]
 
 
 def everything(query: str) -> str:
@@ -42,12 +47,7 @@ def everything(query: str) -> str:
 def test_the_page_opens_with_changed_ratings_the_largest_first(client: Client, players: dict[str, Player]) -> None:
     base(players, {"A": 2001, "B": 1930, "C": 1700, "D": 1700}, date=dt.date(2026, 1, 1))
     source = page(client, "/lists/2026-01/standard/v1/compare/")
-    assert [row.split(",")[0] for row in rows(source.partition("<table")[2].partition("</table")[0])[1:]] == [
-        "Cohn",
-        "Brun",
-        "Dorn",
-        "Aune",
-    ]
+    assert [row.split(",")[0] for row in differing(source)] == ["Cohn", "Brun", "Dorn", "Aune"]
     assert 'compare/csv/?show=rating"' in source
     assert 'href="?show=all"' in source
 
