@@ -223,7 +223,7 @@ def test_the_history_of_a_player_is_that_of_the_default_series(both: tuple[Versi
     assert {month["rating"] for month in months} == {2000, 2007}
 
 
-def test_an_administrator_adds_a_series_and_is_told_what_is_none(db: None) -> None:
+def test_an_administrator_adds_a_series_and_reads_what_is_none(db: None) -> None:
     client, address = logged_in(account("admin", is_superuser=True, is_staff=True)), "/admin/ratings/ratingseries/add/"
     given = {"code": "FIDE", "name": "FIDE", "controls": "standard,rapid", "source": "imported"}
     for name, value, message in (
