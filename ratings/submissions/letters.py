@@ -120,5 +120,5 @@ def _write(user: User, text: Text, page: str) -> None:
         subject, words = text()
         name = str(office or _("Rating office"))
         subject = f"{name}: {subject}"
-        letter = f"{words}\n\n{full_address(page)}\n\n--\n{name}\n"
+        letter = f"{words}\n\n{full_address(page)}\n"
     mail.send(user.email, subject, letter)

@@ -16,7 +16,9 @@ NAMED = re.compile(r"`(\w+)`")
 PART = re.compile(r"([a-z][a-z ]*) \((`[^)]+)\)")
 # Of people, whatever they are called: no such column may be among those about nobody.
 TELLING = {"name", "email", "birth_date", "birth_year", "ip", "user_agent", "username", "contact", "password"}
-OF_THINGS = {"ApiUse", "Category", "Event", "Group", "Permission", "RatedEvent", "Tournament", "Registration"}
+OF_THINGS = {
+    "ApiUse", "Category", "Event", "Group", "Permission", "RatedEvent", "RatingSeries", "Registration", "Tournament"
+}  # fmt: skip
 
 
 def rows(document: str, heading: str) -> Iterator[list[str]]:

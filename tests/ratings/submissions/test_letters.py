@@ -37,7 +37,7 @@ def test_a_report_is_confirmed_returned_and_accepted_by_letter(people: dict[int,
     assert "Two questions\nNumber 1, round 3: Who won?" in returned.body
     assert received_again.subject == received.subject
     assert "the list Standard, December 2025" in accepted.body
-    assert str(accepted.body).endswith("--\nBergland\n")
+    assert str(accepted.body).endswith("-- \nBergland\n")
 
 
 def test_a_letter_is_in_the_language_of_the_account(people: dict[int, Player], arbiter: User) -> None:
