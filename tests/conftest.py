@@ -20,6 +20,7 @@ from tests import databases
 # How long an example takes says more of the machine; the same examples each time, so that a failure is of the change.
 hypothesis.settings.register_profile("tests", deadline=None, derandomize=True, max_examples=30)
 hypothesis.settings.register_profile("whole", deadline=None, derandomize=True)
+OF_CAMPAIGNS = ("kills", "deployment")
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # Playwright runs a loop in the thread that asks the database
 
 
@@ -31,18 +32,22 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="every width, theme and role, and what takes long")
-    parser.addoption("--kills", action="store_true", help="the tests of the campaign `kills`, and no others")
-    parser.addoption("--malformed", type=int, default=1000, metavar="N", help="how many malformed requests with --all")
+    for name in OF_CAMPAIGNS:
+        parser.addoption(f"--{name}", action="store_true", help=f"the tests marked `{name}`, and no others")
+    parser.addoption("--malformed", type=int, default=500, metavar="N", help="how many malformed requests with --all")
     parser.addoption("--seed", default="17", help="another one makes other malformed requests")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests marked `whole` run with --all; those marked `kills` with --kills, and then alone."""
-    every, kills = config.getoption("--all"), config.getoption("--kills")
+    """Tests marked `whole` run with --all; those of a campaign with the option of its name, and then alone."""
+    every = config.getoption("--all")
+    campaign = next((name for name in OF_CAMPAIGNS if config.getoption(f"--{name}")), None)
 
     def runs(item: pytest.Item) -> bool:
         marks = {mark.name for mark in item.iter_markers()}
-        return "kills" in marks if kills else "kills" not in marks and (every or "whole" not in marks)
+        if campaign:
+            return campaign in marks
+        return marks.isdisjoint(OF_CAMPAIGNS) and (every or "whole" not in marks)
 
     config.hook.pytest_deselected(items=[item for item in items if not runs(item)])
     items[:] = filter(runs, items)

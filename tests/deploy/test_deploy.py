@@ -32,7 +32,7 @@ def sections(unit: Path) -> configparser.ConfigParser:
 
 
 @pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
-@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="no systemd")
+@pytest.mark.deployment
 def test_systemd_takes_the_unit(unit: Path, tmp_path: Path) -> None:
     for each in UNITS:
         (tmp_path / each.name).write_text(each.read_text().replace("/srv/berger", str(ROOT)))
@@ -67,7 +67,7 @@ def test_the_settings_of_the_machine_and_of_the_containers_exist() -> None:
     assert compose["services"]["database"]["image"].partition("postgres:")[2].startswith(client[1])
 
 
-@pytest.mark.whole
+@pytest.mark.deployment
 def test_the_steps_of_the_image_make_a_program_that_answers(tmp_path: Path) -> None:
     """In a folder with nothing but the files of the repository; stopped as a container is."""
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout

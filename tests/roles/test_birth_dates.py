@@ -33,9 +33,11 @@ from tournaments.rounds.rounds import publish_all
 WRITTEN = dt.date(1961, 7, 19)  # by the arbiter, of a person who is not in the register
 MAY_READ = ("stranger", "deputy")
 AT_THE_NET = [
-    "stranger",
-    "visitor",
-    *(pytest.param(role, marks=pytest.mark.whole) for role in ("helper", "deputy", "result helper", "arbiter")),
+    "stranger",  # who wrote most of it, and reads most
+    *(
+        pytest.param(role, marks=pytest.mark.whole)
+        for role in ("visitor", "helper", "deputy", "result helper", "arbiter")
+    ),
 ]
 
 
