@@ -2,18 +2,17 @@
 
 import csv
 import io
-import re
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from django.utils import timezone
 
+from ratings.core.csv_table import plain_text
 from ratings.exports.blocks import in_blocks
 from tournaments.results.keystrokes import RESULTS
 from tournaments.results.result_log import LogLine
 
 COLUMNS = ("at", "round", "board", "white", "black", "what", "result", "became", "by", "station", "note", "old")
-FORMULA = re.compile(r"'*[=+\-@\t\r\n＝＋－＠]")
 
 
 def log_file(lines: Iterable[LogLine]) -> Iterator[bytes]:
@@ -40,5 +39,5 @@ def _cells(line: LogLine) -> tuple[str, ...]:
 
 def _written(cells: Iterable[str]) -> str:
     text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerow([f"'{cell}" if FORMULA.match(cell) else cell for cell in cells])
+    csv.writer(text, lineterminator="\n").writerow(map(plain_text, cells))
     return text.getvalue()
