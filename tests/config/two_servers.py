@@ -147,7 +147,9 @@ def _copy_tables(server: Server) -> None:
     """The tables of the test's database, and what migrations put in them."""
     parameters = connections["owner"].get_connection_params()
     connection = {
-        name: parameters[name] for name in ("host", "port", "user", "password", "dbname") if parameters.get(name)
+        name: parameters[name]
+        for name in ("host", "port", "user", "password", "passfile", "dbname")
+        if parameters.get(name)
     }
     dump = server.data.with_name("tables.sql")
     options = ("--no-owner", "--no-acl", f"--file={dump}", f"--dbname={make_conninfo(**connection)}")

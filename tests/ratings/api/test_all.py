@@ -57,7 +57,10 @@ def test_what_is_answered_is_what_is_described(case: Case, scene: Scene) -> None
 
 
 def aimed(case: Case) -> None:
-    """Two of three requests are for something that is there; no cursor is made by hand, a band begins below its end."""
+    """Two of three requests are for something that is there; no cursor is made by hand, a band begins below its end.
+
+    All are for a series that there is.
+    """
     if len(str(case.path_parameters)) % 3:
         for name in case.path_parameters.keys() & KNOWN.keys():
             case.path_parameters[name] = KNOWN[name]
@@ -66,5 +69,7 @@ def aimed(case: Case) -> None:
     band = [str(case.query.get(end)) for end in ("min_rating", "max_rating")]
     if all(end.isdecimal() for end in band):
         case.query["min_rating"], case.query["max_rating"] = sorted(map(int, band))
+    if "series" in case.query:
+        case.query["series"] = ("", "MAIN")[len(str(case.query)) % 2]
     if "after" in case.query:
         case.query["after"] = ""

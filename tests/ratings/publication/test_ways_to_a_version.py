@@ -142,7 +142,7 @@ def import_by_page(office: Office) -> None:
     import_list(**ProcrastinateJob.objects.get(task_name="ratings.import").args)
     run = office.seen(Run.objects.get(kind=Kind.IMPORTED, list__date=DECEMBER, list__control="standard"))
     assert run.finished_at
-    office.page.post(reverse("publish", args=[run.pk]), {"reason": "FIDE's list"})
+    office.page.post(reverse("publish", args=[run.pk]), {"reason": "FIDE's list", "replaced": "standard 2025-12"})
 
 
 def import_by_program(office: Office) -> None:
@@ -154,7 +154,9 @@ def import_by_program(office: Office) -> None:
 def list_by_hand(office: Office) -> None:
     made = record_base(default_series(), DECEMBER, "standard", [BaseRow("101", 1600, 20)], office.olga, NOW, "by hand")
     assert isinstance(made, Run)
-    office.page.post(reverse("publish", args=[office.seen(made).pk]), {"reason": "by hand"})
+    office.page.post(
+        reverse("publish", args=[office.seen(made).pk]), {"reason": "by hand", "replaced": "standard 2025-12"}
+    )
 
 
 def demonstration(office: Office) -> None:
@@ -314,7 +316,7 @@ def test_the_preview_of_an_import_shows_what_it_changes(make) -> None:
     for words in ("new on the list", "Biggest moves", "Moved by more than 100 points: 1", 'value="replaces v1"'):
         assert words in text
     office.page.post(reverse("acknowledge", args=[run.pk]), {"seen": ["many-points 101", "replaces v1"]})
-    office.page.post(reverse("publish", args=[run.pk]), {"reason": "FIDE's list"})
+    office.page.post(reverse("publish", args=[run.pk]), {"reason": "FIDE's list", "replaced": "standard 2025-12"})
     assert december() == [1, 2]
     assert {acknowledgement.by for acknowledgement in run.acknowledgements.all()} == {office.olga}
 

@@ -117,7 +117,7 @@ GOOD = text(edition_named("standard", "2024-03-01"))
         ("first = 2024-03-01", "first = 2024-13-01", "not TOML"),
         ("first = 2024-03-01", "first = 2024", "publication.dates.value: found 2024, expected a day"),
         ("first = 2024-03-01, months", "month", "publication.dates.value: unknown key month; missing key first"),
-        ('chapter = "standard"', 'chapter = "slow"', "chapter: found 'slow', allowed are standard, rapid-blitz"),
+        ('chapter = "standard"', 'chapter = "slow"', "slow_play: does not belong to the chapter slow"),
         ('chapter = "standard"', 'chapter = "rapid-blitz"', "slow_play: does not belong to the chapter rapid-blitz"),
         ('chapter = "standard"', 'chapter = "rapid-blitz"', "fast_play: missing"),
         ("[lift]", "[[lift]]", "lift: found"),

@@ -34,7 +34,8 @@ def test_a_published_list_is_sent_with_its_seal(webhook: Webhook) -> None:
     _base, message = messages_of()
     assert message["type"] == "list.published"
     assert message["data"] == {
-        "control": "standard", "month": "2025-12", "date": "2025-12-01", "version": 1, "reason": "monthly list",
+        "series": "MAIN", "control": "standard", "month": "2025-12", "date": "2025-12-01", "version": 1,
+            "reason": "monthly list",
         "seal": version.seal, "address": "/api/v1/lists/2025-12/standard/v1",
     }  # fmt: skip
 

@@ -181,6 +181,7 @@ NO_ACTIONS = {
     "setup.create.create_once": "another tournament",
     "setup.copy.copy": "another tournament",
     "setup.invitations.accept": "who works there, nothing of the report",
+    "setup.letters.hand_over": "a letter, nothing of the report",
     "setup.invitations.invite": "who works there, nothing of the report",
     "setup.removal.remove": "archives only: deleting is refused once a report was handed in",
     "setup.removal.restore": "brings back what is there",

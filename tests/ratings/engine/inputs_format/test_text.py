@@ -63,6 +63,7 @@ inputs = st.builds(
     st.lists(st.builds(GameInput, numbers, numbers, words, words, words, words, words), max_size=3).map(tuple),
     st.lists(st.builds(AdjustmentInput, words, st.integers(-99, 99), words, words), max_size=2).map(tuple),
     st.lists(st.builds(Merged, words, words), max_size=2).map(tuple),
+    st.sampled_from(["", "NAT"]),
 )
 
 
@@ -102,7 +103,7 @@ def test_lines_that_would_be_read_as_something_else_are_not_frozen(monkeypatch: 
         ("berger-inputs 1\n", "berger-inputs 2\n", "'berger-inputs 2'", "berger-inputs 1"),
         ("run\tberger test", "run\tberger test\tmore", "more", "program control date opens"),
         ("\tstandard\t2025-12-01", "\tclassical\t2025-12-01", "classical", "standard, rapid or blitz"),
-        ("before\t", "after\t", "after", "begins with one of run, before, list"),
+        ("before\t", "after\t", "after", "begins with one of run, chapter, before, list"),
         ("person\t1\t", "person\t", "Person, 1", "number name federation"),
         ("\t2000\t2000\t", "\t2O00\t2000\t", "2O00", "cells for"),
         ("\t2000\t2000\t", "\t02000\t2000\t", "02000", "cells for"),

@@ -25,6 +25,8 @@ ADDRESSES = [
     ("waive", ("pk",), "post", "nobody"),
     ("check_again", ("pk",), "post", "nobody"),
     ("enrol_all", ("pk",), "post", "nobody"),
+    ("ready_reports", (), "get", "nobody"),
+    ("ready_reports", (), "post", "nobody"),
     ("identify_player", ("pk", 1), "get", "nobody"),
     ("assign_player", ("pk", 1), "post", "nobody"),
     ("enrol_player", ("pk", 1), "post", "nobody"),
@@ -80,7 +82,7 @@ def test_who_may_come(
 def test_what_changes_something_wants_a_post_and_what_shows_something_none(
     name: str, arguments: tuple[object, ...], method: str, who: str, submission: Submission, officer: User
 ) -> None:
-    both = {"upload", "enrol", "register_player"}
+    both = {"upload", "enrol", "ready_reports", "register_player"}
     other = "post" if method == "get" else "get"
     status = ask(logged_in(officer), name, arguments, other, submission)
     assert (status == 405) is (name not in both)
