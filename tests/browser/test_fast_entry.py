@@ -95,7 +95,7 @@ def test_a_late_answer_changes_nothing_that_is_being_typed(arbiter: Page, desk_a
     status = arbiter.get_by_role("status")
     searches = hold_first(arbiter, re.compile(r"\?.*q="))
     with arbiter.expect_request(re.compile(r"\?.*q=")):
-        arbiter.keyboard.type(first)
+        arbiter.keyboard.insert_text(first)
     arbiter.keyboard.press("Enter")
     expect(status).to_contain_text("1 player entered")
     with arbiter.expect_response(re.compile(rf"q={first}")):
