@@ -23,8 +23,13 @@ LOSE_ONE_ANSWER = """() => {
 
 
 def until(page: Page, condition: str) -> None:
-    """Waits until a condition in the page's own words is true."""
-    page.evaluate(f"async () => {{ while (!({condition})) await new Promise((done) => setTimeout(done, 50)); }}")
+    """Waits until a condition in the page's own words is true, twenty seconds at most."""
+    page.evaluate(f"""async () => {{
+        for (let time = 0; !({condition}); time++) {{
+            if (time === 400) throw new Error("it never came true");
+            await new Promise((done) => setTimeout(done, 50));
+        }}
+    }}""")
 
 
 def waits(page: Page) -> None:
@@ -135,4 +140,4 @@ def test_a_round_opens_without_a_connection_with_what_was_seen_and_typed(
     page.locator(".menu summary").click()
     page.get_by_role("button", name="Log out").click()
     page.get_by_role("link", name="Log in", exact=True).wait_for()
-    until(page, "!(await caches.keys()).length")
+    until(page, "!(await caches.keys()).some((name) => name.startsWith('desk-'))")
