@@ -1,7 +1,9 @@
 """What every test stands on: a database of its own run, fresh after each test that commits, and Debian's Chromium."""
 
+import gc
 import os
 import shutil
+from asyncio import events
 from collections.abc import Iterator
 from typing import Any
 
@@ -25,9 +27,13 @@ os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # Playwright runs a loop in th
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Passwords are hashed in no time: how well is not asked here. With --all, properties try more examples."""
+    """Passwords are hashed in no time: how well is not asked here. With --all, properties try more examples.
+
+    Static files are looked for when they are asked for, not all of them by each new client.
+    """
     hypothesis.settings.load_profile("whole" if config.getoption("--all") else "tests")
     base.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    base.WHITENOISE_AUTOREFRESH = True
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -51,6 +57,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     config.hook.pytest_deselected(items=[item for item in items if not runs(item)])
     items[:] = filter(runs, items)
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays: it is not looked through again and again for what may go."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")
@@ -96,6 +108,17 @@ def english() -> Iterator[None]:
     """Texts are English until a test says otherwise: a request leaves its language to what runs after it."""
     with translation.override(base.LANGUAGE_CODE):
         yield
+
+
+@pytest.fixture(autouse=True)
+def no_loop_of_a_browser(request: pytest.FixtureRequest) -> Iterator[None]:
+    """The loop of a browser that an earlier test opened counts as running, and then no other one may run."""
+    loop = None if "browser" in request.fixturenames else events._get_running_loop()
+    if loop:
+        events._set_running_loop(None)
+    yield
+    if loop:
+        events._set_running_loop(loop)
 
 
 @pytest.fixture

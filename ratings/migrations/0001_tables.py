@@ -19,6 +19,8 @@ import pgtrigger.compiler
 from django.conf import settings
 from django.db import migrations, models
 
+from ratings.operations.state_as_whole import StateAsWhole
+
 SQL = Path(__file__).parent / "sql"
 
 
@@ -67,7 +69,7 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.SeparateDatabaseAndState(
+        StateAsWhole(
             database_operations=[
                 migrations.RunSQL((SQL / name).read_text("utf-8"))
                 for name in (

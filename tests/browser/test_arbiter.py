@@ -99,6 +99,7 @@ def test_two_stations_see_what_the_other_entered(sit: Sit) -> None:
     expect(arbiter.locator(".shown")).to_have_text(["1 : 0", "½ : ½"])
 
 
+@pytest.mark.whole
 def test_of_two_at_one_board_the_second_is_asked(sit: Sit) -> None:
     arbiter, helper = sit("arbiter"), sit("helper", provoked=("status of 409", "net::ERR_FAILED"))
     address = desk.published(arbiter, "One Board", 4, helper="helper")
@@ -128,6 +129,7 @@ def test_keys_typed_without_a_connection_are_sent_when_it_is_back(sit: Sit) -> N
     expect(arbiter.locator(".shown")).to_have_text(["1 : 0", "½ : ½"])
 
 
+@pytest.mark.whole
 def test_what_the_server_refuses_for_good_is_given_up(sit: Sit) -> None:
     arbiter = sit("arbiter", provoked=("status of 400",))
     address = desk.published(arbiter, "Strict House", 4)
@@ -141,6 +143,7 @@ def test_what_the_server_refuses_for_good_is_given_up(sit: Sit) -> None:
     expect(arbiter.locator("#state")).to_have_text("Results missing: 2")
 
 
+@pytest.mark.whole
 def test_results_are_entered_without_scripts_too(sit: Sit) -> None:
     address = desk.published(sit("arbiter"), "Plain Forms", 4)
     plain = sit("arbiter", java_script_enabled=False)

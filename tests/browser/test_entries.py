@@ -45,6 +45,7 @@ def test_arrow_keys_choose_and_enter_twice_enters_once(arbiter: Page) -> None:
     expect(arbiter.locator("#list tbody tr")).to_have_count(1)
 
 
+@pytest.mark.whole
 def test_without_scripts_the_buttons_do_it(sit: Sit) -> None:
     arbiter = sit("arbiter")
     number = desk.players_in_force(arbiter, 1, after=70)[0]

@@ -69,6 +69,7 @@ def test_what_was_typed_without_the_server_is_kept_over_a_reload_and_sent_in_ord
     expect(arbiter.locator("#state")).to_be_hidden()
 
 
+@pytest.mark.whole
 def test_an_answer_that_was_lost_is_asked_for_again_and_nobody_is_entered_twice(
     arbiter: Page, desk_address: str
 ) -> None:
@@ -112,6 +113,7 @@ def test_a_late_answer_changes_nothing_that_is_being_typed(arbiter: Page, desk_a
     assert entered(arbiter) == [first, second]
 
 
+@pytest.mark.whole
 def test_who_is_in_is_named_and_a_line_that_fits_several_waits_while_typing_goes_on(
     arbiter: Page, desk_address: str
 ) -> None:

@@ -84,6 +84,7 @@ def test_an_open_page_says_when_its_round_was_taken_back(sit: Sit) -> None:
     expect(visitor.get_by_role("table").first).to_be_visible()
 
 
+@pytest.mark.whole
 def test_the_page_fits_a_phone_and_has_no_barrier(sit: Sit) -> None:
     arbiter, phone = sit("arbiter"), sit(**PHONE)
     _, address, number = a_player(arbiter, LATER + 4)
@@ -99,6 +100,7 @@ def test_the_page_fits_a_phone_and_has_no_barrier(sit: Sit) -> None:
             assert barriers(phone) == []
 
 
+@pytest.mark.whole
 def test_without_scripts_a_link_looks_again(sit: Sit) -> None:
     arbiter, player = sit("arbiter"), sit(java_script_enabled=False)
     cup, address, number = a_player(arbiter, LATER + 8)

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import desk
@@ -31,6 +32,7 @@ def pasted(page: Page) -> str:
     return "\n".join(["FIDE-ID\tName, Vorname\tJg.", *rows])
 
 
+@pytest.mark.whole
 def test_three_hundred_rows_are_reviewed_by_keyboard_and_added(sit: Sit) -> None:
     page = sit("arbiter", provoked=AWAY, permissions=["clipboard-read", "clipboard-write"])
     page.goto("/desk/")

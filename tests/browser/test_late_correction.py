@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser import desk
@@ -10,6 +11,7 @@ from tests.browser.conftest import Sit
 NAME, PLAYERS, REASON = "Mixed-up Slips", 8, "the slips of boards 1 and 2 were mixed up"
 
 
+@pytest.mark.whole
 def test_a_late_correction_with_everything_that_follows_from_it(sit: Sit) -> None:
     page = sit("arbiter")
     address = desk.create_swiss(page, NAME, 2)

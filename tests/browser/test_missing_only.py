@@ -17,6 +17,7 @@ def arbiter(sit: Sit) -> Page:
     return sit("arbiter")
 
 
+@pytest.mark.whole
 def test_a_key_changes_no_board_that_the_filter_hides(arbiter: Page) -> None:
     address = desk.published(arbiter, "Missing Only", 8)
     arbiter.goto(f"{address}rounds/1/")
@@ -42,6 +43,7 @@ def test_a_key_changes_no_board_that_the_filter_hides(arbiter: Page) -> None:
     expect(cells).to_have_text(["½ : ½", "0 : 1", "½ : ½", NONE])
 
 
+@pytest.mark.whole
 def test_an_undo_of_a_board_that_has_a_result_ends_the_filter(arbiter: Page) -> None:
     address = desk.published(arbiter, "Taken Back", 6)
     arbiter.goto(f"{address}rounds/1/")
@@ -52,6 +54,7 @@ def test_an_undo_of_a_board_that_has_a_result_ends_the_filter(arbiter: Page) -> 
     expect(arbiter.locator("#boards .shown")).to_have_text(["1 : 0", NONE, NONE])
 
 
+@pytest.mark.whole
 def test_a_board_that_gets_its_result_elsewhere_is_left(sit: Sit, arbiter: Page) -> None:
     address = desk.published(arbiter, "Entered Elsewhere", 6, helper="helper")
     helper = sit("helper")

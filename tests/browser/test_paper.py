@@ -38,6 +38,7 @@ def papers(page: Page, address: str) -> Iterator[str]:
     yield from [f"{address}paper/", *(link.get_attribute("href") or "" for link in links.all())]
 
 
+@pytest.mark.whole
 def test_every_paper_fits_its_sheet_and_has_no_controls(sit: Sit, tables: list[str]) -> None:
     visitor = sit()
     printed = [paper for address in tables for paper in papers(visitor, address) if not paper.endswith(".txt")]
@@ -55,6 +56,7 @@ def test_every_paper_fits_its_sheet_and_has_no_controls(sit: Sit, tables: list[s
         expect(visitor.get_by_role("heading", level=1)).to_be_visible()
 
 
+@pytest.mark.whole
 def test_a_crosstable_turns_every_sheet_and_repeats_its_headings(sit: Sit, tables: list[str]) -> None:
     visitor = sit()
     for address in tables:

@@ -41,6 +41,7 @@ def test_a_phone_enters_a_result_without_account_and_the_arbiter_confirms_it(sit
     expect(phone.locator("#state")).to_have_text("1 of 1 results entered")
 
 
+@pytest.mark.whole
 def test_the_phone_page_fits_the_thumb_and_has_no_barrier(sit: Sit, arbiter: Page) -> None:
     address = desk.published(arbiter, "Thumb Cup", 4)
     phone = sit(**PHONE)
@@ -71,6 +72,7 @@ def test_what_was_tapped_without_network_is_kept_and_sent_when_it_is_back(sit: S
     expect(arbiter.get_by_role("row").filter(has_text="Anna")).to_have_count(1)
 
 
+@pytest.mark.whole
 def test_the_page_opens_again_without_network_and_still_has_what_was_tapped(sit: Sit, arbiter: Page) -> None:
     address = desk.published(arbiter, "Cellar Cup", 4)
     phone = sit(provoked=("ERR_INTERNET_DISCONNECTED", "ERR_FAILED"), service_workers="allow", **PHONE)
@@ -89,6 +91,7 @@ def test_the_page_opens_again_without_network_and_still_has_what_was_tapped(sit:
     expect(arbiter.get_by_role("row").filter(has_text="Anna")).to_have_count(1)
 
 
+@pytest.mark.whole
 def test_who_was_quicker_is_named_and_what_stands_is_shown(sit: Sit, arbiter: Page) -> None:
     address = desk.published(arbiter, "Quick Cup", 4)
     phone = sit(provoked=("ERR_INTERNET_DISCONNECTED", "status of 409"), **PHONE)
@@ -101,6 +104,7 @@ def test_who_was_quicker_is_named_and_what_stands_is_shown(sit: Sit, arbiter: Pa
     expect(phone.locator(".shown")).to_have_text("1 : 0")
 
 
+@pytest.mark.whole
 def test_a_revoked_link_says_so_on_the_phone_that_has_it_open(sit: Sit, arbiter: Page) -> None:
     address = desk.published(arbiter, "Short Cup", 4)
     phone = sit(provoked=("status of 404",), **PHONE)
@@ -115,6 +119,7 @@ def test_a_revoked_link_says_so_on_the_phone_that_has_it_open(sit: Sit, arbiter:
     assert re.search("Short Cup", phone.content()) is None
 
 
+@pytest.mark.whole
 def test_without_scripts_the_forms_enter_results(sit: Sit, arbiter: Page) -> None:
     address = desk.published(arbiter, "Plain Cup", 4)
     phone = sit(java_script_enabled=False, **PHONE)

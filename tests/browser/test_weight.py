@@ -1,5 +1,6 @@
 """The first visit of a public page is light: what comes over the wire, from how many requests, and nothing moves."""
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import Sit
@@ -42,6 +43,7 @@ def weighed(context: BrowserContext, page: Page, address: str) -> tuple[float, i
     return sum(sizes), sheets, moved
 
 
+@pytest.mark.whole
 def test_ten_public_pages_are_light_and_nothing_moves(sit: Sit) -> None:
     page = sit()
     complaints = []

@@ -12,6 +12,7 @@ def campaign(live_server: LiveServer) -> Campaign:
     return Campaign(live_server.thread.port, hall(), seed=3)
 
 
+@pytest.mark.whole
 def test_three_stations_lose_and_double_nothing(campaign: Campaign) -> None:
     lines = [*campaign.run(60)]
     assert campaign.differences == [], lines

@@ -73,6 +73,7 @@ def test_without_the_file_of_passwords_the_next_start_sets_others(data: Path) ->
     user.leave()
 
 
+@pytest.mark.whole
 def test_the_last_user_stops_the_server_not_the_first_to_leave(data: Path) -> None:
     first, second = DatabaseUser(data), DatabaseUser(data)
     assert first.server() == second.server()
@@ -147,6 +148,7 @@ def test_a_thread_that_reconnects_while_its_process_ends_does_not_start_the_serv
     assert remains(data) == []
 
 
+@pytest.mark.whole
 def test_a_forked_child_comes_and_goes_as_a_user_of_its_own(data: Path) -> None:
     user = DatabaseUser(data)
     server = user.server()
@@ -227,6 +229,7 @@ def test_data_that_belong_to_root_are_refused() -> None:
         account_for(Path("/"))
 
 
+@pytest.mark.whole
 def test_an_interrupted_first_start_leaves_nothing_in_the_way_of_the_second(place: Place) -> None:
     data = place() / "pg18"
     interrupted = DatabaseUser(data)

@@ -114,6 +114,7 @@ def until_the_replica_is_read(house: House) -> None:
             assert time.monotonic() < until, "the replica is never asked"
 
 
+@pytest.mark.whole
 @pytest.mark.kills
 def test_no_page_fails_when_the_replica_is_killed_and_none_when_it_is_back(house: House) -> None:
     until_the_replica_is_read(house)
@@ -124,6 +125,7 @@ def test_no_page_fails_when_the_replica_is_killed_and_none_when_it_is_back(house
         until_the_replica_is_read(house)
 
 
+@pytest.mark.whole
 @pytest.mark.kills
 def test_no_page_fails_while_the_primary_restarts(house: House) -> None:
     until_the_replica_is_read(house)
@@ -134,6 +136,7 @@ def test_no_page_fails_while_the_primary_restarts(house: House) -> None:
         readers.go_on(100)
 
 
+@pytest.mark.whole
 @pytest.mark.kills
 def test_no_page_is_older_than_the_limit_when_the_replica_follows_no_more(house: House) -> None:
     until_the_replica_is_read(house)
@@ -152,6 +155,7 @@ def test_no_page_is_older_than_the_limit_when_the_replica_follows_no_more(house:
     until_the_replica_is_read(house)
 
 
+@pytest.mark.whole
 def test_who_is_known_reads_from_the_primary_alone(house: House) -> None:
     until_the_replica_is_read(house)
     house.replica.execute("SELECT pg_wal_replay_pause()")
@@ -160,6 +164,7 @@ def test_who_is_known_reads_from_the_primary_alone(house: House) -> None:
     house.replica.execute("SELECT pg_wal_replay_resume()")
 
 
+@pytest.mark.whole
 def test_a_replica_without_its_primary_or_of_another_kind_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DATABASE_REPLICA_URL", "postgres://berger@replica/berger")
     monkeypatch.delenv("DATABASE_URL", raising=False)
@@ -172,6 +177,7 @@ def test_a_replica_without_its_primary_or_of_another_kind_is_refused_by_name(mon
         databases()
 
 
+@pytest.mark.whole
 def test_a_replica_is_behind_by_the_time_since_it_had_everything() -> None:
     lag = Lag()
     assert lag.at(10.0) is None

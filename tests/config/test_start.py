@@ -150,6 +150,7 @@ def ends_within(seconds: float, condition: Callable[[], bool]) -> bool:
     return condition()
 
 
+@pytest.mark.whole
 def test_what_dies_is_replaced_and_the_parent_that_dies_leaves_nobody_to_the_next_start(
     begin: Begin, environment: dict[str, str], port: int
 ) -> None:

@@ -49,6 +49,7 @@ def answer(scene: Scene, user: User, row: Row) -> str:
     return met(user, row.method, scene.address(row), {})
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("role", Role)
 def test_a_role_opens_what_it_is_for_and_nothing_else(scene: Scene, role: Role) -> None:
     user = in_role(role)

@@ -19,7 +19,7 @@ TEMPLATES = sorted(Path(settings.BASE_DIR / "templates").rglob("*.html"))
 ADDRESSES = ["/about/", "/accounts/login/", "/accounts/password/reset/", "/accounts/signup/", "/no/such/page/"]
 
 
-@pytest.fixture(params=["light", "dark"])
+@pytest.fixture(params=["light", pytest.param("dark", marks=pytest.mark.whole)])
 def reader(request: pytest.FixtureRequest, browser: Browser, live_server: object) -> Iterator[Page]:
     """A browser by day and by night that notes what it complains about and what it asks of other hosts."""
     context = browser.new_context(color_scheme=request.param, reduced_motion="reduce", base_url=str(live_server))

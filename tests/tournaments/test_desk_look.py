@@ -66,7 +66,9 @@ def open_(arbiter: User) -> Tournament:
     return made
 
 
-@pytest.mark.parametrize("width", SIZES)
+@pytest.mark.parametrize(
+    "width", [width if width == 1280 else pytest.param(width, marks=pytest.mark.whole) for width in SIZES]
+)
 def test_every_page_of_the_desk_keeps_its_measures(sit: Sit, arbiter: User, open_: Tournament, width: int) -> None:
     height, highest, light = SIZES[width]
     page = sit(arbiter, open_, viewport={"width": width, "height": height}, color_scheme=light)
@@ -112,6 +114,7 @@ def _with_buttons(page: Page) -> list[str]:
     return boards
 
 
+@pytest.mark.whole
 def test_what_is_cut_of_a_wide_table_casts_a_shadow_and_the_names_stay(
     sit: Sit, arbiter: User, open_: Tournament
 ) -> None:
@@ -130,6 +133,7 @@ def test_what_is_cut_of_a_wide_table_casts_a_shadow_and_the_names_stay(
         assert 0 <= after <= before
 
 
+@pytest.mark.whole
 def test_a_table_of_24_fits_a_screen_and_one_sheet(sit: Sit, arbiter: User) -> None:
     made = hall(arbiter, 12)
     page = sit(arbiter, made, viewport={"width": 1280, "height": 860})

@@ -17,6 +17,8 @@ import tournaments.core.models.tournament
 from django.conf import settings
 from django.db import migrations, models
 
+from ratings.operations.state_as_whole import StateAsWhole
+
 SQL = Path(__file__).parent / "sql"
 SQL_OF_OFFICE = Path(ratings.__file__).parent / "migrations" / "sql"
 
@@ -40,7 +42,7 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.SeparateDatabaseAndState(
+        StateAsWhole(
             database_operations=[
                 migrations.RunSQL(file.read_text("utf-8"))
                 for file in (

@@ -67,6 +67,7 @@ def names(old: Cluster) -> list[str]:
     return sorted(path.name for path in old.data.parent.iterdir() if path.is_dir() or path.suffix == ".zip")
 
 
+@pytest.mark.whole
 def test_all_of_an_old_directory_is_in_the_new_one_and_the_old_one_is_kept(old: Cluster) -> None:
     assert old.does(owner_is_superuser) == Ended(0, True)
     first, second = old.does(convert).answer

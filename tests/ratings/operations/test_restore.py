@@ -89,6 +89,7 @@ def test_a_server_killed_under_a_restore_has_the_old_database(place: Cluster, fi
     assert place.does(controls) == Ended(0, NEW)
 
 
+@pytest.mark.whole
 def test_a_database_somebody_works_with_is_not_replaced(
     place: Cluster, files: dict[str, Path], capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -51,6 +51,7 @@ def test_an_empty_file_is_refused(data: bytes) -> None:
     assert problems(reading) == [("empty", None, None)]
 
 
+@pytest.mark.whole
 def test_a_file_over_ten_megabytes_is_refused_and_one_of_exactly_ten_is_not(
     file_bytes: Callable[[str], bytes],
 ) -> None:

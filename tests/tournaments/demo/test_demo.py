@@ -65,6 +65,7 @@ def test_a_database_in_use_is_refused(kind: str, loaded: list[dt.date]) -> None:
     assert loaded == []
 
 
+@pytest.mark.whole
 def test_whatever_breaks_in_the_middle_leaves_an_empty_database(monkeypatch: pytest.MonkeyPatch) -> None:
     lines: list[str] = []
 

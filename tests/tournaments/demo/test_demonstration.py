@@ -125,6 +125,7 @@ def test_fourteen_lists_of_each_control_of_which_the_first_is_imported() -> None
         assert [version.run.kind for version in versions] == ["imported"] + ["computed"] * 13
 
 
+@pytest.mark.whole
 def test_every_list_can_be_derived_again() -> None:
     versions = Version.objects.select_related("list", "run", "previous")
     assert versions.count() == 11 * 2 + 3 * 14

@@ -38,6 +38,7 @@ def test_without_py4swiss_one_sentence_says_so() -> None:
         pair(FOUR, edition_named("2017-07-01"))
 
 
+@pytest.mark.whole
 def test_without_py4swiss_the_program_starts_and_the_rules_of_2026_pair_as_ever() -> None:
     settings = os.environ | {"DJANGO_SETTINGS_MODULE": "config.settings"}
     ended = subprocess.run(

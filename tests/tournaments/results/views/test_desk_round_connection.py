@@ -88,6 +88,7 @@ def test_keys_not_sent_survive_a_reload_and_another_tab_sends_them(
     assert Keystroke.objects.count() == 2
 
 
+@pytest.mark.whole
 def test_leaving_with_keys_that_were_not_sent_warns(sit: Sit, masters: Tournament, arbiter: User) -> None:
     page = sit(arbiter, masters)
     page.context.set_offline(True)
@@ -100,6 +101,7 @@ def test_leaving_with_keys_that_were_not_sent_warns(sit: Sit, masters: Tournamen
     assert dialogs == ["beforeunload"]
 
 
+@pytest.mark.whole
 def test_keys_typed_after_the_login_has_expired_wait_for_the_same_person(
     sit: Sit, masters: Tournament, arbiter: User, helper: User
 ) -> None:

@@ -31,6 +31,7 @@ def test_thirty_boards_cost_thirty_keys_and_no_click_and_the_second_pass_one_mor
     assert Keystroke.objects.count() == 60
 
 
+@pytest.mark.whole
 def test_a_convention_is_chosen_by_keyboard_shown_and_kept(sit: Sit, arbiter: User) -> None:
     made = hall(arbiter, 9)
     page = sit(arbiter, made)
@@ -46,6 +47,7 @@ def test_a_convention_is_chosen_by_keyboard_shown_and_kept(sit: Sit, arbiter: Us
     assert results(made) == ["10", "01", "==", "10", "01", "==", "+-", "-+", "--"]
 
 
+@pytest.mark.whole
 def test_the_seldom_results_and_the_colours_are_one_key_further(sit: Sit, masters: Tournament, arbiter: User) -> None:
     page = sit(arbiter, masters)
     white = row(page, 4).locator(".white").inner_text()
@@ -59,6 +61,7 @@ def test_the_seldom_results_and_the_colours_are_one_key_further(sit: Sit, master
     assert Keystroke.objects.count() == 7
 
 
+@pytest.mark.whole
 def test_a_key_held_down_is_one_key(sit: Sit, masters: Tournament, arbiter: User) -> None:
     page = sit(arbiter, masters)
     for _ in range(4):
@@ -150,6 +153,7 @@ def test_what_a_phone_entered_is_confirmed_by_one_key(sit: Sit, masters: Tournam
     assert Pairing.objects.get(pk=first.pk).is_confirmed
 
 
+@pytest.mark.whole
 def test_without_scripts_every_result_is_a_button(sit: Sit, masters: Tournament, helper: User) -> None:
     page: Page = sit(helper, masters, java_script_enabled=False)
     page.get_by_role("button", name="Board 3: draw").click()
@@ -160,6 +164,7 @@ def test_without_scripts_every_result_is_a_button(sit: Sit, masters: Tournament,
     assert results(masters) == ["", "", "AA", ""]
 
 
+@pytest.mark.whole
 def test_a_conflict_a_phones_result_and_one_not_sent_differ_in_row_and_bar(
     sit: Sit, masters: Tournament, arbiter: User, helper: User
 ) -> None:

@@ -142,6 +142,7 @@ def test_a_helpers_phone_is_refused_and_its_page_has_no_buttons(client: Client, 
 # In the browser
 
 
+@pytest.mark.whole
 @pytest.mark.django_db(transaction=True)
 def test_keys_at_a_locked_round_change_nothing_until_it_is_unlocked_with_a_reason(
     sit: Sit, later: Tournament, arbiter: User
@@ -197,6 +198,7 @@ def test_with_its_last_result_a_round_is_locked_and_undone_where_it_was_typed(
     assert results(cup) == ["10", "=="]
 
 
+@pytest.mark.whole
 @pytest.mark.django_db(transaction=True)
 def test_what_waited_in_the_browser_is_given_up_and_shown_when_the_round_was_locked_meanwhile(
     sit: Sit, cup: Tournament, arbiter: User, helper: User

@@ -52,6 +52,7 @@ def test_two_clicks_choose_and_a_third_swaps(page: Page, made: Tournament) -> No
     assert pairs(made) == [(2, 3), (4, 1), (6, 5)]
 
 
+@pytest.mark.whole
 def test_flipping_unpairing_and_publishing_are_keys(page: Page, made: Tournament) -> None:
     page.get_by_label("Reason").fill("as agreed")
     keys_at(page, "ArrowDown", "Space")
@@ -76,6 +77,7 @@ def keys_at(page: Page, *pressed: str) -> None:
     keys(page, *pressed)
 
 
+@pytest.mark.whole
 def test_a_letter_typed_as_a_reason_changes_nothing(page: Page, made: Tournament) -> None:
     page.locator("td.white .name", has_text="Ahlberg").click()
     page.get_by_label("Reason").press_sequentially("spdf")
