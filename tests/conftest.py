@@ -3,7 +3,6 @@
 import gc
 import os
 import shutil
-from asyncio import events
 from collections.abc import Iterator
 from typing import Any
 
@@ -108,17 +107,6 @@ def english() -> Iterator[None]:
     """Texts are English until a test says otherwise: a request leaves its language to what runs after it."""
     with translation.override(base.LANGUAGE_CODE):
         yield
-
-
-@pytest.fixture(autouse=True)
-def no_loop_of_a_browser(request: pytest.FixtureRequest) -> Iterator[None]:
-    """The loop of a browser that an earlier test opened counts as running, and then no other one may run."""
-    loop = None if "browser" in request.fixturenames else events._get_running_loop()
-    if loop:
-        events._set_running_loop(None)
-    yield
-    if loop:
-        events._set_running_loop(loop)
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from django.http import HttpResponse
 
 from config.web.buffered import AT_WORK, OWN, Buffered
 from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
+from tests.config.web.loop import result_of
 
 Start = Callable[..., Any]
 PATIENCE = 20
@@ -72,7 +73,7 @@ def test_however_much_heavy_work_waits_others_are_answered() -> None:
         house.go.set()
         return light, await asyncio.gather(*heavy)
 
-    assert asyncio.run(day()) == (200, [200] * 20)
+    assert result_of(day()) == (200, [200] * 20)
     assert house.bodies == [b"file"] * 20
     assert house.calls == {f"/heavy {KEPT}": 20, f"/heavy {GIVEN}": 20, f"/light {KEPT}": 1}
 
@@ -87,7 +88,7 @@ def test_of_one_visitor_so_many_wait_and_the_rest_come_again_later() -> None:
         house.go.set()
         return sorted(await asyncio.gather(*visits))
 
-    assert asyncio.run(day()) == [200] * OWN + [429] * 3
+    assert result_of(day()) == [200] * OWN + [429] * 3
 
 
 def test_no_work_is_done_for_who_has_gone_while_waiting() -> None:
@@ -102,5 +103,5 @@ def test_no_work_is_done_for_who_has_gone_while_waiting() -> None:
         house.go.set()
         await asyncio.gather(*at_work, gone)
 
-    asyncio.run(day())
+    result_of(day())
     assert len(house.bodies) == AT_WORK

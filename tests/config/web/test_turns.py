@@ -7,6 +7,7 @@ from http import HTTPStatus
 from typing import Any
 
 from config.web.turns import Turns
+from tests.config.web.loop import result_of
 
 
 def played(turns: Turns, *visitors: str) -> list[list[str]]:
@@ -22,7 +23,7 @@ def played(turns: Turns, *visitors: str) -> list[list[str]]:
                 groups.append(at_work.copy())
                 at_work.clear()
 
-    asyncio.run(_together([come(whose) for whose in visitors]))
+    result_of(_together([come(whose) for whose in visitors]))
     return groups
 
 
@@ -44,7 +45,7 @@ def test_more_than_may_wait_are_refused_and_come_again_later() -> None:
             return [*met, later]
 
     refused = [None, HTTPStatus.TOO_MANY_REQUESTS, None, HTTPStatus.SERVICE_UNAVAILABLE]
-    assert asyncio.run(come()) == [*refused, None]
+    assert result_of(come()) == [*refused, None]
 
 
 def test_who_goes_while_waiting_leaves_the_place_to_others() -> None:
@@ -60,4 +61,4 @@ def test_who_goes_while_waiting_leaves_the_place_to_others() -> None:
             await asyncio.sleep(0)
         return await asyncio.wait_for(next_ones[0], 5)
 
-    assert asyncio.run(come()) is None
+    assert result_of(come()) is None
