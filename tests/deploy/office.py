@@ -120,9 +120,9 @@ class Office:
 
     def start(self, unit: str) -> None:
         """The command of a unit, with a port of its own."""
-        found = re.search(r"^ExecStart=(.+)$", (DEPLOY / "systemd" / unit).read_text(), re.MULTILINE)
-        assert found
-        command = with_changes(found[1], {"/srv/berger": str(ROOT), "--port 8000": f"--port {self.port}"})
+        line = re.search(r"^ExecStart=(.+)$", (DEPLOY / "systemd" / unit).read_text(), re.MULTILINE)
+        assert line
+        command = with_changes(line[1], {"/srv/berger": str(ROOT), "--port 8000": f"--port {self.port}"})
         given = WITHOUT_SETTINGS | self.environment()
         self._running = subprocess.Popen(shlex.split(command), cwd=ROOT, env=given, stdout=subprocess.DEVNULL)
         assert answer(self.port, "/healthz") == (200, "ok\n")

@@ -100,12 +100,12 @@ def test_a_trial_prints_its_accounts_serves_the_demonstration_and_ends_with_ctrl
     port = free_port()
     command = [*shlex.split(typed("trial.md", "./dev run")), "--port", str(port)]
     with subprocess.Popen(command, cwd=built, env=WITHOUT_SETTINGS, stdout=subprocess.PIPE, text=True) as program:
-        said: list[str] = []
+        printed: list[str] = []
         for line in program.stdout or ():
-            said.append(line)
+            printed.append(line)
             if "Log in as arbiter" in line:
                 break
-        assert "Log in as arbiter" in said[-1], said
+        assert "Log in as arbiter" in printed[-1], printed
         assert "Demonstration" in answer(port, "/")[1]
         program.send_signal(signal.SIGINT)
     assert program.returncode == 0

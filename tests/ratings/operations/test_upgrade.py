@@ -36,11 +36,11 @@ def in_the_next_release() -> None:
 def migrated() -> list[str]:
     """What `start` says before it serves, in the next release; then every list holds."""
     in_the_next_release()
-    said: list[str] = []
-    prepare(said.append)
+    lines: list[str] = []
+    prepare(lines.append)
     assert not migrations_are_pending()
     call_command("verify_list", all=True)
-    return said
+    return lines
 
 
 def served() -> dict[str, int]:
