@@ -1,4 +1,4 @@
-"""The files of deploy/ as a machine takes them: units by systemd, the steps of the image from nothing to a page."""
+"""The files of deploy/ as a machine takes them, and the stages of docs/running/ by the commands of their pages."""
 
 from collections.abc import Iterator
 

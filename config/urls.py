@@ -4,7 +4,9 @@ from allauth.account.decorators import secure_admin_login
 from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.contrib import admin
-from django.urls import include, path
+from django.http import Http404
+from django.urls import include, path, re_path
+from django.views.defaults import page_not_found
 
 from config.accounts import mail_address
 from config.api import api
@@ -15,6 +17,9 @@ from ratings.core.style import style
 # Keys of apps are nobody's to read; `ratings.admin` has what administrators need.
 admin.site.unregister([Authenticator, UserSession])
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
+
+# The admin's way from any row to its page: no row has one from there, and numbers of kinds are nobody's to try.
+NOWHERE = {"exception": Http404()}
 
 handler500 = "config.unavailable.failed"
 
@@ -27,6 +32,7 @@ urlpatterns = [
     path("language/", language, name="language"),
     path("accounts/email/", mail_address, name="account_email"),
     path("accounts/", include("allauth.urls")),
+    re_path("^admin/r/", page_not_found, NOWHERE),
     path("admin/", admin.site.urls),
     path("api/v1/", api.urls),
 ]

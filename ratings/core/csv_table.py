@@ -2,16 +2,11 @@
 
 import csv
 import io
-import re
 from collections.abc import Iterable, Sequence
 
 from django.http import HttpResponse
 
-# A spreadsheet takes a text that begins so for a formula, after spaces and signs that nobody sees too.
-UNSEEN = r"[ \u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]*"
-FORMULA = re.compile(rf"'*{UNSEEN}[=+\-@\t\r\n＝＋－＠]")
-# Where cells are parted by semicolons, one within a text begins another cell.
-AFTER_SEMICOLON = re.compile(rf";(?={UNSEEN}[=+\-@＝＋－＠])")
+from ratings.text.plain_cell import plain_cell
 
 
 def comma_separated(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
@@ -19,14 +14,8 @@ def comma_separated(header: Sequence[str], rows: Iterable[Sequence[object]]) -> 
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow(header)
-    writer.writerows([plain_text(cell) if isinstance(cell, str) else cell for cell in row] for row in rows)
+    writer.writerows([plain_cell(cell) if isinstance(cell, str) else cell for cell in row] for row in rows)
     return file.getvalue()
-
-
-def plain_text(cell: str) -> str:
-    """The text with an apostrophe before whatever a spreadsheet would run as a formula."""
-    cell = AFTER_SEMICOLON.sub(";'", cell)
-    return f"'{cell}" if FORMULA.match(cell) else cell
 
 
 def csv_file(name: str, header: Sequence[str], rows: Iterable[Sequence[object]]) -> HttpResponse:

@@ -1,7 +1,8 @@
 """CSV: UTF-8, comma, LF, one header line of column names; everything the list says of a player.
 
-Cells that a spreadsheet would run as a formula begin with an apostrophe. Without the header, sorted by number,
-the lines are those the checksum of the list is taken over: `tail -n +2 list.csv | LC_ALL=C sort | sha256sum`.
+Cells that a spreadsheet would run as a formula begin with an apostrophe. Without the header, sorted by number, the
+lines of one list are those its checksum is taken over: `tail -n +2 list.csv | LC_ALL=C sort | sha256sum`. So its
+guard is that of the seal; a file of all lists has no seal, and the whole guard of `plain_cell`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -10,24 +11,38 @@ import polars as pl
 
 from ratings.exports.canonical import FORMULA
 from ratings.exports.columns import CombinedList, ExportedList, texts_of
+from ratings.text import plain_cell
 
 identifier = "csv"
 words = "CSV, for spreadsheets and programs"
 content_type = "text/csv; charset=utf-8; header=present"
 extension = "csv"
-layout = "1"
+layout = "2"
 
 
 def render(header: ExportedList | CombinedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
     """Answer the file a frame at a time, the rows in the order given. Which list it is, the file does not say."""
     yield (",".join(header.schema) + "\n").encode()
-    texts = texts_of(header.schema)
+    guarded = _as_sealed if isinstance(header, ExportedList) else _as_plain_cell
+    cells = [_unknown_as_nothing(name, guarded(pl.col(name))) for name in texts_of(header.schema)]
     for frame in frames:
-        yield frame.with_columns(map(_guarded, texts)).write_csv(include_header=False).encode()
+        yield frame.with_columns(cells).write_csv(include_header=False).encode()
 
 
-def _guarded(column: str) -> pl.Expr:
-    """The texts as `canonical.cells` writes them; nothing, unlike an empty text, is written without quotation marks."""
-    text = pl.col(column)
-    guarded = pl.when(text.str.contains(f"^(?:{FORMULA})")).then("'" + text).otherwise(text)
-    return pl.when(text != "").then(guarded).alias(column)
+def _as_sealed(text: pl.Expr) -> pl.Expr:
+    """As `canonical.cells` writes it."""
+    return _with_apostrophe(text, FORMULA)
+
+
+def _as_plain_cell(text: pl.Expr) -> pl.Expr:
+    """As `plain_cell` writes it."""
+    return _with_apostrophe(text.str.replace_all(plain_cell.AFTER_SEMICOLON, ";'${1}"), plain_cell.FORMULA)
+
+
+def _with_apostrophe(text: pl.Expr, formula: str) -> pl.Expr:
+    return pl.when(text.str.contains(f"^(?:{formula})")).then("'" + text).otherwise(text)
+
+
+def _unknown_as_nothing(column: str, text: pl.Expr) -> pl.Expr:
+    """Nothing, unlike an empty text, is written without quotation marks."""
+    return pl.when(text != "").then(text).alias(column)

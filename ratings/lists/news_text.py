@@ -6,8 +6,8 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from ratings.core.csv_table import comma_separated
 from ratings.core.templatetags.figures import month, signed_whole
-from ratings.exports.canonical import cells
 from ratings.lists.news import ListNews, Milestone
 from ratings.models import ListedRating
 
@@ -69,13 +69,10 @@ def _player(row: ListedRating) -> str:
     return f"{title} {row.name} {row.rating}{moved}".strip()
 
 
-def csv_of(news: Iterable[ListNews]) -> Iterator[bytes]:
-    """Yield the tables of these lists as lines of CSV, the header first."""
-    yield (",".join(COLUMNS) + "\n").encode()
-    for of_list in news:
-        control = of_list.version.list.control
-        for line in _lines(of_list):
-            yield f"{cells((control, *line))}\n".encode()
+def csv_of(news: Iterable[ListNews]) -> str:
+    """The tables of these lists as CSV, the header first."""
+    rows = ((of_list.version.list.control, *line) for of_list in news for line in _lines(of_list))
+    return comma_separated(COLUMNS, rows)
 
 
 def _lines(news: ListNews) -> Iterator[tuple[str | int | None, ...]]:

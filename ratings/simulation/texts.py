@@ -1,13 +1,12 @@
 """A what-if in words and as a file: its terms, what the comparison says, and how far it may be believed."""
 
-import csv
-import io
 from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from ratings.core.csv_table import comma_separated
 from ratings.models import WhatIf
 from ratings.rules.edition import chapter_of, edition_named
 from ratings.rules.edition_schema import TimeControl as ControlName
@@ -66,11 +65,7 @@ def sample(outcome: Mapping[str, Any]) -> str:
 
 def as_csv(outcome: Mapping[str, Any]) -> str:
     """All figures, one a line: of which table, of which row, which, as published and what if."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\r\n")
-    writer.writerow(HEADING)
-    writer.writerows(_figures(outcome))
-    return text.getvalue()
+    return comma_separated(HEADING, _figures(outcome))
 
 
 def _figures(outcome: Mapping[str, Any]) -> Iterator[tuple[Any, ...]]:

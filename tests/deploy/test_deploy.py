@@ -1,14 +1,13 @@
 """The files of deploy/: units that systemd takes, containers that agree with them, and the steps of the image, run."""
 
 import configparser
-import os
 import re
+import shlex
 import shutil
 import signal
 import subprocess
-import time
-from contextlib import closing, suppress
-from http.client import HTTPConnection
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,12 +15,11 @@ import yaml
 
 from tests.config.database_users import ROOT
 from tests.config.two_servers import free_port
+from tests.deploy.office import DEPLOY, SECONDS, WITHOUT_SETTINGS, answer, typed
 from tests.docs.test_docs import read_by_settings
 
-DEPLOY = ROOT / "deploy"
 SERVICES = sorted(DEPLOY.glob("systemd/*.service"))
 UNITS = [*SERVICES, *DEPLOY.glob("systemd/*.timer")]
-SECONDS = 240
 
 
 def sections(unit: Path) -> configparser.ConfigParser:
@@ -48,9 +46,9 @@ def test_a_service_is_no_root_and_writes_into_its_own_folders_only(unit: Path) -
     assert given == {
         "User": "berger", "ProtectSystem": "strict", "StateDirectory": "berger", "EnvironmentFile": "/etc/berger.env",
     }  # fmt: skip
-    command = re.search(r"manage\.py (\w+)", service["ExecStart"])
+    command = re.search(r"manage\.py (\w+)|-m (config\.web)", service["ExecStart"])
     assert command
-    assert (ROOT / f"ratings/management/commands/{command[1]}.py").exists()
+    assert command[2] or (ROOT / f"ratings/management/commands/{command[1]}.py").exists()
 
 
 def test_the_settings_of_the_machine_and_of_the_containers_exist() -> None:
@@ -67,32 +65,47 @@ def test_the_settings_of_the_machine_and_of_the_containers_exist() -> None:
     assert compose["services"]["database"]["image"].partition("postgres:")[2].startswith(client[1])
 
 
-@pytest.mark.deployment
-def test_the_steps_of_the_image_make_a_program_that_answers(tmp_path: Path) -> None:
-    """In a folder with nothing but the files of the repository; stopped as a container is."""
+@pytest.fixture(scope="module")
+def built() -> Iterator[Path]:
+    """A folder with nothing but the files of the repository, and what build.sh makes of it.
+
+    Not among those of pytest, which shuts them anew for other users with each run.
+    """
+    checkout = Path(tempfile.mkdtemp(prefix="berger-test-"))
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
     for name in filter(None, listed.decode().split("\0")):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(ROOT / name, tmp_path / name)
-    given = {name: value for name, value in os.environ.items() if name not in ("PYTEST_VERSION", "VIRTUAL_ENV")}
-    subprocess.run([tmp_path / "deploy/build.sh"], env=given, check=True, timeout=SECONDS)
+        (checkout / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / name, checkout / name)
+    subprocess.run([checkout / "deploy/build.sh"], env=WITHOUT_SETTINGS, check=True, timeout=SECONDS)
+    yield checkout
+    shutil.rmtree(checkout)
+
+
+@pytest.mark.deployment
+def test_the_steps_of_the_image_make_a_program_that_answers(built: Path) -> None:
+    """Stopped as a container is."""
     port = free_port()
-    command = [tmp_path / ".venv/bin/python", "manage.py", "start", "--port", str(port)]
-    program = subprocess.Popen(
-        command, cwd=tmp_path, env=given | {"BERGER_DATA": str(tmp_path / "data"), "HTTPS": "true", "PROXIES": "1"}
-    )
+    command = [built / ".venv/bin/python", "manage.py", "start", "--port", str(port)]
+    given = WITHOUT_SETTINGS | {"BERGER_DATA": str(built / "var/of-the-image"), "HTTPS": "true", "PROXIES": "1"}
+    program = subprocess.Popen(command, cwd=built, env=given)
     try:
-        assert _answer(port, "/healthz") == b"ok\n"
+        assert answer(port, "/healthz") == (200, "ok\n")
     finally:
         program.send_signal(signal.SIGTERM)
         program.wait(SECONDS)
 
 
-def _answer(port: int, path: str) -> bytes:
-    until = time.monotonic() + SECONDS
-    while time.monotonic() < until:
-        with suppress(OSError), closing(HTTPConnection("127.0.0.1", port, timeout=5)) as connection:
-            connection.request("GET", path)
-            return connection.getresponse().read()
-        time.sleep(0.2)
-    return b"nothing"
+@pytest.mark.deployment
+def test_a_trial_prints_its_accounts_serves_the_demonstration_and_ends_with_ctrl_c(built: Path) -> None:
+    port = free_port()
+    command = [*shlex.split(typed("trial.md", "./dev run")), "--port", str(port)]
+    with subprocess.Popen(command, cwd=built, env=WITHOUT_SETTINGS, stdout=subprocess.PIPE, text=True) as program:
+        printed: list[str] = []
+        for line in program.stdout or ():
+            printed.append(line)
+            if "Log in as arbiter" in line:
+                break
+        assert "Log in as arbiter" in printed[-1], printed
+        assert "Demonstration" in answer(port, "/")[1]
+        program.send_signal(signal.SIGINT)
+    assert program.returncode == 0

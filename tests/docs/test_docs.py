@@ -32,6 +32,20 @@ def test_links_between_documents_lead_somewhere() -> None:
             assert (document.parent / target).exists(), f"{document.relative_to(ROOT)}: {target}"
 
 
+def test_links_into_a_document_lead_to_a_heading_of_it() -> None:
+    documents = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
+    for document in documents:
+        for target, heading in re.findall(r"\]\(([^)#:]*)#([^)]+)\)", document.read_text()):
+            named = document.parent / target if target else document
+            assert heading in anchors(named), f"{document.relative_to(ROOT)}: {target}#{heading}"
+
+
+def anchors(document: Path) -> set[str]:
+    """What links to the headings of a document end with, as GitHub and its kin make them."""
+    headings = re.findall(r"^#+ (.+)$", document.read_text(), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
 def read_by_settings() -> dict[str, ast.expr | None]:
     """Every variable the settings read, with what they take without it."""
     settings = {}
@@ -44,7 +58,7 @@ def read_by_settings() -> dict[str, ast.expr | None]:
 
 
 def test_every_variable_the_settings_read_is_documented_and_no_other() -> None:
-    text = (ROOT / "docs" / "running" / "operation.md").read_text()
+    text = (ROOT / "docs" / "running" / "settings.md").read_text()
     documented = re.findall(r"^\| `([A-Z_]+)` \|", text, re.MULTILINE)
     assert documented == sorted(read_by_settings())
     read_elsewhere = (ROOT / "docs" / "running" / "commands.md").read_text().split("## Environment")[1]
@@ -52,7 +66,7 @@ def test_every_variable_the_settings_read_is_documented_and_no_other() -> None:
 
 
 def test_what_a_variable_is_by_default_is_documented_as_it_is() -> None:
-    text = (ROOT / "docs" / "running" / "operation.md").read_text()
+    text = (ROOT / "docs" / "running" / "settings.md").read_text()
     documented = dict(re.findall(r"^\| `([A-Z_]+)` \| `([^`]+)` \|", text, re.MULTILINE))
     for name, default in read_by_settings().items():
         if name in documented and isinstance(default, ast.Constant | ast.List):

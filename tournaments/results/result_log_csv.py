@@ -7,8 +7,8 @@ from itertools import chain
 
 from django.utils import timezone
 
-from ratings.core.csv_table import plain_text
 from ratings.exports.blocks import in_blocks
+from ratings.text.plain_cell import plain_cell
 from tournaments.results.keystrokes import RESULTS
 from tournaments.results.result_log import LogLine
 
@@ -39,5 +39,5 @@ def _cells(line: LogLine) -> tuple[str, ...]:
 
 def _written(cells: Iterable[str]) -> str:
     text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerow(map(plain_text, cells))
+    csv.writer(text, lineterminator="\n").writerow(map(plain_cell, cells))
     return text.getvalue()

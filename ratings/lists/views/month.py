@@ -41,6 +41,6 @@ def month(request: HttpRequest, month: str) -> HttpResponse:
 @require_safe
 def month_tables(request: HttpRequest, month: str) -> HttpResponse:
     """The tables of all time controls of a month as CSV."""
-    lines = csv_of(news_of(version) for version in versions_of(month))
+    table = csv_of(news_of(version) for version in versions_of(month))
     headers = {"Content-Disposition": f'attachment; filename="lists-{month.replace("/", "-").lower()}.csv"'}
-    return HttpResponse(b"".join(lines), content_type="text/csv; charset=utf-8; header=present", headers=headers)
+    return HttpResponse(table, content_type="text/csv; charset=utf-8; header=present", headers=headers)

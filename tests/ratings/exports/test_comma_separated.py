@@ -2,13 +2,15 @@ import csv
 import datetime as dt
 import io
 
+import polars as pl
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ratings.exports import comma_separated
 from ratings.exports.canonical import cells
-from ratings.exports.columns import ExportedList, ListedRow
+from ratings.exports.columns import COMBINED_SCHEMA, CombinedList, ExportedList, ListedRow
+from ratings.text.plain_cell import plain_cell
 from tests.ratings.exports.frames import frames
 
 
@@ -52,6 +54,19 @@ def test_a_name_that_already_has_the_apostrophe_is_not_taken_for_a_guarded_one(
     header: ExportedList, master: ListedRow
 ) -> None:
     assert text(header, master._replace(name="=1")) != text(header, master._replace(name="'=1"))
+
+
+@pytest.mark.parametrize("name", ["\u200b=1", "A;=1", "A; -1;b", "=1", "'=1", "Doe; Roe", "\u00ad ＝1"])
+def test_a_file_of_all_lists_has_the_whole_guard_and_that_of_one_list_the_guard_of_its_seal(
+    header: ExportedList, master: ListedRow, name: str
+) -> None:
+    names = {"number": "1", "name": name, "std_rating": 1500}
+    frame = pl.DataFrame([names], schema=COMBINED_SCHEMA, orient="row")
+    combined = CombinedList(header.date, {"standard": 1}, header.authority)
+    of_all = b"".join(comma_separated.render(combined, [frame])).decode()
+    assert next(csv.DictReader(io.StringIO(of_all)))["name"] == plain_cell(name)
+    sealed = text(header, master._replace(name=name))
+    assert sealed.partition("\n")[2] == cells(master._replace(name=name)) + "\n"
 
 
 @given(st.text(), st.text())

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
+from ratings.operations.make import backup
 from tests.ratings.clusters import Cluster, cluster
+from tests.ratings.month import NOW, base, event, made_public, people
 
 
 @pytest.fixture
@@ -15,3 +17,16 @@ def place(tmp_path: Path) -> Iterator[Cluster]:
     with cluster() as made:
         yield made
     settings.DATA_DIR = former
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> dict[str, Path]:
+    """A backup with the base list, and one with December too."""
+    players = people()
+    base(players)
+    event(players, "A1B B1C F=C")
+    backups = {"november": tmp_path / "november.zip", "december": tmp_path / "december.zip"}
+    backup(backups["november"], NOW)
+    made_public()
+    backup(backups["december"], NOW)
+    return backups

@@ -6,11 +6,9 @@ import pytest
 from django.db import connections
 
 from ratings.operations.bootstrap import migrations_are_pending
-from ratings.operations.make import backup
 from ratings.operations.restore import restore
 from tests.ratings.clusters import Cluster
 from tests.ratings.forked import KILLED, Ended, Moment
-from tests.ratings.month import NOW, base, event, made_public, people
 from tests.ratings.operations.restored import controls, databases, january, sealed_against
 
 pytestmark = pytest.mark.django_db(transaction=True, databases=["default", "owner"])
@@ -24,19 +22,6 @@ KILLS = [
     (Moment("after", "ALTER DATABASE"), OLD, "between the two names"),
     (Moment("after", "ratings.operations.restore:_swap"), NEW, "when it has the name"),
 ]
-
-
-@pytest.fixture
-def files(tmp_path: Path) -> dict[str, Path]:
-    """A backup with the base list, and one with December too."""
-    players = people()
-    base(players)
-    event(players, "A1B B1C F=C")
-    backups = {"november": tmp_path / "november.zip", "december": tmp_path / "december.zip"}
-    backup(backups["november"], NOW)
-    made_public()
-    backup(backups["december"], NOW)
-    return backups
 
 
 def test_a_restored_copy_is_proved_sealed_and_goes_on(place: Cluster, files: dict[str, Path]) -> None:

@@ -1,0 +1,159 @@
+"""An office set up by the files of deploy/ and the commands of docs/running/, with other addresses and folders."""
+
+import os
+import re
+import shlex
+import signal
+import subprocess
+import time
+from contextlib import closing, suppress
+from http.client import HTTPConnection
+from pathlib import Path
+
+from config.embedded.account import Account, account_for
+from config.embedded.binaries import programs, run
+from tests.config.database_users import ROOT
+from tests.config.two_servers import free_port
+
+DEPLOY, PAGES = ROOT / "deploy", ROOT / "docs/running"
+SECONDS = 240  # what anything here may take before it counts as never
+OWNER, SERVING, SUPERUSER = "0a1b2c3d4e5f", "f5e4d3c2b1a0", "superuser"
+PASSWORDS = {"OWNER_PASSWORD": OWNER, "SERVING_PASSWORD": SERVING, "PGPASSWORD": SUPERUSER}
+NOT_OF_A_SERVICE = ("PYTEST_VERSION", "VIRTUAL_ENV", "BERGER_DATA", "DATABASE_URL", "DATABASE_OWNER_URL")
+WITHOUT_SETTINGS = {name: value for name, value in os.environ.items() if name not in NOT_OF_A_SERVICE} | {
+    "PATH": f"{programs()}:{os.environ['PATH']}",  # as a package puts pg_dump there
+}
+
+
+def typed(page: str, beginning: str, **changed: str) -> str:
+    """The command of a page that begins so; `changed` names what differs here."""
+    lines = [line.strip() for line in (PAGES / page).read_text().splitlines() if line.strip().startswith(beginning)]
+    assert len(lines) == 1, f"{page}: {lines}"
+    return with_changes(lines[0], changed)
+
+
+def with_changes(text: str, changed: dict[str, str]) -> str:
+    for here, there in changed.items():
+        assert here in text, f"{here} is not in: {text}"
+        text = text.replace(here, there)
+    return text
+
+
+def shell(command: str, **environment: str) -> str:
+    """What a command says that is typed into a shell in the checkout."""
+    done = subprocess.run(
+        ["sh", "-c", command], cwd=ROOT, env=WITHOUT_SETTINGS | environment, capture_output=True, text=True
+    )
+    assert done.returncode == 0, f"{command}: {done.stdout}{done.stderr}"
+    return done.stdout
+
+
+class Server:
+    """A PostgreSQL as a package installs it, with a password for its superuser."""
+
+    def __init__(self, data: Path) -> None:
+        self.data, self.port = data, free_port()
+        self.account: Account = account_for(data.parent)
+
+    def initialise(self) -> None:
+        word = self.data.with_suffix(".password")
+        word.write_text(SUPERUSER)
+        os.chown(word, self.account.uid, self.account.gid)
+        options = ("--username=postgres", "--auth=scram-sha-256", f"--pwfile={word}", "--encoding=UTF8", "--no-sync")
+        run(self.account, "initdb", f"--pgdata={self.data}", *options)
+        access = self.data / "pg_hba.conf"
+        access.write_text("host all postgres 127.0.0.1/32 scram-sha-256\n")
+
+    def start(self) -> None:
+        options = f"-c port={self.port} -c unix_socket_directories='' -c fsync=off -c wal_retrieve_retry_interval=200ms"
+        self._control("start", f"--options={options}", f"--log={self.data}.log")
+
+    def stop(self, mode: str = "fast") -> None:
+        self._control("stop", f"--mode={mode}")
+
+    def lets_in(self, lines: str) -> None:
+        """The lines at the end of pg_hba.conf, as a page names them."""
+        with (self.data / "pg_hba.conf").open("a") as access:
+            access.write(f"{lines}\n")
+
+    def prepare_for_replica(self) -> None:
+        """Steps 1 and 2 of a replica."""
+        self.sql(typed("replica.md", "CREATE ROLE replicator"))
+        self.sql(typed("replica.md", "ALTER SYSTEM SET wal_keep_size"))
+        self.lets_in(typed("replica.md", "host replication", **{"10.0.0.2/32": "127.0.0.1/32"}))
+        self.stop()
+        self.start()
+
+    def sql(self, text: str, database: str = "postgres") -> str:
+        """What its superuser is answered."""
+        return shell(f"{self.psql(database)} -qAt -v ON_ERROR_STOP=1 -c {shlex.quote(text)}", **PASSWORDS).strip()
+
+    def psql(self, database: str = "postgres") -> str:
+        where = f"host=127.0.0.1 port={self.port} user=postgres dbname={database}"
+        return f"{programs() / 'psql'} -X {shlex.quote(where)}"
+
+    def _control(self, action: str, *arguments: str) -> None:
+        run(self.account, "pg_ctl", action, "--wait", f"--timeout={SECONDS}", f"--pgdata={self.data}", *arguments)
+
+
+class Office:
+    """The settings of one machine, and what was started with them."""
+
+    def __init__(self, directory: Path, database: Server) -> None:
+        self.directory, self.port, self.database = directory, free_port(), database
+        self.settings = directory / "berger.env"
+        self._running: subprocess.Popen[bytes] | None = None
+
+    def set_up(self, **more: str) -> None:
+        """Berger.env with passwords, addresses and folders of this machine."""
+        changed = {
+            "OWNER_PASSWORD": OWNER,
+            "SERVING_PASSWORD": SERVING,
+            "@127.0.0.1/": f"@127.0.0.1:{self.database.port}/",
+            "/var/lib/berger": str(self.directory / "data"),
+        }
+        text = with_changes((DEPLOY / "berger.env").read_text(), changed)
+        self.settings.write_text(text + "".join(f"{name}={value}\n" for name, value in more.items()))
+
+    def environment(self) -> dict[str, str]:
+        return dict(re.findall(r"^([A-Z_]+)=(.*)$", self.settings.read_text(), re.MULTILINE))
+
+    def start(self, unit: str) -> None:
+        """The command of a unit, with a port of its own."""
+        line = re.search(r"^ExecStart=(.+)$", (DEPLOY / "systemd" / unit).read_text(), re.MULTILINE)
+        assert line
+        command = with_changes(line[1], {"/srv/berger": str(ROOT), "--port 8000": f"--port {self.port}"})
+        given = WITHOUT_SETTINGS | self.environment()
+        self._running = subprocess.Popen(shlex.split(command), cwd=ROOT, env=given, stdout=subprocess.DEVNULL)
+        assert answer(self.port, "/healthz") == (200, "ok\n")
+
+    def stop(self) -> None:
+        if self._running:
+            self._running.send_signal(signal.SIGTERM)
+            self._running.wait(SECONDS)
+            self._running = None
+
+    def restart(self, unit: str) -> None:
+        self.stop()
+        self.start(unit)
+
+    def manage(self, arguments: str, **environment: str) -> str:
+        """What deploy/manage.sh says, as the service's user, here root."""
+        here = {"SERVICE_SETTINGS": str(self.settings), "SERVICE_USER": "root"}
+        return shell(f"deploy/manage.sh {arguments}", **here, **environment)
+
+    def page(self, path: str) -> tuple[int, str]:
+        """How it answers what came by https to the proxy."""
+        return answer(self.port, path, {"Host": "ratings.example.org", "X-Forwarded-Proto": "https"})
+
+
+def answer(port: int, path: str, headers: dict[str, str] | None = None) -> tuple[int, str]:
+    """Status and text, as soon as somebody answers."""
+    until = time.monotonic() + SECONDS
+    while time.monotonic() < until:
+        with suppress(OSError), closing(HTTPConnection("127.0.0.1", port, timeout=60)) as connection:
+            connection.request("GET", path, headers=headers or {})
+            given = connection.getresponse()
+            return given.status, given.read().decode()
+        time.sleep(0.2)
+    return 0, ""

@@ -1,0 +1,66 @@
+"""A reverse proxy in a thread, which speaks https and says of each request what deploy/nginx.conf says of it."""
+
+import http.client
+import ssl
+import subprocess
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+SITE = "ratings.example.org"
+
+
+def certificate(directory: Path) -> Path:
+    """Key and certificate of the site in one file, made anew."""
+    made, key = directory / "certificate.pem", directory / "key.pem"
+    subject = ["-subj", f"/CN={SITE}", "-addext", f"subjectAltName=DNS:{SITE},IP:127.0.0.1"]
+    command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", made, *subject]
+    subprocess.run(command, check=True, capture_output=True)
+    made.write_text(made.read_text() + key.read_text())
+    return made
+
+
+@contextmanager
+def proxy(port: int, pem: Path) -> Iterator[int]:
+    """The port it listens on, before a program on `port`."""
+    inside = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    inside.load_cert_chain(pem)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), _passes_to(port))
+    server.socket = inside.wrap_socket(server.socket, server_side=True)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield server.server_port
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+def _passes_to(port: int) -> type[BaseHTTPRequestHandler]:
+    class Passing(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+            given = {name: value for name, value in self.headers.items() if not name.startswith("X-Forwarded-")}
+            given |= {"X-Forwarded-Proto": "https", "X-Forwarded-For": self.client_address[0], "Connection": "close"}
+            program = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+            program.request(self.command, self.path, body, given)
+            answer = program.getresponse()
+            self.send_response(answer.status)
+            for name, value in answer.getheaders():
+                if name.lower() not in ("transfer-encoding", "content-length", "connection", "date"):
+                    self.send_header(name, value)
+            page = answer.read()
+            self.send_header("Content-Length", str(len(page)))
+            self.end_headers()
+            self.wfile.write(page)
+            program.close()
+
+        do_POST = do_GET
+
+        def log_message(self, format: str, *args: object) -> None:
+            """Says nothing."""
+
+    return Passing

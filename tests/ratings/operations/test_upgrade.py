@@ -1,0 +1,85 @@
+"""An upgrade rehearsed: from this release to a next one with a migration more, and back by the backup of before."""
+
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.core.management import call_command
+from django.db import connections
+from django.test import Client
+
+from ratings.models import Player
+from ratings.operations.bootstrap import migrations_are_pending, prepare
+from ratings.operations.make import backup
+from tests.ratings.clusters import Cluster
+from tests.ratings.forked import Ended
+from tests.ratings.month import NOW
+from tests.ratings.operations.restored import controls, january, sealed_against
+
+pytestmark = [pytest.mark.whole, pytest.mark.django_db(transaction=True, databases=["default", "owner"])]
+
+NEXT = "tests.ratings.operations.next_release"
+PAGES = ("/", "/lists/2025-12/standard/v1/", "/players/101/", "/search/?q=aune", "/tournaments/", "/api/v1/players/101")
+GOOD = Ended(0, dict.fromkeys(PAGES, 200))
+LISTS = Ended(0, ["standard", "standard"])
+
+
+def pages() -> dict[str, int]:
+    return {path: Client().get(path, follow=True).status_code for path in PAGES}
+
+
+def in_the_next_release() -> None:
+    """From now on this process is the next release. For children only."""
+    settings.MIGRATION_MODULES = {"ratings": NEXT}
+
+
+def migrated() -> list[str]:
+    """What `start` says before it serves, in the next release; then every list holds."""
+    in_the_next_release()
+    lines: list[str] = []
+    prepare(lines.append)
+    assert not migrations_are_pending()
+    call_command("verify_list", all=True)
+    return lines
+
+
+def served() -> dict[str, int]:
+    in_the_next_release()
+    return pages()
+
+
+def notes() -> int | None:
+    """How many rows the table of the next release has."""
+    with connections["default"].cursor() as cursor:
+        if "ratings_note" not in connections["default"].introspection.table_names(cursor):
+            return None
+        cursor.execute("SELECT count(*) FROM ratings_note")
+        return int(cursor.fetchone()[0])
+
+
+def backed_up(file: Path) -> int:
+    in_the_next_release()
+    return backup(file, NOW).rows
+
+
+def test_an_upgrade_and_the_way_back(
+    place: Cluster, files: dict[str, Path], tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    before, newer = files["december"], tmp_path / "newer.zip"
+    assert place.restores(before).status == 0
+    assert place.does(pages) == GOOD
+    assert place.does(migrated) == Ended(0, ["Preparing the tables …"])
+    assert place.does(served) == GOOD
+    assert place.does(notes) == Ended(0, Player.objects.count())
+    assert place.does(sealed_against) == Ended(0, [])
+    assert place.does(lambda: backed_up(newer)).status == 0
+
+    assert place.restores(newer, replace=True).status == 1
+    assert "which is newer than this program (it has ratings.9999_notes): restore it with" in capfd.readouterr().err
+    assert place.does(notes) == Ended(0, Player.objects.count())
+
+    assert place.restores(before, replace=True).status == 0
+    assert place.does(notes) == Ended(0, None)
+    assert place.does(controls) == LISTS
+    assert place.does(pages) == GOOD
+    assert place.does(january) == Ended(0, january())
