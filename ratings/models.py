@@ -1,4 +1,15 @@
-from ratings.accounts.models import Installation, Membership, PersonalDownload, PersonalFile, SecondFactor, User
+from ratings.accounts.models import (
+    AccountInvitation,
+    AccountRequest,
+    AccountRole,
+    Installation,
+    Membership,
+    PasswordLink,
+    PersonalDownload,
+    PersonalFile,
+    SecondFactor,
+    User,
+)
 from ratings.api.models import (
     ApiKey,
     ApiUse,
@@ -72,6 +83,9 @@ from ratings.submissions.models.submission import (
 )
 
 __all__ = [
+    "AccountInvitation",
+    "AccountRequest",
+    "AccountRole",
     "Acknowledgement",
     "Adjustment",
     "AdjustmentFormula",
@@ -112,6 +126,7 @@ __all__ = [
     "NameWord",
     "Origin",
     "Outlook",
+    "PasswordLink",
     "PersonalDownload",
     "PersonalFile",
     "Player",

@@ -9,10 +9,12 @@ from django.utils import timezone
 from ratings.api import keys
 from ratings.claims import claims
 from ratings.models import (
+    AccountRequest,
     Adjustment,
     AdjustmentFormula,
     Claim,
     Correction,
+    Installation,
     Player,
     PublicationOrder,
     RatedEvent,
@@ -63,6 +65,8 @@ def laid_out() -> Scene:
     admin = cast.account("admin", is_superuser=True)
     desk = at_the_desk(chief, helper)
     player = Player.objects.order_by("pk")[0]
+    Installation.objects.create(authority="Office", federation="NOR", account_requests=True)
+    invited, opens = cast.account_invitation(admin)
     people = (None, chief, stranger, helper, officer, admin)
     return Scene(
         dict(zip(ROLES, people, strict=True)),
@@ -71,6 +75,9 @@ def laid_out() -> Scene:
             **at_the_office(chief, player),
             **of_lists(chief, officer, player),
             "session": {"pk": UserSession.objects.create(user=chief, ip="192.0.2.1", session_key="of the chief").pk},
+            "account": {"pk": stranger.pk},
+            "account_invitation": {"pk": invited.pk, "token": opens},
+            "account_request": {"pk": AccountRequest.objects.create(name="Mira", email="mira@example.org").pk},
             "api_key": {"pk": keys.make(chief, "an app", timezone.now())[0].pk},
             "webhook": webhook_of(chief),
             "what_if": {"pk": compared(officer).pk},
