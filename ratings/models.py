@@ -18,6 +18,7 @@ from ratings.api.models import (
     WebhookAttempt,
     WebhookDelivery,
 )
+from ratings.arbiters.models import Arbiter, ArbiterCategory, ArbiterLevel
 from ratings.claims.models import Claim, ClaimAnswer, ClaimState
 from ratings.core.choices import (
     Sex,
@@ -92,6 +93,9 @@ __all__ = [
     "AdjustmentKind",
     "ApiKey",
     "ApiUse",
+    "Arbiter",
+    "ArbiterCategory",
+    "ArbiterLevel",
     "Cascade",
     "CascadeList",
     "Claim",

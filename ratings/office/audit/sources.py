@@ -11,7 +11,7 @@ from django.utils.translation import gettext_noop
 from pghistory.models import Event
 
 # Too long to read here, or nobody's business.
-LEFT_OUT = {"report", "log", "password", "token_sha256", "folded", "data", "last_used_at"}
+LEFT_OUT = {"report", "log", "password", "token_sha256", "folded", "words", "data", "last_used_at"}
 
 # Model, when, who, and what was done, of the tables that only grow.
 RECORDS = (
