@@ -49,6 +49,7 @@ from ratings.lists.models import (
     Run,
     Version,
 )
+from ratings.members.models import Member
 from ratings.office.models import (
     FeeRate,
     FeeUnit,
@@ -125,6 +126,7 @@ __all__ = [
     "LiveGame",
     "LiveSeat",
     "Mail",
+    "Member",
     "Membership",
     "Merge",
     "NameWord",

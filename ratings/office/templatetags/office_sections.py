@@ -53,7 +53,7 @@ def office_sections(context: Context) -> list[OfficeSection]:
         ("periods", _("Periods"), 0),
         ("reminders", _("Month end"), 0),
     ]
-    registers = [("register", _("Register"), 0), ("arbiters", _("Arbiters"), 0)]
+    registers = [("register", _("Register"), 0), ("members", _("Members"), 0), ("arbiters", _("Arbiters"), 0)]
     registers += [("registrations", _("Registrations"), 0)]
     settings = [("audit", _("Audit"), 0), ("what_ifs", _("What if"), 0)]
     if is_administrator(user):
