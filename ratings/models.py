@@ -3,6 +3,7 @@ from ratings.accounts.models import (
     AccountRequest,
     AccountRole,
     Installation,
+    Logo,
     Membership,
     PasswordLink,
     PersonalDownload,
@@ -49,11 +50,13 @@ from ratings.lists.models import (
     Run,
     Version,
 )
-from ratings.members.models import Member
+from ratings.members.models import FederationMember
 from ratings.office.models import (
     FeeRate,
     FeeUnit,
     FidePackage,
+    FirstDayMark,
+    FirstDayState,
     WhatIf,
 )
 from ratings.periods.models import Touch
@@ -109,9 +112,12 @@ __all__ = [
     "CorrectionKind",
     "Decision",
     "DeskReport",
+    "FederationMember",
     "FeeRate",
     "FeeUnit",
     "FidePackage",
+    "FirstDayMark",
+    "FirstDayState",
     "Game",
     "Happening",
     "How",
@@ -125,8 +131,8 @@ __all__ = [
     "ListedRating",
     "LiveGame",
     "LiveSeat",
+    "Logo",
     "Mail",
-    "Member",
     "Membership",
     "Merge",
     "NameWord",

@@ -8,15 +8,26 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from ratings.accounts.invitations import drawn
+from ratings.accounts.logo import MOST_LOGO_BYTES, is_png
 from ratings.models import AccountInvitation, AccountRequest, AccountRole, Installation, PlayerNumber, User
 
 
 class InstallationForm(forms.ModelForm):  # type: ignore[type-arg]
     """Name and federation of the rating authority, and its rules of the house."""
 
+    field_order = ("authority", "federation", "logo", "no_logo")
+    logo = forms.FileField(
+        label=_("Logo"), required=False, help_text=_("A PNG of at most 50 kB, shown beside the name; best a square.")
+    )
+    no_logo = forms.BooleanField(label=_("Show no logo"), required=False)
+
     class Meta:
         model = Installation
-        fields = ("authority", "federation", "two_persons", "second_factor", "account_requests", "claim_days")
+        fields = (
+            *("authority", "federation", "contact", "imprint"),
+            *("two_persons", "second_factor", "account_requests", "claim_days"),
+        )
+        widgets = {"imprint": forms.Textarea(attrs={"rows": 5})}
         help_texts = {
             "two_persons": _("A list or a correction waits until a second officer approves it."),
             "second_factor": _(
@@ -30,6 +41,16 @@ class InstallationForm(forms.ModelForm):  # type: ignore[type-arg]
         super().__init__(*args, **kwargs)
         if kwargs.get("instance") is None:
             self.initial["second_factor"] = True
+
+    def clean_logo(self) -> bytes | None:
+        """The bytes of a picture that browsers may be given; None without one."""
+        file = self.cleaned_data["logo"]
+        if not file:
+            return None
+        data: bytes = file.read(MOST_LOGO_BYTES + 1)
+        if len(data) > MOST_LOGO_BYTES or not is_png(data):
+            raise forms.ValidationError(gettext("Found no PNG of at most 50 kB and 1,000 pixels a side."))
+        return data
 
     def clean_federation(self) -> str:
         code: str = self.cleaned_data["federation"].upper()

@@ -91,11 +91,32 @@ class Installation(models.Model):
         _("days for claims"), default=30, help_text=_("How long after its publication a list may be disputed")
     )
 
+    contact = models.CharField(
+        _("contact"), max_length=200, blank=True, help_text=_("How the office is reached: address, telephone or e-mail")
+    )
+    imprint = models.TextField(
+        _("imprint"), max_length=5000, blank=True, help_text=_("Who answers for these pages; a page of its own")
+    )
+    logo_sha256 = models.CharField(_("logo"), max_length=64, blank=True, editable=False, db_collation="C")
+
     class Meta:
         constraints = [models.CheckConstraint(name="one_installation", condition=models.Q(id=1))]
 
     def __str__(self) -> str:
         return self.authority
+
+
+class Logo(models.Model):
+    """The picture beside the name of the office, by its checksum: the address of a picture never shows another."""
+
+    sha256 = models.CharField(max_length=64, primary_key=True, db_collation="C")
+    data = models.BinaryField()
+
+    class Meta:
+        default_permissions = ("add", "view")
+
+    def __str__(self) -> str:
+        return self.sha256
 
 
 class PersonalFile(models.TextChoices):

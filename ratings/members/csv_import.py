@@ -12,12 +12,12 @@ from ratings.core.locks import NUMBERS, lock
 from ratings.core.mapped_csv import MappedTable
 from ratings.members.matching import known_players, player_of
 from ratings.members.rows import MemberRow, member_row
-from ratings.models import Member, Player, User
+from ratings.models import FederationMember, Player, User
 from ratings.register.clubs import join_all
 from ratings.register.enrolment import enrol_all
 
 
-class ImportCount(NamedTuple):
+class MemberCount(NamedTuple):
     """How many members are new, how many of these to the register, too, and how many were brought up to date."""
 
     added: int
@@ -26,7 +26,7 @@ class ImportCount(NamedTuple):
 
 
 @transaction.atomic
-def import_members(table: MappedTable, fields: list[str], home: str, by: User, at: dt.datetime) -> ImportCount:
+def import_members(table: MappedTable, fields: list[str], home: str, by: User, at: dt.datetime) -> MemberCount:
     """Store the rows; an empty cell leaves what is there. Refused names every row that is wrong.
 
     Names and federations of players in the register stay: they come from FIDE, or are changed on the player's page.
@@ -36,8 +36,8 @@ def import_members(table: MappedTable, fields: list[str], home: str, by: User, a
     rows = [member_row(number, cells, home, problems) for number, cells in table.cells(fields)]
     if problems:
         raise Refused(*problems)
-    known = known_players(rows)
-    players = [player_of(row, known, problems) for row in rows]
+    matches = known_players(rows)
+    players = [player_of(row, matches, problems) for row in rows]
     problems += _twice(rows, players)
     if problems:
         raise Refused(*problems)
@@ -47,7 +47,7 @@ def import_members(table: MappedTable, fields: list[str], home: str, by: User, a
     _fill_in_births(pairs)
     join_all([(player, row.club, at.date()) for row, player in pairs if row.club], by, at)
     added = _keep(pairs)
-    return ImportCount(added, len(new), len(rows) - added)
+    return MemberCount(added, len(new), len(rows) - added)
 
 
 def _first_day(at: dt.datetime) -> dt.date:
@@ -83,15 +83,16 @@ def _fill_in_births(pairs: Sequence[tuple[MemberRow, Player]]) -> None:
 def _keep(pairs: Sequence[tuple[MemberRow, Player]]) -> int:
     """Store what the rows state of each membership; how many are new."""
     members = {
-        member.player_id: member for member in Member.objects.filter(player__in=[player for _row, player in pairs])
+        member.player_id: member
+        for member in FederationMember.objects.filter(player__in=[player for _row, player in pairs])
     }
-    new: list[Member] = []
-    old: list[Member] = []
+    new: list[FederationMember] = []
+    old: list[FederationMember] = []
     for row, player in pairs:
-        member = members.get(player.pk) or Member(player=player)
+        member = members.get(player.pk) or FederationMember(player=player)
         member.number, member.email = row.number or member.number, row.email or member.email
         member.until = row.until or member.until
         (old if member.pk else new).append(member)
-    Member.objects.bulk_update(old, ["number", "email", "until"], batch_size=1000)
-    Member.objects.bulk_create(new, batch_size=1000)
+    FederationMember.objects.bulk_update(old, ["number", "email", "until"], batch_size=1000)
+    FederationMember.objects.bulk_create(new, batch_size=1000)
     return len(new)

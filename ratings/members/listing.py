@@ -5,14 +5,14 @@ from typing import Any
 
 from django.db.models import OuterRef, Q, QuerySet, Subquery
 
-from ratings.models import Member, PlayerFact
+from ratings.models import FederationMember, PlayerFact
 from ratings.text.folding import fold
 
 
-def members_of(filters: dict[str, Any], today: dt.date) -> QuerySet[Member]:
+def members_of(filters: dict[str, Any], today: dt.date) -> QuerySet[FederationMember]:
     """Return the members that fit, by name; each with `name` and `folded` as of the day."""
     fact = PlayerFact.objects.standing().filter(player=OuterRef("player"), from_day__lte=today)
-    rows = Member.objects.select_related("player").annotate(
+    rows = FederationMember.objects.select_related("player").annotate(
         name=Subquery(fact.values("name")[:1]), folded=Subquery(fact.values("folded")[:1])
     )
     for word in filters.get("text", "").split():

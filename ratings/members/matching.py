@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from ratings.members.rows import MemberRow
-from ratings.models import Member, Player, PlayerFact, PlayerNumber
+from ratings.models import FederationMember, Player, PlayerFact, PlayerNumber
 from ratings.register.identity import records
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class MemberMatches:
     """The players whom the rows may mean: by number, by member number, and by folded name; and the names of each."""
 
     by_id: dict[str, Player]
@@ -21,10 +21,10 @@ class Known:
     words: dict[int, set[str]]
 
 
-def known_players(rows: Sequence[MemberRow]) -> Known:
+def known_players(rows: Sequence[MemberRow]) -> MemberMatches:
     """Collect them, with as many statements for a thousand rows as for one; of merged records the one that is kept."""
     numbers = PlayerNumber.objects.filter(number__in={row.person.number for row in rows if row.person.number})
-    members = Member.objects.filter(number__in={row.number for row in rows if row.number})
+    members = FederationMember.objects.filter(number__in={row.number for row in rows if row.number})
     named = PlayerFact.objects.standing().filter(folded__in={row.folded for row in rows})
     ids = dict(numbers.values_list("number", "player"))
     member_of = dict(members.values_list("number", "player"))
@@ -35,7 +35,7 @@ def known_players(rows: Sequence[MemberRow]) -> Known:
     by_name: dict[str, dict[int, Player]] = defaultdict(dict)
     for folded, pk in names:
         by_name[folded][kept[pk]] = players[kept[pk]]
-    return Known(
+    return MemberMatches(
         {number: players[kept[pk]] for number, pk in ids.items()},
         {number: players[kept[pk]] for number, pk in member_of.items()},
         {folded: [*each.values()] for folded, each in by_name.items()},
@@ -43,18 +43,18 @@ def known_players(rows: Sequence[MemberRow]) -> Known:
     )
 
 
-def player_of(row: MemberRow, known: Known, problems: list[str]) -> Player | None:
+def player_of(row: MemberRow, matches: MemberMatches, problems: list[str]) -> Player | None:
     """Return the player a row means, None for a new one; what speaks against it goes into `problems`."""
-    by_id, by_member = known.by_id.get(row.person.number), known.by_member.get(row.number)
+    by_id, by_member = matches.by_id.get(row.person.number), matches.by_member.get(row.number)
     if by_id and by_member and by_id.pk != by_member.pk:
         message = _("row %(row)d: FIDE ID %(id)s and member number %(number)s are of two players")
         problems.append(message % {"row": row.row, "id": row.person.number, "number": row.number})
         return None
     player = by_id or by_member
     if player:
-        problems += _contradicting(row, player, known.words[player.pk])
+        problems += _contradicting(row, player, matches.words[player.pk])
         return player
-    return None if row.person.number else _named(row, known.by_name.get(row.folded, []), problems)
+    return None if row.person.number else _named(row, matches.by_name.get(row.folded, []), problems)
 
 
 def _named(row: MemberRow, namesakes: list[Player], problems: list[str]) -> Player | None:

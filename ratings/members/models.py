@@ -14,7 +14,7 @@ from ratings.register.models import Player
     pghistory.DeleteEvent(),
     fields=["id", "player", "number", "until"],
 )
-class Member(models.Model):
+class FederationMember(models.Model):
     """A player who is a member. The e-mail address is never public and stays out of the history."""
 
     player = models.OneToOneField(Player, models.PROTECT, related_name="member", verbose_name=_("player"))

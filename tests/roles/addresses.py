@@ -66,6 +66,8 @@ KINDS = {
     "merge": ("split",),
     "api_key": ("revoke_api_key",),
     "session": ("end_session",),
+    "logo": ("logo",),
+    "first_day": ("mark_first_day",),
     "arbiter": ("arbiter", "remove_arbiter"),
     "account": ("account", "deactivate_account", "reactivate_account", "password_link", "drop_second_factor"),
     "account_invitation": ("account_invitation", "revoke_account_invitation"),

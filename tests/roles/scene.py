@@ -16,6 +16,7 @@ from ratings.models import (
     Claim,
     Correction,
     Installation,
+    Logo,
     Player,
     PublicationOrder,
     RatedEvent,
@@ -66,7 +67,7 @@ def laid_out() -> Scene:
     admin = cast.account("admin", is_superuser=True)
     desk = at_the_desk(chief, helper)
     player = Player.objects.order_by("pk")[0]
-    Installation.objects.create(authority="Office", federation="NOR", account_requests=True)
+    Installation.objects.create(authority="Office", federation="NOR", account_requests=True, contact="Oslo")
     invited, opens = cast.account_invitation(admin)
     people = (None, chief, stranger, helper, officer, admin)
     return Scene(
@@ -80,6 +81,8 @@ def laid_out() -> Scene:
             "account_invitation": {"pk": invited.pk, "token": opens},
             "account_request": {"pk": AccountRequest.objects.create(name="Mira", email="mira@example.org").pk},
             "arbiter": {"pk": Arbiter.objects.create(name="Lund, Kari", federation="NOR", level="FA").pk},
+            "logo": {"sha256": Logo.objects.create(sha256="0" * 64, data=b"").pk},
+            "first_day": {"step": "series"},
             "api_key": {"pk": keys.make(chief, "an app", timezone.now())[0].pk},
             "webhook": webhook_of(chief),
             "what_if": {"pk": compared(officer).pk},

@@ -33,6 +33,7 @@ RECORDS = (
     ("PersonalDownload", "at", "by", gettext_noop("downloaded")),
     ("PasswordLink", "at", "by", gettext_noop("made")),
     ("AccountRequest", "decided_at", "decided_by", gettext_noop("decided")),
+    ("FirstDayMark", "at", "by", gettext_noop("decided")),
     ("WhatIf", "asked_at", "asked_by", gettext_noop("asked for")),
 )
 

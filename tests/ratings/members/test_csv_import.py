@@ -9,7 +9,7 @@ from ratings.core.errors import Refused
 from ratings.core.mapped_csv import guess, read_table
 from ratings.members.csv_import import import_members
 from ratings.members.rows import FIELDS
-from ratings.models import Member, Player, PlayerFact, User
+from ratings.models import FederationMember, Player, PlayerFact, User
 from ratings.register import clubs
 from ratings.register.merging import merge
 from tests.tournaments.cast import account, player
@@ -35,7 +35,7 @@ def test_who_is_not_in_the_register_is_enrolled_with_club_and_membership(olga: U
         "Lund;Kari;M-1;;1990-05-31;F;;SK Bergen;kari@example.org;2027\nDahl;Jonas;M-2;1503014;1985;m;SWE;;;31.03.2026\n"
     )
     assert imported(text, olga) == (2, 2, 0)
-    kari, jonas = (member.player for member in Member.objects.order_by("number"))
+    kari, jonas = (member.player for member in FederationMember.objects.order_by("number"))
     assert (kari.birth_date, kari.birth_year, jonas.number, jonas.birth_year) == (
         dt.date(1990, 5, 31), 1990, "1503014", 1985,
     )  # fmt: skip
@@ -44,7 +44,7 @@ def test_who_is_not_in_the_register_is_enrolled_with_club_and_membership(olga: U
         ("Lund, Kari", "NOR", "w", dt.date(2025, 1, 1)), ("Dahl, Jonas", "SWE", "m", dt.date(2025, 1, 1)),
     ]  # fmt: skip
     assert clubs.of(kari, NOW.date()) == "SK Bergen"
-    assert [*Member.objects.order_by("number").values_list("email", "until")] == [
+    assert [*FederationMember.objects.order_by("number").values_list("email", "until")] == [
         ("kari@example.org", dt.date(2027, 12, 31)), ("", dt.date(2026, 3, 31)),
     ]  # fmt: skip
     assert imported(text, olga) == (0, 0, 2)
@@ -55,17 +55,17 @@ def test_players_of_the_register_are_recognised_and_an_empty_cell_changes_nothin
     by_id = player("Lund, Kari", "77", birth_year=1990)
     by_name = player("Dahl, Jonas", birth_year=1985)
     by_member = player("Costa, Ines", birth_year=1970)
-    Member.objects.create(player=by_member, number="M-3", email="ines@example.org")
+    FederationMember.objects.create(player=by_member, number="M-3", email="ines@example.org")
     merged = player("Berg, Kari", "78", birth_year=1990)
     merge(by_id, merged, "one person", olga, NOW)
     text = "Berg;Kari;M-1;078;1990;;;;;\nDahl;Jonas;M-2;;1985-02-01;;;;;\nCosta-Silva;Ines;M-3;;;;;;;2027\n"
     assert imported(text, olga) == (2, 0, 1)
-    assert dict(Member.objects.values_list("number", "player")) == {
+    assert dict(FederationMember.objects.values_list("number", "player")) == {
         "M-1": by_id.pk, "M-2": by_name.pk, "M-3": by_member.pk,
     }  # fmt: skip
     by_name.refresh_from_db()
     assert by_name.birth_date == dt.date(1985, 2, 1)
-    assert Member.objects.get(number="M-3").email == "ines@example.org"
+    assert FederationMember.objects.get(number="M-3").email == "ines@example.org"
 
 
 @pytest.mark.parametrize(
@@ -95,10 +95,10 @@ def test_players_of_the_register_are_recognised_and_an_empty_cell_changes_nothin
 def test_a_wrong_row_is_named_and_nothing_is_written(olga: User, row: str, sentence: str) -> None:
     first, _second = player("Holm, Per", birth_year=1960), player("Holm, Per", birth_year=1960)
     player("Brandt, Emil", "77", birth_year=1980)
-    Member.objects.create(player=first, number="M-9")
+    FederationMember.objects.create(player=first, number="M-9")
     with pytest.raises(Refused, match=sentence):
         imported(f"Dahl;Jonas;M-2;;1985;;;;;\n{row}\n", olga)
-    assert (Member.objects.count(), Player.objects.count()) == (1, 3)
+    assert (FederationMember.objects.count(), Player.objects.count()) == (1, 3)
 
 
 def test_a_thousand_rows_take_as_many_statements_as_ten(
