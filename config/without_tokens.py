@@ -6,7 +6,7 @@ import re
 
 TOKEN = re.compile(
     r"(/desk/(?:helper|invitations)/|(?<!\d)/check-in/|(?<!/office)/claims/(?!mine/)"
-    r"|/accounts/(?:confirm-email|password/reset/key)/)[^/\s]+"
+    r"|(?<!/office)/accounts/(?:confirm-email|invitations|password/reset/key)/)[^/\s]+"
 )
 
 

@@ -1,4 +1,16 @@
-from ratings.accounts.models import Installation, Membership, PersonalDownload, PersonalFile, SecondFactor, User
+from ratings.accounts.models import (
+    AccountInvitation,
+    AccountRequest,
+    AccountRole,
+    Installation,
+    Logo,
+    Membership,
+    PasswordLink,
+    PersonalDownload,
+    PersonalFile,
+    SecondFactor,
+    User,
+)
 from ratings.api.models import (
     ApiKey,
     ApiUse,
@@ -7,6 +19,7 @@ from ratings.api.models import (
     WebhookAttempt,
     WebhookDelivery,
 )
+from ratings.arbiters.models import Arbiter, ArbiterCategory, ArbiterLevel
 from ratings.claims.models import Claim, ClaimAnswer, ClaimState
 from ratings.core.choices import (
     Sex,
@@ -37,10 +50,13 @@ from ratings.lists.models import (
     Run,
     Version,
 )
+from ratings.members.models import FederationMember
 from ratings.office.models import (
     FeeRate,
     FeeUnit,
     FidePackage,
+    FirstDayMark,
+    FirstDayState,
     WhatIf,
 )
 from ratings.periods.models import Touch
@@ -72,12 +88,18 @@ from ratings.submissions.models.submission import (
 )
 
 __all__ = [
+    "AccountInvitation",
+    "AccountRequest",
+    "AccountRole",
     "Acknowledgement",
     "Adjustment",
     "AdjustmentFormula",
     "AdjustmentKind",
     "ApiKey",
     "ApiUse",
+    "Arbiter",
+    "ArbiterCategory",
+    "ArbiterLevel",
     "Cascade",
     "CascadeList",
     "Claim",
@@ -90,9 +112,12 @@ __all__ = [
     "CorrectionKind",
     "Decision",
     "DeskReport",
+    "FederationMember",
     "FeeRate",
     "FeeUnit",
     "FidePackage",
+    "FirstDayMark",
+    "FirstDayState",
     "Game",
     "Happening",
     "How",
@@ -106,12 +131,14 @@ __all__ = [
     "ListedRating",
     "LiveGame",
     "LiveSeat",
+    "Logo",
     "Mail",
     "Membership",
     "Merge",
     "NameWord",
     "Origin",
     "Outlook",
+    "PasswordLink",
     "PersonalDownload",
     "PersonalFile",
     "Player",

@@ -1,19 +1,33 @@
-"""The form of the installation's choices."""
+"""Forms of accounts: the installation's choices, an account and its roles, invitations and requests."""
 
 from typing import Any
 
 from django import forms
+from django.contrib.auth.forms import BaseUserCreationForm, UsernameField
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from ratings.models import Installation
+from ratings.accounts.invitations import drawn
+from ratings.accounts.logo import MOST_LOGO_BYTES, is_png
+from ratings.models import AccountInvitation, AccountRequest, AccountRole, Installation, PlayerNumber, User
 
 
 class InstallationForm(forms.ModelForm):  # type: ignore[type-arg]
     """Name and federation of the rating authority, and its rules of the house."""
 
+    field_order = ("authority", "federation", "logo", "no_logo")
+    logo = forms.FileField(
+        label=_("Logo"), required=False, help_text=_("A PNG of at most 50 kB, shown beside the name; best a square.")
+    )
+    no_logo = forms.BooleanField(label=_("Show no logo"), required=False)
+
     class Meta:
         model = Installation
-        fields = ("authority", "federation", "two_persons", "second_factor", "claim_days")
+        fields = (
+            *("authority", "federation", "contact", "imprint"),
+            *("two_persons", "second_factor", "account_requests", "claim_days"),
+        )
+        widgets = {"imprint": forms.Textarea(attrs={"rows": 5})}
         help_texts = {
             "two_persons": _("A list or a correction waits until a second officer approves it."),
             "second_factor": _(
@@ -28,8 +42,108 @@ class InstallationForm(forms.ModelForm):  # type: ignore[type-arg]
         if kwargs.get("instance") is None:
             self.initial["second_factor"] = True
 
+    def clean_logo(self) -> bytes | None:
+        """The bytes of a picture that browsers may be given; None without one."""
+        file = self.cleaned_data["logo"]
+        if not file:
+            return None
+        data: bytes = file.read(MOST_LOGO_BYTES + 1)
+        if len(data) > MOST_LOGO_BYTES or not is_png(data):
+            raise forms.ValidationError(gettext("Found no PNG of at most 50 kB and 1,000 pixels a side."))
+        return data
+
     def clean_federation(self) -> str:
         code: str = self.cleaned_data["federation"].upper()
         if not (len(code) == 3 and code.isascii() and code.isalpha()):
             raise forms.ValidationError(_("found %(found)s; three letters expected"), params={"found": code})
         return code
+
+
+class AccountFilterForm(forms.Form):
+    """Which accounts are listed."""
+
+    text = forms.CharField(label=_("Name or e-mail"), required=False, max_length=80)
+    role = forms.ChoiceField(label=_("Role"), required=False, choices=[("", _("Everybody")), *AccountRole.choices])
+    state = forms.ChoiceField(
+        label=_("State"),
+        required=False,
+        choices=[("", _("All")), ("active", _("active")), ("deactivated", _("deactivated"))],
+    )
+
+
+class AccountForm(forms.ModelForm):  # type: ignore[type-arg]
+    """Name, address and roles of an account, and the player behind it."""
+
+    roles = forms.MultipleChoiceField(
+        label=_("Roles"), choices=AccountRole, required=False, widget=forms.CheckboxSelectMultiple
+    )
+    number = forms.CharField(
+        label=_("Player"), required=False, max_length=20, help_text=_("Number in the register; empty: none")
+    )
+
+    class Meta:
+        model = User
+        fields = ("first_name", "last_name", "email")
+
+    def clean_email(self) -> str:
+        return _of_nobody_else(self.cleaned_data["email"], self.instance)
+
+    def clean_number(self) -> str:
+        """The number of a player who is behind no other account; the player goes into the account."""
+        text: str = self.cleaned_data["number"].strip().upper()
+        number = PlayerNumber.objects.filter(number=text).select_related("player").first()
+        if text and not number:
+            raise forms.ValidationError(gettext("The register has no player %(number)s."), params={"number": text})
+        player = number.player if number else None
+        other = User.objects.filter(player=player).exclude(pk=self.instance.pk).first() if player else None
+        if other:
+            raise forms.ValidationError(
+                gettext("This player has the account %(name)s already."), params={"name": other.username}
+            )
+        self.instance.player = player
+        return text
+
+
+class AccountInvitationForm(forms.ModelForm):  # type: ignore[type-arg]
+    """An invitation: for whom, and with which roles."""
+
+    roles = forms.MultipleChoiceField(label=_("Roles"), choices=AccountRole, widget=forms.CheckboxSelectMultiple)
+    token = forms.CharField(widget=forms.HiddenInput, initial=drawn)
+
+    class Meta:
+        model = AccountInvitation
+        fields = ("name", "email", "roles")
+        help_texts = {"email": _("Empty: you pass the link on yourself")}
+
+    def clean_email(self) -> str:
+        return _of_nobody_else(self.cleaned_data["email"])
+
+
+class InvitedAccountForm(BaseUserCreationForm):  # type: ignore[type-arg]
+    """The account of an invited person who has none."""
+
+    class Meta:
+        model = User
+        fields = ("username", "first_name", "last_name")
+        field_classes = {"username": UsernameField}
+
+
+class AccountRequestForm(forms.ModelForm):  # type: ignore[type-arg]
+    """What a visitor says who wants an account."""
+
+    class Meta:
+        model = AccountRequest
+        fields = ("name", "email", "text")
+        labels = {"name": _("Your name"), "email": _("Your e-mail address")}
+        widgets = {"text": forms.Textarea(attrs={"rows": 4})}
+        help_texts = {"text": _("For example your FIDE arbiter ID and your club.")}
+
+
+def _of_nobody_else(email: str, user: User | None = None) -> str:
+    """The address, if no other account has it."""
+    others = User.objects.exclude(pk=user.pk) if user else User.objects.all()
+    if email and (other := others.filter(email__iexact=email).first()):
+        raise forms.ValidationError(
+            gettext("The account %(name)s has this address already."), params={"name": other.username}
+        )
+    return email

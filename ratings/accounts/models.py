@@ -1,16 +1,36 @@
 """Accounts. Rights follow from groups (`officers`, `arbiters`) and from the objects one is responsible for."""
 
+import datetime as dt
+
 import pghistory
 from allauth.mfa.models import Authenticator
 from django.conf import settings
 from django.contrib.auth.models import AbstractUser
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratings.register.models import Player
 
 
+class AccountRole(models.TextChoices):
+    """What an account may be at the office; arbiters and officers are groups, administrators superusers."""
+
+    ARBITER = "arbiter", _("arbiter")
+    OFFICER = "officer", _("rating officer")
+    ADMINISTRATOR = "admin", _("administrator")
+
+
+@pghistory.track(
+    pghistory.InsertEvent(),
+    pghistory.UpdateEvent(),
+    pghistory.DeleteEvent(),
+    fields=["id", "username", "is_active", "is_superuser"],
+    obj_field=None,
+    model_name="UserEvent",
+)
 class User(AbstractUser):
     player = models.OneToOneField(
         Player, models.PROTECT, null=True, blank=True, related_name="user", verbose_name=_("player")
@@ -62,15 +82,41 @@ class Installation(models.Model):
         default=False,
         help_text=_("Rating officers and administrators confirm their log-in with an app on their phone"),
     )
+    account_requests = models.BooleanField(
+        _("visitors may request an account"),
+        default=False,
+        help_text=_("A form beside the log-in; an administrator accepts or declines each request"),
+    )
     claim_days = models.PositiveSmallIntegerField(
         _("days for claims"), default=30, help_text=_("How long after its publication a list may be disputed")
     )
+
+    contact = models.CharField(
+        _("contact"), max_length=200, blank=True, help_text=_("How the office is reached: address, telephone or e-mail")
+    )
+    imprint = models.TextField(
+        _("imprint"), max_length=5000, blank=True, help_text=_("Who answers for these pages; a page of its own")
+    )
+    logo_sha256 = models.CharField(_("logo"), max_length=64, blank=True, editable=False, db_collation="C")
 
     class Meta:
         constraints = [models.CheckConstraint(name="one_installation", condition=models.Q(id=1))]
 
     def __str__(self) -> str:
         return self.authority
+
+
+class Logo(models.Model):
+    """The picture beside the name of the office, by its checksum: the address of a picture never shows another."""
+
+    sha256 = models.CharField(max_length=64, primary_key=True, db_collation="C")
+    data = models.BinaryField()
+
+    class Meta:
+        default_permissions = ("add", "view")
+
+    def __str__(self) -> str:
+        return self.sha256
 
 
 class PersonalFile(models.TextChoices):
@@ -100,3 +146,94 @@ class PersonalDownload(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+class AccountInvitation(models.Model):
+    """An invitation to an account with roles, accepted once by whoever has its link, until it expires or is revoked.
+
+    Only the sha256 of the token is kept.
+    """
+
+    name = models.CharField(_("name"), max_length=60)
+    email = models.EmailField(_("e-mail"), blank=True)
+    roles = ArrayField(models.CharField(max_length=7, choices=AccountRole), verbose_name=_("roles"))
+    token_sha256 = models.CharField(max_length=64, unique=True, db_collation="C")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    at = models.DateTimeField(default=timezone.now, editable=False)
+    expires_at = models.DateTimeField(_("expires"))
+    revoked_at = models.DateTimeField(null=True, blank=True)
+    accepted_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
+    accepted_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-pk"]
+        verbose_name = _("invitation to an account")
+        verbose_name_plural = _("invitations to accounts")
+        constraints = [
+            models.CheckConstraint(
+                name="account_invitation_roles",
+                condition=Q(roles__len__gte=1, roles__contained_by=list(AccountRole.values)),
+            ),
+            models.CheckConstraint(name="account_invitation_has_a_name", condition=~Q(name="")),
+            models.CheckConstraint(
+                name="account_invitation_accepted_by_somebody",
+                condition=Q(accepted_by=None, accepted_at=None)
+                | Q(accepted_by__isnull=False, accepted_at__isnull=False),
+            ),
+            models.CheckConstraint(
+                name="account_invitation_ended_once", condition=Q(accepted_at=None) | Q(revoked_at=None)
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def is_open(self, now: dt.datetime) -> bool:
+        """Whether it can still be accepted."""
+        return self.accepted_at is None and self.revoked_at is None and self.expires_at > now
+
+
+class AccountRequest(models.Model):
+    """A visitor's request for an account, until it is decided and for some weeks after; accepted by an invitation."""
+
+    name = models.CharField(_("name"), max_length=60)
+    email = models.EmailField(_("e-mail"))
+    text = models.CharField(_("what for"), max_length=500)
+    language = models.CharField(max_length=16, blank=True, editable=False)
+    at = models.DateTimeField(default=timezone.now, editable=False)
+    invitation = models.OneToOneField(
+        AccountInvitation, models.PROTECT, null=True, blank=True, related_name="request", verbose_name=_("invitation")
+    )
+    decided_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
+    decided_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["pk"]
+        verbose_name = _("request for an account")
+        verbose_name_plural = _("requests for accounts")
+        constraints = [
+            models.CheckConstraint(
+                name="account_request_decided_by_somebody",
+                condition=Q(decided_by=None, decided_at=None, invitation=None)
+                | Q(decided_by__isnull=False, decided_at__isnull=False),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class PasswordLink(models.Model):
+    """Who made a link by which an account sets a new password, and when; the link itself is not kept."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="password_links")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        verbose_name = _("link for a new password")
+        verbose_name_plural = _("links for new passwords")
+
+    def __str__(self) -> str:
+        return f"{self.user}"

@@ -9,6 +9,8 @@ from django.core.cache import caches
 from django.core.cache.backends.db import DatabaseCache
 from django.db import connection
 
+from ratings.accounts.requests import forget_decided
+
 SETTLED = dt.timedelta(days=1)
 """A log-in of today may be without its session for a moment."""
 
@@ -18,6 +20,7 @@ def forget_visits(now: dt.datetime) -> None:
     Session.objects.filter(expire_date__lt=now).delete()
     going_on = Session.objects.values("session_key")
     UserSession.objects.filter(last_seen_at__lt=now - SETTLED).exclude(session_key__in=going_on).delete()
+    forget_decided(now)
     _forget_counts(now)
 
 

@@ -9,11 +9,12 @@ from functools import cached_property
 import numpy as np
 from django.db.models import Min
 
+from ratings.arbiters.arbiters import chief_arbiter
 from ratings.checks.classification import control_of, time_control_of
 from ratings.checks.duplicates import Twin, twins
 from ratings.checks.published_past import published_event
 from ratings.checks.report_games import ReportGame, pairs
-from ratings.models import Identification, Installation, Submission, TimeControl, Version
+from ratings.models import Arbiter, Identification, Installation, Submission, TimeControl, Version
 from ratings.register.identity import records
 from ratings.register.queries import PlayerSummary, summaries, versions_in_force
 from ratings.reports.canonical import from_json
@@ -57,7 +58,8 @@ class SubmissionCase:
     `received` is the day it came, `day` the first of the event. `control` is None where the time control is not
     stated, not understood or of no list. `lists` are the dates of the lists in force on the first day by control.
     `earliest` are the dates of the first lists this office has.
-    `home` is the federation of this office. `corrects_published`: the event it corrects stands on a published list.
+    `home` is the federation of this office, `chief` the chief arbiter in its register of arbiters, and `has_arbiters`
+    whether it keeps one. `corrects_published`: the event it corrects stands on a published list.
     """
 
     report: Report
@@ -74,6 +76,8 @@ class SubmissionCase:
     twins: tuple[Twin, ...]
     home: str
     corrects_published: bool
+    chief: Arbiter | None
+    has_arbiters: bool
 
     @property
     def compared_with(self) -> ControlName:
@@ -127,6 +131,8 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
         twins=tuple(twins(submission, report, games, people)),
         corrects_published=published_event(submission) is not None,
         home=Installation.objects.values_list("federation", flat=True).first() or "",
+        chief=chief_arbiter(report.chief_arbiter) if report.chief_arbiter else None,
+        has_arbiters=Arbiter.objects.exists(),
     )
 
 

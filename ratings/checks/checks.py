@@ -37,6 +37,7 @@ CHECKS: tuple[Callable[[SubmissionCase], Iterator[Finding]], ...] = (
     event.time_control,
     event.no_list,
     event.reported_before,
+    event.chief_arbiter,
 )
 
 

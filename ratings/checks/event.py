@@ -106,3 +106,16 @@ def reported_before(case: SubmissionCase) -> Iterator[Finding]:
             yield Finding("error", "same-event", found=actual, expected=str(twin.shared))
         elif 2 * twin.shared >= min(twin.games, len(case.pairs)):
             yield Finding("warning", "same-games", found=actual, expected=str(twin.shared))
+
+
+def chief_arbiter(case: SubmissionCase) -> Iterator[Finding]:
+    """A chief arbiter whose licence had run out on the last day, or who is not in the register, at an event at home.
+
+    Both are warnings: a licence may have been renewed, and a name written otherwise.
+    """
+    stated, on = case.report.chief_arbiter, case.report.last_day or case.day
+    until = case.chief.licence_until if case.chief else None
+    if case.chief and until and until < on:
+        yield Finding("warning", "licence-out", found=case.chief.name, expected=until.isoformat())
+    elif stated and case.has_arbiters and not case.chief and case.report.federation == case.home:
+        yield Finding("warning", "arbiter-unknown", found=stated)

@@ -86,6 +86,8 @@ OFFICE: dict[str, Promise] = {
         "import the lists before it (Periods, Import a list), then check again"
     ),
     "same-event": _("the same event as submission %(found)s: all %(expected)s games"),
+    "licence-out": _("the licence of the chief arbiter, %(found)s, had run out on %(expected)s"),
+    "arbiter-unknown": _("the chief arbiter, %(found)s, is not in the register of arbiters"),
     "same-games": _("submission %(found)s has %(expected)s of these games"),
 }
 
@@ -93,7 +95,7 @@ TEXTS = FILE | OFFICE
 # Their second value is a fact beside the first, such as 1 of 77 games; nothing is expected instead of what was found.
 NOTHING_EXPECTED = frozenset({
     "decided-otherwise", "match-decided", "not-begun", "not-ended", "player-twice", "same-event", "same-games",
-    "list-missing", "too-fast", "unplayed-forfeit", "unplayed-zero-move",
+    "licence-out", "list-missing", "too-fast", "unplayed-forfeit", "unplayed-zero-move",
 })  # fmt: skip
 
 

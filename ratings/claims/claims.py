@@ -5,14 +5,12 @@ is kept.
 """
 
 import datetime as dt
-import secrets
-from hashlib import sha256
 
-from django.core import signing
 from django.db import transaction
 from django.db.models import Max, OuterRef, Q, QuerySet, Subquery
 from django.utils.translation import gettext as _
 
+from ratings.core.drawn_tokens import digest, draw_token, token_of
 from ratings.core.errors import Refused
 from ratings.core.locks import CLAIM, lock
 from ratings.core.templatetags.figures import day
@@ -20,15 +18,14 @@ from ratings.lists.claim_window import deadline
 from ratings.models import Claim, ClaimAnswer, ClaimState, ListedRating, RatedGame, User, Version
 from ratings.register.identity import records
 
-TOKEN_BYTES = 24
-DRAWN_HOURS = 24
+SALT = "ratings.claims"
 LINK_DAYS = 365
 DECIDED = (ClaimState.GRANTED, ClaimState.DECLINED)
 
 
 def new_token() -> str:
     """A new token, signed: the form that makes the claim brings it back, so that sending it twice makes one claim."""
-    return _signer().sign(secrets.token_urlsafe(TOKEN_BYTES))
+    return draw_token(SALT)
 
 
 @transaction.atomic
@@ -37,8 +34,8 @@ def make(claim: Claim, drawn_token: str, today: dt.date) -> tuple[Claim, str]:
 
     Refused: the time for it is over, the version was superseded, or the game is not one of theirs on it.
     """
-    token = _token_of(drawn_token)
-    claim.token_sha256 = _digest(token)
+    token = token_of(drawn_token, SALT)
+    claim.token_sha256 = digest(token)
     refuse_late(claim.version, today)
     on_it = RatedGame.objects.filter(run=claim.version.run_id, player=claim.player, game=claim.game)
     if claim.game and not on_it.exists():
@@ -62,7 +59,7 @@ def refuse_late(version: Version, today: dt.date) -> None:
 
 def opened_by(token: str, now: dt.datetime) -> Claim | None:
     """The claim of a link that still holds; of the others nobody learns whether they ever did."""
-    claim = in_queue().filter(token_sha256=_digest(token)).first()
+    claim = in_queue().filter(token_sha256=digest(token)).first()
     return claim if claim and now < holds_until(claim) else None
 
 
@@ -125,18 +122,3 @@ def of_user(user: User) -> "QuerySet[Claim]":
     """The claims of an account, and those on any record of the player behind it, the newest first."""
     mine = records().of(user.player_id) if user.player_id else []
     return in_queue().filter(Q(by=user) | Q(player__in=mine)).order_by("-pk")
-
-
-def _token_of(drawn_token: str) -> str:
-    try:
-        return _signer().unsign(drawn_token, max_age=dt.timedelta(hours=DRAWN_HOURS))
-    except signing.BadSignature as error:
-        raise Refused(_("This page is too old; load it again.")) from error
-
-
-def _signer() -> signing.TimestampSigner:
-    return signing.TimestampSigner(salt="ratings.claims")
-
-
-def _digest(token: str) -> str:
-    return sha256(token.encode()).hexdigest()

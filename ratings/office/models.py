@@ -62,6 +62,28 @@ class FidePackage(models.Model):
         return f"{self.month:%Y-%m}"
 
 
+class FirstDayState(models.TextChoices):
+    DONE = "done", _("done")
+    LEFT_OUT = "left", _("left out")
+
+
+class FirstDayMark(models.Model):
+    """What somebody said of a step of the first day: done, where the program cannot see it, or left out."""
+
+    step = models.CharField(_("step"), max_length=20, unique=True, db_collation="C")
+    state = models.CharField(_("state"), max_length=4, choices=FirstDayState)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    at = models.DateTimeField()
+
+    class Meta:
+        verbose_name = _("step of the first day")
+        verbose_name_plural = _("steps of the first day")
+        constraints = [models.CheckConstraint(name="first_day_state", condition=Q(state__in=FirstDayState.values))]
+
+    def __str__(self) -> str:
+        return self.step
+
+
 class WhatIf(models.Model):
     """Closed periods computed again on other terms, to be compared and never published.
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ratings.office.views import audit, fees, fide_comparison, fide_packages, home, reminders, statistics
+from ratings.office.views import audit, fees, fide_comparison, fide_packages, first_day, home, reminders, statistics
 
 urlpatterns = [
     path("office/audit/", audit.audit, name="audit"),
@@ -21,5 +21,8 @@ urlpatterns = [
         fide_comparison.fide_compare_file,
         name="fide_compare_file",
     ),
+    path("office/first-day/", first_day.first_day, name="first_day"),
+    path("office/first-day/test-mail/", first_day.test_mail, name="test_mail"),
+    path("office/first-day/<slug:step>/", first_day.mark_first_day, name="mark_first_day"),
     path("office/", home.office, name="office"),
 ]

@@ -5,7 +5,7 @@ import datetime as dt
 import io
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from operator import itemgetter
 
 from django.db import transaction
@@ -63,12 +63,20 @@ def import_clubs(text: str, from_day: dt.date, by: User | None, at: dt.datetime)
     people = {number.number: number.player for number in numbers}
     if problems := [problem for place, row in enumerate(rows, 2) for problem in _problems(place, row, people)]:
         raise Refused(*problems)
-    held = _held(people.values())
+    joined = [
+        (people[row["number"]], row["club"], dt.date.fromisoformat(row["from"]) if row.get("from") else from_day)
+        for row in rows
+    ]
+    return join_all(joined, by, at)
+
+
+@transaction.atomic
+def join_all(joined: Sequence[tuple[Player, str, dt.date]], by: User | None, at: dt.datetime) -> int:
+    """Record the clubs of many, each from a day on; how many say something new."""
+    held = _held(player for player, _club, _day in joined)
     made = []
-    for row in rows:
-        player, name = people[row["number"]], one_line(row["club"])
-        day = dt.date.fromisoformat(row["from"]) if row.get("from") else from_day
-        memberships = held[player.pk]
+    for player, club, day in joined:
+        name, memberships = one_line(club), held[player.pk]
         place = bisect_right(memberships, day, key=itemgetter(0))
         if name != (memberships[place - 1][1] if place else ""):
             memberships.insert(place, (day, name))

@@ -11,6 +11,8 @@ from config.without_tokens import WithoutTokens
         ("/desk/helper/s3cret-Token_0/", "Not Found: /desk/helper/…/"),
         ("/desk/helper/s3cret-Token_0/boards/?since=4", "Not Found: /desk/helper/…/boards/?since=4"),
         ("/desk/invitations/s3cret-Token_0/", "Not Found: /desk/invitations/…/"),
+        ("/accounts/invitations/s3cret-Token_0/", "Not Found: /accounts/invitations/…/"),
+        ("/office/accounts/invitations/7/revoke/", "Not Found: /office/accounts/invitations/7/revoke/"),
         ("/desk/helpers/", "Not Found: /desk/helpers/"),
         ("/claims/s3cret-Token_0/", "Not Found: /claims/…/"),
         ("/claims/mine/7/", "Not Found: /claims/mine/7/"),

@@ -66,6 +66,12 @@ KINDS = {
     "merge": ("split",),
     "api_key": ("revoke_api_key",),
     "session": ("end_session",),
+    "logo": ("logo",),
+    "first_day": ("mark_first_day",),
+    "arbiter": ("arbiter", "remove_arbiter"),
+    "account": ("account", "deactivate_account", "reactivate_account", "password_link", "drop_second_factor"),
+    "account_invitation": ("account_invitation", "revoke_account_invitation"),
+    "account_request": ("decline_account_request",),
     "webhook": ("webhook", "try_webhook", "send_again", "remove_webhook"),
     "met": ("head_to_head",),
 }

@@ -9,10 +9,14 @@ from django.utils import timezone
 from ratings.api import keys
 from ratings.claims import claims
 from ratings.models import (
+    AccountRequest,
     Adjustment,
     AdjustmentFormula,
+    Arbiter,
     Claim,
     Correction,
+    Installation,
+    Logo,
     Player,
     PublicationOrder,
     RatedEvent,
@@ -63,6 +67,8 @@ def laid_out() -> Scene:
     admin = cast.account("admin", is_superuser=True)
     desk = at_the_desk(chief, helper)
     player = Player.objects.order_by("pk")[0]
+    Installation.objects.create(authority="Office", federation="NOR", account_requests=True, contact="Oslo")
+    invited, opens = cast.account_invitation(admin)
     people = (None, chief, stranger, helper, officer, admin)
     return Scene(
         dict(zip(ROLES, people, strict=True)),
@@ -71,6 +77,12 @@ def laid_out() -> Scene:
             **at_the_office(chief, player),
             **of_lists(chief, officer, player),
             "session": {"pk": UserSession.objects.create(user=chief, ip="192.0.2.1", session_key="of the chief").pk},
+            "account": {"pk": stranger.pk},
+            "account_invitation": {"pk": invited.pk, "token": opens},
+            "account_request": {"pk": AccountRequest.objects.create(name="Mira", email="mira@example.org").pk},
+            "arbiter": {"pk": Arbiter.objects.create(name="Lund, Kari", federation="NOR", level="FA").pk},
+            "logo": {"sha256": Logo.objects.create(sha256="0" * 64, data=b"").pk},
+            "first_day": {"step": "series"},
             "api_key": {"pk": keys.make(chief, "an app", timezone.now())[0].pk},
             "webhook": webhook_of(chief),
             "what_if": {"pk": compared(officer).pk},

@@ -9,7 +9,19 @@ from django.contrib.auth.models import Group
 from django.db import connection
 from django.utils import timezone
 
-from ratings.models import Inputs, Kind, ListedRating, Player, RatingList, RatingSeries, Run, User, Version
+from ratings.accounts import invitations as account_invitations
+from ratings.models import (
+    AccountInvitation,
+    Inputs,
+    Kind,
+    ListedRating,
+    Player,
+    RatingList,
+    RatingSeries,
+    Run,
+    User,
+    Version,
+)
 from ratings.register.enrolment import enrol
 from ratings.text.folding import fold
 from tests.ratings.by_hand import version_by_hand
@@ -49,6 +61,12 @@ def account(name: str, *groups: str, **fields: object) -> User:
     user = User.objects.create_user(name, **fields)
     user.groups.add(*Group.objects.filter(name__in=groups))
     return user
+
+
+def account_invitation(by: User, *roles: str, name: str = "Mira Sand") -> tuple[AccountInvitation, str]:
+    """An open invitation to an account, and the token of its link."""
+    filled_in = AccountInvitation(name=name, roles=[*roles] or ["arbiter"])
+    return account_invitations.invite(filled_in, account_invitations.drawn(), by, timezone.now())
 
 
 def player(

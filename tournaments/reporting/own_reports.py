@@ -1,11 +1,16 @@
-"""The reports that a person handed in: how far each is, and what is to be done about it."""
+"""The reports that a person handed in, or another arbiter of a tournament that the person directs, too.
+
+How far each is, and what is to be done about it.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Q, QuerySet
 
 from ratings.models import Decision, RatedEvent, State, Submission, User, Version
+from ratings.submissions.models.submission import SubmissionQuerySet
+from tournaments.core.permissions import RIGHTS_OF
 from tournaments.models import HandIn
 
 MOST = 200
@@ -13,9 +18,13 @@ MOST = 200
 
 @dataclass(frozen=True, slots=True)
 class OwnReport:
-    """A report handed in: how it was last `returned`, how the desk sent it (`hand_in`), the `version` of its list."""
+    """A report handed in: how it was last `returned`, how the desk sent it (`hand_in`), the `version` of its list.
+
+    One that another arbiter handed in (`is_own` is false) is read at the desk of its tournament.
+    """
 
     submission: Submission
+    is_own: bool
     state: str
     returned: Decision | None
     hand_in: HandIn | None
@@ -34,8 +43,8 @@ class OwnReport:
 
 def own_reports(user: User) -> list[OwnReport]:
     """The reports of a person, those to correct first, then the newest first."""
-    own = Submission.objects.filter(submitted_by=user).with_state().defer("data", "report")
-    rows = [*own.select_related("replaced_by", "event", "outlook").order_by("-pk")[:MOST]]
+    own = _reports_of(user).with_state().defer("data", "report")
+    rows = [*own.select_related("replaced_by", "event", "outlook", "submitted_by").order_by("-pk")[:MOST]]
     hand_ins = HandIn.objects.filter(submission__in=rows).select_related("tournament")
     by_desk = {hand_in.submission_id: hand_in for hand_in in hand_ins}
     returned = _returned(rows)
@@ -43,6 +52,7 @@ def own_reports(user: User) -> list[OwnReport]:
     reports = [
         OwnReport(
             row,
+            row.submitted_by_id == user.pk,
             row.state,
             returned.get(row.pk),
             by_desk.get(row.pk),
@@ -55,8 +65,16 @@ def own_reports(user: User) -> list[OwnReport]:
 
 def to_correct(user: User) -> int:
     """How many reports of a person were returned and wait for another version."""
-    own: QuerySet[Submission] = Submission.objects.filter(submitted_by=user, replaced_by=None).with_state()
+    own: QuerySet[Submission] = _reports_of(user).filter(replaced_by=None).with_state()
     return own.filter(state=State.RETURNED).count()  # type: ignore[misc]
+
+
+def _reports_of(user: User) -> SubmissionQuerySet:
+    """The reports that a person handed in, and those of the tournaments that the person directs now."""
+    directed = HandIn.objects.filter(
+        tournament__staff__user=user, tournament__staff__role__in=RIGHTS_OF["direct"], tournament__removal=None
+    )
+    return Submission.objects.filter(Q(submitted_by=user) | Q(pk__in=directed.values("submission")))
 
 
 def _returned(rows: Iterable[Submission]) -> dict[int, Decision]:

@@ -4,40 +4,35 @@ The token is in the link alone: it is shown once, and only its sha256 is kept. W
 """
 
 import datetime as dt
-import secrets
-from hashlib import sha256
 
-from django.core import signing
 from django.db import transaction
 from django.db.models import Count, Max, Prefetch, QuerySet
 from django.utils.translation import gettext as _
 
+from ratings.core import drawn_tokens
+from ratings.core.drawn_tokens import digest, draw_token
 from ratings.models import User
 from tournaments.core.errors import Refused
 from tournaments.models import HelperLink, Keystroke, Outcome, Pairing, Round, RoundState, Tournament
 
-TOKEN_BYTES = 24
-DRAWN_HOURS = 24
+SALT = "tournaments.helper_links"
 
 
 def drawn() -> str:
     """A new token, signed: the form that makes the link brings it back, so that sending it twice makes one link."""
-    return _signer().sign(secrets.token_urlsafe(TOKEN_BYTES))
+    return draw_token(SALT)
 
 
 def token_of(drawn_token: str) -> str:
     """The token that was drawn here, not longer than a day ago; `Refused` for any other."""
-    try:
-        return _signer().unsign(drawn_token, max_age=dt.timedelta(hours=DRAWN_HOURS))
-    except signing.BadSignature as error:
-        raise Refused(_("This page is too old; load it again.")) from error
+    return drawn_tokens.token_of(drawn_token, SALT)
 
 
 def make(link: HelperLink, drawn_token: str, by: User) -> tuple[HelperLink, str]:
     """Keep the link that was filled in, and answer it with its token; the same token again changes nothing."""
     token = token_of(drawn_token)
     given = {field: getattr(link, field) for field in ("tournament", "name", "first_board", "last_board", "expires_at")}
-    made, new = HelperLink.objects.get_or_create(token_sha256=_digest(token), defaults={**given, "by": by})
+    made, new = HelperLink.objects.get_or_create(token_sha256=digest(token), defaults={**given, "by": by})
     if not new and (made.tournament_id, made.name) != (link.tournament_id, link.name):
         raise Refused(_("This link was made already, for %(name)s.") % {"name": made.name})
     return made, token
@@ -53,7 +48,7 @@ def opened_by(token: str, now: dt.datetime) -> HelperLink | None:
     in_force = HelperLink.objects.filter(revoked_at=None, expires_at__gt=now, tournament__removal=None).select_related(
         "tournament"
     )
-    return in_force.filter(token_sha256=_digest(token)).first()
+    return in_force.filter(token_sha256=digest(token)).first()
 
 
 def listed(tournament: Tournament) -> QuerySet[HelperLink]:
@@ -108,11 +103,3 @@ def refuse_settled(link: HelperLink, pairing_id: int, result: str) -> None:
 def end_of_day(now: dt.datetime) -> dt.datetime:
     """Midnight after `now`, where its clock is."""
     return dt.datetime.combine(now.date() + dt.timedelta(days=1), dt.time(), now.tzinfo)
-
-
-def _signer() -> signing.TimestampSigner:
-    return signing.TimestampSigner(salt="tournaments.helper_links")
-
-
-def _digest(token: str) -> str:
-    return sha256(token.encode()).hexdigest()

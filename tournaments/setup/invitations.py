@@ -4,12 +4,12 @@ The token is in the link alone: it is shown once, and only its sha256 is kept.
 """
 
 import datetime as dt
-from hashlib import sha256
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
+from ratings.core.drawn_tokens import digest
 from ratings.models import User
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import may_direct, role_of
@@ -24,7 +24,7 @@ def invite(invitation: StaffInvitation, drawn_token: str, by: User) -> tuple[Sta
     token = token_of(drawn_token)
     names = ("tournament", "whole_event", "name", "email", "role", "expires_at")
     given = {name: getattr(invitation, name) for name in names}
-    made, new = StaffInvitation.objects.get_or_create(token_sha256=_digest(token), defaults={**given, "by": by})
+    made, new = StaffInvitation.objects.get_or_create(token_sha256=digest(token), defaults={**given, "by": by})
     if not new and (made.tournament_id, made.name, made.role) != (
         invitation.tournament_id,
         invitation.name,
@@ -43,7 +43,7 @@ def revoke(invitation: StaffInvitation, now: dt.datetime) -> None:
 def opened_by(token: str, now: dt.datetime) -> StaffInvitation | None:
     """Return the invitation of that token, of its card or its letter, if it can be accepted now."""
     waiting = StaffInvitation.objects.filter(revoked_at=None, accepted_at=None, expires_at__gt=now)
-    named = Q(token_sha256=_digest(token)) | Q(pk=letters.invitation_of(token))
+    named = Q(token_sha256=digest(token)) | Q(pk=letters.invitation_of(token))
     invitation = waiting.filter(named).select_related("tournament__event", "by").first()
     return invitation if invitation and targets(invitation) else None
 
@@ -84,7 +84,3 @@ def offered_roles() -> list[tuple[str, str]]:
     """Return the roles to which a person can be invited or appointed, the usual one first."""
     order = (Role.RESULTS, Role.CHECK_IN, Role.PAIRING, Role.DEPUTY)
     return [(role.value, str(role.label)) for role in order]
-
-
-def _digest(token: str) -> str:
-    return sha256(token.encode(errors="surrogatepass")).hexdigest()

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_noop
 from pghistory.models import Event
 
 # Too long to read here, or nobody's business.
-LEFT_OUT = {"report", "log", "password", "token_sha256", "folded", "data", "last_used_at"}
+LEFT_OUT = {"report", "log", "password", "token_sha256", "folded", "words", "data", "last_used_at"}
 
 # Model, when, who, and what was done, of the tables that only grow.
 RECORDS = (
@@ -31,6 +31,9 @@ RECORDS = (
     ("FidePackage", "made_at", "made_by", gettext_noop("made")),
     ("FidePackage", "sent_at", "sent_by", gettext_noop("sent")),
     ("PersonalDownload", "at", "by", gettext_noop("downloaded")),
+    ("PasswordLink", "at", "by", gettext_noop("made")),
+    ("AccountRequest", "decided_at", "decided_by", gettext_noop("decided")),
+    ("FirstDayMark", "at", "by", gettext_noop("decided")),
     ("WhatIf", "asked_at", "asked_by", gettext_noop("asked for")),
 )
 
@@ -46,6 +49,7 @@ class AuditSource:
     thing: str
     action: str = ""
     by: str = ""
+    tracked: frozenset[str] = frozenset()  # of an event: the fields it keeps
 
     @property
     def kind(self) -> str:
@@ -65,7 +69,8 @@ class AuditSource:
         """The columns a reader is shown."""
         for field in self.model._meta.concrete_fields:
             too_long = isinstance(field, BinaryField) or (isinstance(field, JSONField) and not self.is_event)
-            if field.name not in LEFT_OUT and not too_long:
+            is_kept = not self.is_event or field.name in self.tracked
+            if is_kept and field.name not in LEFT_OUT and not too_long:
                 yield field
 
 
@@ -80,10 +85,11 @@ def _events() -> Iterator[AuditSource]:
     for model in apps.get_models():
         if issubclass(model, Event) and not model._meta.abstract and hasattr(model, "pgh_tracked_model"):
             columns = {field.column for field in model._meta.concrete_fields}
+            names = frozenset(field.name for field in model._meta.concrete_fields)
             thing = "pgh_obj_id" if "pgh_obj_id" in columns else "id"
             tracked = cast(type[Model], model.pgh_tracked_model)
             by = "by_id" if "by_id" in columns else ""
-            yield AuditSource(tracked, model._meta.db_table, "pgh_created_at", "pgh_id", thing, by=by)
+            yield AuditSource(tracked, model._meta.db_table, "pgh_created_at", "pgh_id", thing, by=by, tracked=names)
 
 
 def _records() -> Iterator[AuditSource]:
@@ -99,18 +105,18 @@ def leads_to(source: AuditSource, target: type[Model]) -> Iterator[tuple[str, ty
     """
     if source.model is target:
         yield source.thing, None, ""
-    for field in _keys(source.model):
+    for field in filter(_is_key, source.fields()):
         between = field.related_model
         if between is target and _concerns(field):
             yield field.column, None, ""
         elif between is not source.model and not _is_person_at_work(between):
-            for further in _keys(between):
+            for further in filter(_is_key, between._meta.concrete_fields):
                 if further.related_model is target and _concerns(further):
                     yield field.column, between, further.column
 
 
-def _keys(model: type[Model]) -> Iterator[Any]:
-    return (field for field in model._meta.concrete_fields if isinstance(field, ForeignKey))
+def _is_key(field: Any) -> bool:
+    return isinstance(field, ForeignKey)
 
 
 def _concerns(field: Any) -> bool:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from ratings.accounts.permissions import is_administrator
 from ratings.claims import claims
-from ratings.models import Correction, Submission, User
+from ratings.models import AccountRequest, Correction, Submission, User
 
 register = template.Library()
 
@@ -44,7 +44,7 @@ class OfficeSection:
 def office_sections(context: Context) -> list[OfficeSection]:
     """Return the parts of the office in three groups, each with how much of it waits for an officer."""
     path, user = context["request"].path, context["request"].user
-    reports, answers, corrections = _waiting(user)
+    reports, answers, corrections, requests = _waiting(user)
     daily = [
         ("office", _("Today"), 0),
         ("reports", _("Reports"), reports),
@@ -53,10 +53,12 @@ def office_sections(context: Context) -> list[OfficeSection]:
         ("periods", _("Periods"), 0),
         ("reminders", _("Month end"), 0),
     ]
-    registers = [("register", _("Register"), 0), ("registrations", _("Registrations"), 0)]
+    registers = [("register", _("Register"), 0), ("members", _("Members"), 0), ("arbiters", _("Arbiters"), 0)]
+    registers += [("registrations", _("Registrations"), 0)]
     settings = [("audit", _("Audit"), 0), ("what_ifs", _("What if"), 0)]
     if is_administrator(user):
-        settings += [("installation", _("Settings"), 0), ("backup", _("Backup"), 0), ("unsent_mail", _("Mail"), 0)]
+        settings += [("installation", _("Settings"), 0), ("accounts", _("Accounts"), requests)]
+        settings += [("backup", _("Backup"), 0), ("unsent_mail", _("Mail"), 0)]
     groups = [(group, place == 0) for each in (daily, registers, settings) for place, group in enumerate(each)]
     return [
         OfficeSection(reverse(page), label, _mark(page, path), waiting, begins and page != "office")
@@ -64,14 +66,14 @@ def office_sections(context: Context) -> list[OfficeSection]:
     ]
 
 
-def _waiting(user: User) -> tuple[int, int, int]:
-    """Return how many reports, claims and corrections wait, by one question to the database."""
+def _waiting(user: User) -> tuple[int, ...]:
+    """Return how many reports, claims, corrections and requests wait, by one question to the database."""
     waiting = (
         Submission.objects.waiting(), claims.waiting(), Correction.objects.filter(decision__isnull=True),
+        AccountRequest.objects.filter(decided_at=None),
     )  # fmt: skip
     numbers = {f"number_{place}": RowCount(rows.order_by().values("pk")) for place, rows in enumerate(waiting)}
-    reports, answers, corrections = User.objects.filter(pk=user.pk).annotate(**numbers).values_list(*numbers)[0]
-    return reports, answers, corrections
+    return tuple(User.objects.filter(pk=user.pk).annotate(**numbers).values_list(*numbers)[0])
 
 
 def _mark(page: str, path: str) -> str:

@@ -9,6 +9,7 @@ from ratings.accounts.permissions import officers_only
 from ratings.claims import claims
 from ratings.corrections.staleness import changed_since
 from ratings.models import Correction
+from ratings.office.first_day import checklist, is_new_office
 from ratings.office.stages import stages
 from ratings.operations.grants import serving_role_is_apart
 from ratings.publication import orders
@@ -18,9 +19,11 @@ from ratings.submissions import queue
 @require_safe
 @officers_only
 def office(request: HttpRequest) -> HttpResponse:
+    today = timezone.localdate()
     context = {
+        "checklist": checklist(today) if is_new_office() else None,
         "counts": queue.counts(),
-        "stages": stages(timezone.localdate()),
+        "stages": stages(today),
         "to_correct": Correction.objects.filter(decision__isnull=True).count(),
         "changed": len(changed_since()),
         "orders": orders.waiting().count(),

@@ -2,8 +2,9 @@ import datetime as dt
 
 import pytest
 
+from ratings.arbiters.arbiters import keep
 from ratings.checks.checks import check
-from ratings.models import Outlook, Player, Problem
+from ratings.models import Arbiter, Installation, Outlook, Player, Problem
 from ratings.submissions.decisions import return_to_arbiter
 from tests.ratings.reporting import CAME, FIRST_DAY, LAST_DAY, codes_of, receive, register, report, rounds, with_player
 from tests.tournaments.cast import published
@@ -188,3 +189,26 @@ def test_an_abbreviated_time_control_is_described(written: str, coded: str, code
     notes = submission.problems.filter(code__startswith="time-control")
     assert [row.code for row in notes] == codes
     assert [row.expected for row in notes] == ["90 min/40 + 30 min"] * len(codes)
+
+
+def test_a_chief_arbiter_whose_licence_had_run_out_is_a_warning() -> None:
+    register()
+    arbiter = Arbiter(name="Kari Lund", federation="NOR", level="NA", licence_until=LAST_DAY)
+    keep(arbiter)
+    assert codes_of(receive(report())) == []
+    arbiter.licence_until = LAST_DAY - dt.timedelta(days=1)
+    keep(arbiter)
+    assert codes_of(receive(report(city="Oslo")), "warning") == ["licence-out"]
+
+
+@pytest.mark.parametrize(("home", "warnings"), [("NOR", ["arbiter-unknown"]), ("SWE", [])])
+def test_a_chief_arbiter_nobody_knows_is_a_warning_at_home_once_there_is_a_register(
+    home: str, warnings: list[str]
+) -> None:
+    register()
+    Installation.objects.create(authority="Office", federation=home)
+    submission = receive(report())
+    assert codes_of(submission) == []
+    keep(Arbiter(name="Ahlberg, Nora", federation="NOR", level="NA"))
+    check(submission, CAME)
+    assert codes_of(submission, "warning") == warnings

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 import time_machine
 
+from ratings.core import drawn_tokens
 from ratings.models import User
 from tests.tournaments import cast
 from tournaments.core.errors import Refused
@@ -87,7 +88,7 @@ def test_a_token_of_ones_own_choice_makes_no_link(cup: Tournament, arbiter: User
 def test_a_token_is_to_be_used_within_a_day() -> None:
     with time_machine.travel(NOON, tick=False) as clock:
         drawn = helper_links.drawn()
-        clock.shift(dt.timedelta(hours=helper_links.DRAWN_HOURS))
+        clock.shift(dt.timedelta(hours=drawn_tokens.DRAWN_HOURS))
         assert helper_links.token_of(drawn)
         clock.shift(dt.timedelta(seconds=1))
         with pytest.raises(Refused):

@@ -1,10 +1,9 @@
-"""What is filled in about who works at a tournament: accounts, invitations, and the account of an invited person."""
+"""What is filled in about who works at a tournament: accounts and invitations."""
 
 import datetime as dt
 from typing import Any
 
 from django import forms
-from django.contrib.auth.forms import BaseUserCreationForm, UsernameField
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -65,12 +64,3 @@ class InvitationForm(forms.ModelForm):  # type: ignore[type-arg]
         if days := self.cleaned_data.get("days"):
             self.instance.expires_at = timezone.now() + dt.timedelta(days=days)
         return cleaned
-
-
-class InvitedAccountForm(BaseUserCreationForm):  # type: ignore[type-arg]
-    """The account of an invited person who has none."""
-
-    class Meta:
-        model = User
-        fields = ("username", "first_name", "last_name")
-        field_classes = {"username": UsernameField}

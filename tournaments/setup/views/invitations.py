@@ -16,6 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_protect
 from django.views.decorators.http import require_http_methods, require_POST
 
+from ratings.accounts.forms import InvitedAccountForm
 from ratings.core.bind_address import is_loopback
 from ratings.core.token_links import by_token
 from ratings.models import User
@@ -24,7 +25,7 @@ from tournaments.core.permissions import desk, may_direct, person
 from tournaments.core.qr_code import qr_code
 from tournaments.models import StaffInvitation, Tournament
 from tournaments.setup import invitations
-from tournaments.setup.forms.staff import InvitationForm, InvitedAccountForm
+from tournaments.setup.forms.staff import InvitationForm
 from tournaments.setup.letters import queue_letter
 from tournaments.setup.views.staff import staff_page
 

@@ -104,7 +104,7 @@ def test_roles_given_and_taken_are_the_history_of_an_account(anna: User) -> None
     anna.groups.clear()
     lines = rows(AuditFilters(of=User, thing=str(anna.pk)))
     assert [(row.source, row.action) for row in lines] == [
-        ("ratings.membership", "delete"), ("ratings.membership", "insert"),
+        ("ratings.user", "insert"), ("ratings.membership", "delete"), ("ratings.membership", "insert"),
     ]  # fmt: skip
     assert Membership.objects.count() == 0
 

@@ -24,7 +24,7 @@ def test_the_parts_stand_in_three_groups_with_what_waits(submission: Submission)
     assert [(tab.label, tab.waiting) for tab in tabs if tab.waiting] == [("Reports", 1)]
     assert "Backup" not in [tab.label for tab in tabs]
     administrator = account("Root", is_superuser=True)
-    assert [tab.label for tab in sections(administrator)][-3:] == ["Settings", "Backup", "Mail"]
+    assert [tab.label for tab in sections(administrator)][-4:] == ["Settings", "Accounts", "Backup", "Mail"]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,29 @@
+"""The logo of the office: a PNG, kept by its checksum."""
+
+import hashlib
+import struct
+
+from ratings.models import Installation, Logo
+
+MOST_LOGO_BYTES = 50 * 1024
+MOST_PIXELS = 1000
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+HEADER = struct.Struct(">8s4x4sII")  # signature, the first chunk's name, width and height
+
+
+def is_png(data: bytes) -> bool:
+    """Whether the bytes begin as a PNG does, of a size that is shown."""
+    if len(data) < HEADER.size:
+        return False
+    signature, chunk, width, height = HEADER.unpack_from(data)
+    sizes = (width, height)
+    return signature == SIGNATURE and chunk == b"IHDR" and all(0 < size <= MOST_PIXELS for size in sizes)
+
+
+def keep_logo(installation: Installation, data: bytes | None, *, remove: bool) -> None:
+    """Give the installation, which is stored by who calls, the new picture or none; without either it stays."""
+    if data:
+        installation.logo_sha256 = hashlib.sha256(data).hexdigest()
+        Logo.objects.get_or_create(sha256=installation.logo_sha256, defaults={"data": data})
+    elif remove:
+        installation.logo_sha256 = ""

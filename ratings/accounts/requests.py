@@ -1,0 +1,49 @@
+"""Requests of visitors for an account: received, declined, and forgotten some weeks after they are decided."""
+
+import datetime as dt
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+
+from ratings.core import mail
+from ratings.core.errors import Refused
+from ratings.models import AccountRequest, Installation, User
+
+MOST_WAITING = 200
+KEPT = dt.timedelta(days=30)  # after the decision
+
+
+def are_open() -> bool:
+    """Whether visitors may request an account here."""
+    return Installation.objects.filter(account_requests=True).exists()
+
+
+@transaction.atomic
+def receive(request: AccountRequest, now: dt.datetime) -> None:
+    """Keep a request, unless one of its address waits already. Refused while very many wait."""
+    waiting = AccountRequest.objects.filter(decided_at=None)
+    if waiting.filter(email__iexact=request.email).exists():
+        return
+    if waiting.count() >= MOST_WAITING:
+        raise Refused(_("Very many requests wait at the office: write to it."))
+    request.at = now
+    request.save()
+
+
+@transaction.atomic
+def decline(request: AccountRequest, by: User, now: dt.datetime) -> bool:
+    """Decline a request and say so in a letter, where letters are sent; False if it was decided already."""
+    if not AccountRequest.objects.filter(pk=request.pk, decided_at=None).update(decided_by=by, decided_at=now):
+        return False
+    with override(request.language or None):
+        text = _(
+            "%(name)s,\n\nthe rating office has declined your request for an account. Write to the office to ask why."
+        )
+        mail.send(request.email, _("Your request for an account"), text % {"name": request.name})
+    return True
+
+
+def forget_decided(now: dt.datetime) -> None:
+    """Forget the requests that were decided some weeks ago."""
+    AccountRequest.objects.filter(decided_at__lt=now - KEPT).delete()

@@ -1,0 +1,146 @@
+"""Inviting people to an account with roles, and the page on which the invited person accepts."""
+
+from typing import cast
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth import login
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_protect
+from django.views.decorators.http import require_http_methods, require_POST
+
+from ratings.accounts import invitations, requests
+from ratings.accounts.forms import AccountInvitationForm, InvitedAccountForm
+from ratings.accounts.permissions import administrators_only
+from ratings.accounts.second_factor import second_factor_again
+from ratings.core import mail
+from ratings.core.bind_address import is_loopback
+from ratings.core.errors import Refused
+from ratings.core.token_links import by_token
+from ratings.models import AccountInvitation, AccountRequest, AccountRole, User
+
+MOST_ROWS = 100
+MOST_DIGITS = 18
+
+by_invitation = by_token(
+    invitations.opened_by,
+    "account_invitation",
+    "/accounts/invitations/",
+    "ratings/accounts/invitation_closed.html",
+    referrer="same-origin",
+    no_cache=True,
+    no_store=True,
+)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@administrators_only
+@second_factor_again
+def account_invitations(request: HttpRequest) -> HttpResponse:
+    """Requests and invitations; a post invites and shows the link, this once."""
+    answered = _request_of(request.GET.get("request") or request.POST.get("request"))
+    form = AccountInvitationForm(request.POST or None, initial=_initial(answered))
+    if request.method == "POST" and form.is_valid():
+        try:
+            return _invited(request, form, answered)
+        except Refused as refused:
+            form.add_error(None, str(refused))
+    context = {
+        "form": form,
+        "answered": answered,
+        "requests": AccountRequest.objects.filter(decided_at=None),
+        "are_open": requests.are_open(),
+        "rows": _rows(),
+        "now": timezone.now(),
+        "are_sent": mail.are_sent(),
+        "days": invitations.DAYS,
+    }
+    status = 422 if request.method == "POST" else 200
+    return render(request, "ratings/accounts/account_invitations.html", context, status=status)
+
+
+@require_POST
+@administrators_only
+@second_factor_again
+def revoke_account_invitation(request: HttpRequest, pk: int) -> HttpResponse:
+    invitations.revoke(get_object_or_404(AccountInvitation, pk=pk), timezone.now())
+    return redirect("account_invitations")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@by_invitation
+@csrf_protect
+def account_invitation(request: HttpRequest, opened: AccountInvitation, token: str) -> HttpResponse:
+    """What the invitation is; who is logged in accepts, who has no account makes one and accepts with it."""
+    makes_account = request.method == "POST" and not request.user.is_authenticated
+    form = InvitedAccountForm(request.POST if makes_account else None)
+    reasons: tuple[str, ...] = ()
+    if request.method == "POST" and (not makes_account or form.is_valid()):
+        try:
+            return _accepted(request, opened, form if makes_account else None)
+        except Refused as refused:
+            reasons = refused.reasons
+    context = {
+        "invitation": opened,
+        "roles": invitations.role_names(opened.roles),
+        "form": form,
+        "reasons": reasons,
+    }
+    status = 422 if reasons or form.is_bound else 200
+    return render(request, "ratings/accounts/invitation.html", context, status=status)
+
+
+def _accepted(request: HttpRequest, opened: AccountInvitation, form: InvitedAccountForm | None) -> HttpResponse:
+    with transaction.atomic():
+        if form:
+            form.instance.email = opened.email
+        user: User = form.save() if form else cast(User, request.user)
+        invitations.accept(opened, user, timezone.now())
+    if form:
+        login(request, user, backend=settings.AUTHENTICATION_BACKENDS[0])
+    messages.success(request, _("Welcome. Your role: %(role)s.") % {"role": invitations.role_names(opened.roles)})
+    is_of_office = {AccountRole.OFFICER, AccountRole.ADMINISTRATOR} & {*opened.roles}
+    return redirect("office" if is_of_office else "upload")
+
+
+def _invited(request: HttpRequest, form: AccountInvitationForm, answered: AccountRequest | None) -> HttpResponse:
+    by, token = cast(User, request.user), form.cleaned_data["token"]
+    with transaction.atomic():
+        invitation, opens = invitations.invite(form.instance, token, by, timezone.now(), answered)
+        address = request.build_absolute_uri(reverse("account_invitation", args=[opens]))
+        has_letter = invitations.send_letter(invitation, address)
+    context = {
+        "invitation": invitation,
+        "roles": invitations.role_names(invitation.roles),
+        "address": address,
+        "has_letter": has_letter,
+        "of_this_machine": is_loopback(urlsplit(address).hostname or ""),
+    }
+    return render(request, "ratings/accounts/invitation_made.html", context)
+
+
+def _request_of(key: str | None) -> AccountRequest | None:
+    """The request for an account that an invitation answers, if it waits."""
+    if not (key and key.isascii() and key.isdigit() and len(key) <= MOST_DIGITS):
+        return None
+    return AccountRequest.objects.filter(pk=int(key), decided_at=None).first()
+
+
+def _initial(answered: AccountRequest | None) -> dict[str, object]:
+    usual: dict[str, object] = {"roles": [AccountRole.ARBITER]}
+    return usual | ({"name": answered.name, "email": answered.email} if answered else {})
+
+
+def _rows() -> list[tuple[AccountInvitation, str, object]]:
+    """The newest invitations, each with its roles in words and its letter, if that waits or is given up."""
+    newest = AccountInvitation.objects.select_related("by", "accepted_by")[:MOST_ROWS]
+    unsent = invitations.unsent(newest)
+    return [(each, invitations.role_names(each.roles), unsent.get(each.pk)) for each in newest]

@@ -1,0 +1,58 @@
+"""Arbiters kept, looked for, and recognised behind the name that a report states."""
+
+import datetime as dt
+import re
+from typing import Any
+
+from django.db.models import F, Q, QuerySet
+
+from ratings.models import Arbiter, ArbiterLevel
+from ratings.text.folding import fold
+
+# What stands before a name in reports, beside the levels.
+TITLES = {"gm", "im", "fm", "cm", "wgm", "wim", "wfm", "wcm", *(level.lower() for level in ArbiterLevel.values)}
+FIDE_ID = re.compile(r"(?<![0-9])[1-9][0-9]{4,9}(?![0-9])")
+
+LICENCES = ("valid", "out", "none")
+
+
+def keep(arbiter: Arbiter) -> None:
+    """Store an arbiter under the words of the name."""
+    arbiter.words = words_of(arbiter.name)
+    arbiter.save()
+
+
+def words_of(name: str) -> str:
+    """Return the words of a name in one order, folded: the same for “Nora Ahlberg” and “Ahlberg, Nora”."""
+    return " ".join(sorted(fold(name).split()))
+
+
+def arbiters(filters: dict[str, Any], today: dt.date) -> QuerySet[Arbiter]:
+    """Return the arbiters that fit, by name."""
+    rows = Arbiter.objects.select_related("user").order_by("name", "pk")
+    for word in fold(filters.get("text", "")).split():
+        rows = rows.filter(Q(words__contains=word) | Q(fide_id=word))
+    if level := filters.get("level"):
+        rows = rows.filter(level=level)
+    if federation := filters.get("federation"):
+        rows = rows.filter(federation=federation.upper())
+    if licence := filters.get("licence"):
+        rows = rows.filter(_licence(licence, today))
+    return rows
+
+
+def chief_arbiter(text: str) -> Arbiter | None:
+    """Return the arbiter whom a report names, by FIDE ID or name; of namesakes the one whose licence holds longest."""
+    ids = FIDE_ID.findall(text)
+    name = " ".join(word for word in fold(re.sub(r"[0-9()\0]", " ", text)).split() if word not in TITLES)
+    named = Q(fide_id__in=ids) if ids else Q(pk__in=[])
+    if name:
+        named |= Q(words=words_of(name))
+    rows = [*Arbiter.objects.filter(named).order_by(F("licence_until").desc(nulls_last=True), "pk")]
+    return next((row for row in rows if row.fide_id and row.fide_id in ids), rows[0] if rows else None)
+
+
+def _licence(state: str, today: dt.date) -> Q:
+    if state == "none":
+        return Q(licence_until=None)
+    return Q(licence_until__gte=today) if state == "valid" else Q(licence_until__lt=today)

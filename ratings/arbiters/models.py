@@ -1,0 +1,65 @@
+"""An arbiter as the office keeps them."""
+
+import pghistory
+from django.conf import settings
+from django.core.validators import RegexValidator
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+
+class ArbiterLevel(models.TextChoices):
+    NATIONAL = "NA", _("National Arbiter")
+    FIDE = "FA", _("FIDE Arbiter")
+    INTERNATIONAL = "IA", _("International Arbiter")
+
+
+class ArbiterCategory(models.TextChoices):
+    A = "A", "A"
+    B = "B", "B"
+    C = "C", "C"
+    D = "D", "D"
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+class Arbiter(models.Model):
+    """An arbiter with level and licence; `words` are those of the name in one order, for names written either way."""
+
+    name = models.CharField(_("name"), max_length=80, help_text=_("Surname, given name"))
+    words = models.CharField(max_length=160, db_index=True, editable=False, db_collation="C")
+    fide_id = models.CharField(
+        _("FIDE ID"), max_length=10, blank=True, db_collation="C",
+        validators=[RegexValidator(r"^[1-9][0-9]*\Z", _("A FIDE ID is a number of up to ten digits."))],
+    )  # fmt: skip
+    federation = models.CharField(
+        _("federation"), max_length=3,
+        validators=[RegexValidator(r"^[A-Z]{3}\Z", _("A federation is three capital letters, such as NOR."))],
+    )  # fmt: skip
+    level = models.CharField(_("level"), max_length=2, choices=ArbiterLevel)
+    category = models.CharField(_("category"), max_length=1, choices=ArbiterCategory, blank=True)
+    licence_until = models.DateField(_("licence valid until"), null=True, blank=True)
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="arbiter",
+        verbose_name=_("account"),
+    )  # fmt: skip
+
+    class Meta:
+        ordering = ["words", "pk"]
+        verbose_name = _("arbiter")
+        verbose_name_plural = _("arbiters")
+        constraints = [
+            models.CheckConstraint(name="arbiter_has_a_name", condition=~Q(name="")),
+            models.CheckConstraint(name="arbiter_level", condition=Q(level__in=ArbiterLevel.values)),
+            models.CheckConstraint(name="arbiter_category", condition=Q(category__in=["", *ArbiterCategory.values])),
+            models.CheckConstraint(name="arbiter_fide_id", condition=Q(fide_id__regex=r"^([1-9][0-9]{0,9})?$")),
+            models.CheckConstraint(name="arbiter_federation", condition=Q(federation__regex=r"^[A-Z]{3}$")),
+            models.UniqueConstraint(
+                name="arbiter_fide_id_once",
+                fields=["fide_id"],
+                condition=~Q(fide_id=""),
+                violation_error_message=_("Another arbiter has this FIDE ID."),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name

@@ -1,0 +1,86 @@
+"""The register of arbiters at the office: the list, one arbiter, and many from a file."""
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from ratings.accounts.permissions import officers_only
+from ratings.arbiters import arbiters as register
+from ratings.arbiters.csv_import import FIELDS, import_arbiters
+from ratings.arbiters.forms import ArbiterFilterForm, ArbiterForm
+from ratings.core.mapped_csv import MappedTable
+from ratings.core.mapped_import import mapped_import
+from ratings.models import Arbiter, Installation
+
+PAGE = 100
+
+
+@require_safe
+@officers_only
+def arbiters(request: HttpRequest) -> HttpResponse:
+    """The arbiters that fit, each with the state of the licence today."""
+    form, today = ArbiterFilterForm(request.GET), timezone.localdate()
+    rows = register.arbiters(form.cleaned_data if form.is_valid() else {}, today)
+    page = Paginator(rows, PAGE).get_page(request.GET.get("page"))
+    out = register.arbiters({"licence": "out"}, today).count()
+    context = {"form": form, "page": page, "today": today, "out": out}
+    return render(request, "ratings/arbiters/arbiters.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def arbiter_new(request: HttpRequest) -> HttpResponse:
+    return _form_page(request, Arbiter(federation=_home()))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def arbiter(request: HttpRequest, pk: int) -> HttpResponse:
+    """One arbiter; a post changes what is kept."""
+    return _form_page(request, get_object_or_404(Arbiter, pk=pk))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def remove_arbiter(request: HttpRequest, pk: int) -> HttpResponse:
+    """Asks by name, then removes: the history keeps what was there."""
+    kept = get_object_or_404(Arbiter, pk=pk)
+    if request.method == "POST":
+        kept.delete()
+        messages.success(request, _("%(name)s is removed from the register of arbiters.") % {"name": kept.name})
+        return redirect("arbiters")
+    return render(request, "ratings/arbiters/remove_arbiter.html", {"arbiter": kept})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def arbiters_import(request: HttpRequest) -> HttpResponse:
+    """A CSV file, its columns assigned by hand."""
+
+    def write(table: MappedTable, fields: list[str]) -> HttpResponse:
+        count = import_arbiters(table, fields, _home())
+        text = _("%(added)d arbiters added, %(changed)d known ones brought up to date.")
+        messages.success(request, text % count._asdict())
+        return redirect("arbiters")
+
+    return mapped_import(request, "ratings/arbiters/arbiters_import.html", FIELDS, write)
+
+
+def _home() -> str:
+    return Installation.objects.values_list("federation", flat=True).first() or ""
+
+
+def _form_page(request: HttpRequest, kept: Arbiter) -> HttpResponse:
+    initial = {"account": kept.user.username if kept.user else ""}
+    form = ArbiterForm(request.POST or None, instance=kept, initial=initial)
+    if request.method == "POST" and form.is_valid():
+        register.keep(form.instance)
+        messages.success(request, _("Recorded."))
+        return redirect("arbiters")
+    name = Arbiter.objects.values_list("name", flat=True).filter(pk=kept.pk).first()
+    context = {"form": form, "arbiter": kept, "name": name, "today": timezone.localdate()}
+    return render(request, "ratings/arbiters/arbiter.html", context, status=422 if form.is_bound else 200)

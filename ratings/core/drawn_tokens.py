@@ -1,0 +1,35 @@
+"""Tokens of links, drawn when a form is made: it brings its token back, so that sending it twice makes one link."""
+
+import datetime as dt
+import secrets
+from hashlib import sha256
+
+from django.core import signing
+from django.utils.translation import gettext as _
+
+from ratings.core.errors import Refused
+
+TOKEN_BYTES = 24
+DRAWN_HOURS = 24
+
+
+def draw_token(salt: str) -> str:
+    """Return a new token, signed for the purpose that `salt` names."""
+    return _signer(salt).sign(secrets.token_urlsafe(TOKEN_BYTES))
+
+
+def token_of(drawn_token: str, salt: str) -> str:
+    """Return the token that was drawn here for that purpose, at most a day ago; `Refused` for any other."""
+    try:
+        return _signer(salt).unsign(drawn_token, max_age=dt.timedelta(hours=DRAWN_HOURS))
+    except signing.BadSignature as error:
+        raise Refused(_("This page is too old; load it again.")) from error
+
+
+def digest(token: str) -> str:
+    """Return what is kept of a token."""
+    return sha256(token.encode(errors="surrogatepass")).hexdigest()
+
+
+def _signer(salt: str) -> signing.TimestampSigner:
+    return signing.TimestampSigner(salt=salt)

@@ -1,0 +1,98 @@
+"""Members from a CSV file: known players become members, others are enrolled; all rows are written or none."""
+
+import datetime as dt
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from ratings.core.errors import Refused
+from ratings.core.locks import NUMBERS, lock
+from ratings.core.mapped_csv import MappedTable
+from ratings.members.matching import known_players, player_of
+from ratings.members.rows import MemberRow, member_row
+from ratings.models import FederationMember, Player, User
+from ratings.register.clubs import join_all
+from ratings.register.enrolment import enrol_all
+
+
+class MemberCount(NamedTuple):
+    """How many members are new, how many of these to the register, too, and how many were brought up to date."""
+
+    added: int
+    enrolled: int
+    changed: int
+
+
+@transaction.atomic
+def import_members(table: MappedTable, fields: list[str], home: str, by: User, at: dt.datetime) -> MemberCount:
+    """Store the rows; an empty cell leaves what is there. Refused names every row that is wrong.
+
+    Names and federations of players in the register stay: they come from FIDE, or are changed on the player's page.
+    """
+    lock(NUMBERS)
+    problems: list[str] = []
+    rows = [member_row(number, cells, home, problems) for number, cells in table.cells(fields)]
+    if problems:
+        raise Refused(*problems)
+    matches = known_players(rows)
+    players = [player_of(row, matches, problems) for row in rows]
+    problems += _twice(rows, players)
+    if problems:
+        raise Refused(*problems)
+    new = [row.person for row, player in zip(rows, players, strict=True) if player is None]
+    enrolled = iter(enrol_all(new, _first_day(at), _("list of members"), by))
+    pairs = [(row, player or next(enrolled)) for row, player in zip(rows, players, strict=True)]
+    _fill_in_births(pairs)
+    join_all([(player, row.club, at.date()) for row, player in pairs if row.club], by, at)
+    added = _keep(pairs)
+    return MemberCount(added, len(new), len(rows) - added)
+
+
+def _first_day(at: dt.datetime) -> dt.date:
+    """Who is new to the register is known from the year before on, so that late reports find them."""
+    return dt.date(at.year - 1, 1, 1)
+
+
+def _twice(rows: Sequence[MemberRow], players: Sequence[Player | None]) -> list[str]:
+    """Rows about somebody whom an earlier row was about."""
+    seen: dict[tuple[str, object], int] = {}
+    problems = []
+    for row, player in zip(rows, players, strict=True):
+        who = ("player", player.pk) if player else ("new", (row.folded, row.person.birth_year, row.person.number))
+        keys = [who, ("id", row.person.number), ("number", row.number)]
+        others = [seen.setdefault(key, row.row) for key in keys if key[1]]
+        if min(others) != row.row:
+            message = _("row %(row)d: the member of row %(other)d again")
+            problems.append(message % {"row": row.row, "other": min(others)})
+    return problems
+
+
+def _fill_in_births(pairs: Sequence[tuple[MemberRow, Player]]) -> None:
+    """Give players the year or day of birth that the register has not."""
+    changed = []
+    for row, player in pairs:
+        person = row.person
+        if (person.birth_year and not player.birth_year) or (person.birth_date and not player.birth_date):
+            player.birth_year, player.birth_date = person.birth_year, person.birth_date or player.birth_date
+            changed.append(player)
+    Player.objects.bulk_update(changed, ["birth_year", "birth_date"], batch_size=1000)
+
+
+def _keep(pairs: Sequence[tuple[MemberRow, Player]]) -> int:
+    """Store what the rows state of each membership; how many are new."""
+    members = {
+        member.player_id: member
+        for member in FederationMember.objects.filter(player__in=[player for _row, player in pairs])
+    }
+    new: list[FederationMember] = []
+    old: list[FederationMember] = []
+    for row, player in pairs:
+        member = members.get(player.pk) or FederationMember(player=player)
+        member.number, member.email = row.number or member.number, row.email or member.email
+        member.until = row.until or member.until
+        (old if member.pk else new).append(member)
+    FederationMember.objects.bulk_update(old, ["number", "email", "until"], batch_size=1000)
+    FederationMember.objects.bulk_create(new, batch_size=1000)
+    return len(new)

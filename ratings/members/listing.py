@@ -1,0 +1,24 @@
+"""Members looked for by name, number and whether they are members today."""
+
+import datetime as dt
+from typing import Any
+
+from django.db.models import OuterRef, Q, QuerySet, Subquery
+
+from ratings.models import FederationMember, PlayerFact
+from ratings.text.folding import fold
+
+
+def members_of(filters: dict[str, Any], today: dt.date) -> QuerySet[FederationMember]:
+    """Return the members that fit, by name; each with `name` and `folded` as of the day."""
+    fact = PlayerFact.objects.standing().filter(player=OuterRef("player"), from_day__lte=today)
+    rows = FederationMember.objects.select_related("player").annotate(
+        name=Subquery(fact.values("name")[:1]), folded=Subquery(fact.values("folded")[:1])
+    )
+    for word in filters.get("text", "").split():
+        rows = rows.filter(Q(folded__contains=fold(word) or word) | Q(number=word) | Q(player__number=word.upper()))
+    if filters.get("state") == "current":
+        rows = rows.filter(Q(until=None) | Q(until__gte=today))
+    if filters.get("state") == "ended":
+        rows = rows.filter(until__lt=today)
+    return rows.order_by("folded", "pk")

@@ -1,0 +1,125 @@
+"""Rows of a list of members: what each states, and what is wrong with it."""
+
+import datetime as dt
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from ratings.core.mapped_csv import ImportField, day_of
+from ratings.register.clubs import LONGEST as LONGEST_CLUB
+from ratings.register.enrolment import PersonDetails
+from ratings.register.federations import FEDERATIONS
+from ratings.text.folding import fold
+
+FIELDS = (
+    ImportField("name", gettext_lazy("Name"), "name surname lastname familyname nachname fullname nom", required=True),
+    ImportField("given_name", gettext_lazy("Given name"), "firstname givenname forename vorname prenom"),
+    ImportField(
+        "number", gettext_lazy("Member number"), "number membernumber memberno memberid mitgliedsnummer pkz id"
+    ),
+    ImportField("fide_id", gettext_lazy("FIDE ID"), "fideid idfide fidenumber fidenummer fideno"),
+    ImportField("birth", gettext_lazy("Born"), "birth born birthday dateofbirth birthdate dob geboren geburtsdatum"),
+    ImportField("sex", gettext_lazy("Sex"), "sex gender geschlecht sexe"),
+    ImportField("federation", gettext_lazy("Federation"), "federation fed country verband"),
+    ImportField("club", gettext_lazy("Club"), "club verein clubname vereinsname"),
+    ImportField("email", gettext_lazy("E-mail"), "email mail emailaddress emailadresse"),
+    ImportField("until", gettext_lazy("Member until"), "memberuntil until validuntil mitgliedbis bis gultigbis"),
+)
+SEXES = {"": "", "m": "m", "male": "m", "w": "w", "f": "w", "female": "w", "mannlich": "m", "weiblich": "w"}
+FIDE_ID = re.compile(r"[1-9][0-9]{0,9}")
+LONGEST_NAME, LONGEST_NUMBER, LONGEST_FOLDED = 80, 20, 120
+
+
+@dataclass(frozen=True, slots=True)
+class MemberRow:
+    """What a row states of a member; empty where it states nothing."""
+
+    row: int
+    person: PersonDetails
+    number: str
+    club: str
+    email: str
+    until: dt.date | None
+
+    @property
+    def folded(self) -> str:
+        return fold(self.person.name)
+
+
+def member_row(row: int, cells: Mapping[str, str], home: str, problems: list[str]) -> MemberRow:
+    """Return what a row states, of `home` if it states no federation; what is wrong with it goes into `problems`."""
+    problems += _problems(row, cells, home)
+    birth = cells.get("birth", "")
+    date = day_of(birth)
+    person = PersonDetails(
+        name=_name(cells),
+        federation=cells.get("federation", "").upper() or home,
+        number=cells.get("fide_id", "").lstrip("0"),
+        sex=SEXES.get(fold(cells.get("sex", "")), ""),
+        birth_year=date.year if date else _year(birth),
+        birth_date=date,
+    )
+    return MemberRow(row, person, cells.get("number", ""), cells.get("club", ""), cells.get("email", ""), _until(cells))
+
+
+def _problems(row: int, cells: Mapping[str, str], home: str) -> Iterator[str]:
+    labels = {field.name: field.label for field in FIELDS}
+    for name, is_right, expected in _checks(cells, home):
+        if not is_right:
+            message = _("row %(row)d, %(column)s: found %(found)s; expected %(expected)s")
+            actual = cells.get(name) or "–"
+            yield message % {"row": row, "column": labels[name], "found": actual, "expected": expected}
+
+
+def _checks(cells: Mapping[str, str], home: str) -> Iterator[tuple[str, object, str]]:
+    """For each field whether it is right, and what would be."""
+    stated = {field.name: cells.get(field.name, "") for field in FIELDS}
+    until = stated["until"]
+    yield "name", stated["name"] and _fits(_name(stated), LONGEST_NAME), _("a name of at most 80 letters")
+    yield "number", len(stated["number"]) <= LONGEST_NUMBER, _("at most 20 letters and digits")
+    yield "fide_id", FIDE_ID.fullmatch(stated["fide_id"].lstrip("0") or "1"), _("a FIDE ID of at most ten digits")
+    yield "birth", _birth_is_right(stated["birth"]), _("a day as 1990-12-31, or a year")
+    yield "sex", fold(stated["sex"]) in SEXES, _("m or w")
+    yield "federation", (stated["federation"].upper() or home) in FEDERATIONS, _("a federation as NOR")
+    yield "club", not stated["club"] or _fits(stated["club"], LONGEST_CLUB), _("at most 80 letters")
+    yield "email", not stated["email"] or _is_address(stated["email"]), _("an e-mail address")
+    yield "until", not until or _until(cells), _("a day as 2026-12-31, or a year")
+
+
+def _fits(text: str, longest: int) -> bool:
+    """Whether a text can be kept: letters or digits are in it, and not too many when it is folded."""
+    return len(text) <= longest and 0 < len(fold(text)) <= LONGEST_FOLDED
+
+
+def _birth_is_right(text: str) -> bool:
+    day = day_of(text)
+    return not text or _year(str(day.year) if day else text) is not None
+
+
+def _name(cells: Mapping[str, str]) -> str:
+    given = cells.get("given_name", "")
+    return f"{cells['name']}, {given}" if given else cells["name"]
+
+
+def _until(cells: Mapping[str, str]) -> dt.date | None:
+    """The day until which somebody is a member; of a year its last."""
+    text = cells.get("until", "")
+    year = _year(text)
+    return dt.date(year, 12, 31) if year else day_of(text)
+
+
+def _year(text: str) -> int | None:
+    return int(text) if re.fullmatch(r"(?:18[5-9]|19[0-9]|20[0-9])[0-9]", text, re.ASCII) else None
+
+
+def _is_address(text: str) -> bool:
+    try:
+        validate_email(text)
+    except ValidationError:
+        return False
+    return True

@@ -1,0 +1,10 @@
+"""Addresses of members."""
+
+from django.urls import path
+
+from ratings.members import views
+
+urlpatterns = [
+    path("office/members/", views.members, name="members"),
+    path("office/members/import/", views.members_import, name="members_import"),
+]

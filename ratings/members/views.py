@@ -1,0 +1,47 @@
+"""Members at the office: the list, and many from a file."""
+
+from typing import cast
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from ratings.accounts.permissions import officers_only
+from ratings.core.mapped_csv import MappedTable
+from ratings.core.mapped_import import mapped_import
+from ratings.members.csv_import import import_members
+from ratings.members.forms import MemberFilterForm
+from ratings.members.listing import members_of
+from ratings.members.rows import FIELDS
+from ratings.models import Installation, User
+
+PAGE = 100
+
+
+@require_safe
+@officers_only
+def members(request: HttpRequest) -> HttpResponse:
+    """The members that fit, each with the name of today."""
+    form, today = MemberFilterForm(request.GET), timezone.localdate()
+    rows = members_of(form.cleaned_data if form.is_valid() else {}, today)
+    page = Paginator(rows, PAGE).get_page(request.GET.get("page"))
+    return render(request, "ratings/members/members.html", {"form": form, "page": page, "today": today})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def members_import(request: HttpRequest) -> HttpResponse:
+    """A CSV file, its columns assigned by hand."""
+
+    def write(table: MappedTable, fields: list[str]) -> HttpResponse:
+        home = Installation.objects.values_list("federation", flat=True).first() or ""
+        count = import_members(table, fields, home, cast(User, request.user), timezone.now())
+        text = _("%(added)d members added, %(enrolled)d of them new in the register; %(changed)d brought up to date.")
+        messages.success(request, text % count._asdict())
+        return redirect("members")
+
+    return mapped_import(request, "ratings/members/members_import.html", FIELDS, write)

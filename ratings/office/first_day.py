@@ -1,0 +1,165 @@
+"""What a new office does first: its steps, which of them are done, and which somebody has left out."""
+
+import datetime as dt
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.contrib.auth.models import Group
+from django.db.models import Q
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from ratings.accounts.permissions import OFFICERS
+from ratings.models import (
+    ClubMembership,
+    FederationMember,
+    FirstDayMark,
+    Installation,
+    Kind,
+    Registration,
+    User,
+    Version,
+)
+from ratings.operations.last import last_backup
+
+ENOUGH_OFFICERS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class FirstDayStep:
+    """A step with the page where it is taken; `is_done` is None where only a person can say."""
+
+    name: str
+    title: Promise
+    why: Promise
+    page: str
+    is_done: Callable[[dt.date], bool] | None = None
+    only_administrators: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StepState:
+    """A step as it is now: done, left out or open; `mark` says who said so."""
+
+    step: FirstDayStep
+    state: str
+    mark: FirstDayMark | None
+
+
+@dataclass(frozen=True, slots=True)
+class Checklist:
+    """The steps in their order."""
+
+    steps: tuple[StepState, ...]
+
+    @property
+    def open(self) -> int:
+        """How many are neither done nor left out."""
+        return sum(each.state == "open" for each in self.steps)
+
+
+def checklist(today: dt.date) -> Checklist:
+    """Return the steps, each with its state."""
+    marks = FirstDayMark.objects.select_related("by").in_bulk(field_name="step")
+    return Checklist(tuple(_state(step, marks.get(step.name), today) for step in STEPS))
+
+
+def is_new_office() -> bool:
+    """Whether no computed list is published yet: until then *Today* begins with the steps."""
+    return not Version.objects.filter(run__kind=Kind.COMPUTED).exists()
+
+
+def mark(step: FirstDayStep, state: str, by: User, at: dt.datetime) -> None:
+    """Keep what somebody says of a step, and who; an empty state takes back what was said."""
+    if state:
+        FirstDayMark.objects.update_or_create(step=step.name, defaults={"state": state, "by": by, "at": at})
+    else:
+        FirstDayMark.objects.filter(step=step.name).delete()
+
+
+def _state(step: FirstDayStep, kept: FirstDayMark | None, today: dt.date) -> StepState:
+    if step.is_done and step.is_done(today):
+        return StepState(step, "done", None)
+    return StepState(step, kept.state if kept else "open", kept)
+
+
+def _is_named(today: dt.date) -> bool:
+    return Installation.objects.exists()
+
+
+def _has_logo(today: dt.date) -> bool:
+    return Installation.objects.exclude(logo_sha256="").exists()
+
+
+def _has_imprint(today: dt.date) -> bool:
+    return Installation.objects.exclude(contact="").exclude(imprint="").exists()
+
+
+def _has_list_of_month(today: dt.date) -> bool:
+    of_month = {"list__date__year": today.year, "list__date__month": today.month}
+    return Version.objects.filter(run__kind=Kind.IMPORTED, **of_month).exists()
+
+
+def _has_members(today: dt.date) -> bool:
+    return FederationMember.objects.exists()
+
+
+def _has_clubs(today: dt.date) -> bool:
+    return ClubMembership.objects.exclude(club="").exists()
+
+
+def _has_officers(today: dt.date) -> bool:
+    groups = Group.objects.filter(name=OFFICERS)
+    officers = User.objects.filter(Q(is_superuser=True) | Q(groups__in=groups), is_active=True).distinct()
+    return officers.count() >= ENOUGH_OFFICERS
+
+
+def _has_backup(today: dt.date) -> bool:
+    return last_backup() is not None
+
+
+def _has_registration(today: dt.date) -> bool:
+    return Registration.objects.exists()
+
+
+STEPS = (
+    FirstDayStep(
+        "name", _("Name and federation"), _("They stand on every page and list."), "installation", _is_named, True,
+    ),
+    FirstDayStep(
+        "imprint", _("Contact and imprint"), _("Readers see how the office is reached, and who answers for its pages."),
+        "installation", _has_imprint, True,
+    ),
+    FirstDayStep("logo", _("Logo"), _("It stands beside the name."), "installation", _has_logo, True),
+    FirstDayStep(
+        "series", _("Rating series and rating types"), _("Which lists the office computes, and which it imports."),
+        "periods",
+    ),
+    FirstDayStep(
+        "fide", _("FIDE’s list of the month"),
+        _("Import those before it, too, that events still to be rated need: their first day decides."),
+        "players_import", _has_list_of_month,
+    ),
+    FirstDayStep(
+        "members", _("Members"), _("From a CSV file; who is not in FIDE’s list is added to the register."),
+        "members_import", _has_members,
+    ),
+    FirstDayStep("clubs", _("Clubs"), _("With the members, or from a file of their own."), "clubs_import", _has_clubs),
+    FirstDayStep(
+        "officers", _("Officers, and a second officer"),
+        _("Two active accounts; with a second officer required nobody publishes alone."), "accounts", _has_officers,
+        True,
+    ),
+    FirstDayStep(
+        "mail", _("Test of mail"), _("A letter to yourself; mark the step done when it has come."), "first_day",
+    ),
+    FirstDayStep(
+        "backup", _("Test of the backup"), _("Make one, and restore it once on another machine."), "backup",
+        _has_backup, True,
+    ),
+    FirstDayStep(
+        "tournament", _("First registered tournament"), _("Arbiters register tournaments; the calendar shows them."),
+        "registration_new", _has_registration,
+    ),
+)  # fmt: skip
+BY_NAME = {step.name: step for step in STEPS}

@@ -1,0 +1,50 @@
+"""The first day of an office: its checklist, what somebody says of a step, and a test of mail."""
+
+from typing import cast
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from ratings.accounts.permissions import officers_only
+from ratings.core import mail
+from ratings.core.site_address import full_address
+from ratings.models import FirstDayState, User
+from ratings.office import first_day as steps
+
+
+@require_safe
+@officers_only
+def first_day(request: HttpRequest) -> HttpResponse:
+    """The checklist on a page of its own, also when *Today* does not begin with it any more."""
+    return render(request, "ratings/office/first_day.html", {"checklist": steps.checklist(timezone.localdate())})
+
+
+@require_POST
+@officers_only
+def mark_first_day(request: HttpRequest, step: str) -> HttpResponse:
+    """Keeps that a step is done or left out, or takes that back."""
+    state = request.POST.get("state", "")
+    if step not in steps.BY_NAME or state not in ("", *FirstDayState.values):
+        raise Http404
+    steps.mark(steps.BY_NAME[step], state, cast(User, request.user), timezone.now())
+    return redirect("office" if request.POST.get("from") == "office" else "first_day")
+
+
+@require_POST
+@officers_only
+def test_mail(request: HttpRequest) -> HttpResponse:
+    """Sends a letter to whoever asks."""
+    user = cast(User, request.user)
+    text = _("This letter was sent by %(name)s to see whether mail leaves the rating office:\n\n%(link)s\n")
+    values = {"name": user.get_full_name() or user.username, "link": full_address("/office/first-day/")}
+    if mail.send(user.email, _("Test of mail"), text % values):
+        messages.success(request, _("A letter goes to %(address)s.") % {"address": user.email})
+    elif user.email:
+        messages.error(request, _("This installation sends no mail: set EMAIL_URL, or leave the step out."))
+    else:
+        messages.error(request, _("Your account has no e-mail address."))
+    return redirect("first_day")

@@ -1,0 +1,54 @@
+"""Roles given and taken away, and accounts deactivated: there is always an administrator."""
+
+import pytest
+
+from ratings.accounts.roles import change_roles, deactivate, reactivate, roles_of
+from ratings.core.errors import Refused
+from ratings.models import User
+from tests.tournaments.cast import account
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def ada() -> User:
+    return account("ada", is_superuser=True, is_staff=True)
+
+
+@pytest.mark.parametrize("roles", [[], ["arbiter"], ["officer", "arbiter"], ["admin"], ["arbiter", "officer", "admin"]])
+def test_an_account_has_exactly_the_roles_it_is_given(ada: User, roles: list[str]) -> None:
+    user = account("mira", "arbiters")
+    change_roles(user, roles, ada)
+    user.refresh_from_db()
+    assert roles_of(user) == {*roles}
+    assert user.is_staff == user.is_superuser == ("admin" in roles)
+
+
+def test_an_administrator_keeps_the_role_and_the_account_but_changes_the_rest(ada: User) -> None:
+    with pytest.raises(Refused, match="yourself"):
+        change_roles(ada, ["officer"], ada)
+    with pytest.raises(Refused, match="your own"):
+        deactivate(ada, ada)
+    change_roles(ada, ["admin", "officer"], ada)
+    ada.refresh_from_db()
+    assert (roles_of(ada), ada.is_active) == ({"admin", "officer"}, True)
+
+
+def test_of_two_administrators_who_take_it_from_each_other_the_first_stays(ada: User) -> None:
+    berta = account("berta", is_superuser=True)
+    change_roles(berta, [], ada)
+    with pytest.raises(Refused, match="no administrator any more"):
+        change_roles(ada, [], berta)
+    with pytest.raises(Refused, match="no administrator any more"):
+        deactivate(ada, berta)
+    assert User.objects.filter(is_superuser=True, is_active=True).get() == ada
+
+
+def test_a_deactivated_administrator_may_nothing_and_has_the_roles_again_later(ada: User) -> None:
+    berta = account("berta", "officers", is_superuser=True)
+    deactivate(berta, ada)
+    with pytest.raises(Refused, match="no administrator any more"):
+        reactivate(berta, berta)
+    reactivate(berta, ada)
+    berta.refresh_from_db()
+    assert (berta.is_active, roles_of(berta)) == (True, {"officer", "admin"})

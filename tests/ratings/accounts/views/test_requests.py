@@ -1,0 +1,94 @@
+"""Visitors who request an account, and administrators who accept or decline."""
+
+import datetime as dt
+
+import pytest
+from django.core.cache import cache
+from django.test import Client, override_settings
+from django.utils import timezone
+
+from ratings.accounts import invitations, requests
+from ratings.models import AccountRequest, Installation, User
+from tests.delivered import delivered
+from tests.ratings.reporting import logged_in
+from tests.tournaments.cast import account
+
+pytestmark = pytest.mark.django_db
+
+FORM = {"name": "Mira Sand", "email": "mira@example.org", "text": "FIDE arbiter 1234"}
+LOCMEM = "django.core.mail.backends.locmem.EmailBackend"
+
+
+@pytest.fixture(autouse=True)
+def here() -> Installation:
+    cache.clear()
+    return Installation.objects.create(authority="Office", federation="NOR", account_requests=True)
+
+
+@pytest.fixture
+def office() -> Client:
+    return logged_in(account("ada", is_superuser=True, is_staff=True))
+
+
+def test_there_is_no_form_unless_the_office_wants_it(client: Client) -> None:
+    assert "/accounts/request/" in client.get("/accounts/login/").content.decode()
+    Installation.objects.update(account_requests=False)
+    assert client.get("/accounts/request/").status_code == client.post("/accounts/request/", FORM).status_code == 404
+    assert "/accounts/request/" not in client.get("/accounts/login/").content.decode()
+    assert not AccountRequest.objects.exists()
+
+
+def test_a_request_is_kept_once_and_a_wrong_one_refused(client: Client) -> None:
+    assert client.post("/accounts/request/", FORM | {"email": "nobody"}).status_code == 422
+    assert client.post("/accounts/request/", FORM).status_code == 200
+    assert client.post("/accounts/request/", FORM | {"email": "MIRA@example.org", "name": "Else"}).status_code == 200
+    assert AccountRequest.objects.get().name == "Mira Sand"
+
+
+def test_an_address_may_ask_five_times_an_hour(client: Client) -> None:
+    statuses = [
+        client.post("/accounts/request/", FORM | {"email": f"mira{number}@example.org"}).status_code
+        for number in range(6)
+    ]
+    assert statuses == [200] * 5 + [429]
+    assert AccountRequest.objects.count() == 5
+
+
+def test_where_very_many_wait_no_more_is_taken(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(requests, "MOST_WAITING", 1)
+    client.post("/accounts/request/", FORM)
+    assert client.post("/accounts/request/", FORM | {"email": "nora@example.org"}).status_code == 422
+    assert AccountRequest.objects.count() == 1
+
+
+def test_inviting_accepts_a_request_once(client: Client, office: Client) -> None:
+    client.post("/accounts/request/", FORM)
+    request = AccountRequest.objects.get()
+    page = office.get(f"/office/accounts/invitations/?request={request.pk}")
+    assert page.context["form"].initial == {"name": "Mira Sand", "email": FORM["email"], "roles": ["arbiter"]}
+    given = {**page.context["form"].initial, "request": request.pk, "token": invitations.drawn()}
+    assert office.post("/office/accounts/invitations/", given).status_code == 200
+    request.refresh_from_db()
+    assert (request.decided_by, request.invitation.email) == (User.objects.get(username="ada"), FORM["email"])
+    assert not office.get("/office/accounts/invitations/").context["requests"]
+    for wrong in ("x", "9" * 40, "²"):
+        assert office.get("/office/accounts/invitations/", {"request": wrong}).status_code == 200
+
+
+@override_settings(EMAIL_BACKEND=LOCMEM)
+def test_a_declined_request_is_answered_and_forgotten_after_a_month(client: Client, office: Client) -> None:
+    client.post("/accounts/request/", FORM)
+    request = AccountRequest.objects.get()
+    office.post(f"/office/accounts/requests/{request.pk}/decline/")
+    office.post(f"/office/accounts/requests/{request.pk}/decline/")
+    (letter,) = delivered()
+    assert (letter.to, "declined" in letter.body) == ([FORM["email"]], True)
+    request.refresh_from_db()
+    assert request.decided_at
+    requests.forget_decided(request.decided_at + dt.timedelta(days=30))
+    assert AccountRequest.objects.exists()
+    requests.forget_decided(request.decided_at + dt.timedelta(days=30, seconds=1))
+    assert not AccountRequest.objects.exists()
+    waiting = AccountRequest.objects.create(**FORM)
+    requests.forget_decided(timezone.now() + dt.timedelta(days=400))
+    assert AccountRequest.objects.get() == waiting

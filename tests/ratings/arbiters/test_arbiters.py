@@ -1,0 +1,62 @@
+"""Arbiters looked for, and recognised behind the name that a report states."""
+
+import datetime as dt
+
+import pytest
+
+from ratings.arbiters.arbiters import arbiters, chief_arbiter, keep
+from ratings.models import Arbiter
+
+pytestmark = pytest.mark.django_db
+
+TODAY = dt.date(2026, 11, 25)
+
+
+def kept(name: str = "Ahlberg, Nora Marie", **fields: object) -> Arbiter:
+    arbiter = Arbiter(name=name, **{"federation": "NOR", "level": "IA", **fields})
+    keep(arbiter)
+    return arbiter
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ahlberg, Nora Marie", "Nora Marie Ahlberg", "IA Ahlberg, Nora Marie", "IM AHLBERG Nora-Marie",
+        "Somebody Else 1503014", "1503014", "Ahlberg, Nora Marie (1503014)",
+    ],
+)  # fmt: skip
+def test_an_arbiter_is_recognised_by_number_or_name(text: str) -> None:
+    arbiter = kept(fide_id="1503014")
+    kept("Brandt, Emil")
+    assert chief_arbiter(text) == arbiter
+
+
+@pytest.mark.parametrize("text", ["", "IA", "Ahlberg, Nora", "150301", "9991503014", "\0"])
+def test_nobody_else_is(text: str) -> None:
+    kept(fide_id="1503014")
+    assert chief_arbiter(text) is None
+
+
+def test_of_namesakes_it_is_the_one_named_by_number_else_the_one_whose_licence_holds_longest() -> None:
+    numbered = kept(fide_id="1503014", licence_until=dt.date(2020, 1, 1))
+    longest = kept(licence_until=dt.date(2027, 1, 1))
+    kept(licence_until=dt.date(2026, 1, 1))
+    assert chief_arbiter("Ahlberg, Nora Marie") == longest
+    assert chief_arbiter("Ahlberg, Nora Marie 1503014") == numbered
+
+
+def test_the_list_is_narrowed_by_text_level_and_licence() -> None:
+    valid = kept(licence_until=TODAY)
+    out = kept("Brandt, Emil", level="NA", fide_id="77", licence_until=TODAY - dt.timedelta(days=1))
+    dateless = kept("Costa, Ines", level="FA")
+    for filters, expected in (
+        ({}, [valid, out, dateless]),
+        ({"licence": "valid"}, [valid]),
+        ({"licence": "out"}, [out]),
+        ({"licence": "none"}, [dateless]),
+        ({"level": "FA"}, [dateless]),
+        ({"text": "Émil bran"}, [out]),
+        ({"text": "77"}, [out]),
+        ({"text": "7"}, []),
+    ):
+        assert [*arbiters(filters, TODAY)] == expected, filters

@@ -1,0 +1,60 @@
+"""Arbiters from a file: known ones changed, others added, or nothing at all."""
+
+import datetime as dt
+
+import pytest
+
+from ratings.arbiters.arbiters import keep
+from ratings.arbiters.csv_import import FIELDS, import_arbiters
+from ratings.core.errors import Refused
+from ratings.core.mapped_csv import guess, read_table
+from ratings.models import Arbiter
+
+pytestmark = pytest.mark.django_db
+
+HEADINGS = "Name;FIDE-ID;Fed.;Level;Category;Valid until\n"
+
+
+def imported(text: str) -> tuple[int, int]:
+    table = read_table(HEADINGS + text)
+    return import_arbiters(table, guess(table.headings, FIELDS), "NOR")
+
+
+def test_known_ones_are_changed_and_others_added() -> None:
+    keep(Arbiter(name="Ahlberg, Nora", federation="SWE", level="FA", fide_id="1503014", category="B"))
+    keep(Arbiter(name="Brandt, Emil", federation="NOR", level="NA"))
+    text = (
+        "Ahlberg, Nora Marie;1503014;;IA;;31.12.2027\nEmil Brandt;77;;na;d;2026-06-30\n"
+        "Costa, Ines;;por;FIDE Arbiter;;\n"
+    )
+    assert imported(text) == (1, 2)
+    rows = Arbiter.objects.order_by("name").values_list(
+        "name", "fide_id", "federation", "level", "category", "licence_until"
+    )
+    assert [*rows] == [
+        ("Ahlberg, Nora Marie", "1503014", "SWE", "IA", "B", dt.date(2027, 12, 31)),
+        ("Costa, Ines", "", "POR", "FA", "", None),
+        ("Emil Brandt", "77", "NOR", "NA", "D", dt.date(2026, 6, 30)),
+    ]
+    assert imported(text) == (0, 3)
+
+
+@pytest.mark.parametrize(
+    ("row", "sentence"),
+    [
+        (";1;;IA;;", "row 3, Name"),
+        ("Dahl, Jonas;12x;;IA;;", "row 3.*12x"),
+        ("Dahl, Jonas;;NORWAY;IA;;", "row 3, Federation: found NORWAY"),
+        ("Dahl, Jonas;;;KING;;", "row 3, Level: found KING"),
+        ("Dahl, Jonas;;;;;", "row 3, Level"),
+        ("Dahl, Jonas;;;IA;E;", "row 3, Category: found E"),
+        ("Dahl, Jonas;;;IA;;31.02.2026", "row 3, Licence valid until: found 31.02.2026"),
+        (f"{'D' * 81};;;IA;;", "row 3, Name"),
+        ("Ines Costa;;;IA;;", "row 3: the arbiter of row 2 again"),
+        ("Dahl, Jonas;55;;IA;;", "row 3: the arbiter of row 2 again"),
+    ],
+)
+def test_a_wrong_row_is_named_and_nothing_is_written(row: str, sentence: str) -> None:
+    with pytest.raises(Refused, match=sentence):
+        imported(f"Costa, Ines;55;;FA;;\n{row}\n")
+    assert not Arbiter.objects.exists()

@@ -1,0 +1,78 @@
+"""The register of arbiters at the office."""
+
+import datetime as dt
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from ratings.arbiters.arbiters import keep
+from ratings.models import Arbiter, Installation
+from tests.tournaments.cast import account
+
+FORM = {"name": "Ahlberg, Nora", "fide_id": "1503014", "federation": "nor", "level": "IA", "category": "A"}
+
+
+@pytest.fixture
+def lund(db: None) -> Arbiter:
+    arbiter = Arbiter(name="Lund, Kari", federation="NOR", level="FA", fide_id="77", licence_until=dt.date(2020, 1, 1))
+    keep(arbiter)
+    return arbiter
+
+
+def test_an_arbiter_is_added_changed_and_removed(at_office: Client) -> None:
+    nora = account("nora")
+    assert at_office.post("/office/arbiters/new/", FORM | {"account": "nora"}).status_code == 302
+    arbiter = Arbiter.objects.get()
+    assert (arbiter.federation, arbiter.user, arbiter.words) == ("NOR", nora, "ahlberg nora")
+    assert at_office.post(f"/office/arbiters/{arbiter.pk}/", FORM | {"name": "Berg, Nora"}).status_code == 302
+    arbiter.refresh_from_db()
+    assert (arbiter.words, arbiter.user) == ("berg nora", None)
+    assert "Remove Berg, Nora" in at_office.get(f"/office/arbiters/{arbiter.pk}/remove/").content.decode()
+    at_office.post(f"/office/arbiters/{arbiter.pk}/remove/")
+    assert not Arbiter.objects.exists()
+
+
+def test_what_is_wrong_is_named(at_office: Client, lund: Arbiter) -> None:
+    lund.user = account("kari")
+    lund.save()
+    for given, sentence in (
+        ({"fide_id": "77"}, "Another arbiter has this FIDE ID"),
+        ({"fide_id": "07"}, "up to ten digits"),
+        ({"federation": "XXX"}, "XXX is no federation"),
+        ({"level": "GM"}, "GM"),
+        ({"account": "nobody"}, "no such account"),
+        ({"account": "kari"}, "account of Lund, Kari"),
+        ({"name": "\0"}, "Null characters"),
+        ({"licence_until": "soon"}, "valid date"),
+    ):
+        answer = at_office.post("/office/arbiters/new/", FORM | given)
+        assert (answer.status_code, sentence in answer.content.decode()) == (422, True), sentence
+    assert Arbiter.objects.get() == lund
+
+
+def test_the_list_warns_of_licences_that_have_run_out(at_office: Client, lund: Arbiter) -> None:
+    assert "1 licence has run out" in at_office.get("/office/arbiters/").content.decode()
+    assert "has run out on 1 Jan 2020" in at_office.get(f"/office/arbiters/{lund.pk}/").content.decode()
+    assert at_office.get("/office/arbiters/?licence=valid").context["page"].object_list.count() == 0
+
+
+def test_a_file_is_read_in_two_steps(at_office: Client) -> None:
+    Installation.objects.create(authority="Office", federation="NOR")
+    data = 'Arbiter,Number,Level\n"Ahlberg, Nora",1503014,FA\n"Brandt, Emil",x,NA\n'
+    first = at_office.post("/office/arbiters/import/", {"file": SimpleUploadedFile("arbiters.csv", data.encode())})
+    assert first.status_code == 200
+    columns = first.context["columns"]
+    assert [field.initial for field in columns.fields.values()] == ["name", "", "level"]
+    second = {"text": first.context["text"], "column_0": "name", "column_1": "fide_id", "column_2": "level"}
+    wrong = at_office.post("/office/arbiters/import/", second)
+    assert (wrong.status_code, "row 3" in wrong.content.decode(), Arbiter.objects.count()) == (422, True, 0)
+    twice = at_office.post("/office/arbiters/import/", second | {"column_1": "name"})
+    assert (twice.status_code, "two columns" in twice.content.decode()) == (422, True)
+    without = at_office.post("/office/arbiters/import/", second | {"column_2": ""})
+    assert (without.status_code, "No column is chosen for" in without.content.decode()) == (422, True)
+    done = at_office.post("/office/arbiters/import/", second | {"column_1": ""}, follow=True)
+    assert "2 arbiters added" in done.content.decode()
+    for broken in (b"", b"Name\n", b'"Name\nA', b"\0\xff"):
+        answer = at_office.post("/office/arbiters/import/", {"file": SimpleUploadedFile("a.csv", broken)})
+        assert answer.status_code == 422, broken

@@ -1,0 +1,46 @@
+"""Members at the office."""
+
+import datetime as dt
+
+import pytest
+import time_machine
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from pghistory.models import Events
+
+from ratings.models import FederationMember, Installation
+from tests.tournaments.cast import player
+
+pytestmark = pytest.mark.django_db
+
+
+def test_members_are_narrowed_by_name_number_and_state(at_office: Client) -> None:
+    today = dt.datetime(2026, 11, 25, 12, tzinfo=dt.UTC)
+    FederationMember.objects.create(player=player("Lund, Kari", "77"), number="M-1", until=today.date())
+    FederationMember.objects.create(
+        player=player("Dahl, Jonas"), number="M-2", until=today.date() - dt.timedelta(days=1)
+    )
+    FederationMember.objects.create(player=player("Costa, Inès"), email="ines@example.org")
+    with time_machine.travel(today, tick=False):
+        for query, names in (
+            ("", ["Costa, Inès", "Dahl, Jonas", "Lund, Kari"]),
+            ("text=ines", ["Costa, Inès"]),
+            ("text=M-2", ["Dahl, Jonas"]),
+            ("text=77", ["Lund, Kari"]),
+            ("text=-", []),
+            ("state=current", ["Costa, Inès", "Lund, Kari"]),
+            ("state=ended", ["Dahl, Jonas"]),
+        ):
+            rows = at_office.get(f"/office/members/?{query}").context["page"]
+            assert [member.name for member in rows] == names, query
+
+
+def test_a_file_is_imported_and_addresses_stay_out_of_the_history(at_office: Client) -> None:
+    Installation.objects.create(authority="Office", federation="NOR")
+    file = SimpleUploadedFile("members.csv", b'Name,E-mail\n"Lund, Kari",kari@example.org\n')
+    first = at_office.post("/office/members/import/", {"file": file})
+    sent = {"text": first.context["text"], "column_0": "name", "column_1": "email"}
+    assert at_office.post("/office/members/import/", sent)["Location"] == "/office/members/"
+    assert FederationMember.objects.get().email == "kari@example.org"
+    assert "email" not in Events.objects.filter(pgh_obj_model="ratings.FederationMember").get().pgh_data
+    assert at_office.get("/office/audit/?kind=ratings.federationmember").status_code == 200

@@ -1,0 +1,46 @@
+"""The checklist of a new office, on *Today* and on a page of its own."""
+
+import pytest
+from django.test import Client, override_settings
+
+from ratings.core.mail import UNSENT
+from ratings.models import FirstDayMark, User
+from ratings.office.first_day import STEPS
+from tests.delivered import delivered
+
+LOCMEM = "django.core.mail.backends.locmem.EmailBackend"
+
+
+def test_today_begins_with_it_and_leads_back_there(at_office: Client) -> None:
+    assert f"First day: {len(STEPS)} of {len(STEPS)} steps are open" in at_office.get("/office/").content.decode()
+    answer = at_office.post("/office/first-day/logo/", {"state": "left", "from": "office"}, follow=True)
+    page = answer.content.decode()
+    assert answer.redirect_chain == [("/office/", 302)]
+    assert "left out" in page
+    assert "olga," in page
+    for step in STEPS:
+        at_office.post(f"/office/first-day/{step.name}/", {"state": "left"})
+    page = at_office.get("/office/first-day/").content.decode()
+    assert "all steps are done or left out" in page
+    assert '<details class="fold" open' not in page.replace("  ", " ")
+    at_office.post("/office/first-day/logo/", {"state": ""})
+    assert not FirstDayMark.objects.filter(step="logo").exists()
+
+
+@pytest.mark.parametrize(("step", "state"), [("king", "done"), ("logo", "king"), ("logo", "\0")])
+def test_unknown_steps_and_states_are_not_found(at_office: Client, step: str, state: str) -> None:
+    assert at_office.post(f"/office/first-day/{step}/", {"state": state}).status_code == 404
+
+
+@override_settings(EMAIL_BACKEND=LOCMEM)
+def test_a_letter_goes_to_whoever_tests_mail(at_office: Client, officer: User) -> None:
+    assert "no e-mail address" in at_office.post("/office/first-day/test-mail/", follow=True).content.decode()
+    User.objects.filter(pk=officer.pk).update(email="olga@example.org")
+    assert "olga@example.org" in at_office.post("/office/first-day/test-mail/", follow=True).content.decode()
+    assert [letter.to for letter in delivered()] == [["olga@example.org"]]
+
+
+@override_settings(EMAIL_BACKEND=UNSENT)
+def test_where_no_mail_is_sent_it_says_so(at_office: Client, officer: User) -> None:
+    User.objects.filter(pk=officer.pk).update(email="olga@example.org")
+    assert "EMAIL_URL" in at_office.post("/office/first-day/test-mail/", follow=True).content.decode()

@@ -1,0 +1,53 @@
+"""Reports that a person handed in, and those of tournaments that the person directs."""
+
+import datetime as dt
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from ratings.models import Submission, User
+from ratings.submissions.decisions import return_to_arbiter
+from tests.ratings.reporting import logged_in
+from tests.tournaments import cast
+from tournaments.models import Role, Tournament
+from tournaments.reporting.own_reports import own_reports, to_correct
+from tournaments.reporting.submit import hand_in
+from tournaments.setup.removal import RemovalKind, remove
+
+AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
+
+
+@pytest.fixture
+def returned(cup: Tournament, arbiter: User) -> Submission:
+    cast.play_out(cup, arbiter)
+    submission = hand_in(cup, arbiter, AT).submission
+    return_to_arbiter(submission, None, AT, "Who won?")
+    return submission
+
+
+@pytest.mark.parametrize(("role", "sees"), [(Role.DEPUTY, 1), (Role.PAIRING, 0), (Role.RESULTS, 0), (Role.CHECK_IN, 0)])
+def test_deputies_see_what_another_arbiter_of_their_tournament_handed_in(
+    cup: Tournament, returned: Submission, role: Role, sees: int
+) -> None:
+    user = cast.account("deputy", "arbiters")
+    cast.account("stranger", "arbiters")
+    cup.staff.create(user=user, role=role)
+    assert (len(own_reports(user)), to_correct(user)) == (sees, sees)
+    assert not own_reports(User.objects.get(username="stranger"))
+
+
+def test_each_is_listed_once_and_led_to_where_the_person_may_go(
+    cup: Tournament, arbiter: User, returned: Submission
+) -> None:
+    deputy = cast.account("deputy", "arbiters")
+    cup.staff.create(user=deputy, role=Role.DEPUTY)
+    assert [report.is_own for report in own_reports(arbiter)] == [True]
+    client: Client = logged_in(deputy)
+    page = client.get(reverse("my_reports")).content.decode()
+    assert returned.get_absolute_url() not in page
+    assert '<span class="faint">arbiter</span>' in page
+    assert client.get(reverse("hand_in", args=[cup.slug])).status_code == 200
+    remove(cup, RemovalKind.ARCHIVED, arbiter, AT)
+    assert not own_reports(deputy)
+    assert len(own_reports(arbiter)) == 1
