@@ -125,7 +125,7 @@ class Killed(Campaign):
         """How long until the next answer after each kind of kill, and after all."""
         yield f"{'killed':12} {'times':>5} {'median s':>9} {'p95 s':>7} {'worst s':>8}"
         for kind, each in [*self._times.items(), ("all", [t for times in self._times.values() for t in times])]:
-            p95 = statistics.quantiles(each, n=20)[-1] if len(each) > 1 else max(each, default=0.0)
+            p95 = statistics.quantiles(each, n=20, method="inclusive")[-1] if len(each) > 1 else max(each, default=0.0)
             yield f"{kind:12} {len(each):5} {statistics.median(each):9.2f} {p95:7.2f} {max(each):8.2f}"
 
     def _act(self) -> None:

@@ -1,21 +1,23 @@
-"""A machine to be brought into trouble: a small disk, a PostgreSQL on it, and the web server over both."""
+"""A machine to be brought into trouble: a small disk with a PostgreSQL, a replica elsewhere, a web server over both."""
 
 import os
 import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 
 import psutil
 from django.conf import settings
 from django.db import connections
 
+from campaigns.silent_line import SilentLine
 from config.embedded.account import account_for
-from config.embedded.binaries import programs
+from config.embedded.binaries import programs, run
 from tests.config.two_servers import Server, free_port, initialise, listens
 
 ROOT = Path(__file__).parent.parent
@@ -26,9 +28,11 @@ FAKETIME = "/usr/lib/*/faketime/libfaketimeMT.so.1"
 class Machine:
     """Its database is there from the beginning, its web server from `serve` on."""
 
-    def __init__(self, disk: Path) -> None:
+    def __init__(self, disk: Path, beside: Path) -> None:
+        """The replica is `beside`, where there is room."""
         self._disk = disk
-        self.database = Server(disk / "primary")
+        self.database, self.replica = Server(disk / "primary"), Server(beside / "replica")
+        self._line, self._line_of_replica = SilentLine(self.database.port), SilentLine(self.replica.port)
         self.port = free_port()
         self._clock = disk / "clock"
         named = os.environ.get("FAKETIME_LIBRARY")
@@ -40,12 +44,20 @@ class Machine:
         """Whether the clock of the web server can be set."""
         return bool(self._library)
 
+    def copy(self) -> None:
+        """The replica, as the database is now."""
+        source = f"--dbname=host=127.0.0.1 port={self.database.port} user=berger_owner"
+        options = (f"--pgdata={self.replica.data}", "--write-recovery-conf", "--checkpoint=fast")
+        run(self.replica.account, "pg_basebackup", source, *options)
+        self.replica.start()
+
     def serve(self) -> None:
         self._clock.write_text("+0")
         environment = {
             **os.environ,
-            "DATABASE_URL": self.database.url("berger"),
-            "DATABASE_OWNER_URL": self.database.url("berger_owner"),
+            "DATABASE_URL": _by(self._line, "berger"),
+            "DATABASE_OWNER_URL": _by(self._line, "berger_owner"),
+            "DATABASE_REPLICA_URL": _by(self._line_of_replica, "berger"),
             "BERGER_DATA": str(self._disk / "data"),
             "TMPDIR": str(self._disk),
             "SECRET_KEY": settings.SECRET_KEY,  # the sessions are of this process
@@ -91,6 +103,20 @@ class Machine:
         for process in family:
             process.send_signal(signal.SIGCONT)
 
+    def silent_database(self) -> AbstractContextManager[None]:
+        """Connections are taken, and no answer comes: as when it is the network that hangs."""
+        return self._line.silent()
+
+    def silent_replica(self) -> AbstractContextManager[None]:
+        return self._line_of_replica.silent()
+
+    @contextmanager
+    def replica_behind(self) -> Iterator[None]:
+        """It gets everything and shows nothing of it."""
+        self.replica.execute("SELECT pg_wal_replay_pause()")
+        yield
+        self.replica.execute("SELECT pg_wal_replay_resume()")
+
     @contextmanager
     def clock(self, offset: str) -> Iterator[None]:
         """That of the web server; the database is on another machine, as it were, whose clock is right."""
@@ -102,8 +128,11 @@ class Machine:
         if self._web:
             self._web.terminate()
             self._web.wait()
-        if self.database.is_running():
-            self.database.stop("immediate")
+        for server in (self.replica, self.database):
+            if server.is_running():
+                server.stop("immediate")
+        for line in (self._line, self._line_of_replica):
+            line.close()
 
 
 @contextmanager
@@ -115,11 +144,13 @@ def machine(directory: Path) -> Iterator[Machine]:
     disk.mkdir(parents=True, exist_ok=True)
     subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={DISK}", "tmpfs", disk], check=True)
     try:
+        beside = Path(tempfile.mkdtemp(prefix="berger-campaign-"))
         account = account_for(disk / "nobody-yet")
-        os.chown(disk, account.uid, account.gid)
+        for folder in (disk, beside):
+            os.chown(folder, account.uid, account.gid)
         account.open_the_way(disk / "primary")
         account.open_the_way(programs() / "postgres")
-        made = Machine(disk)
+        made = Machine(disk, beside)
         try:
             initialise(made.database)
             made.database.start()
@@ -128,8 +159,13 @@ def machine(directory: Path) -> Iterator[Machine]:
         finally:
             connections.close_all()
             made.end()
+            shutil.rmtree(beside)
     finally:
         _unmount(disk)
+
+
+def _by(line: SilentLine, role: str) -> str:
+    return f"postgres://{role}@127.0.0.1:{line.port}/berger"
 
 
 def _connect_to(server: Server) -> None:

@@ -1,8 +1,9 @@
 """What people notice of a machine in trouble: `./dev campaign outages [SECONDS]`, 20 seconds each unless said.
 
-A disk is full, the database is away or hangs, the clock of the program is a day wrong. Meanwhile visitors read, and two
-stations type results, each key again until it is answered, as the browser's queue does. A line a situation: how they
-were answered, when the first page and the first result came after it, and whether a key is lost, doubled or wrong.
+A disk is full, the database is away or hangs, the line to it or to its replica is silent, the replica is behind, the
+clock of the program is a day wrong. Meanwhile visitors read, and two stations type results, each key again until it is
+answered, as the browser's queue does. A line a situation: how they were answered, when the first page and the first
+result came after it, and whether a key is lost, doubled or wrong.
 
 It needs root, for a disk of its own (tmpfs); the clock needs Debian's package libfaketime.
 """
@@ -31,6 +32,7 @@ def lines(seconds: str = str(SECONDS)) -> Iterator[str]:
     with machine(Path("var/campaign/outages")) as house:
         call_command("migrate", verbosity=0, interactive=False)
         persons = Persons(hall(), house.port, VISITORS)
+        house.copy()
         house.serve()
         yield HEAD
         good = []
@@ -55,6 +57,9 @@ def _troubles(house: Machine) -> Iterator[tuple[str, Trouble]]:
     yield "disk full", house.full_disk
     yield "database stopped", house.stopped_database
     yield "database hangs", house.hanging_database
+    yield "database silent", house.silent_database
+    yield "replica silent", house.silent_replica
+    yield "replica behind", house.replica_behind
     if house.has_clock:
         yield "clock a day ahead", lambda: house.clock("+1d")
         yield "clock a day back", lambda: house.clock("-1d")

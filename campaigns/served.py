@@ -31,9 +31,9 @@ def start(port: int) -> subprocess.Popen[str]:
     if "DATABASE_URL" in os.environ:
         raise RuntimeError("a campaign enters results: unset DATABASE_URL, it brings a database of its own")
     manage = Path(__file__).parent.parent / "manage.py"
-    process = subprocess.Popen(
-        [sys.executable, manage, "start", "--port", str(port)], stdout=subprocess.PIPE, text=True
-    )
+    command = [sys.executable, manage, "start", "--port", str(port)]
+    quiet = {"LOG_LEVEL": "CRITICAL", **os.environ}  # what it says of each refusal would bury the figures
+    process = subprocess.Popen(command, env=quiet, stdout=subprocess.PIPE, text=True)
     if not any(f":{port}/" in line for line in process.stdout or ()):
         raise RuntimeError(f"manage.py start ended with status {process.wait()}")
     return process

@@ -39,7 +39,7 @@ def changes_of(event: RatedEvent, state: EventState, players: Collection[int]) -
     people = records()
     brought = {
         pk: EventChange(rating=row.rating)
-        for pk, row in ratings_in_force(players, event.control, event.first_day).items()
+        for pk, row in ratings_in_force(players, event.control, event.first_day, people).items()
     }
     return brought | (_rated(event, state.version, people) if state.is_rated and state.version else {})
 

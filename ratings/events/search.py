@@ -15,7 +15,7 @@ def rated_events(text: str = "") -> RatedEventQuerySet:
     Case and accents make no difference. Events are few enough to be folded when they are looked for.
     """
     events, words = RatedEvent.objects.standing(), fold(text.replace("\0", "")).split()
-    return events.filter(pk__in=[*_matching(events, words)]) if words else events
+    return RatedEvent.objects.filter(pk__in=[*_matching(events, words)]) if words else events
 
 
 def _matching(events: RatedEventQuerySet, words: list[str]) -> Iterator[int]:

@@ -115,15 +115,16 @@ def versions_in_force(day: dt.date, newest: Iterable[Version] | None = None) -> 
     return {control: current[control] for control in TimeControl.values if control in current}
 
 
-def ratings_in_force(players: Collection[Player | int], control: str, day: dt.date) -> dict[int, ListedRating]:
+def ratings_in_force(
+    players: Collection[Player | int], control: str, day: dt.date, people: Records | None = None
+) -> dict[int, ListedRating]:
     """The rows of the list in force by player's key; who is not on the list is left out.
 
     Whose record was merged with another has the row of the person.
     """
     version = in_force(control, day)
-    return (
-        rows_of(version, [player.pk if isinstance(player, Player) else player for player in players]) if version else {}
-    )
+    ids = [player.pk if isinstance(player, Player) else player for player in players]
+    return rows_of(version, ids, people) if version else {}
 
 
 def rows_of(version: Version, ids: Collection[int], people: Records | None = None) -> dict[int, ListedRating]:

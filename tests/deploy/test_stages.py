@@ -154,7 +154,7 @@ def test_a_replica_is_read_and_takes_over(office: Office, directory: Path, pem: 
     here = {
         "runuser -u postgres -- pg_basebackup": f"runuser -u nobody -- {programs() / 'pg_basebackup'}",
         "host=10.0.0.1": f"host=127.0.0.1 port={primary.port}",
-        "/var/lib/postgresql/17/main": str(replica.data),
+        "/var/lib/postgresql/15/main": str(replica.data),
     }
     shell(typed("replica.md", "runuser -u postgres -- pg_basebackup", **here))
     replica.start()

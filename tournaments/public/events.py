@@ -56,8 +56,8 @@ def found_events(keys: Sequence[tuple[str, int]]) -> list[FoundEvent]:
     """The events of these keys in their order; as many statements for fifty as for one."""
     tournaments = Tournament.objects.in_bulk([pk for source, pk in keys if source == AT_DESK])
     events = RatedEvent.objects.in_bulk([pk for source, pk in keys if source == RATED])
-    of_desk = rated_of([tournament.slug for tournament in tournaments.values()])
-    published = _published({event.list_date for event in events.values()})
+    of_desk = rated_of([tournament.slug for tournament in tournaments.values()]) if tournaments else {}
+    published = _published({event.list_date for event in events.values()}) if events else set()
     by_key = {
         (AT_DESK, pk): FoundEvent(tournament=tournament, rated=tuple(of_desk.get(tournament.slug, ())))
         for pk, tournament in tournaments.items()

@@ -32,7 +32,7 @@ def search(request: HttpRequest) -> HttpResponse:
     """
     text = request.GET.get("q", "").strip()[:80]
     whole = not request.htmx  # type: ignore[attr-defined]
-    if whole:
+    if whole and any(map(str.isdigit, text)):  # as every number has
         number = PlayerNumber.objects.select_related("player").filter(number=text.upper()).first()
         if number and not number.player.hidden:
             return redirect(number.player)

@@ -1,0 +1,61 @@
+"""A line between a program and its database that can fall silent: connections are taken, and no byte passes."""
+
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+PIECE = 65536
+
+
+class SilentLine:
+    """Listens on `port`, and passes on what comes there and what is answered, until it is told to be silent."""
+
+    def __init__(self, to: int) -> None:
+        self._to = to
+        self._passing = threading.Event()
+        self._passing.set()
+        self._listening = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self._listening.getsockname()[1]
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    @contextmanager
+    def silent(self) -> Iterator[None]:
+        """Nothing passes within; what was sent meanwhile passes afterwards."""
+        self._passing.clear()
+        try:
+            yield
+        finally:
+            self._passing.set()
+
+    def close(self) -> None:
+        self._listening.close()
+
+    def _accept(self) -> None:
+        with suppress(OSError):  # it was closed
+            while True:
+                near, _ = self._listening.accept()
+                threading.Thread(target=self._connect, args=(near,), daemon=True).start()
+
+    def _connect(self, near: socket.socket) -> None:
+        self._passing.wait()
+        try:
+            far = socket.create_connection(("127.0.0.1", self._to))
+        except OSError:
+            near.close()  # whoever listens there is away
+            return
+        for line in (near, far):
+            line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        threading.Thread(target=self._pass, args=(near, far), daemon=True).start()
+        self._pass(far, near)
+
+    def _pass(self, source: socket.socket, target: socket.socket) -> None:
+        """Until one of them closes; then both are closed."""
+        with suppress(OSError):
+            while piece := source.recv(PIECE):
+                self._passing.wait()
+                target.sendall(piece)
+        for line in (source, target):
+            with suppress(OSError):
+                line.shutdown(socket.SHUT_RDWR)
+        source.close()
