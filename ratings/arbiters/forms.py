@@ -33,7 +33,7 @@ class ArbiterForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def clean_federation(self) -> str:
         code: str = self.cleaned_data["federation"].strip().upper()
-        if code not in FEDERATIONS:
+        if code not in FEDERATIONS and code != self.initial.get("federation"):
             raise forms.ValidationError(gettext("%(code)s is no federation."), params={"code": code})
         return code
 

@@ -116,6 +116,7 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
     games = tuple(pairs(report))
     lines = _lines(report, standing, {number: summary_of.get(pk) for number, pk in people.items()}, games)
     time_control = time_control_of(report)
+    has_arbiters = Arbiter.objects.exists()
     return SubmissionCase(
         report=report,
         reading=read_report(bytes(submission.data), submission.file_name),
@@ -131,8 +132,8 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
         twins=tuple(twins(submission, report, games, people)),
         corrects_published=published_event(submission) is not None,
         home=Installation.objects.values_list("federation", flat=True).first() or "",
-        chief=chief_arbiter(report.chief_arbiter) if report.chief_arbiter else None,
-        has_arbiters=Arbiter.objects.exists(),
+        chief=chief_arbiter(report.chief_arbiter) if has_arbiters else None,
+        has_arbiters=has_arbiters,
     )
 
 

@@ -85,7 +85,7 @@ def _checks(cells: Mapping[str, str], home: str) -> Iterator[tuple[str, object, 
     yield "fide_id", FIDE_ID.fullmatch(stated["fide_id"].lstrip("0") or "1"), _("a FIDE ID of at most ten digits")
     yield "birth", _birth_is_right(stated["birth"]), _("a day as 1990-12-31, or a year")
     yield "sex", fold(stated["sex"]) in SEXES, _("m or w")
-    yield "federation", (stated["federation"].upper() or home) in FEDERATIONS, _("a federation as NOR")
+    yield "federation", stated["federation"].upper() in {*FEDERATIONS, home, ""}, _("a federation as NOR")
     yield "club", not stated["club"] or _fits(stated["club"], LONGEST_CLUB), _("at most 80 letters")
     yield "email", not stated["email"] or _is_address(stated["email"]), _("an e-mail address")
     yield "until", not until or _until(cells), _("a day as 2026-12-31, or a year")

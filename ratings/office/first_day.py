@@ -45,6 +45,11 @@ class StepState:
     state: str
     mark: FirstDayMark | None
 
+    @property
+    def is_for_a_person(self) -> bool:
+        """Whether only a person can say that it is done."""
+        return self.step.is_done is None
+
 
 @dataclass(frozen=True, slots=True)
 class Checklist:

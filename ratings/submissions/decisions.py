@@ -37,6 +37,7 @@ from ratings.models import (
 from ratings.projection import projection
 from ratings.rules.time_control_codes import coded
 from ratings.submissions import letters
+from ratings.submissions.late_admissions import reason_on_record
 
 TOO_LATE = "past-last-list"  # the error that an officer may admit a report in spite of
 
@@ -68,7 +69,8 @@ def accept(
     `official` event of FIDE the list closes later.
     What is published is not changed: a report of a list that is published already, or that corrects an event on one,
     brings a correction (`event.brought_by`) with the public `reason`, and the event counts once that is decided so.
-    A report that misses the last list of its event is admitted to the first that is open for a reason (`late`).
+    A report that misses the last list of its event is admitted to the first that is open for a reason (`late`), where a
+    second officer is required by two.
     Refused while errors stand, while warnings stand without a reason, and when it was decided before.
     """
     lock(SUBMISSION, submission.pk)
@@ -78,7 +80,7 @@ def accept(
     before = corrected_event(submission)
     past = before if before and is_published(before.control, before.list_date) else None
     lists = [past.list_date] if past else lists_for(case, control, official)
-    admitted = "" if lists else late.strip()[:300]
+    admitted = "" if lists else reason_on_record(submission, late, by)
     lists = lists or (late_lists(case, control) if admitted else [])
     missed = lists_missed(control, case.report.last_day, next(iter(lists), None))
     chosen = None if past else list_date

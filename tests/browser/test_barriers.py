@@ -29,11 +29,12 @@ BEGIN = {
 ROLES = {"": "visitor", "arbiter": "arbiter", "officer": "officer"}
 # What no link of a fresh demonstration leads to: it has none of these yet, or only a page or a program asks for it.
 NOT_MET = {
-    "": """claim desk_worker favicon find_me goal healthz helper helper_boards invitation lists_of_series manifest
-        pages_worker robots self_check_in sitemap sitemaps touch_icon touch_icon_precomposed""",
+    "": """account_invitation claim desk_worker favicon find_me goal healthz helper helper_boards imprint invitation
+        lists_of_series logo manifest pages_worker request_account robots self_check_in sitemap sitemaps touch_icon
+        touch_icon_precomposed""",
     "arbiter": """change_result check_in_changes compare_reports desk_boards desk_search desk_sides follows
         move_entry own_claim pairing_task removed_tournaments review_entries unread_messages webhook""",
-    "officer": """answer_claim change_publication correction correction_list correction_progress fide_compare
+    "officer": """answer_claim arbiter remove_arbiter change_publication correction correction_list correction_progress fide_compare
         fide_compare_file fide_package fide_package_file formula publications run_outdated run_progress split what_if
         what_if_file what_if_progress""",
 }

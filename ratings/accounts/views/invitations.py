@@ -108,7 +108,7 @@ def _accepted(request: HttpRequest, opened: AccountInvitation, form: InvitedAcco
         login(request, user, backend=settings.AUTHENTICATION_BACKENDS[0])
     messages.success(request, _("Welcome. Your role: %(role)s.") % {"role": invitations.role_names(opened.roles)})
     is_of_office = {AccountRole.OFFICER, AccountRole.ADMINISTRATOR} & {*opened.roles}
-    return redirect("office" if is_of_office else "upload")
+    return redirect("office" if is_of_office else "desk")
 
 
 def _invited(request: HttpRequest, form: AccountInvitationForm, answered: AccountRequest | None) -> HttpResponse:

@@ -18,6 +18,7 @@ RECORDS = (
     ("Submission", "submitted_at", "submitted_by", gettext_noop("handed in")),
     ("Identification", "at", "by", gettext_noop("said")),
     ("Problem", "waived_at", "waived_by", gettext_noop("let stand")),
+    ("LateAdmission", "at", "by", gettext_noop("admitted")),
     ("LineAnswer", "at", "by", gettext_noop("answered")),
     ("Run", "asked_at", "asked_by", gettext_noop("asked for")),
     ("Acknowledgement", "at", "by", gettext_noop("acknowledged")),

@@ -5,6 +5,7 @@ from typing import Any, cast
 
 from django.contrib import messages
 from django.db import transaction
+from django.db.models import Exists, OuterRef
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -161,6 +162,7 @@ def enrol(request: HttpRequest) -> HttpResponse:
 def _context(player: Player) -> dict[str, Any]:
     today = timezone.localdate()
     mine = records().of(player.pk)
+    standing = RatedEvent.objects.standing().filter(pk=OuterRef("pk"))
     events = RatedEvent.objects.filter(submission__identifications__player__in=mine).distinct()
     return {
         "player": player,
@@ -168,7 +170,7 @@ def _context(player: Player) -> dict[str, Any]:
         "club": clubs.of(player, today),
         "numbers": player.numbers.order_by("recorded_at"),
         "controls": TimeControl.choices,
-        "events": events.order_by("-first_day")[:EVENTS],
+        "events": events.annotate(counts=Exists(standing)).order_by("-first_day", "-pk")[:EVENTS],
     }
 
 

@@ -106,6 +106,28 @@ class Decision(models.Model):
         return self.get_state_display()
 
 
+class LateAdmission(models.Model):
+    """What the first of two officers says for admitting a report too late for every list (append only)."""
+
+    submission = models.ForeignKey(Submission, models.PROTECT, related_name="late_admissions")
+    reason = models.CharField(_("reason"), max_length=300)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    at = models.DateTimeField()
+
+    class Meta:
+        default_permissions = ("add", "view")
+        ordering = ["pk"]
+        verbose_name = _("admission of a late report")
+        verbose_name_plural = _("admissions of late reports")
+        constraints = [
+            models.UniqueConstraint(name="late_admission_once", fields=["submission", "by"]),
+            models.CheckConstraint(name="late_admission_reason", condition=~Q(reason="")),
+        ]
+
+    def __str__(self) -> str:
+        return self.reason
+
+
 class Level(models.TextChoices):
     ERROR = "error", _("error")
     WARNING = "warning", _("warning")

@@ -35,6 +35,7 @@ from ratings.submissions import decisions as decide
 from ratings.submissions.birth_dates import days_of_birth, file_as_seen_by
 from ratings.submissions.detail import SubmissionDetail, submission_detail
 from ratings.submissions.forms import AcceptForm, ReturnForm, WaiveForm, line_forms, with_another
+from ratings.submissions.late_admissions import admit_first, first_admission
 from ratings.submissions.open_lines import next_problem, open_lines
 from ratings.submissions.queue import beside
 from ratings.submissions.remarks import follow_ups, remarked
@@ -71,7 +72,10 @@ def accept(request: HttpRequest, pk: int) -> HttpResponse:
     form = _accept_form(submission_, submission_detail(submission_), request.POST)
     if not form.is_valid():
         return page(request, submission_, accept_form=form, status=422)
-    chosen = form.decision()
+    chosen, by, now = form.decision(), cast(User, request.user), timezone.now()
+    if admit_first(submission_, chosen.get("late", ""), by, now):
+        messages.success(request, _("Your reason is recorded: a second officer admits the report."))
+        return redirect(submission_)
     answer = _decided(
         request, submission_, lambda by: decide.accept(submission_, by, timezone.now(), **chosen), _("Accepted.")
     )
@@ -184,6 +188,7 @@ def page(request: HttpRequest, submission_: Submission, status: int = 200, **mor
         "return_form": ReturnForm(),
         "line_forms": line_forms(submission_),
         "remarked": remarked(submission_),
+        "admission": first_admission(submission_) if laid_out.is_late_only else None,
         "followed": follow_ups(submission_),
         "may_answer": decisions[-1].state == State.RETURNED and submission_.submitted_by_id == request.user.pk,
         "of_desk": DeskReport.objects.filter(submission=submission_).exists(),
@@ -204,4 +209,6 @@ def _accept_form(submission_: Submission, laid_out: SubmissionDetail, data: Any 
     published = [day for day in lists[0] if is_published(control, day)]
     corrects = laid_out.case.corrects_published
     late = [] if lists[0] or corrects else decide.late_lists(laid_out.case, control)
+    if late and (first := first_admission(submission_)):
+        chosen["late"] = first.reason
     return AcceptForm(*lists, [*published, *missed], data, initial=chosen, corrects=corrects, late=late)

@@ -4,9 +4,20 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from ratings.core.errors import Refused
-from ratings.models import Correction, Decision, DeskReport, Game, LiveGame, RatedEvent, State
+from ratings.models import (
+    Correction,
+    Decision,
+    DeskReport,
+    Game,
+    Installation,
+    LateAdmission,
+    LiveGame,
+    RatedEvent,
+    State,
+)
 from ratings.projection.projection import LiveGameFacts, enter
 from ratings.submissions.decisions import accept, return_to_arbiter, waive
+from ratings.submissions.late_admissions import admit_first
 from ratings.submissions.receive import receive as take_in
 from tests.ratings.month import made_public
 from tests.ratings.reporting import CAME, FIRST_DAY, LAST_DAY, data, receive, register, report, rounds, with_player
@@ -226,3 +237,22 @@ def test_the_reason_for_a_waiver_is_not_the_public_reason_of_the_correction() ->
     submission = receive(with_player(report(), 1, rating=2010))
     accept(submission, None, CAME, why="typing error of the club", reason="Report came late", list_date=DECEMBER)
     assert Correction.objects.get().reason == "Report came late"
+
+
+def test_where_a_second_officer_is_required_two_admit_a_late_report() -> None:
+    register()
+    Installation.objects.create(authority="Office", federation="NOR", two_persons=True)
+    came = dt.datetime(2026, 4, 10, 12, tzinfo=dt.UTC)
+    submission = take_in(data(report()), "friends.trf", None, came)
+    olga, ole = account("olga", "officers"), account("ole", "officers")
+    assert not admit_first(submission, " ", olga, came)
+    assert admit_first(submission, "The arbiter was ill", olga, came)
+    assert admit_first(submission, "Again", olga, came)
+    for alone in (olga, None):
+        with pytest.raises(Refused, match="Two officers"):
+            accept(submission, alone, came, why="seen", late="The arbiter was ill")
+    assert not admit_first(submission, "So it was", ole, came)
+    accept(submission, ole, came, why="seen", late="So it was")
+    remark = submission.decisions.last().remark
+    assert remark == "seen\nLate report admitted: So it was (first officer: olga)"
+    assert [*LateAdmission.objects.values_list("by", "reason")] == [(olga.pk, "The arbiter was ill")]

@@ -56,7 +56,7 @@ def test_who_has_an_account_adds_the_roles_to_those_there_are(client: Client, of
     address = link(office, roles=["arbiter"])
     client.force_login(user)
     assert "Accept as mira" in client.get(address).content.decode()
-    assert client.post(address)["Location"] == "/office/reports/upload/"
+    assert client.post(address)["Location"] == "/desk/"
     assert roles_of(User.objects.get(pk=user.pk)) == {"arbiter", "officer"}
 
 

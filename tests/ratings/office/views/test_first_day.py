@@ -13,6 +13,8 @@ LOCMEM = "django.core.mail.backends.locmem.EmailBackend"
 
 def test_today_begins_with_it_and_leads_back_there(at_office: Client) -> None:
     assert f"First day: {len(STEPS)} of {len(STEPS)} steps are open" in at_office.get("/office/").content.decode()
+    page = at_office.get("/office/first-day/").content.decode()
+    assert page.count('value="done"') == sum(step.is_done is None for step in STEPS)
     answer = at_office.post("/office/first-day/logo/", {"state": "left", "from": "office"}, follow=True)
     page = answer.content.decode()
     assert answer.redirect_chain == [("/office/", 302)]

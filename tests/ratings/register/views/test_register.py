@@ -46,6 +46,17 @@ def test_staff_sees_birth_date_numbers_facts_and_events(at_office: Client, peopl
         assert words in page
 
 
+def test_an_event_that_another_report_has_replaced_is_marked(at_office: Client, people: dict[int, Player]) -> None:
+    first = receive(report())
+    accept(first, None, CAME)
+    address = reverse("register_player", args=["900001"])
+    assert "superseded" not in at_office.get(address).content.decode()
+    accept(receive(report(city="Oslo"), replaces=first), None, CAME, why="seen")
+    events = at_office.get(address).context["events"]
+    assert [(event.submission_id == first.pk, event.counts) for event in events] == [(False, True), (True, False)]
+    assert at_office.get(address).content.decode().count("superseded") == 1
+
+
 def test_an_old_number_leads_to_today_s(at_office: Client, people: dict[int, Player]) -> None:
     PlayerNumber.objects.create(number="N77", player=people[1])
     answer = at_office.get(reverse("register_player", args=["N77"]))

@@ -4,11 +4,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from ratings.models import Player, RatedEvent, State, Submission, User
+from ratings.models import Installation, Player, RatedEvent, State, Submission, User
 from ratings.register.enrolment import enrol
 from ratings.submissions.decisions import accept, return_to_arbiter
 from tests.ratings.checks.test_checks import big
-from tests.ratings.reporting import CAME, FIRST_DAY, data, receive, report, with_player
+from tests.ratings.reporting import CAME, FIRST_DAY, data, logged_in, receive, report, with_player
+from tests.tournaments.cast import account
 
 pytestmark = pytest.mark.django_db
 
@@ -170,7 +171,7 @@ def test_a_report_of_three_hundred_asks_no_more_than_one_of_four(
     large = receive(big(300))
     enrol("1", "Somebody, Else", "NOR", from_day=FIRST_DAY)
     for each in (submission, large):
-        with django_assert_max_num_queries(41):
+        with django_assert_max_num_queries(42):
             at_office.get(each.get_absolute_url())
 
 
@@ -191,3 +192,21 @@ def test_a_late_report_is_admitted_on_its_page(at_office: Client, people: dict[i
     assert post(at_office, "accept", submission, **fields).status_code == 422
     assert post(at_office, "accept", submission, **fields, late="The arbiter was ill").status_code == 302
     assert str(RatedEvent.objects.get().list_date) == "2026-05-01"
+
+
+def test_a_late_report_is_admitted_by_two_officers_where_a_second_is_required(
+    at_office: Client, people: dict[int, Player]
+) -> None:
+    Installation.objects.create(authority="Office", federation="NOR", two_persons=True)
+    late = receive(report(), at=dt.datetime(2026, 4, 10, 12, tzinfo=dt.UTC))
+    fields = {"control": "standard", "system": "round-robin", "why": "seen", "late": "The arbiter was ill"}
+    for _twice in range(2):
+        answer = at_office.post(reverse("accept", args=[late.pk]), fields, follow=True)
+        assert "a second officer admits the report" in answer.content.decode()
+    assert not RatedEvent.objects.exists()
+    second = logged_in(account("ole", "officers"))
+    page = source_of(second, late)
+    assert "olga admits the late report: The arbiter was ill." in page
+    assert 'value="The arbiter was ill"' in page
+    assert second.post(reverse("accept", args=[late.pk]), fields).status_code == 302
+    assert "first officer: olga" in late.decisions.last().remark

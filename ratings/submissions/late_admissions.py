@@ -1,0 +1,33 @@
+"""Reports too late for every list: one officer admits them for a reason, or two where a second officer is required."""
+
+import datetime as dt
+
+from django.utils.translation import gettext as _
+
+from ratings.accounts.settings import second_officer_required
+from ratings.core.errors import Refused
+from ratings.models import LateAdmission, Submission, User
+
+
+def first_admission(submission: Submission, by: User | None = None) -> LateAdmission | None:
+    """Return what an officer, other than `by`, has said for admitting a report."""
+    return submission.late_admissions.exclude(by=by).select_related("by").first()
+
+
+def admit_first(submission: Submission, reason: str, by: User, at: dt.datetime) -> bool:
+    """Keep the reason of the first of two officers, once each; False where this officer admits it at once."""
+    if not (reason.strip() and second_officer_required()) or first_admission(submission, by):
+        return False
+    LateAdmission.objects.get_or_create(submission=submission, by=by, defaults={"reason": reason.strip(), "at": at})
+    return True
+
+
+def reason_on_record(submission: Submission, reason: str, by: User | None) -> str:
+    """Return why a late report is admitted; empty without a reason, refused while a second officer is wanted."""
+    reason = reason.strip()[:300]
+    if not (reason and second_officer_required()):
+        return reason
+    first = first_admission(submission, by) if by else None
+    if first is None:
+        raise Refused(_("Two officers admit a late report: the first gives a reason, the second accepts."))
+    return _("%(reason)s (first officer: %(name)s)") % {"reason": reason, "name": first.by}
