@@ -41,6 +41,8 @@ from ratings.office.models import (
     FeeRate,
     FeeUnit,
     FidePackage,
+    FideState,
+    FideStep,
     WhatIf,
 )
 from ratings.periods.models import Touch
@@ -93,6 +95,8 @@ __all__ = [
     "FeeRate",
     "FeeUnit",
     "FidePackage",
+    "FideState",
+    "FideStep",
     "Game",
     "Happening",
     "How",

@@ -79,6 +79,7 @@ class PersonalFile(models.TextChoices):
     REPORT = "report", _("report with days of birth")
     PACKAGE = "package", _("FIDE package")
     EVENT = "event", _("event with its log")
+    FIDE_IDS = "fide-id", _("players who need a FIDE ID")
 
 
 class PersonalDownload(models.Model):

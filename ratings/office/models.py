@@ -3,10 +3,11 @@
 import pghistory
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from ratings.core.choices import TimeControl
+from ratings.submissions.models.event import RatedEvent
 
 
 class FeeUnit(models.TextChoices):
@@ -60,6 +61,36 @@ class FidePackage(models.Model):
 
     def __str__(self) -> str:
         return f"{self.month:%Y-%m}"
+
+
+class FideState(models.TextChoices):
+    PACKED = "packed", _("packed")
+    SENT = "sent", _("sent")
+    ACCEPTED = "accepted", _("accepted by FIDE")
+    REFUSED = "refused", _("refused by FIDE")
+
+
+class FideStep(models.Model):
+    """What became of an event at FIDE (append only); the last step is its state."""
+
+    event = models.ForeignKey(RatedEvent, models.PROTECT, related_name="fide_steps", db_index=False)
+    state = models.CharField(max_length=8, choices=FideState)
+    why = models.CharField(_("reason"), max_length=300, blank=True)
+    package = models.ForeignKey(FidePackage, models.PROTECT, null=True, blank=True, related_name="steps")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    at = models.DateTimeField()
+
+    class Meta:
+        default_permissions = ("add", "view")
+        ordering = ["pk"]
+        indexes = [models.Index(F("event"), F("id").desc(), name="fide_step_last")]
+        constraints = [
+            models.CheckConstraint(name="fide_step_state", condition=Q(state__in=FideState.values)),
+            models.CheckConstraint(name="fide_refused_why", condition=~Q(state="refused") | ~Q(why="")),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.event}: {self.get_state_display()}"
 
 
 class WhatIf(models.Model):

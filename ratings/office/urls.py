@@ -2,12 +2,17 @@
 
 from django.urls import path
 
-from ratings.office.views import audit, fees, fide_comparison, fide_packages, home, reminders, statistics
+from ratings.office.views import audit, fees, fide_comparison, fide_events, fide_packages, home, reminders, statistics
 
 urlpatterns = [
     path("office/audit/", audit.audit, name="audit"),
     path("office/month-end/reminders/", reminders.reminders, name="reminders"),
     path("office/month-end/statistics/", statistics.statistics, name="statistics"),
+    path("office/month-end/fide/", fide_events.fide_events, name="fide_events"),
+    path("office/month-end/fide/accepted/", fide_events.accepted_by_fide, name="accepted_by_fide"),
+    path("office/month-end/fide/events/<int:event_id>/", fide_events.fide_event, name="fide_event"),
+    path("office/month-end/fide/players/", fide_events.fide_ids, name="fide_ids"),
+    path("office/month-end/fide/players.csv", fide_events.fide_ids_file, name="fide_ids_file"),
     path("office/month-end/packages/", fide_packages.fide_packages, name="fide_packages"),
     path("office/month-end/packages/<int:pk>/", fide_packages.fide_package, name="fide_package"),
     path("office/month-end/packages/<int:pk>/file/", fide_packages.fide_package_file, name="fide_package_file"),

@@ -57,7 +57,7 @@ KINDS = {
             "through_time_table",
         ),
     ),
-    "event": ("event", "event_rounds", "event_report"),
+    "event": ("event", "event_rounds", "event_report", "fide_event"),
     "compared": ("compare_versions", "differences"),
     "order": ("approve_publication", "change_publication", "cancel_publication"),
     "working": ("calculations", "calculations_version", "calculation", "report_error"),

@@ -7,7 +7,6 @@ import pytest
 
 from ratings.core.errors import Refused
 from ratings.models import FidePackage, Player, RatedEvent, User
-from ratings.office import fide_package as packages
 from ratings.office.fide_package import last_sent, make, manifest, send
 from ratings.reports.reading import read_report
 from ratings.reports.report import Birth, Report
@@ -49,7 +48,9 @@ def test_the_package_has_every_report_of_the_month_and_a_manifest_with_checksums
     packed = files(made)
     (line,) = manifest(made)
     name = f"standard/{first.submission_id:06}-four-friends.trf"
-    assert {*packed} == {"manifest.json", name}
+    old = name.replace("/", "/trf16/")
+    assert {*packed} == {"manifest.json", name, old}
+    assert (line.trf16, line.trf16_sha256) == (old, hashlib.sha256(packed[old]).hexdigest())
     assert (line.file, line.sha256) == (name, hashlib.sha256(packed[name]).hexdigest())
     assert (line.players, line.games, line.status, line.received_sha256) == (4, 6, "new", first.submission.sha256)
     assert (made.files, made.sha256) == (1, hashlib.sha256(bytes(made.data)).hexdigest())
@@ -60,17 +61,13 @@ def test_births_and_fide_ids_are_those_of_the_register(olga: User) -> None:
     Player.objects.filter(pk=people[1].pk).update(birth_date=dt.date(1990, 5, 17))
     accepted()
     packed = files(make(DECEMBER, olga, CAME))
-    text = next(data for name, data in packed.items() if name.endswith(".trf"))
-    players = read_report(text, "a.trf").report.players
-    assert players[0].birth == Birth(1990, 5, 17)
-    assert players[1].birth == Birth(1990)
-    assert [player.fide_id for player in players] == ["900001", "900002", "900003", "900004"]
-
-
-def test_a_number_of_the_office_is_no_fide_id(db: None) -> None:
-    line = report().players[0]
-    assert packages.checked(report(), {1: Player(number="N17")}).players[0] == line
-    assert packages.checked(report(), {1: Player(number="17")}).players[0].fide_id == "17"
+    texts = [data for name, data in packed.items() if name.endswith(".trf")]
+    assert len(texts) == 2
+    for text in texts:
+        players = read_report(text, "a.trf").report.players
+        assert players[0].birth == Birth(1990, 5, 17)
+        assert players[1].birth == Birth(1990)
+        assert [player.fide_id for player in players] == ["900001", "900002", "900003", "900004"]
 
 
 def test_a_month_without_reports_has_no_package(olga: User) -> None:
@@ -113,3 +110,22 @@ def test_sent_is_stated_once(olga: User) -> None:
     assert (made.sent_by, made.sent_at, made.note) == (olga, CAME, "by mail")
     with pytest.raises(Refused):
         send(made, olga, CAME)
+
+
+def test_what_happens_to_an_event_is_recorded_step_by_step(olga: User) -> None:
+    people = register()
+    event = accepted()
+    made = make(DECEMBER, olga, CAME)
+    make(DECEMBER, olga, CAME)
+    send(made, olga, CAME)
+    assert states(event) == ["packed", "sent"]
+    accept(receive(other("Second")), None, CAME, why="known")
+    send(make(DECEMBER, olga, CAME), olga, CAME)
+    assert states(event) == ["packed", "sent"]
+    Player.objects.filter(pk=people[1].pk).update(birth_date=dt.date(1990, 5, 17))
+    send(make(DECEMBER, olga, CAME), olga, CAME)
+    assert states(event) == ["packed", "sent", "packed", "sent"]
+
+
+def states(event: RatedEvent) -> list[str]:
+    return [*event.fide_steps.values_list("state", flat=True)]
