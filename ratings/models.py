@@ -1,4 +1,12 @@
-from ratings.accounts.models import Installation, Membership, PersonalDownload, PersonalFile, SecondFactor, User
+from ratings.accounts.models import (
+    Installation,
+    Membership,
+    NonMembers,
+    PersonalDownload,
+    PersonalFile,
+    SecondFactor,
+    User,
+)
 from ratings.api.models import (
     ApiKey,
     ApiUse,
@@ -37,12 +45,19 @@ from ratings.lists.models import (
     Run,
     Version,
 )
+from ratings.members.models import MembershipTerm
 from ratings.office.models import (
+    EventPayer,
+    FeeClass,
     FeeRate,
     FeeUnit,
     FidePackage,
     FideState,
     FideStep,
+    Invoice,
+    InvoiceLine,
+    Payer,
+    PayerKind,
     WhatIf,
 )
 from ratings.periods.models import Touch
@@ -92,6 +107,8 @@ __all__ = [
     "CorrectionKind",
     "Decision",
     "DeskReport",
+    "EventPayer",
+    "FeeClass",
     "FeeRate",
     "FeeUnit",
     "FidePackage",
@@ -103,6 +120,8 @@ __all__ = [
     "Identification",
     "Inputs",
     "Installation",
+    "Invoice",
+    "InvoiceLine",
     "Kind",
     "Level",
     "LineAnswer",
@@ -112,10 +131,14 @@ __all__ = [
     "LiveSeat",
     "Mail",
     "Membership",
+    "MembershipTerm",
     "Merge",
     "NameWord",
+    "NonMembers",
     "Origin",
     "Outlook",
+    "Payer",
+    "PayerKind",
     "PersonalDownload",
     "PersonalFile",
     "Player",

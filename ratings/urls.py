@@ -8,6 +8,7 @@ urlpatterns = [
     path("", include("ratings.core.urls")),
     path("", include("ratings.accounts.urls")),
     path("", include("ratings.register.urls")),
+    path("", include("ratings.members.urls")),
     path("", include("ratings.lists.urls")),
     path("", include("ratings.registration.urls")),
     path("", include("ratings.periods.urls")),

@@ -13,7 +13,8 @@ class InstallationForm(forms.ModelForm):  # type: ignore[type-arg]
 
     class Meta:
         model = Installation
-        fields = ("authority", "federation", "two_persons", "second_factor", "claim_days")
+        fields = ("authority", "federation", "two_persons", "second_factor", "claim_days", "non_members", "currency",
+                  "invoice_text")  # fmt: skip
         help_texts = {
             "two_persons": _("A list or a correction waits until a second officer approves it."),
             "second_factor": _(
@@ -25,8 +26,14 @@ class InstallationForm(forms.ModelForm):  # type: ignore[type-arg]
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """A new office begins with the second factor."""
         super().__init__(*args, **kwargs)
+        self.fields["currency"].required = False
         if kwargs.get("instance") is None:
             self.initial["second_factor"] = True
+
+    def clean_currency(self) -> str:
+        """Return the code in capitals; an empty field leaves it as it was."""
+        currency: str = self.cleaned_data["currency"].strip().upper()
+        return currency or self.instance.currency
 
     def clean_federation(self) -> str:
         code: str = self.cleaned_data["federation"].upper()

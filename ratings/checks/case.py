@@ -13,7 +13,8 @@ from ratings.checks.classification import control_of, time_control_of
 from ratings.checks.duplicates import Twin, twins
 from ratings.checks.published_past import published_event
 from ratings.checks.report_games import ReportGame, pairs
-from ratings.models import Identification, Installation, Submission, TimeControl, Version
+from ratings.members.membership import members_on
+from ratings.models import Identification, Installation, NonMembers, Submission, TimeControl, Version
 from ratings.register.identity import records
 from ratings.register.queries import PlayerSummary, summaries, versions_in_force
 from ratings.reports.canonical import from_json
@@ -58,6 +59,7 @@ class SubmissionCase:
     stated, not understood or of no list. `lists` are the dates of the lists in force on the first day by control.
     `earliest` are the dates of the first lists this office has.
     `home` is the federation of this office. `corrects_published`: the event it corrects stands on a published list.
+    `non_members` is what the office does about them; `members` are those of the first day, if it does anything.
     """
 
     report: Report
@@ -74,6 +76,8 @@ class SubmissionCase:
     twins: tuple[Twin, ...]
     home: str
     corrects_published: bool
+    non_members: str
+    members: frozenset[int]
 
     @property
     def compared_with(self) -> ControlName:
@@ -112,6 +116,8 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
     games = tuple(pairs(report))
     lines = _lines(report, standing, {number: summary_of.get(pk) for number, pk in people.items()}, games)
     time_control = time_control_of(report)
+    office = Installation.objects.first()
+    non_members = office.non_members if office else NonMembers.IGNORE
     return SubmissionCase(
         report=report,
         reading=read_report(bytes(submission.data), submission.file_name),
@@ -126,7 +132,9 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
         earliest=dict(Version.objects.order_by().values_list("list__control").annotate(Min("list__date"))),
         twins=tuple(twins(submission, report, games, people)),
         corrects_published=published_event(submission) is not None,
-        home=Installation.objects.values_list("federation", flat=True).first() or "",
+        home=office.federation if office else "",
+        non_members=non_members,
+        members=members_on(day) if non_members else frozenset(),
     )
 
 

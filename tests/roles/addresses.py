@@ -61,6 +61,9 @@ KINDS = {
     "compared": ("compare_versions", "differences"),
     "order": ("approve_publication", "change_publication", "cancel_publication"),
     "working": ("calculations", "calculations_version", "calculation", "report_error"),
+    "money": (
+        *("payer", "statement", "statement_file", "invoice", "invoice_file", "cancel_invoice", "withdraw_membership"),
+    ),
     "what_if": ("what_if", "what_if_progress", "what_if_file", "cancel_what_if", "take_up_what_if"),
     "claim": ("claim", "own_claim", "answer_claim"),
     "merge": ("split",),

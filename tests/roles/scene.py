@@ -8,11 +8,14 @@ from django.utils import timezone
 
 from ratings.api import keys
 from ratings.claims import claims
+from ratings.members import membership
 from ratings.models import (
     Adjustment,
     AdjustmentFormula,
     Claim,
     Correction,
+    Invoice,
+    Payer,
     Player,
     PublicationOrder,
     RatedEvent,
@@ -74,6 +77,7 @@ def laid_out() -> Scene:
             "api_key": {"pk": keys.make(chief, "an app", timezone.now())[0].pk},
             "webhook": webhook_of(chief),
             "what_if": {"pk": compared(officer).pk},
+            "money": charged(officer, player),
             "unknown": {"token": "x" * 32},
         },
     )
@@ -200,6 +204,17 @@ def webhook_of(user: User) -> dict[str, Any]:
     fields = {"happenings": ["list.published"], "url": "https://example.org/", "salt": new_salt()}
     made = Webhook.objects.create(user=user, made_at=timezone.now(), **fields)
     return {"pk": made.pk, "message": try_out(made).uuid}
+
+
+def charged(officer: User, player: Player) -> dict[str, int]:
+    """A payer with an invoice, and a membership, by the parts of their addresses."""
+    payer = Payer.objects.create(name="North")
+    invoice = Invoice.objects.create(
+        number="2025-0001", payer=payer, month=month.DECEMBER, hundredths=0, currency="EUR", issued_by=officer,
+        issued_at=month.NOW,
+    )  # fmt: skip
+    term = membership.record(player, month.NOVEMBER, month.DECEMBER, officer, month.NOW)
+    return {"payer": payer.pk, "invoice": invoice.pk, "term": term.pk}
 
 
 def compared(officer: User) -> WhatIf:

@@ -30,6 +30,7 @@ RECORDS = (
     ("ClaimAnswer", "at", "by", gettext_noop("answered")),
     ("FidePackage", "made_at", "made_by", gettext_noop("made")),
     ("FidePackage", "sent_at", "sent_by", gettext_noop("sent")),
+    ("EventPayer", "at", "by", gettext_noop("recorded")),
     ("FideStep", "at", "by", gettext_noop("said")),
     ("PersonalDownload", "at", "by", gettext_noop("downloaded")),
     ("WhatIf", "asked_at", "asked_by", gettext_noop("asked for")),

@@ -9,9 +9,9 @@ from ratings.core.errors import Refused
 from ratings.models import FidePackage, Player, RatedEvent, User
 from ratings.office.fide_package import last_sent, make, manifest, send
 from ratings.reports.reading import read_report
-from ratings.reports.report import Birth, Report
+from ratings.reports.report import Birth
 from ratings.submissions.decisions import accept
-from tests.ratings.reporting import CAME, receive, register, report, rounds, with_player
+from tests.ratings.reporting import CAME, other_report, receive, register, report
 from tests.tournaments.cast import account
 
 DECEMBER = dt.date(2025, 12, 1)
@@ -24,12 +24,6 @@ def olga(db: None) -> User:
 
 def accepted(**fields: object) -> RatedEvent:
     return accept(receive(report(**fields)), None, CAME, why="known")
-
-
-def other(name: str) -> Report:
-    """Another event of the four: David beats Ada."""
-    made = with_player(report(name=name), 1, rounds=rounds("4w0 3b= 2w1"), points=15)
-    return with_player(made, 4, rounds=rounds("1b1 2w0 3w0"), points=10)
 
 
 def files(package: FidePackage) -> dict[str, bytes]:
@@ -87,14 +81,14 @@ def test_the_same_month_again_is_the_same_package(olga: User) -> None:
 def test_what_is_new_changed_or_withdrawn_is_compared_with_the_last_one_sent(olga: User) -> None:
     people = register()
     accepted()
-    gone = accept(receive(other("Gone")), None, CAME, why="known")
+    gone = accept(receive(other_report("Gone")), None, CAME, why="known")
     sent = make(DECEMBER, olga, CAME)
     send(sent, olga, CAME, "by mail")
     assert last_sent(DECEMBER) == sent
     assert statuses(make(DECEMBER, olga, CAME)) == {"Four Friends": "sent before", "Gone": "sent before"}
 
     Player.objects.filter(pk=people[1].pk).update(birth_date=dt.date(1990, 5, 17))
-    corrected = receive(other("Instead"), replaces=gone.submission)
+    corrected = receive(other_report("Instead"), replaces=gone.submission)
     accept(corrected, None, CAME, why="known")
     assert statuses(make(DECEMBER, olga, CAME)) == {
         "Four Friends": "changed", "Instead": "new", "Gone": "withdrawn",
@@ -119,7 +113,7 @@ def test_what_happens_to_an_event_is_recorded_step_by_step(olga: User) -> None:
     make(DECEMBER, olga, CAME)
     send(made, olga, CAME)
     assert states(event) == ["packed", "sent"]
-    accept(receive(other("Second")), None, CAME, why="known")
+    accept(receive(other_report("Second")), None, CAME, why="known")
     send(make(DECEMBER, olga, CAME), olga, CAME)
     assert states(event) == ["packed", "sent"]
     Player.objects.filter(pk=people[1].pk).update(birth_date=dt.date(1990, 5, 17))

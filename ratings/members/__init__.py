@@ -1,0 +1,1 @@
+"""Members of the federation and until when they are, for warnings and fees."""
