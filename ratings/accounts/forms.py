@@ -26,6 +26,7 @@ class InstallationForm(forms.ModelForm):  # type: ignore[type-arg]
         fields = (
             *("authority", "federation", "contact", "imprint"),
             *("two_persons", "second_factor", "account_requests", "claim_days"),
+            *("non_members", "currency", "invoice_text"),
         )
         widgets = {"imprint": forms.Textarea(attrs={"rows": 5})}
         help_texts = {
@@ -39,6 +40,7 @@ class InstallationForm(forms.ModelForm):  # type: ignore[type-arg]
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """A new office begins with the second factor."""
         super().__init__(*args, **kwargs)
+        self.fields["currency"].required = False
         if kwargs.get("instance") is None:
             self.initial["second_factor"] = True
 
@@ -51,6 +53,11 @@ class InstallationForm(forms.ModelForm):  # type: ignore[type-arg]
         if len(data) > MOST_LOGO_BYTES or not is_png(data):
             raise forms.ValidationError(gettext("Found no PNG of at most 50 kB and 1,000 pixels a side."))
         return data
+
+    def clean_currency(self) -> str:
+        """Return the code in capitals; an empty field leaves it as it was."""
+        currency: str = self.cleaned_data["currency"].strip().upper()
+        return currency or self.instance.currency
 
     def clean_federation(self) -> str:
         code: str = self.cleaned_data["federation"].upper()

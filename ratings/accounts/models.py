@@ -64,6 +64,14 @@ class SecondFactor(Authenticator):  # type: ignore[misc]
         verbose_name_plural = _("second factors")
 
 
+class NonMembers(models.TextChoices):
+    """What the office does about a player of its federation who is not a member."""
+
+    IGNORE = "", _("nothing")
+    WARN = "warn", _("a warning on the report")
+    CHARGE = "charge", _("a fee for each")
+
+
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 class Installation(models.Model):
     """The one rating authority of this installation, what it has chosen, and whether it is a demonstration."""
@@ -90,6 +98,16 @@ class Installation(models.Model):
     claim_days = models.PositiveSmallIntegerField(
         _("days for claims"), default=30, help_text=_("How long after its publication a list may be disputed")
     )
+    non_members = models.CharField(
+        _("players who are not members"), max_length=6, choices=NonMembers, blank=True, default=NonMembers.IGNORE,
+        help_text=_("Players of this federation without a membership that is valid on the first day of an event"),
+    )  # fmt: skip
+    currency = models.CharField(
+        _("currency"), max_length=3, default="EUR", help_text=_("Three capital letters, such as EUR")
+    )
+    invoice_text = models.TextField(
+        _("text of invoices"), max_length=2000, blank=True, help_text=_("Address, bank account, tax: printed below")
+    )
 
     contact = models.CharField(
         _("contact"), max_length=200, blank=True, help_text=_("How the office is reached: address, telephone or e-mail")
@@ -100,7 +118,17 @@ class Installation(models.Model):
     logo_sha256 = models.CharField(_("logo"), max_length=64, blank=True, editable=False, db_collation="C")
 
     class Meta:
-        constraints = [models.CheckConstraint(name="one_installation", condition=models.Q(id=1))]
+        constraints = [
+            models.CheckConstraint(name="one_installation", condition=models.Q(id=1)),
+            models.CheckConstraint(
+                name="installation_non_members", condition=models.Q(non_members__in=NonMembers.values)
+            ),
+            models.CheckConstraint(
+                name="installation_currency",
+                condition=models.Q(currency__regex=r"^[A-Z]{3}$"),
+                violation_error_message=_("A currency is three capital letters, such as EUR."),
+            ),
+        ]
 
     def __str__(self) -> str:
         return self.authority
@@ -125,6 +153,8 @@ class PersonalFile(models.TextChoices):
     REPORT = "report", _("report with days of birth")
     PACKAGE = "package", _("FIDE package")
     EVENT = "event", _("event with its log")
+    FIDE_IDS = "fide-id", _("players who need a FIDE ID")
+    MEMBERS = "members", _("members and until when they are")
 
 
 class PersonalDownload(models.Model):

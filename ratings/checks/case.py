@@ -14,7 +14,8 @@ from ratings.checks.classification import control_of, time_control_of
 from ratings.checks.duplicates import Twin, twins
 from ratings.checks.published_past import published_event
 from ratings.checks.report_games import ReportGame, pairs
-from ratings.models import Arbiter, Identification, Installation, Submission, TimeControl, Version
+from ratings.members.membership import members_on
+from ratings.models import Arbiter, Identification, Installation, NonMembers, Submission, TimeControl, Version
 from ratings.register.identity import records
 from ratings.register.queries import PlayerSummary, summaries, versions_in_force
 from ratings.reports.canonical import from_json
@@ -60,6 +61,7 @@ class SubmissionCase:
     `earliest` are the dates of the first lists this office has.
     `home` is the federation of this office, `chief` the chief arbiter in its register of arbiters, and `has_arbiters`
     whether it keeps one. `corrects_published`: the event it corrects stands on a published list.
+    `non_members` is what the office does about them; `members` are those of the first day, if it does anything.
     """
 
     report: Report
@@ -78,6 +80,8 @@ class SubmissionCase:
     corrects_published: bool
     chief: Arbiter | None
     has_arbiters: bool
+    non_members: str
+    members: frozenset[int]
 
     @property
     def compared_with(self) -> ControlName:
@@ -117,6 +121,8 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
     lines = _lines(report, standing, {number: summary_of.get(pk) for number, pk in people.items()}, games)
     time_control = time_control_of(report)
     has_arbiters = Arbiter.objects.exists()
+    office = Installation.objects.first()
+    non_members = office.non_members if office else NonMembers.IGNORE
     return SubmissionCase(
         report=report,
         reading=read_report(bytes(submission.data), submission.file_name),
@@ -131,9 +137,11 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
         earliest=dict(Version.objects.order_by().values_list("list__control").annotate(Min("list__date"))),
         twins=tuple(twins(submission, report, games, people)),
         corrects_published=published_event(submission) is not None,
-        home=Installation.objects.values_list("federation", flat=True).first() or "",
+        home=office.federation if office else "",
         chief=chief_arbiter(report.chief_arbiter) if has_arbiters else None,
         has_arbiters=has_arbiters,
+        non_members=non_members,
+        members=members_on(day) if non_members else frozenset(),
     )
 
 

@@ -24,6 +24,7 @@ CHECKS: tuple[Callable[[SubmissionCase], Iterator[Finding]], ...] = (
     people.title_differs,
     people.federation_unknown,
     people.rating_differs,
+    people.not_a_member,
     games.unplayed,
     games.decided_otherwise,
     games.match_over,

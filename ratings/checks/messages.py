@@ -60,6 +60,7 @@ OFFICE: dict[str, Promise] = {
     "player-twice": _("%(found)s is the same person as number %(expected)s"),
     "title-differs": _("title %(found)s in the report, %(expected)s in the register"),
     "federation-unknown": _("%(found)s is no federation of that day"),
+    "not-a-member": _("%(found)s is of %(expected)s and not a member on the first day"),
     "rating-differs": _("rating %(found)s in the report, %(expected)s in the list in force on the first day"),
     "rating-not-listed": _("rating %(found)s in the report, none in the list in force on the first day"),
     "unplayed-forfeit": _("%(found)s of %(expected)s games were decided by forfeit; they are not rated"),

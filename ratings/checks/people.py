@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from ratings.checks.case import PlayerLine, SubmissionCase
 from ratings.checks.finding import Finding
-from ratings.models import How
+from ratings.models import How, NonMembers
 from ratings.register.federations import standing
 
 
@@ -79,6 +79,17 @@ def federation_unknown(case: SubmissionCase) -> Iterator[Finding]:
         code = line.reported.federation
         if code and code != case.home and standing(code, case.day) != "known":
             yield at(case, line, "federation", "warning", "federation-unknown", code)
+
+
+def not_a_member(case: SubmissionCase) -> Iterator[Finding]:
+    """A player of this office's federation who is not a member on the first day, if the office minds."""
+    if not case.non_members:
+        return
+    level = "warning" if case.non_members == NonMembers.WARN else "note"
+    for line in case.lines:
+        player = line.known
+        if player and line.games and player.federation == case.home and player.player.pk not in case.members:
+            yield at(case, line, "name", level, "not-a-member", player.name, case.home)
 
 
 def rating_differs(case: SubmissionCase) -> Iterator[Finding]:

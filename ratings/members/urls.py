@@ -7,4 +7,5 @@ from ratings.members import views
 urlpatterns = [
     path("office/members/", views.members, name="members"),
     path("office/members/import/", views.members_import, name="members_import"),
+    path("office/members/members.csv", views.members_file, name="members_file"),
 ]

@@ -11,13 +11,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from ratings.accounts.permissions import officers_only
+from ratings.accounts.personal_downloads import personal_file
+from ratings.core.csv_table import comma_separated
 from ratings.core.mapped_csv import MappedTable
 from ratings.core.mapped_import import mapped_import
 from ratings.members.csv_import import import_members
 from ratings.members.forms import MemberFilterForm
 from ratings.members.listing import members_of
 from ratings.members.rows import FIELDS
-from ratings.models import Installation, User
+from ratings.models import Installation, PersonalFile, User
 
 PAGE = 100
 
@@ -30,6 +32,17 @@ def members(request: HttpRequest) -> HttpResponse:
     rows = members_of(form.cleaned_data if form.is_valid() else {}, today)
     page = Paginator(rows, PAGE).get_page(request.GET.get("page"))
     return render(request, "ratings/members/members.html", {"form": form, "page": page, "today": today})
+
+
+@require_safe
+@officers_only
+def members_file(request: HttpRequest) -> HttpResponse:
+    """The members of the page as CSV."""
+    form = MemberFilterForm(request.GET)
+    rows = members_of(form.cleaned_data if form.is_valid() else {}, timezone.localdate())
+    lines = rows.values_list("player__number", "number", "name", "until", "email")
+    data = comma_separated(("number", "member number", "name", "member until", "e-mail"), lines).encode()
+    return personal_file(request, PersonalFile.MEMBERS, "members.csv", data, "text/csv; charset=utf-8", rows.count())
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -1,12 +1,19 @@
-"""What the office charges: the rate of a day, and what is owed for the reports of a month."""
+"""What the office charges: the rate of a day, and what is owed for the reports of a month, in hundredths."""
 
 import datetime as dt
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from decimal import Decimal
+from functools import cache
+from typing import cast
 
-from ratings.models import FeeRate, FeeUnit, Game, RatedEvent
+from ratings.members.membership import members_on
+from ratings.models import FeeClass, FeeRate, FeeUnit, Game, Installation, NonMembers, PlayerFact, RatedEvent
+from ratings.register.queries import facts_of, holding
+from ratings.rules.edition_schema import TimeControl
+from ratings.rules.reporting import reporting_on
+
+JUNIOR_AGE = 20  # in the year of the event: FIDE's juniors are under 20 on its first of January
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,17 +24,18 @@ class Charge:
     count: int
 
     @property
-    def amount(self) -> Decimal:
-        return self.rate.amount * self.count
+    def amount(self) -> int:
+        return self.rate.hundredths * self.count
 
 
 @dataclass(frozen=True, slots=True)
 class ReportFees:
-    """One report: who handed it in, people who met somebody, games that were played, and the charges."""
+    """A report: players who met somebody, games that were played, players who are not members, and the charges."""
 
     event: RatedEvent
     players: int
     games: int
+    non_members: int
     charges: tuple[Charge, ...]
 
     @property
@@ -36,13 +44,34 @@ class ReportFees:
         return submitter.username if submitter else ""
 
     @property
-    def totals(self) -> dict[str, Decimal]:
+    def totals(self) -> dict[str, int]:
         """By currency."""
         return total(self.charges)
 
 
+@dataclass(frozen=True, slots=True)
+class ChargedEvent:
+    """What the charges of an event go by."""
+
+    event: RatedEvent
+    players: frozenset[int]
+    games: int
+    non_members: int
+    is_junior: bool
+    is_late: bool
+
+    def count(self, rate: FeeRate) -> int:
+        """Return how many of its unit a rate is charged for."""
+        if rate.fee == FeeClass.NON_MEMBER:
+            return self.non_members
+        return {FeeUnit.EVENT: 1, FeeUnit.PLAYER: len(self.players), FeeUnit.GAME: self.games}[FeeUnit(rate.unit)]
+
+
 def owed(month: dt.date) -> list[ReportFees]:
-    """What is owed for the events that enter the lists of a month, by submitter; by the rates of their first days."""
+    """Return what is owed for the events that enter the lists of a month, by the rates of their first days.
+
+    By submitter, the oldest event first.
+    """
     events = list(
         RatedEvent.objects.standing()
         .filter(list_date__year=month.year, list_date__month=month.month)
@@ -51,41 +80,75 @@ def owed(month: dt.date) -> list[ReportFees]:
         .order_by("first_day", "name", "pk")
     )
     rates = list(FeeRate.objects.order_by("-from_day"))
-    people, games = _counts(events)
-    reports = [_owed(event, len(people[event.pk]), games[event.pk], rates) for event in events]
+    reports = [_owed(charged, rates) for charged in _charged(events)]
     return sorted(reports, key=lambda report: report.by)
 
 
-def rate_on(rates: Iterable[FeeRate], control: str, unit: str, day: dt.date) -> FeeRate | None:
-    """The newest rate of a control and unit from that day or before; None where nothing is charged."""
-    fitting = [rate for rate in rates if (rate.control, rate.unit) == (control, unit) and rate.from_day <= day]
+def rate_on(rates: Iterable[FeeRate], fee: str, control: str, unit: str, day: dt.date) -> FeeRate | None:
+    """Return the newest rate of a fee, control and unit from that day or before; None where nothing is charged."""
+    fitting = [
+        rate for rate in rates if (rate.fee, rate.control, rate.unit) == (fee, control, unit) and rate.from_day <= day
+    ]
     return max(fitting, key=lambda rate: rate.from_day, default=None)
 
 
-def total(charges: Iterable[Charge]) -> dict[str, Decimal]:
-    """The sum of charges by currency."""
-    sums: dict[str, Decimal] = defaultdict(Decimal)
+def total(charges: Iterable[Charge]) -> dict[str, int]:
+    """Return the sum of charges by currency."""
+    sums: dict[str, int] = defaultdict(int)
     for charge in charges:
         sums[charge.rate.currency] += charge.amount
     return dict(sorted(sums.items()))
 
 
-def by_submitter(rows: Iterable[ReportFees]) -> dict[str, dict[str, Decimal]]:
-    """What each submitter owes, by currency."""
-    charges: dict[str, list[Charge]] = defaultdict(list)
-    for report in rows:
-        charges[report.by] += report.charges
-    return {by: total(items) for by, items in charges.items()}
+def _owed(charged: ChargedEvent, rates: list[FeeRate]) -> ReportFees:
+    event = charged.event
+    fees = [FeeClass.RATING, FeeClass.FIDE, FeeClass.NON_MEMBER, *([FeeClass.LATE] if charged.is_late else [])]
+    if charged.is_junior and any(_rate(rates, FeeClass.JUNIOR, event, unit) for unit in FeeUnit):
+        fees[0] = FeeClass.JUNIOR
+    due = [rate for fee in fees for unit in FeeUnit if (rate := _rate(rates, fee, event, unit))]
+    charges = tuple(Charge(rate, count) for rate in due if (count := charged.count(rate)))
+    return ReportFees(event, len(charged.players), charged.games, charged.non_members, charges)
 
 
-def _owed(event: RatedEvent, players: int, games: int, rates: list[FeeRate]) -> ReportFees:
-    counts = {FeeUnit.EVENT: 1, FeeUnit.PLAYER: players, FeeUnit.GAME: games}
-    charges = []
-    for unit, count in counts.items():
-        rate = rate_on(rates, event.control, unit, event.first_day)
-        if rate:
-            charges.append(Charge(rate, count))
-    return ReportFees(event, players, games, tuple(charges))
+def _rate(rates: list[FeeRate], fee: str, event: RatedEvent, unit: str) -> FeeRate | None:
+    return rate_on(rates, fee, event.control, unit, event.first_day)
+
+
+def _charged(events: list[RatedEvent]) -> list[ChargedEvent]:
+    players, games = _counts(events)
+    facts = facts_of({player for of_event in players.values() for player in of_event})
+    office = Installation.objects.first()
+    home = office.federation if office and office.non_members == NonMembers.CHARGE else ""
+    on_day = cache(members_on)
+    return [
+        ChargedEvent(
+            event,
+            frozenset(players[event.pk]),
+            games[event.pk],
+            _outside(players[event.pk], holding(facts, event.first_day), home, on_day(event.first_day)) if home else 0,
+            _is_junior(players[event.pk], holding(facts, event.first_day), event.first_day.year),
+            _is_late(event),
+        )
+        for event in events
+    ]
+
+
+def _outside(players: Iterable[int], facts: Mapping[int, PlayerFact], home: str, members: frozenset[int]) -> int:
+    """Return how many players of the office's federation are not members."""
+    return sum(pk not in members and pk in facts and facts[pk].federation == home for pk in players)
+
+
+def _is_junior(players: set[int], facts: Mapping[int, PlayerFact], year: int) -> bool:
+    """Whether every player is known to be a junior."""
+    births = [facts[pk].player.birth_year if pk in facts else None for pk in players]
+    return bool(births) and all(birth is not None and year - birth <= JUNIOR_AGE for birth in births)
+
+
+def _is_late(event: RatedEvent) -> bool:
+    """Whether the report came after the arbiter's days; one that corrects another is not late."""
+    limit = reporting_on(cast(TimeControl, event.control), event.first_day).arbiter_days
+    waited = (event.submission.submitted_at.date() - event.last_day).days
+    return limit is not None and event.submission.replaces_id is None and waited > limit
 
 
 def _counts(events: Iterable[RatedEvent]) -> tuple[dict[int, set[int]], dict[int, int]]:

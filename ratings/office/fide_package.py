@@ -8,8 +8,6 @@ import hashlib
 import io
 import json
 import zipfile
-from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from django.db import transaction
@@ -18,11 +16,11 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from ratings.core.locks import PACKAGE, lock
-from ratings.models import FidePackage, Identification, Player, RatedEvent, User
-from ratings.register.identity import records
-from ratings.reports import trf26
-from ratings.reports.canonical import from_json
-from ratings.reports.report import Birth, Report, ReportPlayer
+from ratings.models import FidePackage, RatedEvent, User
+from ratings.office import fide_steps
+from ratings.office.fide_report import reports_for_fide
+from ratings.reports import trf16, trf26
+from ratings.reports.report import Report
 
 DAY = (1980, 1, 1, 0, 0, 0)
 MANIFEST = "manifest.json"
@@ -46,6 +44,16 @@ class Packed(NamedTuple):
     sha256: str
     received_sha256: str
     status: str
+    trf16: str = ""
+    trf16_sha256: str = ""
+
+
+class PackedReport(NamedTuple):
+    """A line of a manifest, and its two files: TRF26 and TRF16."""
+
+    line: Packed
+    trf26: bytes
+    trf16: bytes
 
 
 @transaction.atomic
@@ -63,7 +71,11 @@ def make(month: dt.date, by: User, at: dt.datetime) -> FidePackage:
     newest = FidePackage.objects.filter(month=month).first()
     if newest and newest.sha256 == sha256:
         return newest
-    return FidePackage.objects.create(month=month, data=data, sha256=sha256, files=len(files), made_by=by, made_at=at)
+    package = FidePackage.objects.create(
+        month=month, data=data, sha256=sha256, files=len(files), made_by=by, made_at=at
+    )
+    fide_steps.packed(package, _to_send(package), by, at)
+    return package
 
 
 @transaction.atomic
@@ -73,6 +85,7 @@ def send(package: FidePackage, by: User, at: dt.datetime, note: str = "") -> Non
     if locked.sent_at:
         raise Refused(_("It was sent already."))
     FidePackage.objects.filter(pk=locked.pk).update(sent_by=by, sent_at=at, note=note.strip()[:300])
+    fide_steps.sent(locked, _to_send(locked), by, at)
 
 
 def last_sent(month: dt.date) -> FidePackage | None:
@@ -91,37 +104,32 @@ def people(package: FidePackage) -> int:
     return sum(line.players for line in manifest(package))
 
 
-def _files(month: dt.date) -> list[tuple[Packed, bytes]]:
-    events = (
+def _to_send(package: FidePackage) -> list[int]:
+    """Return the reports in it that are new, or other than what was sent before."""
+    return [line.report for line in manifest(package) if line.status in (NEW, CHANGED)]
+
+
+def _files(month: dt.date) -> list[PackedReport]:
+    return [_file(event, report) for event, report in reports_for_fide(events_of(month))]
+
+
+def events_of(month: dt.date) -> list[RatedEvent]:
+    """Return the events that count and enter a list dated in the month, with their submissions."""
+    return list(
         RatedEvent.objects.standing()
         .filter(list_date__year=month.year, list_date__month=month.month)
         .select_related("submission")
+        .defer("submission__data")
         .prefetch_related("games")
         .order_by("control", "first_day", "name", "pk")
     )
-    rated = list(events)
-    people = _people(rated)
-    return [_file(event, people.get(event.submission_id, {})) for event in rated]
 
 
-def _people(events: list[RatedEvent]) -> dict[int, dict[int, Player]]:
-    """Who stands behind each start number of each report, merged records read as one."""
-    of_events = Identification.objects.filter(submission__in=[event.submission_id for event in events])
-    standing = {(row.submission_id, row.start_number): row.player_id for row in of_events.order_by("pk")}
-    kept = records().kept
-    players = Player.objects.in_bulk({kept(player) for player in standing.values() if player})
-    by_report: dict[int, dict[int, Player]] = {}
-    for (submission, number), player in standing.items():
-        if player:
-            by_report.setdefault(submission, {})[number] = players[kept(player)]
-    return by_report
-
-
-def _file(event: RatedEvent, people: Mapping[int, Player]) -> tuple[Packed, bytes]:
-    report = checked(from_json(event.submission.report), people)
-    data = trf26.write(report).text.encode()
+def _file(event: RatedEvent, report: Report) -> PackedReport:
+    data, old = trf26.write(report).text.encode(), trf16.write(report).text.encode()
+    name = f"{event.submission_id:06}-{slugify(event.name)[:60] or 'report'}.trf"
     line = Packed(
-        file=f"{event.control}/{event.submission_id:06}-{slugify(event.name)[:60] or 'report'}.trf",
+        file=f"{event.control}/{name}",
         report=event.submission_id,
         event=event.name,
         federation=event.federation,
@@ -135,38 +143,23 @@ def _file(event: RatedEvent, people: Mapping[int, Player]) -> tuple[Packed, byte
         sha256=hashlib.sha256(data).hexdigest(),
         received_sha256=event.submission.sha256,
         status=NEW,
+        trf16=f"{event.control}/trf16/{name}",
+        trf16_sha256=hashlib.sha256(old).hexdigest(),
     )
-    return line, data
+    return PackedReport(line, data, old)
 
 
-def checked(report: Report, people: Mapping[int, Player]) -> Report:
-    """The report with FIDE IDs and births as the register has them; what it does not know stays as reported."""
-    return replace(report, players=tuple(_checked(line, people.get(line.number)) for line in report.players))
-
-
-def _checked(line: ReportPlayer, player: Player | None) -> ReportPlayer:
-    if player is None:
-        return line
-    fide_id = player.number if player.number.isdecimal() else line.fide_id
-    return replace(line, fide_id=fide_id, birth=_birth(player) or line.birth)
-
-
-def _birth(player: Player) -> Birth | None:
-    if player.birth_date:
-        return Birth(player.birth_date.year, player.birth_date.month, player.birth_date.day)
-    return None
-
-
-def _zip(month: dt.date, files: list[tuple[Packed, bytes]], before: FidePackage | None) -> bytes:
+def _zip(month: dt.date, files: list[PackedReport], before: FidePackage | None) -> bytes:
     """The zip file, the same to the byte as long as nothing in it changes."""
-    lines = _against([line for line, _data in files], manifest(before) if before else [])
+    lines = _against([file.line for file in files], manifest(before) if before else [])
     described: dict[str, Any] = {"month": f"{month:%Y-%m}", "reports": [line._asdict() for line in lines]}
     described["compared_with"] = before and before.sha256
     into = io.BytesIO()
     with zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED) as archive:
         _add(archive, MANIFEST, (json.dumps(described, ensure_ascii=False, indent=1) + "\n").encode())
-        for line, data in files:
-            _add(archive, line.file, data)
+        for file in files:
+            _add(archive, file.line.file, file.trf26)
+            _add(archive, file.line.trf16, file.trf16)
     return into.getvalue()
 
 

@@ -9,6 +9,7 @@ from typing import cast
 from django.db.models import Exists, OuterRef
 
 from ratings.models import FidePackage, Kind, Level, Problem, PublicationOrder, Run, Submission, TimeControl
+from ratings.office import fide_steps
 from ratings.periods.periods import RatingPeriod, lists_of, months
 from ratings.publication import orders
 from ratings.rules import edition_schema
@@ -22,7 +23,8 @@ Key = tuple[str, dt.date]
 class ListStage:
     """A list on its way: its events, the reports that wait for it, its preview, the order to publish it, what was sent.
 
-    `opens` is the day after the closing day of the list before; `days_left` is negative once it is closed.
+    `opens` is the day after the closing day of the list before; `days_left` is negative once it is closed. `fide`
+    counts its events by their state there.
     """
 
     period: RatingPeriod
@@ -33,6 +35,7 @@ class ListStage:
     preview: Run | None
     order: PublicationOrder | None
     sent: FidePackage | None
+    fide: Counter[str]
 
     @property
     def current(self) -> str:
@@ -59,7 +62,8 @@ def stages(today: dt.date) -> list[ListStage]:
     waiting, with_errors = _waiting()
     ordered = {order.run_id: order for order in orders.waiting()}
     packages = {package.month: package for package in FidePackage.objects.exclude(sent_at=None).defer("data")}
-    return [_stage(period, today, waiting, with_errors, ordered, packages) for period in periods]
+    at_fide = fide_steps.states_of_lists({period.date for period in periods})
+    return [_stage(period, today, waiting, with_errors, ordered, packages, at_fide) for period in periods]
 
 
 def _stage(
@@ -69,6 +73,7 @@ def _stage(
     with_errors: Counter[Key],
     ordered: dict[int, PublicationOrder],
     packages: dict[dt.date, FidePackage],
+    at_fide: dict[Key, Counter[str]],
 ) -> ListStage:
     key, preview = (str(period.control), period.date), _preview_of(period)
     return ListStage(
@@ -80,6 +85,7 @@ def _stage(
         preview=preview,
         order=ordered.get(preview.pk) if preview else None,
         sent=packages.get(period.date.replace(day=1)),
+        fide=at_fide.get(key, Counter()),
     )
 
 

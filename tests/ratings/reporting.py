@@ -62,6 +62,12 @@ def with_player(made: Report, number: int, **fields: Any) -> Report:
     return replace(made, players=players)
 
 
+def other_report(name: str) -> Report:
+    """Another event of the four: David beats Ada."""
+    made = with_player(report(name=name), 1, rounds=rounds("4w0 3b= 2w1"), points=15)
+    return with_player(made, 4, rounds=rounds("1b1 2w0 3w0"), points=10)
+
+
 def data(made: Report) -> bytes:
     return trf26.write(made).text.encode()
 

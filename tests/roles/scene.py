@@ -16,7 +16,9 @@ from ratings.models import (
     Claim,
     Correction,
     Installation,
+    Invoice,
     Logo,
+    Payer,
     Player,
     PublicationOrder,
     RatedEvent,
@@ -86,6 +88,7 @@ def laid_out() -> Scene:
             "api_key": {"pk": keys.make(chief, "an app", timezone.now())[0].pk},
             "webhook": webhook_of(chief),
             "what_if": {"pk": compared(officer).pk},
+            "money": charged(officer),
             "unknown": {"token": "x" * 32},
         },
     )
@@ -212,6 +215,16 @@ def webhook_of(user: User) -> dict[str, Any]:
     fields = {"happenings": ["list.published"], "url": "https://example.org/", "salt": new_salt()}
     made = Webhook.objects.create(user=user, made_at=timezone.now(), **fields)
     return {"pk": made.pk, "message": try_out(made).uuid}
+
+
+def charged(officer: User) -> dict[str, int]:
+    """A payer with an invoice, by the parts of their addresses."""
+    payer = Payer.objects.create(name="North")
+    invoice = Invoice.objects.create(
+        number="2025-0001", payer=payer, month=month.DECEMBER, hundredths=0, currency="EUR", issued_by=officer,
+        issued_at=month.NOW,
+    )  # fmt: skip
+    return {"payer": payer.pk, "invoice": invoice.pk}
 
 
 def compared(officer: User) -> WhatIf:

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.formats import number_format, time_format
 from django.utils.translation import gettext as _
 
-from ratings.core.templatetags.figures import day, moment
+from ratings.core.templatetags.figures import day, hundredths, moment
 from ratings.models import RatingList
 from ratings.office.audit.sources import AuditSource, sources
 from ratings.office.audit.trail import AuditEntry
@@ -110,6 +110,8 @@ def _value_text(field: Any, value: Any, names: Names) -> str:
         return _("yes") if value else _("no")
     if isinstance(value, list | dict):
         return json.dumps(value, ensure_ascii=False)
+    if field.name == "hundredths":
+        return hundredths(value)
     if isinstance(field, DateField | TimeField | DecimalField):
         return _written(field, field.to_python(value))
     return str(dict(field.flatchoices).get(value, value))

@@ -31,6 +31,8 @@ RECORDS = (
     ("ClaimAnswer", "at", "by", gettext_noop("answered")),
     ("FidePackage", "made_at", "made_by", gettext_noop("made")),
     ("FidePackage", "sent_at", "sent_by", gettext_noop("sent")),
+    ("EventPayer", "at", "by", gettext_noop("recorded")),
+    ("FideStep", "at", "by", gettext_noop("said")),
     ("PersonalDownload", "at", "by", gettext_noop("downloaded")),
     ("PasswordLink", "at", "by", gettext_noop("made")),
     ("AccountRequest", "decided_at", "decided_by", gettext_noop("decided")),

@@ -1,23 +1,29 @@
-"""Fees: the rates from their days, and what is owed for the reports of a month."""
+"""Fees: the rates from their days, who pays for which report of a month, and what is owed."""
 
-import datetime as dt
-from typing import Any
+from typing import Any, cast
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ratings.accounts.permissions import officers_only
 from ratings.core.csv_table import csv_file
-from ratings.lists.months import NoSuchList, first_day
-from ratings.models import FeeRate
-from ratings.office.fees import by_submitter, owed, total
+from ratings.core.errors import Refused
+from ratings.models import FeeRate, Payer, User
+from ratings.office import invoices, payers
+from ratings.office.fees import owed, total
 from ratings.office.forms import FeeRateForm
+from ratings.office.views.fide_events import month_of
 
-COLUMNS = ("submitter", "month", "event", "first_day", "control", "unit", "count", "rate", "amount", "currency")
+COLUMNS = (
+    "payer", "submitter", "month", "event", "first_day", "control", "fee", "unit", "count", "rate", "amount",
+    "currency",
+)  # fmt: skip
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -29,15 +35,18 @@ def fees(request: HttpRequest) -> HttpResponse:
         form.save()
         messages.success(request, _("Recorded."))
         return redirect("fees")
-    month = _month(request)
-    rows = owed(month)
+    month = month_of(request)
+    statements = invoices.statements(month)
+    rows = [(statement.payer, report) for statement in statements for report in statement.reports]
     context: dict[str, Any] = {
         "form": form,
         "rates": FeeRate.objects.all(),
         "month": month,
         "rows": rows,
-        "submitters": by_submitter(rows),
-        "totals": total(charge for row in rows for charge in row.charges),
+        "statements": statements,
+        "payers": Payer.objects.all(),
+        "proposed": payers.proposed(report.event for _payer, report in rows),
+        "totals": total(charge for _payer, report in rows for charge in report.charges),
     }
     return render(request, "ratings/office/fees.html", context, status=422 if form.is_bound else 200)
 
@@ -46,14 +55,48 @@ def fees(request: HttpRequest) -> HttpResponse:
 @officers_only
 def fees_file(request: HttpRequest) -> HttpResponse:
     """What is owed in a month, a line a charge."""
-    month = _month(request)
+    month = month_of(request)
     lines = [
-        (account.by, f"{month:%Y-%m}", account.event.name, account.event.first_day, account.event.control,
-         charge.rate.unit, charge.count, charge.rate.amount, charge.amount, charge.rate.currency)
-        for account in owed(month)
-        for charge in account.charges
+        (statement.payer.name if statement.payer else "", report.by, f"{month:%Y-%m}", report.event.name,
+         report.event.first_day, report.event.control, charge.rate.fee, charge.rate.unit, charge.count,
+         plain(charge.rate.hundredths), plain(charge.amount), charge.rate.currency)
+        for statement in invoices.statements(month)
+        for report in statement.reports
+        for charge in report.charges
     ]  # fmt: skip
     return csv_file(f"fees-{month:%Y-%m}", COLUMNS, lines)
+
+
+@require_POST
+@officers_only
+def choose_payers(request: HttpRequest) -> HttpResponse:
+    """Record who pays for the reports of a month; a report without a choice stays as it was."""
+    month = month_of(request)
+    by_number = {str(payer.pk): payer for payer in Payer.objects.all()}
+    chosen = {
+        report.event: payer
+        for report in owed(month)
+        if (payer := by_number.get(request.POST.get(f"payer-{report.event.pk}", "")))
+    }
+    count = payers.choose(chosen, cast(User, request.user), timezone.now())
+    message = ngettext("%(count)d payer was recorded.", "%(count)d payers were recorded.", count)
+    messages.success(request, message % {"count": count})
+    return redirect(f"{reverse('fees')}?month={month:%Y-%m}")
+
+
+@require_POST
+@officers_only
+def issue_invoices(request: HttpRequest) -> HttpResponse:
+    """Issue the invoices of a month."""
+    month = month_of(request)
+    try:
+        issued = invoices.issue(month, cast(User, request.user), timezone.now())
+    except Refused as refused:
+        messages.error(request, str(refused))
+    else:
+        message = ngettext("%(count)d invoice was issued.", "%(count)d invoices were issued.", len(issued))
+        messages.success(request, message % {"count": len(issued)})
+    return redirect(f"{reverse('fees')}?month={month:%Y-%m}")
 
 
 @require_POST
@@ -65,9 +108,6 @@ def remove_fee_rate(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect("fees")
 
 
-def _month(request: HttpRequest) -> dt.date:
-    text = request.GET.get("month", "")
-    try:
-        return first_day(text) if text else timezone.localdate().replace(day=1)
-    except NoSuchList:
-        raise Http404 from None
+def plain(amount: int) -> str:
+    """Return an amount in hundredths for a file: 1250 is ``12.50``."""
+    return f"{amount // 100}.{amount % 100:02}"

@@ -9,6 +9,7 @@ from ratings.accounts.permissions import officers_only
 from ratings.claims import claims
 from ratings.corrections.staleness import changed_since
 from ratings.models import Correction
+from ratings.office import fide_steps
 from ratings.office.first_day import checklist, is_new_office
 from ratings.office.stages import stages
 from ratings.operations.grants import serving_role_is_apart
@@ -27,6 +28,7 @@ def office(request: HttpRequest) -> HttpResponse:
         "to_correct": Correction.objects.filter(decision__isnull=True).count(),
         "changed": len(changed_since()),
         "orders": orders.waiting().count(),
+        "refused_by_fide": fide_steps.refused().count(),
         "claims": claims.waiting().count(),
         "only_triggers": not serving_role_is_apart(),
     }

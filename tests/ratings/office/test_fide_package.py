@@ -7,12 +7,11 @@ import pytest
 
 from ratings.core.errors import Refused
 from ratings.models import FidePackage, Player, RatedEvent, User
-from ratings.office import fide_package as packages
 from ratings.office.fide_package import last_sent, make, manifest, send
 from ratings.reports.reading import read_report
-from ratings.reports.report import Birth, Report
+from ratings.reports.report import Birth
 from ratings.submissions.decisions import accept
-from tests.ratings.reporting import CAME, receive, register, report, rounds, with_player
+from tests.ratings.reporting import CAME, other_report, receive, register, report
 from tests.tournaments.cast import account
 
 DECEMBER = dt.date(2025, 12, 1)
@@ -25,12 +24,6 @@ def olga(db: None) -> User:
 
 def accepted(**fields: object) -> RatedEvent:
     return accept(receive(report(**fields)), None, CAME, why="known")
-
-
-def other(name: str) -> Report:
-    """Another event of the four: David beats Ada."""
-    made = with_player(report(name=name), 1, rounds=rounds("4w0 3b= 2w1"), points=15)
-    return with_player(made, 4, rounds=rounds("1b1 2w0 3w0"), points=10)
 
 
 def files(package: FidePackage) -> dict[str, bytes]:
@@ -49,7 +42,9 @@ def test_the_package_has_every_report_of_the_month_and_a_manifest_with_checksums
     packed = files(made)
     (line,) = manifest(made)
     name = f"standard/{first.submission_id:06}-four-friends.trf"
-    assert {*packed} == {"manifest.json", name}
+    old = name.replace("/", "/trf16/")
+    assert {*packed} == {"manifest.json", name, old}
+    assert (line.trf16, line.trf16_sha256) == (old, hashlib.sha256(packed[old]).hexdigest())
     assert (line.file, line.sha256) == (name, hashlib.sha256(packed[name]).hexdigest())
     assert (line.players, line.games, line.status, line.received_sha256) == (4, 6, "new", first.submission.sha256)
     assert (made.files, made.sha256) == (1, hashlib.sha256(bytes(made.data)).hexdigest())
@@ -60,17 +55,13 @@ def test_births_and_fide_ids_are_those_of_the_register(olga: User) -> None:
     Player.objects.filter(pk=people[1].pk).update(birth_date=dt.date(1990, 5, 17))
     accepted()
     packed = files(make(DECEMBER, olga, CAME))
-    text = next(data for name, data in packed.items() if name.endswith(".trf"))
-    players = read_report(text, "a.trf").report.players
-    assert players[0].birth == Birth(1990, 5, 17)
-    assert players[1].birth == Birth(1990)
-    assert [player.fide_id for player in players] == ["900001", "900002", "900003", "900004"]
-
-
-def test_a_number_of_the_office_is_no_fide_id(db: None) -> None:
-    line = report().players[0]
-    assert packages.checked(report(), {1: Player(number="N17")}).players[0] == line
-    assert packages.checked(report(), {1: Player(number="17")}).players[0].fide_id == "17"
+    texts = [data for name, data in packed.items() if name.endswith(".trf")]
+    assert len(texts) == 2
+    for text in texts:
+        players = read_report(text, "a.trf").report.players
+        assert players[0].birth == Birth(1990, 5, 17)
+        assert players[1].birth == Birth(1990)
+        assert [player.fide_id for player in players] == ["900001", "900002", "900003", "900004"]
 
 
 def test_a_month_without_reports_has_no_package(olga: User) -> None:
@@ -90,14 +81,14 @@ def test_the_same_month_again_is_the_same_package(olga: User) -> None:
 def test_what_is_new_changed_or_withdrawn_is_compared_with_the_last_one_sent(olga: User) -> None:
     people = register()
     accepted()
-    gone = accept(receive(other("Gone")), None, CAME, why="known")
+    gone = accept(receive(other_report("Gone")), None, CAME, why="known")
     sent = make(DECEMBER, olga, CAME)
     send(sent, olga, CAME, "by mail")
     assert last_sent(DECEMBER) == sent
     assert statuses(make(DECEMBER, olga, CAME)) == {"Four Friends": "sent before", "Gone": "sent before"}
 
     Player.objects.filter(pk=people[1].pk).update(birth_date=dt.date(1990, 5, 17))
-    corrected = receive(other("Instead"), replaces=gone.submission)
+    corrected = receive(other_report("Instead"), replaces=gone.submission)
     accept(corrected, None, CAME, why="known")
     assert statuses(make(DECEMBER, olga, CAME)) == {
         "Four Friends": "changed", "Instead": "new", "Gone": "withdrawn",
@@ -113,3 +104,22 @@ def test_sent_is_stated_once(olga: User) -> None:
     assert (made.sent_by, made.sent_at, made.note) == (olga, CAME, "by mail")
     with pytest.raises(Refused):
         send(made, olga, CAME)
+
+
+def test_what_happens_to_an_event_is_recorded_step_by_step(olga: User) -> None:
+    people = register()
+    event = accepted()
+    made = make(DECEMBER, olga, CAME)
+    make(DECEMBER, olga, CAME)
+    send(made, olga, CAME)
+    assert states(event) == ["packed", "sent"]
+    accept(receive(other_report("Second")), None, CAME, why="known")
+    send(make(DECEMBER, olga, CAME), olga, CAME)
+    assert states(event) == ["packed", "sent"]
+    Player.objects.filter(pk=people[1].pk).update(birth_date=dt.date(1990, 5, 17))
+    send(make(DECEMBER, olga, CAME), olga, CAME)
+    assert states(event) == ["packed", "sent", "packed", "sent"]
+
+
+def states(event: RatedEvent) -> list[str]:
+    return [*event.fide_steps.values_list("state", flat=True)]

@@ -42,7 +42,7 @@ def test_days_moments_and_sums_are_shown_as_the_language_writes_them(
     at_office: Client, submission: Submission, people: dict[int, Player]
 ) -> None:
     at_office.post(reverse("fees"), {
-        "control": "standard", "unit": "player", "amount": "12.50", "currency": "EUR", "from_day": "2026-01-01",
+        "fee": "rating", "control": "standard", "unit": "player", "amount": "12.50", "from_day": "2026-01-01",
     })  # fmt: skip
     at_office.cookies["language"] = "de"
     values = []

@@ -5,7 +5,7 @@ from django.urls import reverse
 from ratings.models import FeeRate
 from tests.ratings import month
 
-RATE = {"control": "standard", "unit": "game", "amount": "0.25", "currency": "eur", "from_day": "2025-01-01"}
+RATE = {"fee": "rating", "control": "standard", "unit": "game", "amount": "0.25", "from_day": "2025-01-01"}
 
 
 def test_a_rate_is_set_and_what_it_makes_owed_is_shown_and_filed(at_office: Client) -> None:
@@ -15,7 +15,7 @@ def test_a_rate_is_set_and_what_it_makes_owed_is_shown_and_filed(at_office: Clie
     assert {*page.context["totals"]} == {"EUR"}
     assert "0.50 EUR" in page.content.decode()
     file = at_office.get(reverse("fees_file"), {"month": "2025-12"}).content.decode()
-    assert file.splitlines()[1] == ",2025-12,Open,2025-11-11,standard,game,2,0.25,0.50,EUR"
+    assert file.splitlines()[1] == ",,2025-12,Open,2025-11-11,standard,rating,game,2,0.25,0.50,EUR"
 
 
 def test_a_rate_is_taken_back(at_office: Client) -> None:
@@ -24,7 +24,19 @@ def test_a_rate_is_taken_back(at_office: Client) -> None:
     assert not FeeRate.objects.exists()
 
 
-@pytest.mark.parametrize("wrong", [{"amount": "-1"}, {"currency": "E1"}, {"unit": "year"}, {"from_day": ""}])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"amount": "-1"},
+        {"amount": "0.001"},
+        {"amount": "9999999"},
+        {"amount": "NaN"},
+        {"unit": "year"},
+        {"from_day": ""},
+        {"fee": "member"},
+        {"fee": "gift"},
+    ],
+)
 def test_a_wrong_rate_is_refused(at_office: Client, wrong: dict[str, str]) -> None:
     assert at_office.post(reverse("fees"), RATE | wrong).status_code == 422
     assert not FeeRate.objects.exists()

@@ -1,0 +1,114 @@
+"""A report as FIDE's server takes it: every mandatory record, and of people what the register has."""
+
+import datetime as dt
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import cast
+
+from ratings.models import Identification, Player, PlayerFact, RatedEvent, System
+from ratings.register.identity import records
+from ratings.register.queries import facts_on
+from ratings.reports.canonical import from_json
+from ratings.reports.report import Birth, Report, ReportPlayer, Sex
+from ratings.text.folding import fold
+
+FIDE_ID = re.compile(r"(?<!\d)[1-9]\d{3,9}(?!\d)")
+ARBITER_TITLE = re.compile(r"^(?:IA|FA|NA|CA)\b[ .]*")
+# As FIDE's server knows them. Which variant was paired is only known to the arbiter: CUSTOM names none.
+TYPES = {
+    System.SWISS: "Individual: Swiss-System", System.ROUND_ROBIN: "Individual: Round-Robin",
+    System.TEAM: "Team", System.MATCH: "Individual: Match",
+}  # fmt: skip
+CODED_TYPES = {
+    System.SWISS: "CUSTOM_SWISS", System.ROUND_ROBIN: "CUSTOM_ROUNDROBIN", System.MATCH: "CUSTOM_MATCH",
+}  # fmt: skip
+
+
+def reports_for_fide(events: Sequence[RatedEvent]) -> list[tuple[RatedEvent, Report]]:
+    """Return each event with its report as it goes to FIDE; the events come with their submissions."""
+    players = players_of(events)
+    everybody = {player.pk for of_event in players.values() for player in of_event.values()}
+    reports = [from_json(event.submission.report) for event in events]
+    arbiters = fide_ids_of_arbiters(name for report in reports for name in (report.chief_arbiter, *report.deputies))
+    last = max((event.last_day for event in events), default=dt.date.min)
+    facts = facts_on(everybody, last) if everybody else {}
+    return [
+        (event, completed(with_register(report, players.get(event.submission_id, {}), facts), event, arbiters))
+        for event, report in zip(events, reports, strict=True)
+    ]
+
+
+def players_of(events: Iterable[RatedEvent]) -> dict[int, dict[int, Player]]:
+    """Return the player behind each start number of each report, merged records read as one."""
+    of_events = Identification.objects.filter(submission__in=[event.submission_id for event in events])
+    last = {(row.submission_id, row.start_number): row.player_id for row in of_events.order_by("pk")}
+    kept = records().kept
+    players = Player.objects.in_bulk({kept(player) for player in last.values() if player})
+    by_report: dict[int, dict[int, Player]] = {}
+    for (submission, number), player in last.items():
+        if player:
+            by_report.setdefault(submission, {})[number] = players[kept(player)]
+    return by_report
+
+
+def with_register(report: Report, players: Mapping[int, Player], facts: Mapping[int, PlayerFact]) -> Report:
+    """Return the report with FIDE IDs, births, sex and federations of the register.
+
+    What the register lacks stays as reported.
+    """
+    lines = (_with_register(line, players.get(line.number), facts) for line in report.players)
+    return replace(report, players=tuple(lines))
+
+
+def completed(report: Report, event: RatedEvent, arbiters: Mapping[str, str]) -> Report:
+    """Return the report with the counts, the rounds, the time control and the IDs of arbiters that can be derived."""
+    return replace(
+        report,
+        player_count=len(report.players),
+        rated_count=sum(player.rating is not None for player in report.players),
+        team_count=len(report.teams) or report.team_count,
+        type=report.type or TYPES[System(event.system)],
+        coded_type=report.coded_type or CODED_TYPES.get(System(event.system), ""),
+        chief_arbiter=with_fide_id(report.chief_arbiter, arbiters),
+        deputies=tuple(with_fide_id(name, arbiters) for name in report.deputies),
+        time_control=report.time_control or event.time_control_written,
+        coded_time_control=event.time_control or report.coded_time_control,
+        round_count=report.round_count or event.rounds or report.rounds_played() or None,
+    )
+
+
+def with_fide_id(arbiter: str, ids: Mapping[str, str]) -> str:
+    """Return an arbiter's name with the FIDE ID behind it, where the name lacks one and it is in ``ids``."""
+    if not arbiter or FIDE_ID.search(arbiter) or not (fide_id := ids.get(arbiter)):
+        return arbiter
+    return f"{arbiter} ({fide_id})"
+
+
+def fide_ids_of_arbiters(names: Iterable[str]) -> dict[str, str]:
+    """Return the FIDE IDs of arbiters by their names as reported, of those whose name one player alone has."""
+    folded = {name: fold(ARBITER_TITLE.sub("", name)) for name in set(names) if name}
+    rows = PlayerFact.objects.standing().filter(folded__in=folded.values(), player__number__regex=r"^[0-9]+$")
+    numbers: dict[str, set[str]] = {}
+    for text, number in rows.order_by().values_list("folded", "player__number"):
+        numbers.setdefault(text, set()).add(number)
+    return {name: min(numbers[text]) for name, text in folded.items() if len(numbers.get(text, ())) == 1}
+
+
+def _with_register(line: ReportPlayer, player: Player | None, facts: Mapping[int, PlayerFact]) -> ReportPlayer:
+    if player is None:
+        return line
+    fact = facts.get(player.pk)
+    return replace(
+        line,
+        fide_id=player.number if player.number.isdecimal() else line.fide_id,
+        birth=_birth(player) or line.birth,
+        sex=cast(Sex, fact.sex) if fact and fact.sex else line.sex,
+        federation=(fact and fact.federation) or line.federation,
+    )
+
+
+def _birth(player: Player) -> Birth | None:
+    if player.birth_date:
+        return Birth(player.birth_date.year, player.birth_date.month, player.birth_date.day)
+    return None

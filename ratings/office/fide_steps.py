@@ -1,0 +1,92 @@
+"""What became of each event at FIDE: packed, sent, accepted or refused; who said so and when, append only."""
+
+import datetime as dt
+from collections import Counter
+from collections.abc import Collection, Iterable
+
+from django.db import transaction
+from django.db.models import F, OuterRef, QuerySet, Subquery
+from django.utils.translation import gettext as _
+
+from ratings.core.errors import Refused
+from ratings.core.locks import PACKAGE, lock
+from ratings.models import FidePackage, FideState, FideStep, RatedEvent, User
+
+ANSWERS = (FideState.ACCEPTED, FideState.REFUSED)
+Key = tuple[str, dt.date]
+
+
+def packed(package: FidePackage, reports: Collection[int], by: User, at: dt.datetime) -> None:
+    """Record that these reports are in a package; one that is packed and not sent yet is not recorded again."""
+    events = RatedEvent.objects.filter(submission__in=reports)
+    last = last_steps(events)
+    _record((event for event in events if _state(last.get(event.pk)) != FideState.PACKED),
+            FideState.PACKED, by, at, package=package)  # fmt: skip
+
+
+def sent(package: FidePackage, reports: Collection[int], by: User, at: dt.datetime) -> None:
+    """Record that these reports went to FIDE with a package."""
+    _record(RatedEvent.objects.filter(submission__in=reports), FideState.SENT, by, at, package=package)
+
+
+@transaction.atomic
+def answer(events: Collection[RatedEvent], state: str, why: str, by: User, at: dt.datetime) -> None:
+    """Record FIDE's answer about events. Refused names each that was not sent, and a refusal without its reason."""
+    lock(PACKAGE)
+    last = last_steps(events)
+    reasons = [] if events else [_("No event was chosen.")]
+    if state not in ANSWERS:
+        reasons.append(_("FIDE accepts or refuses an event."))
+    if state == FideState.REFUSED and not why.strip():
+        reasons.append(_("A reason is needed: why did FIDE refuse it?"))
+    for event in events:
+        reasons += _against(event, last.get(event.pk), state, why)
+    if reasons:
+        raise Refused(*reasons)
+    _record(events, state, by, at, why=why.strip()[:300])
+
+
+def last_steps(events: Iterable[RatedEvent]) -> dict[int, FideStep]:
+    """Return the last step of each event that has any."""
+    steps = FideStep.objects.filter(event__in=[event.pk for event in events]).select_related("by")
+    return {step.event_id: step for step in steps.order_by("pk")}
+
+
+def refused() -> QuerySet[RatedEvent]:
+    """Return the events that count and were refused by FIDE last."""
+    return RatedEvent.objects.standing().alias(fide_state=_last_state()).filter(fide_state=FideState.REFUSED)
+
+
+def states_of_lists(dates: Collection[dt.date]) -> dict[Key, Counter[str]]:
+    """Return for each rating type and list of these dates how many events are in each state; "" is not packed."""
+    events = RatedEvent.objects.standing().filter(list_date__in=dates).annotate(fide_state=_last_state())
+    rows = events.order_by().values_list("control", "list_date", "fide_state")
+    counts: dict[Key, Counter[str]] = {}
+    for control, date, state in rows:
+        counts.setdefault((control, date), Counter())[state or ""] += 1
+    return counts
+
+
+def _last_state() -> Subquery:
+    return Subquery(FideStep.objects.filter(event=OuterRef("pk")).order_by(F("id").desc()).values("state")[:1])
+
+
+def _against(event: RatedEvent, last: FideStep | None, state: str, why: str) -> list[str]:
+    if _state(last) not in (FideState.SENT, *ANSWERS):
+        return [_("%(event)s was not sent to FIDE yet.") % {"event": event.name}]
+    if last and (last.state, last.why) == (state, why.strip()[:300]):
+        return [_("That is recorded of %(event)s already.") % {"event": event.name}]
+    return []
+
+
+def _state(step: FideStep | None) -> str:
+    return step.state if step else ""
+
+
+def _record(
+    events: Iterable[RatedEvent], state: str, by: User, at: dt.datetime, why: str = "",
+    package: FidePackage | None = None,
+) -> None:  # fmt: skip
+    FideStep.objects.bulk_create(
+        FideStep(event=event, state=state, why=why, package=package, by=by, at=at) for event in events
+    )

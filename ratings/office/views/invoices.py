@@ -1,0 +1,144 @@
+"""Payers, and their invoices and statements: read, printed, taken as CSV, paid, cancelled."""
+
+from typing import Any, cast
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from ratings.accounts.permissions import officers_only
+from ratings.core.csv_table import csv_file
+from ratings.core.errors import Refused
+from ratings.models import Installation, Invoice, Payer, User
+from ratings.office import invoices as bills
+from ratings.office.forms import PaidForm, PayerForm
+from ratings.office.views.fees import plain
+from ratings.office.views.fide_events import month_of
+
+COLUMNS = ("invoice", "payer", "month", "event", "first_day", "fee", "unit", "count", "rate", "amount", "currency")
+STATEMENT_COLUMNS = ("payer", "month", "event", "first_day", "fee", "unit", "count", "rate", "amount", "currency")
+MOST = 200
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def payers(request: HttpRequest) -> HttpResponse:
+    """Who pays; posted, another payer."""
+    return _payer_form(request, PayerForm(request.POST or None), _("Recorded."))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def payer(request: HttpRequest, payer: int) -> HttpResponse:
+    """One payer, to be changed, and the invoices."""
+    current = get_object_or_404(Payer, pk=payer)
+    return _payer_form(request, PayerForm(request.POST or None, instance=current), _("Saved."))
+
+
+@require_safe
+@officers_only
+def statement(request: HttpRequest, payer: int) -> HttpResponse:
+    """What a payer owes for a month, to be printed."""
+    month, bill = month_of(request), _statement(request, payer)
+    context = {"month": month, "statement": bill, "office": Installation.objects.first()}
+    return render(request, "ratings/office/statement.html", context)
+
+
+@require_safe
+@officers_only
+def statement_file(request: HttpRequest, payer: int) -> HttpResponse:
+    """The same as CSV, a line a charge."""
+    month, bill = month_of(request), _statement(request, payer)
+    lines = [
+        (str(bill.payer), f"{month:%Y-%m}", report.event.name, report.event.first_day, charge.rate.fee,
+         charge.rate.unit, charge.count, plain(charge.rate.hundredths), plain(charge.amount), charge.rate.currency)
+        for report in bill.reports
+        for charge in report.charges
+    ]  # fmt: skip
+    return csv_file(f"statement-{payer}-{month:%Y-%m}", STATEMENT_COLUMNS, lines)
+
+
+@require_safe
+@officers_only
+def invoices(request: HttpRequest) -> HttpResponse:
+    """The invoices, newest first, or those that are not paid (``?state=open``)."""
+    rows = Invoice.objects.select_related("payer", "issued_by")
+    is_open = request.GET.get("state") == "open"
+    if is_open:
+        rows = rows.filter(paid_on=None, cancelled_at=None)
+    return render(request, "ratings/office/invoices.html", {"rows": rows[:MOST], "is_open": is_open})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def invoice(request: HttpRequest, invoice: int) -> HttpResponse:
+    """One invoice, to be printed; posted, the day it was paid."""
+    bill = _invoice(invoice)
+    today = timezone.localdate()
+    form = PaidForm(request.POST or None, initial={"paid_on": bill.paid_on or today})
+    if request.method == "POST" and form.is_valid():
+        try:
+            bills.pay(bill, form.cleaned_data["paid_on"], cast(User, request.user), today)
+        except Refused as refused:
+            form.add_error(None, list(refused.reasons))
+        else:
+            messages.success(request, _("Recorded."))
+            return redirect("invoice", invoice)
+    lines = bill.lines.select_related("event").order_by("event__first_day", "event__name", "pk")
+    context: dict[str, Any] = {"invoice": bill, "lines": lines, "form": form, "office": Installation.objects.first()}
+    return render(request, "ratings/office/invoice.html", context, status=422 if form.is_bound else 200)
+
+
+@require_safe
+@officers_only
+def invoice_file(request: HttpRequest, invoice: int) -> HttpResponse:
+    """The lines of an invoice as CSV."""
+    bill = _invoice(invoice)
+    lines = [
+        (bill.number, bill.payer.name, f"{bill.month:%Y-%m}", line.event.name, line.event.first_day, line.fee,
+         line.unit, line.count, plain(line.hundredths), plain(line.amount), bill.currency)
+        for line in bill.lines.select_related("event")
+    ]  # fmt: skip
+    return csv_file(f"invoice-{bill.number}", COLUMNS, lines)
+
+
+@require_POST
+@officers_only
+def cancel_invoice(request: HttpRequest, invoice: int) -> HttpResponse:
+    """Cancel an invoice for a reason."""
+    try:
+        bills.cancel(_invoice(invoice), request.POST.get("why", ""), cast(User, request.user), timezone.now())
+    except Refused as refused:
+        messages.error(request, str(refused))
+    else:
+        messages.success(request, _("Cancelled. Its reports can be invoiced again."))
+    return redirect("invoice", invoice)
+
+
+def _payer_form(request: HttpRequest, form: PayerForm, recorded: str) -> HttpResponse:
+    if request.method == "POST" and form.is_valid():
+        form.save()
+        messages.success(request, recorded)
+        return redirect("payers")
+    chosen = form.instance if form.instance.pk else None
+    context = {
+        "form": form,
+        "payer": chosen,
+        "rows": Payer.objects.all(),
+        "invoices": chosen.invoices.all() if chosen else [],
+    }
+    return render(request, "ratings/office/payers.html", context, status=422 if form.is_bound else 200)
+
+
+def _statement(request: HttpRequest, payer: int) -> bills.Statement:
+    """Return the statement of a payer for the month in the query; Http404 where there is no such payer."""
+    bill_to = get_object_or_404(Payer, pk=payer)
+    every = bills.statements(month_of(request))
+    return next((each for each in every if each.payer == bill_to), bills.Statement(bill_to, (), (), ()))
+
+
+def _invoice(invoice: int) -> Invoice:
+    return get_object_or_404(Invoice.objects.select_related("payer", "issued_by", "changed_by"), pk=invoice)

@@ -1,0 +1,3 @@
+from ratings.office.templatetags.fide import register
+
+__all__ = ["register"]
