@@ -1,9 +1,10 @@
 """Members at the office: the list, and many from a file."""
 
-from typing import cast
+from typing import Any, cast
 
 from django.contrib import messages
 from django.core.paginator import Paginator
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -39,7 +40,7 @@ def members(request: HttpRequest) -> HttpResponse:
 def members_file(request: HttpRequest) -> HttpResponse:
     """The members of the page as CSV."""
     form = MemberFilterForm(request.GET)
-    rows = members_of(form.cleaned_data if form.is_valid() else {}, timezone.localdate())
+    rows: QuerySet[Any] = members_of(form.cleaned_data if form.is_valid() else {}, timezone.localdate())
     lines = rows.values_list("player__number", "number", "name", "until", "email")
     data = comma_separated(("number", "member number", "name", "member until", "e-mail"), lines).encode()
     return personal_file(request, PersonalFile.MEMBERS, "members.csv", data, "text/csv; charset=utf-8", rows.count())
