@@ -7,6 +7,7 @@ from pathlib import Path
 
 from django.conf import settings
 
+from ratings.engine.inputs import RunInputs
 from ratings.rules.edition import chapter_of, editions
 from ratings.rules.edition_loader import in_force, of_directory
 from ratings.rules.edition_schema import Edition, TimeControl
@@ -26,6 +27,15 @@ class ListLaw:
     def on(self, day: dt.date) -> Edition:
         """The edition in force on a day; NoEdition before the first one."""
         return in_force(self.editions, self.name, day)
+
+
+def edited_since(inputs: RunInputs) -> tuple[str, ...]:
+    """The editions of the series' own chapter that a run froze and whose files are gone or say something else today."""
+    if not inputs.chapter:
+        return ()
+    texts = {edition.name: edition.toml.rstrip() for edition in own_editions(inputs.chapter)}
+    frozen = [edition for edition in inputs.editions if edition.chapter == inputs.chapter]
+    return tuple(f"{e.chapter}/{e.name}" for e in frozen if texts.get(e.name) != e.toml.rstrip())
 
 
 def own_editions(chapter: str) -> tuple[Edition, ...]:

@@ -1,6 +1,7 @@
 """A second series computed here: its own law, what enters it, its proof, and the default one as it was."""
 
 import datetime as dt
+import shutil
 import subprocess
 import sys
 from io import StringIO
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.core.checks import run_checks
 from django.core.management import CommandError, call_command
 from django.db import DatabaseError, transaction
 from django.test import Client
@@ -145,3 +147,55 @@ def test_an_officer_runs_the_list_of_a_series_from_its_month(
     assert at_office.get(newest.get_absolute_url()).status_code == 200
     for wrong in ({"control": "standard", "series": "ICU"}, {"control": "bullet", "series": "NAT"}, {"series": "\0"}):
         assert at_office.post("/office/periods/2025-12/", wrong).status_code == 302
+
+
+def test_an_edition_changed_after_a_run_used_it_is_noticed_and_the_list_holds(
+    lists: tuple[Version, Version], settings: Settings, tmp_path: Path
+) -> None:
+    shutil.copytree(EDITIONS, tmp_path, dirs_exist_ok=True)
+    file = tmp_path / "national" / "2025-01-01.toml"
+    settings.EDITIONS_DIRECTORY = str(tmp_path)
+    assert verify(lists[1]).edited == ()
+    file.write_text(file.read_text("utf-8").replace("value = 24,", "value = 25,", 1), "utf-8")
+    settings.EDITIONS_DIRECTORY = f"{tmp_path}/"
+    out = StringIO()
+    call_command("verify_list", "2025-12", "standard", series="NAT", stdout=out)
+    assert "the file of the edition national/2025-01-01 was changed or removed since" in out.getvalue()
+    assert verify(lists[1]).ok
+    assert verify(lists[0]).edited == ()
+
+
+def test_the_editions_of_the_installation_are_pages(
+    lists: tuple[Version, Version], client: Client, tmp_path: Path, settings: Settings
+) -> None:
+    page = client.get("/rules/").content.decode()
+    assert 'href="/rules/national/2025-01-01/"' in page
+    assert 'href="/rules/juniors/2025-01-01/"' in page
+    page = " ".join(client.get("/rules/national/2025-01-01/").content.decode().split())
+    assert "An invented national series" in page
+    assert lists[1].get_absolute_url() in page
+    assert lists[0].get_absolute_url() not in page
+    assert "/rules/national/2025-01-01/" in client.get(lists[1].get_absolute_url()).content.decode()
+    assert client.get("/api/v1/editions/national/2025-01-01").json()["chapter"] == "national"
+    assert client.get("/rules/national/2026-01-01/").status_code == 404
+    settings.EDITIONS_DIRECTORY = ""
+    assert client.get("/rules/national/2025-01-01/").status_code == 404
+    assert client.get(lists[1].get_absolute_url()).status_code == 200
+
+
+def test_every_problem_of_the_editions_stops_the_start(settings: Settings, tmp_path: Path) -> None:
+    for chapter in ("standard", "empty", "juniors"):
+        (tmp_path / chapter).mkdir()
+    shutil.copy(EDITIONS / "juniors" / "2025-01-01.toml", tmp_path / "juniors" / "2025-02-01.toml")
+    text = (EDITIONS / "national" / "2025-01-01.toml").read_text("utf-8")
+    (tmp_path / "standard" / "2025-01-01.toml").write_text(text.replace('"national"', '"standard"'), "utf-8")
+    settings.EDITIONS_DIRECTORY = str(tmp_path)
+    messages = "\n".join(str(error.msg) for error in run_checks() if error.id == "ratings.E001")
+    for problem in (
+        "empty: found no edition, expected a file as 2026-01-01.toml",
+        "editions/juniors/2025-02-01.toml: name: found juniors 2025-01-01, the file says otherwise",
+        "editions/standard/2025-01-01.toml: slow_play: missing",
+    ):
+        assert f"EDITIONS_DIRECTORY: {problem}" in messages, messages
+    settings.EDITIONS_DIRECTORY = str(tmp_path / "nowhere")
+    assert [error.id for error in run_checks() if error.id == "ratings.E001"] == ["ratings.E001"]
