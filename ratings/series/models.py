@@ -7,13 +7,10 @@ from django.core.exceptions import ValidationError
 from django.core.validators import RegexValidator
 from django.db import models
 from django.db.models import Q, QuerySet
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from ratings.core.choices import TimeControl
 from ratings.register.models import Player
-from ratings.rules.edition_loader import EditionError
-from ratings.series.editions import own_chapters
 from ratings.submissions.models.event import RatedEvent
 
 DEFAULT_SERIES = ""  # the code by which addresses, seals and functions name the default series
@@ -110,10 +107,6 @@ class RatingSeries(models.Model):
         """Say it beside the field: forms leave out constraints about a mark that they do not have."""
         if self.chapter and self.default:
             raise ValidationError({"chapter": _("The default series is rated by FIDE's editions.")})
-        if self.chapter and self.chapter not in (chapters := _chapters()):
-            message = gettext("found %(found)s, expected a folder of EDITIONS_DIRECTORY: %(expected)s")
-            expected = ", ".join(chapters) or gettext("none")
-            raise ValidationError({"chapter": message % {"found": self.chapter, "expected": expected}})
 
     @property
     def address_code(self) -> str:
@@ -124,13 +117,6 @@ class RatingSeries(models.Model):
     def rates_events(self) -> bool:
         """Whether events enter its lists by its own rule; those of the default one enter by the date of the event."""
         return self.source == SeriesSource.COMPUTED and not self.default
-
-
-def _chapters() -> list[str]:
-    try:
-        return [*own_chapters()]
-    except EditionError:
-        return []
 
 
 class EntryReason(models.TextChoices):

@@ -128,7 +128,7 @@ def test_the_database_keeps_one_row_of_the_rule_and_a_line_of_decisions() -> Non
             SeriesEntry.objects.create(event=event, at=CAME, **wrong)
 
 
-def test_an_event_that_enters_no_series_is_said(at_office: Client) -> None:
+def test_an_event_that_enters_no_series_has_a_warning(at_office: Client) -> None:
     event = accepted()
     RatingSeries.objects.filter(default=True).update(controls=["rapid"])
     assert enters_nothing(event, series_lines(event))
