@@ -199,3 +199,13 @@ def test_every_problem_of_the_editions_stops_the_start(settings: Settings, tmp_p
         assert f"EDITIONS_DIRECTORY: {problem}" in messages, messages
     settings.EDITIONS_DIRECTORY = str(tmp_path / "nowhere")
     assert [error.id for error in run_checks() if error.id == "ratings.E001"] == ["ratings.E001"]
+
+
+def test_pages_of_the_month_have_the_list_of_each_series(
+    lists: tuple[Version, Version], at_office: Client, players: dict[str, Player], national: RatingSeries
+) -> None:
+    page = " ".join(at_office.get("/office/month-end/statistics/?month=2025-12").content.decode().split())
+    assert page.count('id="standard"') == page.count('id="NATstandard"') == 1
+    assert at_office.get("/office/").status_code == 200
+    assert at_office.get("/office/lists/NAT/2025-12/standard/v1/verify/").status_code == 200
+    assert "NAT" in at_office.get("/lists/").content.decode()
