@@ -21,6 +21,7 @@ DEBUG = env.bool("DEBUG", default=False)
 SECRET_KEY = env.str("SECRET_KEY", default="") or secret_key(DATA_DIR)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+EDITIONS_DIRECTORY = env.str("EDITIONS_DIRECTORY", default="")  # the chapters of rating series, a folder each
 HTTPS = env.bool("HTTPS", default=False)
 PROXIES = env.int("PROXIES", default=0)
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.accounts.second_factor import second_factor_again
 from ratings.models import ApiKey, Installation, RatingSeries, SecondFactor, User, Version
+from ratings.series.forms import RatingSeriesForm
 
 
 @admin.register(User)
@@ -49,6 +50,7 @@ class InstallationAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 class RatingSeriesAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     """The rating series; once a list of one is published its code stays, unless addresses and seals do not name it."""
 
+    form = RatingSeriesForm
     list_display = ("code", "name", "source", "default")
     readonly_fields = ("default",)
 

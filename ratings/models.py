@@ -72,7 +72,7 @@ from ratings.periods.models import Touch
 from ratings.publication.models import Acknowledgement, PublicationOrder, Witness
 from ratings.register.models import ClubMembership, Merge, NameWord, Player, PlayerFact, PlayerNumber, Spelling
 from ratings.registration.models import Registration, RegistrationState
-from ratings.series.models import RatingSeries, SeriesSource
+from ratings.series.models import EntryReason, RatingSeries, SeriesEntry, SeriesNumber, SeriesSource
 from ratings.submissions.models.event import (
     Adjustment,
     AdjustmentFormula,
@@ -122,6 +122,7 @@ __all__ = [
     "CorrectionKind",
     "Decision",
     "DeskReport",
+    "EntryReason",
     "EventPayer",
     "FederationMember",
     "FeeClass",
@@ -177,6 +178,8 @@ __all__ = [
     "RegistrationState",
     "Run",
     "SecondFactor",
+    "SeriesEntry",
+    "SeriesNumber",
     "SeriesSource",
     "Sex",
     "Spelling",

@@ -1,7 +1,7 @@
 """The rules as data: every edition, and each number of one with its article."""
 
 import datetime as dt
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from django.http import Http404, HttpRequest
 from ninja import Path, Router, Schema
@@ -13,7 +13,7 @@ from ratings.rules.edition import NoEdition
 
 router = Router(tags=["editions"])
 
-Chapter = Annotated[Literal["standard", "rapid-blitz", "titles", "registration"], Path()]
+Chapter = Annotated[str, Path(pattern="^[a-z0-9-]{1,40}$", description="One of FIDE's, or of the installation's own")]
 Name = Annotated[str, Path(pattern="^[a-z0-9-]{1,60}$", examples=["2024-03-01"])]
 
 
@@ -53,7 +53,7 @@ class EditionAnswer(EditionLine):
 def editions(request: HttpRequest) -> Any:
     """Every edition of the rules that ratings are computed by."""
     published = [
-        dated for chapter in shelf.CHAPTERS for dated in (*shelf.in_force(chapter), *shelf.never_in_force(chapter))
+        dated for chapter in shelf.chapters() for dated in (*shelf.in_force(chapter), *shelf.never_in_force(chapter))
     ]
     return {"items": [_line(dated) for dated in published]}
 

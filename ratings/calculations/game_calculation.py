@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import cast
 
 from ratings.calculations.calculation import (
     EventCalculation,
@@ -12,7 +13,8 @@ from ratings.calculations.calculation import (
 from ratings.engine.inputs import ListUsed
 from ratings.models import ListedRating, Player, RatedEvent, RatedGame, Version
 from ratings.periods.collect.ratings_brought import lends
-from ratings.rules.edition import Citation
+from ratings.rules.edition import Citation, TimeControl
+from ratings.series.editions import ListLaw
 
 
 class RatingSource(StrEnum):
@@ -94,7 +96,12 @@ def _source(rating: int | None, listed: int | None, event: RatedEvent, otherwise
         return RatingSource.NONE
     if rating == listed:
         return RatingSource.LIST
-    return RatingSource.LENT if lends(event.control, event.first_day) else otherwise
+    return RatingSource.LENT if lends(_law(event), event.first_day) else otherwise
+
+
+def _law(event: RatedEvent) -> ListLaw:
+    """Of the default series, whose lists alone have pages of their working."""
+    return ListLaw("", cast(TimeControl, event.control))
 
 
 def _opponents_source(rated: RatedGame, listed: int | None, event: RatedEvent) -> RatingSource:

@@ -134,7 +134,9 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
         time_control=time_control,
         control=_control(time_control, day, highest(lines, games)),
         lists={control: version.list.date for control, version in versions.items()},
-        earliest=dict(Version.objects.order_by().values_list("list__control").annotate(Min("list__date"))),
+        earliest=dict(
+            Version.objects.of_default_series().order_by().values_list("list__control").annotate(Min("list__date"))
+        ),
         twins=tuple(twins(submission, report, games, people)),
         corrects_published=published_event(submission) is not None,
         home=office.federation if office else "",

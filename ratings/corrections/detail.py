@@ -79,7 +79,8 @@ def imported_lists(correction: Correction) -> list[Version]:
     rows = CorrectedEvent.objects.filter(correction=correction).select_related("event", "instead")
     events = [event for row in rows for event in (row.event, row.instead) if event]
     keys = {(event.control, event.list_date) for event in events}
-    newest = Version.objects.newest().filter(run__kind=Kind.IMPORTED, list__date__in={date for _control, date in keys})
+    newest = Version.objects.of_default_series().newest().filter(run__kind=Kind.IMPORTED)
+    newest = newest.filter(list__date__in={date for _control, date in keys})
     return [version for version in newest.select_related("list") if (version.list.control, version.list.date) in keys]
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from ratings.charts import plots
 from ratings.charts.plots import KMap, Plot, TimeLine
 from ratings.lists import list_chapters
-from ratings.lists.editions import CHAPTERS, AnyEdition, in_force
+from ratings.lists.editions import AnyEdition, chapters, in_force
 from ratings.rules.edition import edition_named
 from ratings.rules.edition_schema import Edition
 from ratings.rules.k_factor import k, limited
@@ -39,10 +39,11 @@ class PlotDrawing(NamedTuple):
 def time_line(today: date) -> TimeLine:
     """The editions of every chapter through the years, and the lists of this installation."""
     days = {
-        str(label): [edition.first_day for edition in in_force(chapter) if edition.first_day]
-        for chapter, label in CHAPTERS.items()
+        label: [edition.first_day for edition in in_force(chapter) if edition.first_day]
+        for chapter, label in chapters().items()
     }
-    marks = {str(CHAPTERS[chapter]): dates for chapter, dates in list_chapters.dates().items()}
+    computed = list_chapters.dates().items()
+    marks = {label: dates for chapter, dates in computed if (label := chapters().get(chapter))}
     return plots.time_line(days, marks, today)
 
 

@@ -20,8 +20,9 @@ from ratings.periods.run import drop
 from ratings.periods.store import partitions
 from ratings.publication.outdated import change_token_of
 from ratings.publication.publish import same_rows
-from ratings.rules.edition import chapter_of, edition_on
+from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import Edition
+from ratings.series.editions import ListLaw
 
 WAITING = 12  # pieces of some thousand lines
 
@@ -48,7 +49,7 @@ def record(
     while one made here is dropped if it has nothing new. NoEdition: the list is from before the regulations known.
     """
     lock(ROWS)
-    edition = edition_on(chapter_of(source.control), source.date)
+    edition = _edition(series, source)
     filled = run or begin(series, source.control, source.date, by, at)
     progress = Progress(filled)
     progress.begin()
@@ -59,6 +60,14 @@ def record(
     progress.finish([f"{edition.chapter}/{edition.name}"])
     filled.refresh_from_db()
     return filled if run else _anything_new(filled)
+
+
+def _edition(series: RatingSeries, source: ListSource) -> Edition:
+    """By what K on the list is read: the edition of the series, before its first one FIDE's of the day; NoEdition."""
+    try:
+        return ListLaw(series.chapter, source.control).on(source.date)
+    except NoEdition:
+        return ListLaw("", source.control).on(source.date)
 
 
 def _anything_new(made: Run) -> Run | Version:

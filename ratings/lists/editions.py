@@ -11,6 +11,7 @@ from ratings.rules.registration import RegistrationEdition, registration_edition
 from ratings.rules.sliding_k import proposals
 from ratings.rules.title_articles import TitleEdition
 from ratings.rules.title_edition import title_editions
+from ratings.series.editions import own_chapters, own_editions
 
 AnyEdition = Edition | TitleEdition | RegistrationEdition | Proposal
 
@@ -22,11 +23,18 @@ CHAPTERS = {
 }
 
 
+def chapters() -> dict[str, str]:
+    """The chapters by name with their labels: FIDE's, then those of the installation, which are called as they are."""
+    return {name: str(label) for name, label in CHAPTERS.items()} | {name: name for name in own_chapters()}
+
+
 def in_force(chapter: str) -> tuple[AnyEdition, ...]:
     """What was in force at some time, oldest first; empty for a chapter that is none."""
     if chapter == "titles":
         return title_editions()
-    return registration_editions() if chapter == "registration" else editions(chapter)
+    if chapter == "registration":
+        return registration_editions()
+    return editions(chapter) if chapter in CHAPTERS else own_editions(chapter)
 
 
 def never_in_force(chapter: str) -> tuple[AnyEdition, ...]:

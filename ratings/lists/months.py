@@ -5,11 +5,14 @@ import re
 from calendar import monthrange
 from typing import cast
 
+from django.db.models import F, OuterRef, Subquery
 from django.utils.translation import gettext as _
 
-from ratings.models import RatedEvent, RatingList, RatingSeries, SeriesSource, TimeControl, Version
+from ratings.models import RatedEvent, RatingList, RatingSeries, SeriesEntry, SeriesSource, TimeControl, Version
 from ratings.rules.edition_schema import TimeControl as ControlName
-from ratings.rules.list_dates import list_dates
+from ratings.rules.list_dates import list_dates_by
+from ratings.series.editions import ListLaw
+from ratings.submissions.models.event import RatedEventQuerySet
 
 VERSION = re.compile(r"v([1-9][0-9]{0,4})")
 
@@ -40,16 +43,23 @@ def last_day(month: dt.date) -> dt.date:
     return month.replace(day=monthrange(month.year, month.month)[1])
 
 
-def list_date(month: dt.date, control: str) -> dt.date | None:
-    """The date of the control's list in the month by the regulations; None where they know none."""
-    return next(list_dates(cast(ControlName, control), month, last_day(month)), None)
+def list_date(month: dt.date, control: str, chapter: str = "") -> dt.date | None:
+    """The date of the control's list in the month by the regulations; None where they know none.
+
+    `chapter` is that of the rating series, empty where FIDE's chapter of the control rates.
+    """
+    law = ListLaw(chapter, cast(ControlName, control))
+    return next(list_dates_by(law.editions, month, last_day(month)), None)
 
 
 def list_to_run(series: RatingSeries, month: str, control: str) -> RatingList:
     """The list of a month, made if it is not there yet; NoSuchList where the regulations know none."""
     _refuse_control(control)
     _refuse_imported(series)
-    date = list_date(first_day(month), control)
+    if control not in series.controls:
+        message = _("The series %(code)s has no list of %(controls)s.")
+        raise NoSuchList(message % {"code": series.code, "controls": control})
+    date = list_date(first_day(month), control, series.chapter)
     if date is None:
         raise NoSuchList(_("%(month)s: no %(control)s list by the regulations") % {"month": month, "control": control})
     return RatingList.objects.get_or_create(series=series, control=control, date=date)[0]
@@ -58,18 +68,30 @@ def list_to_run(series: RatingSeries, month: str, control: str) -> RatingList:
 def lists_to_run(series: RatingSeries, month: str) -> list[RatingList]:
     """The lists of a month with an earlier list to carry on or with events; standard first, for it lends."""
     _refuse_imported(series)
-    return [list_to_run(series, month, control) for control in controls_to_run(first_day(month))]
+    return [list_to_run(series, month, control) for control in controls_to_run(series, first_day(month))]
 
 
-def controls_to_run(month: dt.date) -> list[str]:
-    """The time controls of those lists of the default series, which is the only one computed here."""
-    dates = {control: list_date(month, control) for control in TimeControl.values}
-    return [control for control, date in dates.items() if date and _has_something(control, date)]
+def controls_to_run(series: RatingSeries, month: dt.date) -> list[str]:
+    """The time controls of those lists; none of an imported series."""
+    if series.source == SeriesSource.IMPORTED:
+        return []
+    controls = [control for control in TimeControl.values if control in series.controls]
+    dates = {control: list_date(month, control, series.chapter) for control in controls}
+    return [control for control, date in dates.items() if date and _has_something(series, control, date)]
 
 
-def _has_something(control: str, date: dt.date) -> bool:
-    earlier = Version.objects.of_default_series().filter(list__control=control, list__date__lt=date)
-    return earlier.exists() or RatedEvent.objects.filter(control=control, list_date=date).exists()
+def _has_something(series: RatingSeries, control: str, date: dt.date) -> bool:
+    earlier = Version.objects.filter(list__series=series, list__control=control, list__date__lt=date)
+    return earlier.exists() or entering(series, control).filter(entered_list=date).exists()  # type: ignore[misc]
+
+
+def entering(series: RatingSeries, control: str | None = None) -> RatedEventQuerySet:
+    """The events that enter lists of a series, each with `entered_list`, the date of its list there."""
+    events = RatedEvent.objects.all() if control is None else RatedEvent.objects.filter(control=control)
+    if series.default:
+        return events.annotate(entered_list=F("list_date"))
+    entry = SeriesEntry.objects.of_series(series.code).filter(event=OuterRef("pk"))
+    return events.annotate(entered_list=Subquery(entry.values("list_date"))).exclude(entered_list=None)
 
 
 def version(series: RatingSeries, month: str, control: str, number: str | None = None) -> Version:

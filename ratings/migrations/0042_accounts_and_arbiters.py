@@ -15,7 +15,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('pghistory', '0007_auto_20250421_0444'),
-        ('ratings', '0040_annulments'),
+        ('ratings', '0041_computed_series'),
     ]
 
     operations = [

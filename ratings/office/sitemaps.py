@@ -62,7 +62,7 @@ class Pages(Sitemap):  # type: ignore[type-arg]
     )
 
     def items(self) -> list[str]:
-        editions = [edition for chapter in shelf.CHAPTERS for edition in shelf.in_force(chapter)]
+        editions = [edition for chapter in shelf.chapters() for edition in shelf.in_force(chapter)]
         return [
             *map(reverse, self.names),
             *(reverse("edition", args=[version.chapter, version.name]) for version in editions),

@@ -15,6 +15,7 @@ from ratings.publication import orders
 from ratings.rules import edition_schema
 from ratings.rules.edition import NoEdition
 from ratings.rules.list_dates import NoList, closing_day, list_entered, period_opens
+from ratings.series.models import DEFAULT_SERIES
 
 Key = tuple[str, dt.date]
 
@@ -95,7 +96,8 @@ def _entered(today: dt.date) -> Iterator[RatingPeriod]:
             date = list_entered(cast(edition_schema.TimeControl, control.value), today, today)
         except (NoList, NoEdition):
             continue
-        yield from (each for each in lists_of(date.replace(day=1)) if (each.control, each.date) == (control, date))
+        key = DEFAULT_SERIES, control, date
+        yield from (each for each in lists_of(date.replace(day=1)) if (each.series, each.control, each.date) == key)
 
 
 def _due(today: dt.date) -> Iterator[RatingPeriod]:

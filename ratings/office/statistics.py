@@ -12,7 +12,7 @@ from django.db.models import Count
 from ratings.charts import charts
 from ratings.charts.charts import Histogram
 from ratings.models import Game, Kind, RatedEvent, Run, Sex, Version
-from ratings.periods.periods import RatingPeriod, lists_of
+from ratings.periods.periods import RatingPeriod, events_of, lists_of
 
 # First age of each band, by what a player turns in the year of the list.
 BANDS = (0, 10, 14, 18, 35, 50, 65)
@@ -138,13 +138,13 @@ def _run(period: RatingPeriod) -> Run | None:
 
 def _before(period: RatingPeriod) -> int | None:
     """The run of the list in force the day before."""
-    version = Version.objects.of_default_series().in_force(period.control, period.date - dt.timedelta(days=1))
+    version = Version.objects.of_series(period.series).in_force(period.control, period.date - dt.timedelta(days=1))
     return version.run_id if version else None
 
 
 def _events(period: RatingPeriod) -> list[tuple[str, int, int]]:
     """Events and games played by the federation of the event, most games first."""
-    events = RatedEvent.objects.standing().filter(control=period.control, list_date=period.date)
+    events = RatedEvent.objects.filter(pk__in=[event.pk for event in events_of(period)])
     held = Counter(events.values_list("federation", flat=True))
     games = Game.objects.filter(event__in=events.values("pk"), played=True).order_by().values_list("event__federation")
     played = dict(games.annotate(Count("pk")))

@@ -1,18 +1,19 @@
 """The months of the office: which lists they have, how far each is, and what enters them."""
 
 import datetime as dt
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import cast
 
 from django.db.models import Count, Q, QuerySet
 
-from ratings.lists.months import list_date
-from ratings.models import Kind, RatedEvent, RatingList, Run, TimeControl, Version
+from ratings.lists.months import controls_to_run, entering, list_date
+from ratings.models import Kind, RatedEvent, RatingList, RatingSeries, Run, SeriesSource, TimeControl, Version
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl as ControlName
-from ratings.rules.list_dates import NoList, closing_day, next_list
+from ratings.rules.list_dates import NoList, closing_day_by, next_list
+from ratings.series.editions import ListLaw
 from ratings.series.models import DEFAULT_SERIES, FIDE_SERIES
-from ratings.submissions.models.event import RatedEventQuerySet
 
 # Lists computed for a correction belong to its page until they are published.
 OF_CORRECTION = Q(of_cascade__isnull=False, version__isnull=True)
@@ -34,6 +35,9 @@ class RatingPeriod:
     runs: list[Run] = field(default_factory=list)
     fide_runs: list[Run] = field(default_factory=list)
     """Those of FIDE's list of the month, where it is imported into a series of its own."""
+    is_computed: bool = False
+    can_run: bool = False
+    """Whether there is an earlier list to carry on, or an event that enters."""
 
     @property
     def last_run(self) -> Run | None:
@@ -67,7 +71,8 @@ def months(today: dt.date) -> list[tuple[dt.date, list[RatingPeriod | None]]]:
     Of each month the lists of the default series by control, None where there is none; in as many queries for a hundred
     as for one.
     """
-    periods = _periods(RatingList.objects.filter(series__default=True), RatedEvent.objects.all())
+    default = RatingSeries.objects.default()
+    periods = _periods(RatingList.objects.filter(series=default), [default], {})
     for control in TimeControl:
         date = _next(control, today)
         if date:
@@ -83,36 +88,45 @@ def months(today: dt.date) -> list[tuple[dt.date, list[RatingPeriod | None]]]:
 def lists_of(month: dt.date) -> list[RatingPeriod]:
     """The lists of a month: those that are there, of every series, and those the regulations know."""
     within = {"date__year": month.year, "date__month": month.month}
-    entering = {f"list_{key}": value for key, value in within.items()}
-    periods = _periods(RatingList.objects.filter(**within), RatedEvent.objects.filter(**entering))
-    controls = {control for series, control, _ in periods if series == DEFAULT_SERIES}
-    for control in set(TimeControl) - controls:
-        date = list_date(month, control)
-        if date:
-            _of(periods, DEFAULT_SERIES, control, date)
-    for (series, control, date), period in periods.items():
-        if series == DEFAULT_SERIES and (fide := periods.get((FIDE_SERIES, control, date))):
+    of_month = {"entered_list__year": month.year, "entered_list__month": month.month}
+    computed = [*RatingSeries.objects.filter(Q(default=True) | Q(source=SeriesSource.COMPUTED))]
+    periods = _periods(RatingList.objects.filter(**within), computed, of_month)
+    for series in computed:
+        there = {control for code, control, _ in periods if code == series.address_code}
+        for control in {*map(TimeControl, series.controls)} - there:
+            date = list_date(month, control, series.chapter)
+            if date:
+                _of(periods, series.address_code, control, date)
+        _say_of_computed(series, month, periods)
+    for (code, control, date), period in periods.items():
+        if code == DEFAULT_SERIES and (fide := periods.get((FIDE_SERIES, control, date))):
             period.fide_runs = fide.runs
     order = list(TimeControl)
     return sorted(periods.values(), key=lambda period: (period.series, order.index(period.control), period.date))
 
 
+def _say_of_computed(series: RatingSeries, month: dt.date, periods: Periods) -> None:
+    """Say of the lists of a series whether they can be run, and by its own law when they close."""
+    controls = controls_to_run(series, month)
+    for (code, control, date), period in periods.items():
+        if code == series.address_code:
+            period.is_computed, period.can_run = True, control in controls
+            period.closes = _closes(series.chapter, control, date)
+
+
 def events_of(period: RatingPeriod) -> "QuerySet[RatedEvent]":
-    """The events that enter a list, those a correction replaced left out, with their number of games.
-
-    None enters the list of another series than the default one: those are imported.
-    """
-    if period.series != DEFAULT_SERIES:
-        return RatedEvent.objects.none()
-    entering = RatedEvent.objects.standing().filter(control=period.control, list_date=period.date)
-    return entering.annotate(number_of_games=Count("games")).order_by("first_day", "name", "pk")
+    """The events that enter a list, those a correction replaced left out, with their number of games."""
+    series = RatingSeries.objects.get(code=period.series) if period.series else RatingSeries.objects.default()
+    events = entering(series, period.control).standing().filter(entered_list=period.date)  # type: ignore[misc]
+    return events.annotate(number_of_games=Count("games")).order_by("first_day", "name", "pk")
 
 
-def _periods(lists: "QuerySet[RatingList]", events: RatedEventQuerySet) -> Periods:
+def _periods(lists: "QuerySet[RatingList]", computed: Iterable[RatingSeries], which: dict[str, int]) -> Periods:
     periods: Periods = {}
-    counted = events.standing().order_by().values_list("control", "list_date")
-    for control, date, count in counted.annotate(Count("pk")):
-        _of(periods, DEFAULT_SERIES, control, date).events = count
+    for series in computed:
+        counted = entering(series).standing().filter(**which).order_by().values_list("control", "entered_list")  # type: ignore[misc]
+        for control, date, count in counted.annotate(Count("pk")):
+            _of(periods, series.address_code, control, date).events = count
     for rating_list in lists.select_related("series"):
         _of(periods, rating_list.series_code, rating_list.control, rating_list.date)
     runs = (
@@ -134,11 +148,14 @@ def _of(periods: Periods, series: str, control: str, date: dt.date) -> RatingPer
 
 
 def _empty(series: str, control: TimeControl, date: dt.date) -> RatingPeriod:
+    return RatingPeriod(series, control, date, None if series else _closes("", control, date))
+
+
+def _closes(chapter: str, control: TimeControl, date: dt.date) -> dt.date | None:
     try:
-        closes = closing_day(cast(ControlName, control.value), date)
+        return closing_day_by(ListLaw(chapter, cast(ControlName, control.value)).on(date), date)
     except NoEdition:
-        closes = None
-    return RatingPeriod(series, control, date, closes)
+        return None
 
 
 def _next(control: TimeControl, today: dt.date) -> dt.date | None:

@@ -6,7 +6,8 @@ from typing import NamedTuple, cast
 from ratings.models import Kind, Run, Submission, Version
 from ratings.rules import edition_schema
 from ratings.rules.edition import NoEdition
-from ratings.rules.list_dates import closing_day
+from ratings.rules.list_dates import closing_day_by
+from ratings.series.editions import ListLaw
 
 
 class PublicationDoubts(NamedTuple):
@@ -21,13 +22,16 @@ def doubts_of(run: Run, today: dt.date) -> PublicationDoubts:
     listed = run.list
     if run.kind != Kind.COMPUTED or Version.objects.filter(list=listed).exists():
         return PublicationDoubts(None, [])
+    if not listed.series.default:  # what a report that waits enters is known of the default series alone
+        return PublicationDoubts(_closes(run, today), [])
     waiting = Submission.objects.waiting().filter(outlook__control=listed.control, outlook__list_date=listed.date)
     return PublicationDoubts(_closes(run, today), [*waiting.defer("data", "report").order_by("pk")])
 
 
 def _closes(run: Run, today: dt.date) -> dt.date | None:
     try:
-        closes = closing_day(cast(edition_schema.TimeControl, run.list.control), run.list.date)
+        law = ListLaw(run.list.series.chapter, cast(edition_schema.TimeControl, run.list.control))
+        closes = closing_day_by(law.on(run.list.date), run.list.date)
     except NoEdition:
         return None
     return closes if today <= closes else None

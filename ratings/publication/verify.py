@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -20,6 +21,7 @@ from ratings.periods.row_comparison import RowDifference, differences
 from ratings.publication.publish import sealed
 from ratings.publication.seal import seal
 from ratings.publication.surroundings import Check, surroundings
+from ratings.series.editions import edited_since
 
 MOST_DIFFERENCES = 100
 
@@ -39,6 +41,8 @@ class Verification:
     rows: int
     then: str
     now: str
+    edited: tuple[str, ...] = ()
+    """The editions of the installation that rated the list and whose files differ today: nothing against the list."""
 
     @property
     def ok(self) -> bool:
@@ -53,7 +57,7 @@ class Verification:
 def verify(version: Version) -> Verification:
     """Derive a version again, reading nothing but what is frozen with it, and look at what stands around it."""
     text, inputs = _inputs(version)
-    then, derived, derivable = _derived(version, text)
+    then, derived, derivable, edited = _derived(version, text)
     first_differences: list[RowDifference] = []
     total, rows_told = 0, set()
     for difference in _differences(version, derived) if derived else ():
@@ -64,7 +68,8 @@ def verify(version: Version) -> Verification:
         message = _("%(cells)d cells in %(rows)d rows do not") % {"cells": total, "rows": len(rows_told)}
         derivable = derivable._replace(ok=False, found=message)
     checks = (inputs, derivable, _rows(version), _seal(version), *surroundings(version), _chain(version))
-    return Verification(version, checks, tuple(first_differences), total, len(rows_told), then, program_version())
+    first, now = tuple(first_differences), program_version()
+    return Verification(version, checks, first, total, len(rows_told), then, now, edited)
 
 
 def _differences(version: Version, derived: Consequences) -> Iterator[RowDifference]:
@@ -86,19 +91,27 @@ def _inputs(version: Version) -> tuple[bytes, Check]:
     return text, Check(words, kept == version.inputs_sha256, kept)
 
 
-def _derived(version: Version, text: bytes) -> tuple[str, Consequences | None, Check]:
+class _Derived(NamedTuple):
     """The program that computed the list, what follows from the text today, and whether anything does."""
+
+    program: str
+    consequences: Consequences | None
+    check: Check
+    edited: tuple[str, ...] = ()
+
+
+def _derived(version: Version, text: bytes) -> _Derived:
     words = _("Every row follows from them again.")
     if not text:
-        return "", None, Check(words, False, _("not tried, for the inputs are damaged"))
+        return _Derived("", None, Check(words, False, _("not tried, for the inputs are damaged")))
     try:
         if version.run.kind == Kind.IMPORTED:
             imported = imported_from_text(text)
-            return imported.program, of_imported(imported), Check(words, True)
+            return _Derived(imported.program, of_imported(imported), Check(words, True))
         inputs = from_text(text)
-        return inputs.program, rate(inputs), Check(words, True)
+        return _Derived(inputs.program, rate(inputs), Check(words, True), edited_since(inputs))
     except BadInputs as error:
-        return "", None, Check(words, False, str(error))
+        return _Derived("", None, Check(words, False, str(error)))
 
 
 def _rows(version: Version) -> Check:

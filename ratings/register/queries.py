@@ -5,7 +5,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from ratings.models import ListedRating, Player, PlayerFact, PlayerNumber, TimeControl, Version
+from ratings.models import ListedRating, Player, PlayerFact, PlayerNumber, SeriesNumber, TimeControl, Version
 from ratings.register import search_sql
 from ratings.register.identity import Records, records
 from ratings.text.sounds_like import words
@@ -46,11 +46,18 @@ def find(text: str, day: dt.date, limit: int = 20, with_hidden: bool = True) -> 
     of the day, ratings those in force that day. `with_hidden` is for staff.
     """
     text = text.strip()
+    ids = _with_series_number(text, with_hidden) if any(map(str.isdigit, text)) else []
     if NUMBER.fullmatch(text):
-        ids = search_sql.by_number(text, limit, with_hidden)
-    else:
+        ids = [*dict.fromkeys([*ids, *search_sql.by_number(text, limit, with_hidden)])][:limit]
+    elif not ids:
         ids = search_sql.by_words(words(text), limit, with_hidden)
     return summaries(ids, day, with_hidden=with_hidden)
+
+
+def _with_series_number(text: str, with_hidden: bool) -> list[int]:
+    """The players who have exactly this number in a rating series."""
+    numbers = SeriesNumber.objects.filter(number=text.upper().replace("\0", ""))
+    return [*(numbers if with_hidden else numbers.filter(player__hidden=False)).values_list("player", flat=True)]
 
 
 def with_number(number: str, day: dt.date) -> list[PlayerSummary]:

@@ -20,6 +20,7 @@ PROPOSED = "proposal-"
 DECEMBER = 12
 HEAD = ("chapter", "name", "title", "source")
 OWN_GROUPS = {"standard": "slow_play", "rapid-blitz": "fast_play"}
+FIDE_CHAPTERS = ("standard", "rapid-blitz", "titles", "registration")
 CHAPTER = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 
@@ -111,6 +112,22 @@ def shipped(
     return tuple(read(kind, folder.joinpath(name).read_text("utf-8"), path + name) for name in names)
 
 
+def of_directory(directory: Path) -> dict[str, tuple[Edition, ...]]:
+    """The editions of an installation by chapter: one folder a chapter; EditionError with the problems of all."""
+    if not directory.is_dir():
+        raise EditionError([f"{directory}: expected a directory with one folder a chapter"])
+    chapters: dict[str, tuple[Edition, ...]] = {}
+    problems: list[str] = []
+    for folder in sorted(path for path in directory.iterdir() if path.is_dir() and not path.name.startswith(".")):
+        try:
+            chapters[folder.name] = of_folder(folder)
+        except EditionError as error:
+            problems += error.problems
+    if problems:
+        raise EditionError(problems)
+    return chapters
+
+
 def of_folder(folder: Path) -> tuple[Edition, ...]:
     """The editions of a rating series: the files of a folder that is named as their chapter, oldest first.
 
@@ -123,7 +140,7 @@ def of_folder(folder: Path) -> tuple[Edition, ...]:
         try:
             read_in.append(read(Edition, file.read_text("utf-8"), f"editions/{folder.name}/{file.name}"))
         except (EditionError, UnicodeDecodeError) as error:
-            problems += error.problems if isinstance(error, EditionError) else [f"{file.name}: not UTF-8"]
+            problems += error.problems if isinstance(error, EditionError) else [f"{folder.name}/{file.name}: not UTF-8"]
     problems += [problem for edition in read_in for problem in _not_of_series(edition)]
     if not read_in and not problems:
         problems.append(f"{folder.name}: found no edition, expected a file as 2026-01-01.toml")
@@ -134,8 +151,8 @@ def of_folder(folder: Path) -> tuple[Edition, ...]:
 
 def _not_of_series(edition: Edition) -> Iterator[str]:
     file = f"editions/{edition.chapter}/{edition.name}.toml"
-    if edition.chapter in OWN_GROUPS:
-        yield f"{file}: chapter: {edition.chapter} is FIDE's"
+    if edition.chapter in FIDE_CHAPTERS:
+        yield f"{file}: chapter: found {edition.chapter}, which is FIDE's; expected another name"
     if edition.first_day is None:
         yield f"{file}: name: found {edition.name!r}, expected a day as in 2024-03-01"
     elif (first := edition.publication.dates[0].first) > edition.first_day:

@@ -41,7 +41,12 @@ def next_list(control: TimeControl, day: date) -> date:
 
 def period_opens(control: TimeControl, list_date: date) -> date:
     """The first day of the rating period of a list: the date of the list before (7.1.1); NoList for the first."""
-    dates = list(list_dates(control, date(list_date.year - 2, 1, 1), list_date - timedelta(days=1)))
+    return period_opens_by(editions(chapter_of(control)), control, list_date)
+
+
+def period_opens_by(chapter: Sequence[Edition], control: TimeControl, list_date: date) -> date:
+    """The same by the editions of a chapter."""
+    dates = list(list_dates_by(chapter, date(list_date.year - 2, 1, 1), list_date - timedelta(days=1)))
     if not dates:
         raise NoList(control, list_date, "before")
     return dates[-1]
@@ -49,7 +54,12 @@ def period_opens(control: TimeControl, list_date: date) -> date:
 
 def closing_day(control: TimeControl, list_date: date, official: bool = False) -> date:
     """The last day on which an event may end and be reported to enter a list (7.1.3)."""
-    publication = edition_on(chapter_of(control), list_date).publication
+    return closing_day_by(edition_on(chapter_of(control), list_date), list_date, official)
+
+
+def closing_day_by(edition: Edition, list_date: date, official: bool = False) -> date:
+    """The same by the edition in force on the date of the list."""
+    publication = edition.publication
     days = publication.official_closing_days if official else publication.closing_days
     return list_date - timedelta(days=days)
 
@@ -61,6 +71,18 @@ def list_entered(control: TimeControl, last_day: date, report_day: date, officia
         if closing_day(control, list_date, official) >= needed:
             return list_date
     raise NoList(control, needed, "after")
+
+
+def lists_entered_by(chapter: Sequence[Edition], last_day: date, report_day: date) -> list[date]:
+    """The lists an event may enter by the editions of a chapter, the one it enters unless moved first; none: too late.
+
+    NoEdition: none was in force on the last day.
+    """
+    law = in_force(chapter, chapter[0].chapter if chapter else "", last_day)
+    after = list(list_dates_by(chapter, last_day + timedelta(days=1), max(last_day, report_day) + timedelta(days=730)))
+    allowed = after[: law.publication.latest_list]
+    needed = max(last_day, report_day)
+    return [day for day in allowed if closing_day_by(in_force(chapter, law.chapter, day), day) >= needed]
 
 
 def latest_list(control: TimeControl, last_day: date) -> date | None:

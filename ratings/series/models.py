@@ -1,13 +1,17 @@
-"""Rating series: which lists belong together, and which of them are those of the addresses without a series."""
+"""Rating series: which lists belong together, which rules rate them, what enters them, and their own numbers."""
 
 import pghistory
+from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
 from django.core.exceptions import ValidationError
+from django.core.validators import RegexValidator
 from django.db import models
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from ratings.core.choices import TimeControl
+from ratings.register.models import Player
+from ratings.submissions.models.event import RatedEvent
 
 DEFAULT_SERIES = ""  # the code by which addresses, seals and functions name the default series
 FIDE_SERIES = "FIDE"  # that of FIDE's lists, imported beside those that a federation computes
@@ -53,6 +57,25 @@ class RatingSeries(models.Model):
         _("origin of the lists"), max_length=8, choices=SeriesSource, default=SeriesSource.IMPORTED
     )
     default = models.BooleanField(_("default"), default=False, editable=False)
+    chapter = models.CharField(
+        _("chapter of editions"), max_length=40, blank=True, default="", db_default="", db_collation="C",
+        help_text=_("A folder of EDITIONS_DIRECTORY whose editions rate the lists; empty: FIDE's"),
+    )  # fmt: skip
+    federations = ArrayField(
+        models.CharField(
+            max_length=3, validators=[RegexValidator(r"^[A-Z]{3}$", _("A federation is three capital letters."))]
+        ),
+        verbose_name=_("federations"),
+        blank=True,
+        default=list,
+        db_default=[],
+        help_text=_("Events of these enter, as in AUT,GER; empty: of all"),
+    )
+    registered_only = models.BooleanField(
+        _("registered events only"), default=False, db_default=False,
+        help_text=_("Only events of tournaments whose registration is approved enter"),
+    )  # fmt: skip
+    least_rounds = models.PositiveSmallIntegerField(_("least rounds of an event"), default=1, db_default=1)
 
     objects = RatingSeriesQuerySet.as_manager()
 
@@ -73,10 +96,8 @@ class RatingSeries(models.Model):
                 condition=Q(controls__contained_by=list(TimeControl.values)) & ~Q(controls=[]),
                 violation_error_message=_("A series has one time control at least."),
             ),
-            models.CheckConstraint(
-                name="series_source",
-                condition=Q(source=SeriesSource.IMPORTED) | Q(source=SeriesSource.COMPUTED, default=True),
-            ),
+            models.CheckConstraint(name="series_source", condition=Q(source__in=SeriesSource.values)),
+            models.CheckConstraint(name="series_default_rules", condition=Q(default=False) | Q(chapter="")),
         ]  # fmt: skip
 
     def __str__(self) -> str:
@@ -84,10 +105,91 @@ class RatingSeries(models.Model):
 
     def clean(self) -> None:
         """Say it beside the field: forms leave out constraints about a mark that they do not have."""
-        if self.source == SeriesSource.COMPUTED and not self.default:
-            raise ValidationError({"source": _("Only the default series is computed here.")})
+        if self.chapter and self.default:
+            raise ValidationError({"chapter": _("The default series is rated by FIDE's editions.")})
 
     @property
     def address_code(self) -> str:
         """The code by which addresses, seals and names of files say the series; empty for the default one."""
         return DEFAULT_SERIES if self.default else self.code
+
+    @property
+    def rates_events(self) -> bool:
+        """Whether events enter its lists by its own rule; those of the default one enter by the date of the event."""
+        return self.source == SeriesSource.COMPUTED and not self.default
+
+
+class EntryReason(models.TextChoices):
+    """Why an event does not enter a series, or that an officer decided it."""
+
+    FEDERATION = "federation", _("of another federation")
+    UNREGISTERED = "unregistered", _("not registered")
+    ROUNDS = "rounds", _("too few rounds")
+    LATE = "late", _("too late for its lists")
+    NO_EDITION = "no-edition", _("before the first edition of the series")
+    OFFICER = "officer", _("decided by an officer")
+
+
+class SeriesEntryQuerySet(QuerySet["SeriesEntry"]):
+    def standing(self) -> "SeriesEntryQuerySet":
+        """What no later decision replaced."""
+        return self.filter(replaced_by__isnull=True)
+
+    def of_series(self, code: str) -> "SeriesEntryQuerySet":
+        """What counts for another series than the default one; an event that does not enter has no list date."""
+        return self.standing().filter(series__code=code, series__default=False)
+
+
+class SeriesEntry(models.Model):
+    """Which list of a series an event enters, or none and why not; append only, a correction replaces a row.
+
+    Decided by the rule of the series when the report is accepted (`by` nobody), or by an officer with a `reason`.
+    Of the default series there is none: its list is that of the event.
+    """
+
+    event = models.ForeignKey(RatedEvent, models.PROTECT, related_name="entries")
+    series = models.ForeignKey(RatingSeries, models.PROTECT, related_name="entries")
+    list_date = models.DateField(null=True)
+    why = models.CharField(max_length=12, choices=EntryReason, blank=True)
+    reason = models.CharField(_("reason"), max_length=300, blank=True)
+    replaces = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="replaced_by")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
+    at = models.DateTimeField()
+
+    objects = SeriesEntryQuerySet.as_manager()
+
+    class Meta:
+        default_permissions = ("add", "view")
+        ordering = ["series", "pk"]
+        indexes = [models.Index(fields=["series", "list_date"], name="entry_list")]
+        constraints = [
+            models.UniqueConstraint(name="entry_once", fields=["event", "series"], condition=Q(replaces=None)),
+            models.CheckConstraint(name="entry_why", condition=Q(list_date__isnull=False) | ~Q(why="")),
+            models.CheckConstraint(
+                name="entry_reason", condition=Q(why=EntryReason.OFFICER) & ~Q(reason="")
+                | Q(reason="", by=None, replaces=None) & ~Q(why=EntryReason.OFFICER),
+            ),
+        ]  # fmt: skip
+
+    def __str__(self) -> str:
+        return f"{self.event} {self.series.code} {self.list_date or self.why}"
+
+
+class SeriesNumber(models.Model):
+    """The number of a player in a series, beside the public one; never the public number of another player."""
+
+    series = models.ForeignKey(RatingSeries, models.PROTECT, related_name="numbers")
+    number = models.CharField(_("number"), max_length=12, db_collation="C")
+    player = models.ForeignKey(Player, models.PROTECT, related_name="series_numbers")
+    recorded_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        default_permissions = ("add", "view")
+        ordering = ["series", "pk"]
+        constraints = [
+            models.UniqueConstraint(name="series_number_once", fields=["series", "number"]),
+            models.CheckConstraint(name="series_number", condition=Q(number__regex=r"^[A-Z0-9][A-Z0-9-]*$")),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.series.code} {self.number}"

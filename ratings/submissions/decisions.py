@@ -37,6 +37,7 @@ from ratings.models import (
 from ratings.projection import projection
 from ratings.rules.time_control_codes import coded
 from ratings.submissions import letters
+from ratings.submissions.entries import enter_series
 from ratings.submissions.late_admissions import reason_on_record
 
 TOO_LATE = "past-last-list"  # the error that an officer may admit a report in spite of
@@ -96,6 +97,7 @@ def accept(
         accepted_at=at,
     )
     Game.objects.bulk_create(_games(event, case))
+    enter_series(event, before, case.received, at)
     _correct_the_past(event, past, reason.strip(), by, at)
     _end_projection(submission, case)
     Decision.objects.create(submission=submission, state=State.ACCEPTED, remark=_remark(why, admitted), by=by, at=at)

@@ -12,11 +12,19 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.core.forms import NONE
 from ratings.core.templatetags.figures import month
-from ratings.models import Outlook, State, Submission, System, TimeControl, User
+from ratings.models import Outlook, RatingSeries, State, Submission, System, TimeControl, User
 from ratings.reports.canonical import from_json
 from ratings.submissions.carried_file import pack, unpack
 from ratings.submissions.decisions import RemarkDraft
 from ratings.submissions.queue import SORTS, STATES, QueueFilters
+
+
+class SeriesEntryForm(forms.Form):
+    """The list of a rating series that an event enters, or none, and why."""
+
+    series = forms.ModelChoiceField(RatingSeries.objects.all(), to_field_name="code", label=_("Rating series"))
+    list_date = forms.DateField(label=_("List"), required=False)
+    reason = forms.CharField(label=_("Reason"), max_length=300)
 
 
 class UploadForm(forms.Form):

@@ -16,6 +16,7 @@ from ratings.accounts.language import language_of
 from ratings.core import mail
 from ratings.core.site_address import full_address
 from ratings.core.templatetags.figures import month
+from ratings.lists.months import entering
 from ratings.models import Decision, Installation, Level, LineRemark, RatedEvent, Submission, User, Version
 
 Text = Callable[[], tuple[str, str]]
@@ -78,7 +79,8 @@ def accepted(event: RatedEvent) -> None:
 def published(version: Version) -> None:
     """Tell the arbiters of a published list which of their events it has that no earlier version had."""
     before = Version.objects.filter(list=version.list, number__lt=version.number).order_by("-number").first()
-    events = RatedEvent.objects.standing().filter(control=version.list.control, list_date=version.list.date)
+    entered = entering(version.list.series, version.list.control).standing()
+    events = entered.filter(entered_list=version.list.date)  # type: ignore[misc]
     if before:
         events = events.filter(accepted_at__gt=before.at)
     of_arbiter: defaultdict[User, list[RatedEvent]] = defaultdict(list)
@@ -86,11 +88,11 @@ def published(version: Version) -> None:
         if event.submission.submitted_by:
             of_arbiter[event.submission.submitted_by].append(event)
     for arbiter, rated in of_arbiter.items():
-        _write(arbiter, partial(_published_text, rated), version.get_absolute_url())
+        _write(arbiter, partial(_published_text, version, rated), version.get_absolute_url())
 
 
-def _published_text(events: list[RatedEvent]) -> tuple[str, str]:
-    values = {"list": _list_of(events[0])}
+def _published_text(version: Version, events: list[RatedEvent]) -> tuple[str, str]:
+    values = {"list": f"{version.list.label}, {month(version.list.date)}"}
     lines = [_("The list %(list)s is published. It has your events:") % values, "", *(event.name for event in events)]
     return _("list published: %(list)s") % values, "\n".join(lines)
 

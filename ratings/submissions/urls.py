@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ratings.submissions.views import identify, queue, ready, returned, submission, upload
+from ratings.submissions.views import identify, queue, ready, returned, series, submission, upload
 
 urlpatterns = [
     path("office/reports/", queue.reports, name="reports"),
@@ -14,6 +14,7 @@ urlpatterns = [
     path("office/reports/<int:pk>/return/", submission.return_report, name="return_report"),
     path("office/reports/<int:pk>/answers/", returned.answer_remarks, name="answer_remarks"),
     path("office/reports/<int:pk>/compare/", returned.compare_reports, name="compare_reports"),
+    path("office/reports/<int:pk>/series/", series.enter_series, name="enter_series"),
     path("office/reports/<int:pk>/waive/", submission.waive, name="waive"),
     path("office/reports/<int:pk>/check/", submission.check_again, name="check_again"),
     path("office/reports/<int:pk>/enrol/", submission.enrol_all, name="enrol_all"),

@@ -89,5 +89,7 @@ def _versions(events: Iterable[RatedEvent]) -> dict[tuple[str, object], Version]
     """The newest version of the list that each event enters, by rating type and date; none before it is published."""
     lists = {(event.control, event.list_date) for event in events}
     dates = {date for _control, date in lists}
-    versions = Version.objects.filter(list__date__in=dates).select_related("list").order_by("number")
+    versions = (
+        Version.objects.of_default_series().filter(list__date__in=dates).select_related("list").order_by("number")
+    )
     return {(version.list.control, version.list.date): version for version in versions}

@@ -16,7 +16,7 @@ from ratings.lists import (
     editions,
     list_chapters,
 )
-from ratings.lists.editions import CHAPTERS, AnyEdition
+from ratings.lists.editions import AnyEdition
 from ratings.rules.edition import NoEdition, edition_on
 from ratings.rules.proposal_schema import Proposal
 
@@ -34,7 +34,7 @@ def rules(request: HttpRequest) -> HttpResponse:
             "rows": [_row(edition, used[f"{name}/{edition.name}"]) for edition in editions.in_force(name)[::-1]],
             "never": [_row(edition, used[f"{name}/{edition.name}"]) for edition in editions.never_in_force(name)],
         }
-        for name, label in CHAPTERS.items()
+        for name, label in editions.chapters().items()
     ]
     return render(request, "ratings/handbook/rules.html", {"chapters": chapters, "chart": charts.time_line(today)})
 
@@ -51,7 +51,7 @@ def edition(request: HttpRequest, chapter: str, name: str) -> HttpResponse:
     before, after = editions.neighbours(chosen)
     context = {
         "edition": chosen,
-        "chapter": CHAPTERS[chapter],
+        "chapter": editions.chapters()[chapter],
         "holds": editions.holding(chapter, timezone.localdate()) is chosen,
         "before": before,
         "after": after,
@@ -75,7 +75,7 @@ def compare_editions(request: HttpRequest, chapter: str, name: str, other: str) 
     pairs = sections.pairs(left, right)
     differing = [pair for pair in pairs if pair.differs]
     context = {
-        "chapter": CHAPTERS[chapter],
+        "chapter": editions.chapters()[chapter],
         "left": left,
         "right": right,
         "editions": (left, right),

@@ -45,7 +45,7 @@ class RowTexts(NamedTuple):
 @register.simple_tag
 def listed(rows: Iterable[ListedRow], of: RatingList, hidden: Container[str], columns: ListColumns) -> SafeString:
     """The rows as the body of the table wants them; players with games link to the calculation of the month, which
-    the lists of other series than the default one do not have: they are imported.
+    the lists of other series than the default one do not have.
 
     Whose number is among the `hidden` is named, and that is all.
     """

@@ -47,6 +47,7 @@ class Command(BaseCommand):
             proof = verify(version)
             if proof.ok:
                 self.stdout.write(f"yes  {version}: {version.rows} rows, seal {version.seal}")
+                self._print_edited(proof)
             else:
                 broken.append(str(version))
                 self.stdout.write(f"NO   {version}")
@@ -67,5 +68,10 @@ class Command(BaseCommand):
             self.stdout.write(f"derived by {proof.then} when it was published, again by {proof.now} now")
         if proof.other_program:
             self.stdout.write("The seal holds: a correction of the program since may be the reason. The list stands.")
+        self._print_edited(proof)
         if proof.ok:
             self.stdout.write(f"{proof.version}: {proof.version.rows} rows, seal {proof.version.seal}")
+
+    def _print_edited(self, proof: Verification) -> None:
+        for name in proof.edited:
+            self.stdout.write(f"{proof.version}: the file of the edition {name} was changed or removed since")

@@ -50,9 +50,11 @@ from ratings.periods.collect.people import (
 from ratings.periods.collect.ratings_brought import brought, lends, ratings
 from ratings.register.identity import Records, records
 from ratings.rules.arrays import Ints, column, distinct
-from ratings.rules.edition import chapter_of, edition_on
+from ratings.rules.edition_schema import Edition
 from ratings.rules.edition_schema import TimeControl as ControlName
-from ratings.rules.list_dates import list_dates, period_opens
+from ratings.rules.list_dates import list_dates_by, period_opens_by
+from ratings.series.editions import ListLaw
+from ratings.series.models import DEFAULT_SERIES
 from ratings.text.one_line import one_line
 
 __all__ = ["AS_IT_IS", "CollectedGames", "Supposed", "assembled", "collect", "with_older"]
@@ -75,11 +77,12 @@ def collect(rating_list: RatingList, program: str, supposed: Supposed = AS_IT_IS
     NoEdition, NoList: the regulations know no such period. To be of one moment it needs a transaction that sees one.
     """
     control, date = cast(ControlName, rating_list.control), rating_list.date
-    lists, people = PublishedLists(rating_list.series_code, control, supposed), records()
+    series, people = rating_list.series, records()
+    lists = PublishedLists(series.address_code, control, supposed, series.chapter)
     before = lists.in_force(control, date - dt.timedelta(days=1))
-    opens = before.used.date if before else period_opens(control, date)
+    opens = before.used.date if before else period_opens_by(lists.law.editions, control, date)
     standing = standings(before.run if before else None, people)
-    events = events_of(control, date, supposed.correction)
+    events = events_of(series.address_code, control, date, supposed.correction)
     games = games_of(events, people)
     played = with_older(control, opens, date, events, games, standing, lists, people, supposed.correction)
     return assembled(control, date, opens, before, standing, played, lists, people, program)
@@ -98,10 +101,12 @@ def assembled(
 ) -> RunInputs:
     """The inputs for a list from what was played: with the people, the ratings they brought, and the law."""
     adjusted = Adjustment.objects.filter(control=control, list_date=date)
+    if lists.series != DEFAULT_SERIES:  # the adjustments that there are concern the lists of that one
+        adjusted = adjusted.none()
     adjusted_people = persons(column(adjusted.values_list("player_id", flat=True)), people)
     players = [column(played.unrated), column(played.lent), players_of(played.games), adjusted_people]
     players_facts = facts(distinct(np.concatenate((standing.numbers("player"), *players))), date)
-    now = _standard(lists, date, players_facts.numbers("player"), people) if _lifts_by_standard(control, date) else {}
+    now = _standard(lists, date, players_facts.numbers("player"), people) if _lifts_by_standard(lists, date) else {}
     entries = _entries(played, lists, players_facts, people, {before.run: standing} if before else {})
     return RunInputs(
         program=program,
@@ -110,14 +115,21 @@ def assembled(
         opens=opens,
         before=before and before.used,
         lists=tuple(sorted(lists.used)),
-        editions=editions_needed(control, {opens, date, *(event.first_day for event in played.events)}),
+        editions=_editions(lists.law, control, {opens, date, *(event.first_day for event in played.events)}),
         people=_people(players_facts, standing, played, now),
         events=tuple(sorted(_event(event, lists) for event in played.events)),
         entries=entries,
         games=_games(played.games, players_facts),
         adjustments=_adjustments(adjusted, players_facts, people),
         merges=_merges(players_facts, people),
+        chapter=lists.law.chapter,
     )
+
+
+def _editions(law: ListLaw, control: ControlName, days: set[dt.date]) -> tuple[Edition, ...]:
+    """The editions to freeze; NoEdition for a chapter of which the installation has none."""
+    law.on(max(days))
+    return editions_needed(control, days, law.editions if law.chapter else ())
 
 
 def with_older(
@@ -138,14 +150,14 @@ def with_older(
     """
     rated = standing.numbers("player")[standing.numbers("rating") > 0]
     newcomers = _without(distinct(np.append(players_of(games), column(also))), rated)
-    lent = _standard(lists, opens, newcomers, people) if lends(control, opens) else {}
+    lent = _standard(lists, opens, newcomers, people) if lends(lists.law, opens) else {}
     without = _without(newcomers, column(lent))
     last = last_rated(lists.runs_before(control, date), without, people)
     unrated = {
         player: lists.next_after(control, last[player]) if player in last else None for player in without.tolist()
     }
     since = {record: unrated[people.kept(record)] for record in people.every(unrated)}
-    older = older_events(control, _kept_from(control, opens, date), date, since, correction)
+    older = older_events(lists.series, control, _kept_from(lists.law, opens, date), date, since, correction)
     return CollectedGames(
         events + older, ColumnTable.joined(CollectedGame, [games, games_of(older, people)]), lent, unrated
     )
@@ -155,10 +167,10 @@ def _without(players: Ints, others: Ints) -> Ints:
     return players[find(others, players) < 0]
 
 
-def _kept_from(control: ControlName, opens: dt.date, date: dt.date) -> dt.date:
+def _kept_from(law: ListLaw, opens: dt.date, date: dt.date) -> dt.date:
     """The oldest list whose results still count towards a first rating."""
-    kept = edition_on(chapter_of(control), opens).pooling.lists
-    return ([*list_dates(control, dt.date.min, date)] or [date])[-kept:][0]
+    kept = law.on(opens).pooling.lists
+    return ([*list_dates_by(law.editions, dt.date.min, date)] or [date])[-kept:][0]
 
 
 def _standard(lists: PublishedLists, day: dt.date, players: Ints, people: Records) -> dict[int, int]:
@@ -170,8 +182,8 @@ def _standard(lists: PublishedLists, day: dt.date, players: Ints, people: Record
     return dict(zip(rated.numbers("player").tolist(), rated.numbers("rating").tolist(), strict=True))
 
 
-def _lifts_by_standard(control: ControlName, date: dt.date) -> bool:
-    edition = edition_on(chapter_of(control), date)
+def _lifts_by_standard(lists: PublishedLists, date: dt.date) -> bool:
+    edition = lists.law.on(date)
     return date == edition.first_day and edition.lift is not None and edition.lift.reasoning == "standard-less"
 
 

@@ -8,11 +8,12 @@ import numpy as np
 from django.db import connection
 
 from ratings.engine.columns import ColumnTable
-from ratings.models import RatedEvent
+from ratings.models import RatedEvent, SeriesEntry
 from ratings.periods import columnar_copy
 from ratings.periods.collect.merges import persons
 from ratings.register.identity import Records
 from ratings.rules.arrays import Ints, distinct
+from ratings.series.models import DEFAULT_SERIES
 from ratings.submissions.models.event import RatedEventQuerySet
 
 OLDER = """
@@ -22,6 +23,17 @@ OLDER = """
     JOIN ratings_ratedevent event ON event.id = game.event_id
     WHERE event.control = %(control)s AND event.list_date < %(date)s
       AND event.list_date >= %(kept)s AND event.list_date > unrated.since
+"""
+OLDER_OF_SERIES = """
+    SELECT event.id
+    FROM unnest(%(players)s::bigint[], %(since)s::date[]) AS unrated (player, since)
+    JOIN ratings_game game ON game.{side}_id = unrated.player
+    JOIN ratings_ratedevent event ON event.id = game.event_id
+    JOIN ratings_seriesentry entry ON entry.event_id = event.id
+    JOIN ratings_ratingseries series ON series.id = entry.series_id
+    WHERE series.code = %(series)s AND event.control = %(control)s AND entry.list_date < %(date)s
+      AND entry.list_date >= %(kept)s AND entry.list_date > unrated.since
+      AND NOT EXISTS (SELECT FROM ratings_seriesentry later WHERE later.replaces_id = entry.id)
 """
 GAMES = """
     SELECT event.submission_id, game.round, game.white_id, game.black_id, game.white_result, game.black_result,
@@ -57,15 +69,24 @@ class CollectedGame(NamedTuple):
     why_not: str
 
 
-def events_of(control: str, date: dt.date, correction: int | None = None) -> list[EventRow]:
-    """The events meant for a list, as `RatedEvent.objects.standing` has them."""
-    return rows_of(RatedEvent.objects.filter(control=control, list_date=date), correction)
+def events_of(series: str, control: str, date: dt.date, correction: int | None = None) -> list[EventRow]:
+    """The events meant for a list of a series, as `RatedEvent.objects.standing` has them."""
+    if series == DEFAULT_SERIES:
+        return rows_of(RatedEvent.objects.filter(control=control, list_date=date), correction)
+    entries = SeriesEntry.objects.of_series(series).filter(list_date=date)
+    events = RatedEvent.objects.filter(control=control, entries__in=entries)
+    return [row._replace(list_date=date) for row in rows_of(events, correction)]
 
 
 def older_events(
-    control: str, kept: dt.date, date: dt.date, unrated: Mapping[int, dt.date | None], correction: int | None = None
+    series: str,
+    control: str,
+    kept: dt.date,
+    date: dt.date,
+    unrated: Mapping[int, dt.date | None],
+    correction: int | None = None,
 ) -> list[EventRow]:
-    """The events of earlier lists, from the list of `kept` on, in which the unrated played.
+    """The events of earlier lists of a series, from the list of `kept` on, in which the unrated played.
 
     `unrated` has for each record the list on which the player lost their rating, if they had one; what
     entered later lists is wanted.
@@ -74,10 +95,19 @@ def older_events(
         return []
     since = [day or dt.date.min for day in unrated.values()]
     params: dict[str, Any] = {"players": list(unrated), "since": since}
-    params |= {"control": control, "date": date, "kept": kept}
+    params |= {"series": series, "control": control, "date": date, "kept": kept}
+    older = OLDER if series == DEFAULT_SERIES else OLDER_OF_SERIES
     with connection.cursor() as cursor:
-        cursor.execute(" UNION ".join(OLDER.format(side=side) for side in ("white", "black")), params)
-        return rows_of(RatedEvent.objects.filter(pk__in=[pk for (pk,) in cursor.fetchall()]), correction)
+        cursor.execute(" UNION ".join(older.format(side=side) for side in ("white", "black")), params)
+        rows = rows_of(RatedEvent.objects.filter(pk__in=[pk for (pk,) in cursor.fetchall()]), correction)
+    return rows if series == DEFAULT_SERIES else _on_their_lists(series, rows)
+
+
+def _on_their_lists(series: str, rows: list[EventRow]) -> list[EventRow]:
+    """The same events with the list of the series that each entered."""
+    entries = SeriesEntry.objects.of_series(series).filter(event__submission__in=[row.key for row in rows])
+    dates = {key: day for key, day in entries.values_list("event__submission_id", "list_date") if day}
+    return [row._replace(list_date=dates[row.key]) for row in rows]
 
 
 def rows_of(events: RatedEventQuerySet, correction: int | None = None) -> list[EventRow]:

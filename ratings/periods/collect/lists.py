@@ -4,10 +4,12 @@ import datetime as dt
 from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from ratings.engine.inputs import ListUsed
 from ratings.models import TimeControl, Version
+from ratings.rules.edition_schema import TimeControl as ControlName
+from ratings.series.editions import ListLaw
 
 
 class PublishedList(NamedTuple):
@@ -33,12 +35,13 @@ AS_IT_IS = Supposed()
 
 
 class PublishedLists:
-    """The newest versions of all lists of a series in a control and in standard, by date.
+    """The newest versions of all lists of a series in a control and in standard, by date, and the law of those lists.
 
-    `series` is its code, empty for the default one; `used` gathers what was asked for.
+    `series` is its code, empty for the default one, and `chapter` its own; `used` gathers what was asked for.
     """
 
-    def __init__(self, series: str, control: str, supposed: Supposed = AS_IT_IS) -> None:
+    def __init__(self, series: str, control: str, supposed: Supposed = AS_IT_IS, chapter: str = "") -> None:
+        self.series, self.law = series, ListLaw(chapter, cast(ControlName, control))
         self.used: set[ListUsed] = set()
         self._known: dict[str, list[PublishedList]] = {control: [], TimeControl.STANDARD: []}
         newest = Version.objects.of_series(series).newest().filter(list__control__in=self._known).order_by("list__date")

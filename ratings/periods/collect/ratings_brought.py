@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections.abc import Collection, Iterable, Mapping
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -19,8 +19,7 @@ from ratings.periods.collect.merges import (
 )
 from ratings.register.identity import Records
 from ratings.rules.arrays import Ints, column, distinct
-from ratings.rules.edition import chapter_of, edition_on
-from ratings.rules.edition_schema import TimeControl as ControlName
+from ratings.series.editions import ListLaw
 
 LISTED = "SELECT player_id, rating FROM ratings_listedrating WHERE run_id = %(run)s AND {people}"
 PRINTED = """
@@ -54,9 +53,9 @@ class _Printed(NamedTuple):
     rating: int
 
 
-def lends(control: str, day: dt.date) -> bool:
+def lends(law: ListLaw, day: dt.date) -> bool:
     """Whether an unrated player counts with their standard rating by the edition of the day."""
-    return edition_on(chapter_of(cast(ControlName, control)), day).initial.lent == "standard-rating"
+    return law.on(day).initial.lent == "standard-rating"
 
 
 def brought(
@@ -88,7 +87,7 @@ def brought(
 def _runs(event: EventRow, lists: PublishedLists) -> tuple[int | None, int | None]:
     """The runs whose rows count in an event: of its own list, and of the list that lends."""
     own = lists.in_force(event.control, event.first_day)
-    lending = lists.in_force(TimeControl.STANDARD, event.first_day) if lends(event.control, event.first_day) else None
+    lending = lists.in_force(TimeControl.STANDARD, event.first_day) if lends(lists.law, event.first_day) else None
     return own and own.run, lending and lending.run
 
 

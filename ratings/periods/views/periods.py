@@ -12,13 +12,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 from ratings.accounts.permissions import officers_only
 from ratings.lists.months import (
     NoSuchList,
-    controls_to_run,
     first_day,
     list_to_run,
     lists_to_run,
     series_named,
 )
-from ratings.models import Submission, TimeControl, User
+from ratings.models import RatingSeries, SeriesSource, Submission, TimeControl, User
 from ratings.periods.calendar import coming_lists
 from ratings.periods.periods import events_of, lists_of, months
 from ratings.periods.run import ask
@@ -47,7 +46,7 @@ def period(request: HttpRequest, month: str) -> HttpResponse:
     context = {
         "month": day,
         "lists": lists,
-        "to_run": controls_to_run(day),
+        "can_run": [listed for listed, _events in lists if listed.can_run],
         "waiting": waiting,
     }
     return render(request, "ratings/periods/period.html", context)
@@ -56,8 +55,11 @@ def period(request: HttpRequest, month: str) -> HttpResponse:
 def _run(request: HttpRequest, month: str) -> HttpResponse:
     control = request.POST.get("control", "")
     try:
-        series = series_named(DEFAULT_SERIES)
-        lists = [list_to_run(series, month, control)] if control else lists_to_run(series, month)
+        if control:
+            lists = [list_to_run(series_named(request.POST.get("series", DEFAULT_SERIES)), month, control)]
+        else:
+            computed = RatingSeries.objects.filter(source=SeriesSource.COMPUTED)
+            lists = [listed for series in computed for listed in lists_to_run(series, month)]
     except NoSuchList as error:
         messages.error(request, str(error))
         return redirect("period", month)

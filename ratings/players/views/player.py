@@ -21,7 +21,7 @@ from ratings.charts.charts import BarCount, columns, history
 from ratings.charts.gaps import with_gaps
 from ratings.charts.time_span import choices, within
 from ratings.lists.player_record import Record, record
-from ratings.models import Player, PlayerFact, TimeControl
+from ratings.models import Player, PlayerFact, SeriesNumber, TimeControl
 from ratings.periods.adjustments import adjustments_of
 from ratings.players.current_ratings import current_ratings
 from ratings.players.events import events_played
@@ -66,6 +66,7 @@ def player(request: HttpRequest, person: Player, people: Records, today: dt.date
         "cards": rating_cards(person, mine, kept, current, today),
         "seats": seats_of(mine),
         "club": clubs.club_on(mine, today),
+        "series_numbers": SeriesNumber.objects.filter(player__in=mine).select_related("series"),
         "listed": any(rating.row for rating in current),
         "periods": kept.periods,
         "adjusted": adjustments_of(mine, (version.list for version in kept.versions)),

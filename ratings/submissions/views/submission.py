@@ -34,6 +34,7 @@ from ratings.models import Correction, DeskReport, PersonalFile, State, Submissi
 from ratings.submissions import decisions as decide
 from ratings.submissions.birth_dates import days_of_birth, file_as_seen_by
 from ratings.submissions.detail import SubmissionDetail, submission_detail
+from ratings.submissions.entries import enters_nothing, series_lines
 from ratings.submissions.forms import AcceptForm, ReturnForm, WaiveForm, line_forms, with_another
 from ratings.submissions.late_admissions import admit_first, first_admission
 from ratings.submissions.open_lines import next_problem, open_lines
@@ -195,9 +196,16 @@ def page(request: HttpRequest, submission_: Submission, status: int = 200, **mor
         "next": next_problem(submission_) if is_officer(request.user) else None,
         "beside": beside(submission_) if is_officer(request.user) else (None, None),
         "open_lines": open_lines(submission_),
+        **(_series(submission_) if decisions[-1].state == State.ACCEPTED else {}),
         **more,
     }
     return render(request, "ratings/submissions/submission.html", context, status=status)
+
+
+def _series(submission_: Submission) -> dict[str, object]:
+    """What is decided of the rating series that the event of an accepted report enters."""
+    lines = series_lines(submission_.event)
+    return {"series_lines": lines, "enters_nothing": enters_nothing(submission_.event, lines)}
 
 
 def _accept_form(submission_: Submission, laid_out: SubmissionDetail, data: Any = None) -> AcceptForm:

@@ -35,4 +35,5 @@ def test_a_number_has_its_article_and_says_whether_it_is_new(ask: Ask) -> None:
 
 def test_what_is_no_edition_is_not_there(ask: Ask) -> None:
     assert ask("editions/standard/2024-03-02").status_code == 404
-    assert ask("editions/nonsense/2024-03-01").status_code == 422
+    assert ask("editions/nonsense/2024-03-01").status_code == 404
+    assert ask("editions/Nonsense/2024-03-01").status_code == 422

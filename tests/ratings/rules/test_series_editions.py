@@ -70,4 +70,4 @@ def test_a_chapter_of_fides_or_without_editions_is_none_of_a_series(tmp_path: Pa
     (tmp_path / "empty").mkdir()
     assert problems(tmp_path / "empty") == "empty: found no edition, expected a file as 2026-01-01.toml"
     rapid = Path(__file__).parents[3] / "ratings" / "rules" / "editions" / "rapid-blitz"
-    assert "chapter: rapid-blitz is FIDE's" in problems(rapid)
+    assert "chapter: found rapid-blitz, which is FIDE's; expected another name" in problems(rapid)

@@ -135,7 +135,7 @@ def test_an_outsider_derives_the_evidence_of_both(both: tuple[Version, Version],
     "changed",
     [
         {"code": "MAIN"}, {"code": "fide"}, {"code": "F"}, {"name": ""}, {"controls": []}, {"controls": ["bullet"]},
-        {"default": True}, {"source": "computed"},
+        {"default": True}, {"source": "copied"},
     ],
 )  # fmt: skip
 def test_the_database_refuses_what_is_no_series(db: None, changed: dict[str, object]) -> None:
@@ -225,13 +225,14 @@ def test_the_history_of_a_player_is_that_of_the_default_series(both: tuple[Versi
 
 def test_an_administrator_adds_a_series_and_reads_what_is_none(db: None) -> None:
     client, address = logged_in(account("admin", is_superuser=True, is_staff=True)), "/admin/ratings/ratingseries/add/"
-    given = {"code": "FIDE", "name": "FIDE", "controls": "standard,rapid", "source": "imported"}
+    given = {"code": "FIDE", "name": "FIDE", "controls": "standard,rapid", "source": "computed", "least_rounds": 3}
     for name, value, message in (
         ("code", "main", "A code is two to eight capital letters or digits, a letter first."),
         ("code", "MAIN", "already exists"),
         ("code", "FI\x00", "Null characters are not allowed."),
         ("controls", "bullet", "is not one of the available choices"),
-        ("source", "computed", "Only the default series is computed here."),
+        ("chapter", "national", "found national, expected a folder of EDITIONS_DIRECTORY: none"),
+        ("least_rounds", "-1", "greater than or equal to 0"),
     ):
         answer = client.post(address, given | {name: value})
         assert (answer.status_code, message in answer.content.decode()) == (200, True), message

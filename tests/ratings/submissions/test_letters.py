@@ -5,7 +5,8 @@ from django.core import mail
 from pytest_django import Settings
 
 from ratings.accounts.language import keep_language
-from ratings.models import Installation, Player, User
+from ratings.imports import BaseRow, record_base
+from ratings.models import Installation, Player, RatingSeries, User
 from ratings.submissions import letters
 from ratings.submissions.decisions import RemarkDraft, accept, return_to_arbiter
 from tests.delivered import delivered
@@ -74,3 +75,21 @@ def test_arbiters_hear_of_a_published_list_when_their_events_are_new_on_it(
     month.event({"A": people[1], "B": people[2]}, "A1B", name="Late Open")
     letters.published(month.made_public(reason="a late report"))
     assert len(delivered()) == before + 1, "the later event was handed in by nobody, the first is no news"
+
+
+def test_the_letter_about_a_list_names_the_events_that_enter_its_series(
+    people: dict[int, Player], arbiter: User
+) -> None:
+    enters, does_not = (
+        RatingSeries.objects.create(code=code, name=code, source="computed", federations=[federation])
+        for code, federation in (("NOR", "NOR"), ("SWE", "SWE"))
+    )
+    accept(receive(report(), arbiter), None, CAME)
+    before = len(delivered())
+    for series in (enters, does_not):
+        rows = [BaseRow(people[1].number, 1500)]
+        made = record_base(series, month.DECEMBER, "standard", rows, None, CAME, "by hand")
+        letters.published(month.seen_and_published(made, "by hand"))
+    (letter,) = delivered()[before:]
+    assert "The list NOR Standard, December 2025 is published" in letter.body
+    assert "Four Friends" in letter.body

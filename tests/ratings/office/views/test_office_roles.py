@@ -22,6 +22,7 @@ ADDRESSES = [
     ("answer_remarks", ("pk",), "post", "own"),
     ("compare_reports", ("pk",), "get", "own"),
     ("take_back_player", ("pk",), "post", "nobody"),
+    ("enter_series", ("pk",), "post", "nobody"),
     ("waive", ("pk",), "post", "nobody"),
     ("check_again", ("pk",), "post", "nobody"),
     ("enrol_all", ("pk",), "post", "nobody"),
@@ -36,8 +37,9 @@ ADDRESSES = [
     ("register_player", ("900001",), "get", "nobody"),
     ("register_player", ("900001",), "post", "nobody"),
 ]
-# Where these would do something, there is nothing to do it with: nobody has that number, no report is replaced.
-NOT_THERE = ("assign_player", "compare_reports")
+# Where these would do something, there is nothing to do it with: nobody has that number, no report is replaced, and
+# none is accepted.
+NOT_THERE = ("assign_player", "compare_reports", "enter_series")
 OURS = {name for name, *_ in ADDRESSES}
 
 pytestmark = pytest.mark.django_db

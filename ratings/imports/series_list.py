@@ -1,0 +1,145 @@
+"""A federation's own lists taken into their series: numbers, players and one imported list a month, all or nothing."""
+
+import datetime as dt
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from ratings.core.errors import Refused
+from ratings.core.locks import NUMBERS, lock
+from ratings.imports.base import BaseRow, record_base
+from ratings.imports.series_file import SeriesRow, Trouble, read_series_file
+from ratings.models import Player, PlayerNumber, RatingSeries, Run, SeriesNumber, User, Version
+from ratings.publication.anomalies import acknowledge_all
+from ratings.publication.publish import publish
+from ratings.register.enrolment import PersonDetails, enrol_all
+
+
+class HistorySource(NamedTuple):
+    """Where lists come from: the name of the file, and how it calls the columns."""
+
+    name: str
+    columns: Mapping[str, str]
+    federation: str = ""
+    """Of the players whose row says none."""
+
+
+class TakenIn(NamedTuple):
+    """What an import made: runs or versions by month, and how many players are new to the register."""
+
+    lists: list[Run | Version]
+    players: int
+
+
+@transaction.atomic
+def import_series_list(
+    series: RatingSeries,
+    control: str,
+    text: str,
+    source: HistorySource,
+    by: User | None,
+    at: dt.datetime,
+    reason: str = "",
+) -> TakenIn:
+    """The list of a month as a preview; with a `reason` those of all months, published one after the other.
+
+    Refused names every row that is wrong, and nothing is written.
+    """
+    lock(NUMBERS)
+    read = read_series_file(text, source.columns)
+    if read.problems:
+        raise Refused(*map(to_line, read.problems))
+    months = sorted({row.month for row in read.rows})
+    if control not in series.controls:
+        message = _("The series %(code)s has no list of %(controls)s.")
+        raise Refused(message % {"code": series.code, "controls": control})
+    if len(months) > 1 and not reason:
+        raise Refused(_("Several months are published one after the other: expected --publish with --reason."))
+    players, count = _players(series, read.rows, source, at)
+    return TakenIn([*_lists(series, control, read.rows, players, source.name, by, at, reason)], count)
+
+
+def to_line(problem: Trouble) -> str:
+    """A problem on one line: row, column, what was found, what would be right."""
+    place = _("row %(row)d, %(column)s") if problem.column else _("row %(row)d")
+    message = _("%(place)s: found %(found)s; expected %(expected)s")
+    where = place % {"row": problem.row, "column": problem.column}
+    return message % {"place": where, "found": problem.found, "expected": problem.expected}
+
+
+def _players(
+    series: RatingSeries, rows: Sequence[SeriesRow], source: HistorySource, at: dt.datetime
+) -> tuple[dict[str, Player], int]:
+    """The player of each number of the file, and how many were enrolled; Refused with every row that is wrong."""
+    first = {row.number: row for row in sorted(rows, key=lambda row: (row.month, row.row), reverse=True)}
+    own = SeriesNumber.objects.filter(series=series, number__in=first).select_related("player")
+    players = {row.number: row.player for row in own}
+    public = _public({*first, *(row.fide_id for row in rows if row.fide_id)})
+    new = [row for number, row in first.items() if number not in players]
+    problems = [problem for row in new for problem in _new_problems(row, public, source)]
+    problems += _shared(new)
+    if problems:
+        raise Refused(*map(to_line, sorted(problems)))
+    unknown = [row for row in new if row.fide_id not in public]
+    month = min(row.month for row in rows)
+    enrolled = enrol_all([_details(row, source) for row in unknown], month, source.name[:120], None)
+    players |= {row.number: public[row.fide_id] for row in new if row.fide_id in public}
+    players |= {row.number: player for row, player in zip(unknown, enrolled, strict=True)}
+    SeriesNumber.objects.bulk_create(
+        SeriesNumber(series=series, number=row.number, player=players[row.number]) for row in new
+    )
+    return players, len(enrolled)
+
+
+def _public(numbers: set[str]) -> dict[str, Player]:
+    rows = PlayerNumber.objects.filter(number__in=numbers).select_related("player")
+    return {row.number: row.player for row in rows}
+
+
+def _new_problems(row: SeriesRow, public: Mapping[str, Player], source: HistorySource) -> Iterator[Trouble]:
+    """What keeps a number that the series does not have yet from being given."""
+    holder, player = public.get(row.number), public.get(row.fide_id)
+    if holder and holder != player:
+        expected = _("another number: this is the public number of another player")
+        yield Trouble(row.row, "number", row.number, expected)
+    if player is None and not row.name:
+        yield Trouble(row.row, "name", _("nothing"), _("a name: the player is new to the register"))
+    if player is None and not (row.federation or source.federation):
+        yield Trouble(row.row, "federation", _("nothing"), _("a federation, or --federation"))
+
+
+def _shared(new: Sequence[SeriesRow]) -> Iterator[Trouble]:
+    """Two numbers with one FIDE ID."""
+    numbers: dict[str, str] = {}
+    for row in sorted(new):
+        if row.fide_id and numbers.setdefault(row.fide_id, row.number) != row.number:
+            expected = _("a FIDE ID of its own; the number %(number)s has this one")
+            yield Trouble(row.row, "fide_id", row.fide_id, expected % {"number": numbers[row.fide_id]})
+
+
+def _details(row: SeriesRow, source: HistorySource) -> PersonDetails:
+    return PersonDetails(row.name, row.federation or source.federation, row.fide_id, birth_year=row.birth)
+
+
+def _lists(
+    series: RatingSeries,
+    control: str,
+    rows: Sequence[SeriesRow],
+    players: Mapping[str, Player],
+    name: str,
+    by: User | None,
+    at: dt.datetime,
+    reason: str,
+) -> Iterator[Run | Version]:
+    by_month: dict[dt.date, list[BaseRow]] = defaultdict(list)
+    for row in rows:
+        by_month[row.month].append(BaseRow(players[row.number].number, row.rating, row.k, row.games))
+    for month in sorted(by_month):
+        made = record_base(series, month, control, by_month[month], by, at, name)
+        if reason and isinstance(made, Run):
+            acknowledge_all(made, reason, by, at)
+            made = publish(made, reason, by, at)
+        yield made

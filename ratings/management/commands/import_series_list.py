@@ -1,0 +1,57 @@
+"""Take a federation's own lists into their rating series, from a CSV file with a row a player and month."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management import BaseCommand, CommandError
+from django.utils import timezone
+
+from ratings.core.errors import Refused
+from ratings.imports.series_file import FEDERATION, FIELDS
+from ratings.imports.series_list import HistorySource, import_series_list
+from ratings.lists import months
+from ratings.models import TimeControl, Version
+from ratings.rules.edition import NoEdition
+
+
+class Command(BaseCommand):
+    help = f"Import the lists of a rating series from a CSV file with the columns {', '.join(FIELDS)}."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("series", metavar="CODE")
+        parser.add_argument("file", type=Path, metavar="FILE")
+        parser.add_argument("--control", choices=TimeControl.values, default="standard")
+        parser.add_argument(
+            "--map", action="append", default=[], metavar="COLUMN=FIELD", help="what the file calls a field"
+        )
+        parser.add_argument("--federation", default="", metavar="FED", help="of new players whose row names none")
+        parser.add_argument("--publish", action="store_true", help="publish each list, which several months need")
+        parser.add_argument("--reason", default="", metavar="TEXT", help="what the versions say of themselves")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        path, reason = options["file"], options["reason"].strip()
+        if options["publish"] != bool(reason):
+            raise CommandError("--publish: expected --reason with a text, and neither without the other")
+        if options["federation"] and not FEDERATION.fullmatch(options["federation"]):
+            raise CommandError(f"--federation: found {options['federation']}, expected three capital letters as in AUT")
+        source = HistorySource(path.name, dict(map(_mapped, options["map"])), options["federation"])
+        try:
+            series = months.series_named(options["series"])
+            text = path.read_text("utf-8")
+            made = import_series_list(series, options["control"], text, source, None, timezone.now(), reason)
+        except (OSError, UnicodeDecodeError, NoEdition, months.NoSuchList) as error:
+            raise CommandError(f"{path}: {error}") from error
+        except Refused as refused:
+            raise CommandError("\n".join(f"{path}: {problem}" for problem in refused.reasons)) from refused
+        for done in made.lists:
+            state = f"published as v{done.number}" if isinstance(done, Version) else f"run {done.pk} waits as a preview"
+            self.stdout.write(f"{done.list}: {state}")
+        self.stdout.write(f"{path}: {made.players} players are new to the register")
+
+
+def _mapped(text: str) -> tuple[str, str]:
+    column, _, field = text.rpartition("=")
+    if not column or field not in FIELDS:
+        raise CommandError(f"--map: found {text}, expected COLUMN=FIELD with a field of {', '.join(FIELDS)}")
+    return column, field

@@ -1,0 +1,18 @@
+"""What `manage.py check` and every start say of the editions of the installation."""
+
+from typing import Any
+
+from django.core.checks import CheckMessage, Error, register
+
+from ratings.rules.edition_loader import EditionError
+from ratings.series.editions import own_chapters
+
+
+@register()
+def editions_of_the_installation(**_options: Any) -> list[CheckMessage]:
+    """An error for each problem of the files in EDITIONS_DIRECTORY: file, key, what is there, what would be right."""
+    try:
+        own_chapters()
+    except EditionError as error:
+        return [Error(f"EDITIONS_DIRECTORY: {problem}", id="ratings.E001") for problem in error.problems]
+    return []

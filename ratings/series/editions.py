@@ -1,0 +1,53 @@
+"""The editions by which the lists of a rating series are rated: FIDE's, or those of a chapter of the installation."""
+
+import datetime as dt
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+from django.conf import settings
+
+from ratings.engine.inputs import RunInputs
+from ratings.rules.edition import chapter_of, editions
+from ratings.rules.edition_loader import in_force, of_directory
+from ratings.rules.edition_schema import Edition, TimeControl
+
+
+class ListLaw:
+    """The editions of the chapter that rates the lists of a series in a time control, oldest first.
+
+    `chapter` is the series' own, empty where FIDE's chapter of the control rates. `editions` is empty for a chapter of
+    which the installation has no files any more.
+    """
+
+    def __init__(self, chapter: str, control: TimeControl) -> None:
+        self.chapter, self.name = chapter, chapter or chapter_of(control)
+        self.editions: Sequence[Edition] = own_editions(chapter) if chapter else editions(self.name)
+
+    def on(self, day: dt.date) -> Edition:
+        """The edition in force on a day; NoEdition before the first one."""
+        return in_force(self.editions, self.name, day)
+
+
+def edited_since(inputs: RunInputs) -> tuple[str, ...]:
+    """The editions of the series' own chapter that a run froze and whose files are gone or say something else today."""
+    if not inputs.chapter:
+        return ()
+    texts = {edition.name: edition.toml.rstrip() for edition in own_editions(inputs.chapter)}
+    frozen = [edition for edition in inputs.editions if edition.chapter == inputs.chapter]
+    return tuple(f"{e.chapter}/{e.name}" for e in frozen if texts.get(e.name) != e.toml.rstrip())
+
+
+def own_editions(chapter: str) -> tuple[Edition, ...]:
+    """The editions of a chapter of the installation, oldest first; none where it has no such chapter."""
+    return own_chapters().get(chapter, ())
+
+
+def own_chapters() -> Mapping[str, tuple[Edition, ...]]:
+    """The chapters of the installation by name, read once from EDITIONS_DIRECTORY; EditionError with every problem."""
+    return _read(settings.EDITIONS_DIRECTORY) if settings.EDITIONS_DIRECTORY else {}
+
+
+@cache
+def _read(directory: str) -> Mapping[str, tuple[Edition, ...]]:
+    return of_directory(Path(directory))

@@ -1,0 +1,142 @@
+"""A federation's own lists taken in: its numbers, the players behind them, a list a month, all or nothing."""
+
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import IntegrityError, transaction
+from django.test import Client
+from django.utils import timezone
+
+from ratings.models import ListedRating, Player, RatingSeries, Run, SeriesNumber, Version
+from ratings.publication.verify import verify
+from ratings.register import queries
+from tests.ratings.month import people
+
+HISTORY = """\
+Monat;Nr;Spieler;fide_id;birth;rating;games;k
+2025-10;4412;Aune, Ada;101;1980;1500;4;24
+2025-10;17;Zorn, Zita;;2011;640;;
+2025-11;4412;Aune, Ada;101;1980;1512;3;24
+2025-11;17;Zorn, Zita;;2011;655;5;40
+"""
+MAP = ("Monat=month", "Nr=number", "Spieler=name")
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def national() -> RatingSeries:
+    return RatingSeries.objects.create(code="NAT", name="National", source="computed")
+
+
+@pytest.fixture
+def players() -> dict[str, Player]:
+    return people("AB")
+
+
+def taken_in(path: Path, text: str = HISTORY, publish: bool = True, columns: tuple[str, ...] = MAP) -> str:
+    out = StringIO()
+    (path / "history.csv").write_text(text, "utf-8")
+    call_command(
+        "import_series_list", "NAT", str(path / "history.csv"), map=list(columns), federation="AUT", publish=publish,
+        reason="from our own lists" if publish else "", stdout=out,
+    )  # fmt: skip
+    return out.getvalue()
+
+
+def test_a_history_becomes_a_published_list_a_month(
+    national: RatingSeries, players: dict[str, Player], tmp_path: Path
+) -> None:
+    output = taken_in(tmp_path)
+    assert "NAT Standard 2025-10: published as v1\nNAT Standard 2025-11: published as v1" in output
+    assert "1 players are new to the register" in output
+    versions = [*Version.objects.filter(list__series=national).order_by("list__date")]
+    rows = ListedRating.objects.filter(run=versions[1].run_id).order_by("-rating")
+    assert [(row.name, row.rating, row.games, row.k) for row in rows] == [
+        ("Aune, Ada", 1512, 3, 24), ("Zorn, Zita", 655, 5, 40),
+    ]  # fmt: skip
+    assert rows[1].player.birth_year == 2011
+    assert all(verify(version).ok for version in versions)
+    assert dict(SeriesNumber.objects.values_list("number", "player__number")) == {
+        "4412": "101", "17": rows[1].player.number,
+    }  # fmt: skip
+
+
+def test_the_next_file_needs_no_more_than_the_numbers(
+    national: RatingSeries, players: dict[str, Player], tmp_path: Path
+) -> None:
+    taken_in(tmp_path)
+    output = taken_in(tmp_path, "month,number,rating\n2025-12,4412,1530\n2025-12,17,700\n", publish=False, columns=())
+    assert "waits as a preview" in output
+    assert "0 players are new" in output
+    assert Run.objects.filter(list__series=national).count() == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "problems"),
+    [
+        ("", ["row 1, month: found 0 columns", "row 1, number: found 0 columns", "row 1, rating: found 0 columns"]),
+        ("month,number,rating\n", ["row 2: found nothing"]),
+        (
+            "month,number,rating,k,birth,name,fide_id\n2025-13,4 4,,x,1700,,0\n",
+            ["row 2, month: found 2025-13", "row 2, number: found 4 4", "row 2, rating: found nothing",
+             "row 2, k: found x", "row 2, birth: found 1700", "row 2, fide_id: found 0"],
+        ),
+        ("month,number,rating\n2025-10,9,1500\n2025-10,9,1501\n", ["row 3, number: found 9 for the second time"]),
+        ("month,number,rating\n2025-10,9,99999999999999999999\n", ["row 2, rating: found 99999999999999999999"]),
+        ("month,number,rating\n2025-10,9,1500\n", ["row 2, name: found nothing; expected a name"]),
+        ("month,number,rating,name\n2025-10,102,1500,Zorn\n", ["row 2, number: found 102; expected another number"]),
+        ("month,number,rating,name,fide_id\n2025-10,102,1500,A,101\n", ["row 2, number: found 102; expected another"]),
+        (
+            "month,number,rating,fide_id\n2025-10,8,1500,101\n2025-10,9,1400,101\n",
+            ["row 3, fide_id: found 101; expected a FIDE ID of its own; the number 8 has this one"],
+        ),
+    ],
+)  # fmt: skip
+def test_every_wrong_row_is_named_and_nothing_is_written(
+    national: RatingSeries, players: dict[str, Player], tmp_path: Path, text: str, problems: list[str]
+) -> None:
+    with pytest.raises(CommandError) as refused:
+        taken_in(tmp_path, text, columns=())
+    for problem in problems:
+        assert f"history.csv: {problem}" in str(refused.value)
+    assert not SeriesNumber.objects.exists()
+    assert (Player.objects.count(), Run.objects.count()) == (2, 0)
+
+
+def test_what_else_is_refused(national: RatingSeries, players: dict[str, Player], tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="Several months are published one after the other"):
+        taken_in(tmp_path, publish=False)
+    with pytest.raises(CommandError, match="--map: found Monat=moon"):
+        taken_in(tmp_path, columns=("Monat=moon",))
+    with pytest.raises(CommandError, match=r"nowhere\.csv"):
+        call_command("import_series_list", "NAT", str(tmp_path / "nowhere.csv"))
+    with pytest.raises(CommandError, match="found ICU, expected one of"):
+        call_command("import_series_list", "ICU", str(tmp_path / "history.csv"))
+    assert not Run.objects.exists()
+
+
+def test_the_database_gives_no_number_that_is_another_players(
+    national: RatingSeries, players: dict[str, Player]
+) -> None:
+    SeriesNumber.objects.create(series=national, number="4412", player=players["A"])
+    SeriesNumber.objects.create(series=national, number="101", player=players["A"])
+    for number, letter in (("4412", "B"), ("101", "B"), ("102", "A"), ("ä", "A"), ("", "A")):
+        with pytest.raises(IntegrityError), transaction.atomic():
+            SeriesNumber.objects.create(series=national, number=number, player=players[letter])
+
+
+def test_a_number_is_shown_and_leads_to_its_player(
+    national: RatingSeries, players: dict[str, Player], client: Client
+) -> None:
+    SeriesNumber.objects.create(series=national, number="A-17", player=players["A"])
+    SeriesNumber.objects.create(series=national, number="4412", player=players["B"])
+    today = timezone.localdate()
+    assert [player.number for player in queries.find("a-17", today)] == ["101"]
+    assert [player.number for player in queries.find("4412", today)] == ["102"]
+    Player.objects.filter(pk=players["B"].pk).update(hidden=True)
+    assert queries.find("4412", today, with_hidden=False) == []
+    assert client.get("/search/?q=A-17").headers["Location"] == "/players/101/"
+    assert "NAT A-17" in " ".join(client.get("/players/101/").content.decode().split())

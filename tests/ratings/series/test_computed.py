@@ -1,0 +1,211 @@
+"""A second series computed here: its own law, what enters it, its proof, and the default one as it was."""
+
+import datetime as dt
+import shutil
+import subprocess
+import sys
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.core.checks import run_checks
+from django.core.management import CommandError, call_command
+from django.db import DatabaseError, transaction
+from django.test import Client
+from pytest_django.fixtures import Settings
+
+from ratings.imports import BaseRow, record_base
+from ratings.models import Player, RatedEvent, RatingSeries, SeriesEntry, Version
+from ratings.publication.evidence import bundle, file_name
+from ratings.publication.verify import verify
+from tests.ratings.month import (
+    DECEMBER,
+    JANUARY,
+    NOVEMBER,
+    NOW,
+    base,
+    event,
+    made_public,
+    people,
+    ratings_of,
+    seen_and_published,
+)
+
+EDITIONS = Path(__file__).parents[1] / "rules" / "series"
+
+
+@pytest.fixture
+def national(db: None, settings: Settings) -> RatingSeries:
+    """A series of rapid and standard lists, rated by an invented chapter."""
+    settings.EDITIONS_DIRECTORY = str(EDITIONS)
+    return RatingSeries.objects.create(code="NAT", name="National", source="computed", chapter="national")
+
+
+@pytest.fixture
+def players(db: None) -> dict[str, Player]:
+    players = people()
+    base(players)
+    return players
+
+
+def first_list(series: RatingSeries, numbers: dict[str, int], date: dt.date = NOVEMBER) -> Version:
+    """The list that a series begins with."""
+    rows = [BaseRow(number, rating, None) for number, rating in numbers.items()]
+    return seen_and_published(record_base(series, date, "standard", rows, None, NOW, "the old list"), "the old list")
+
+
+def entered(of: RatedEvent, series: RatingSeries, list_date: dt.date = DECEMBER) -> SeriesEntry:
+    return SeriesEntry.objects.create(event=of, series=series, list_date=list_date, at=NOW)
+
+
+def published(month: str, *, series: str = "NAT") -> Version:
+    """The list of the month, run and published by the command."""
+    call_command(
+        "run_period", month, series=series, publish=True, reason="monthly list", acknowledge="seen", stdout=StringIO()
+    )
+    return Version.objects.get(list__series__code=series, list__date=dt.date.fromisoformat(f"{month}-01"))
+
+
+@pytest.fixture
+def lists(players: dict[str, Player], national: RatingSeries) -> tuple[Version, Version]:
+    """December of the default series with two events, and of the national one with one of them."""
+    first_list(national, {"101": 1500, "102": 1400})
+    both = event(players, "A1B A1F B1F A0F B0A B0F", "Both")
+    event(players, "A1C", "Ours alone")
+    entered(both, national)
+    return made_public(), published("2025-12")
+
+
+def test_a_list_is_rated_by_the_chapter_of_its_series_from_the_events_that_enter_it(
+    lists: tuple[Version, Version],
+) -> None:
+    ours, theirs = lists
+    assert theirs.run.editions == ["national/2025-01-01", "rapid-blitz/2024-12-01", "standard/2025-10-01"]
+    assert theirs.get_absolute_url() == "/lists/NAT/2025-12/standard/v1/"
+    # A scores 2 of 2 against 100 points less, 0.64 each by the formula, with K 24; F 2 of 4 against 1500, 1400 twice.
+    assert ratings_of(theirs) == {"A": 1517, "B": 1383, "F": 1300}
+    assert ratings_of(ours)["A"] == 2000 + 20 * (2 * 36 + 24) // 100
+    assert [verify(version).ok for version in lists] == [True, True]
+
+
+def test_an_outsider_derives_both(lists: tuple[Version, Version], tmp_path: Path) -> None:
+    for version in lists:
+        with bundle(version) as file:
+            (tmp_path / file_name(version)).write_bytes(file.read())
+    command = [sys.executable, "-I", settings.BASE_DIR / "docs" / "verify.py", *sorted(tmp_path.iterdir())]
+    answer = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert [line.rpartition(": ")[2] for line in answer.stdout.splitlines()] == ["agrees", "agrees"], answer
+
+
+def test_games_towards_a_first_rating_are_kept_by_the_lists_they_entered(
+    lists: tuple[Version, Version], players: dict[str, Player], national: RatingSeries
+) -> None:
+    """E enters the national list of January with an event of December's default list, and one of its own."""
+    entered(event(players, "A1E B1E A0E", "Before"), national, JANUARY)
+    second = event(players, "B0E", "After", JANUARY)
+    entry = entered(second, national, JANUARY)
+    assert ratings_of(published("2026-01"))["E"] == 1297
+    february = dt.date(2026, 2, 1)
+    SeriesEntry.objects.create(
+        event=second, series=national, replaces=entry, list_date=february, why="officer", reason="moved", at=NOW
+    )
+    call_command("run_period", "2026-01", series="NAT", stdout=StringIO())
+    newest = national.lists.get(date=JANUARY).runs.first()
+    assert newest is not None
+    assert "E" not in ratings_of(newest) or ratings_of(newest)["E"] is None
+
+
+def test_an_installation_without_the_chapter_says_so(
+    lists: tuple[Version, Version], settings: Settings, players: dict[str, Player]
+) -> None:
+    settings.EDITIONS_DIRECTORY = ""
+    with pytest.raises(CommandError, match="2026-01: no list to begin with"):
+        call_command("run_period", "2026-01", series="NAT")
+    assert verify(lists[1]).ok
+
+
+def test_the_chapter_stays_once_a_list_was_computed_by_it(
+    lists: tuple[Version, Version], national: RatingSeries
+) -> None:
+    every = RatingSeries.objects.filter(pk=national.pk)
+    with pytest.raises(DatabaseError, match="a computed list of the series NAT is published"), transaction.atomic():
+        every.update(chapter="")
+    with pytest.raises(DatabaseError), transaction.atomic():
+        RatingSeries.objects.filter(default=True).update(chapter="national")
+
+
+def test_an_officer_runs_the_list_of_a_series_from_its_month(
+    lists: tuple[Version, Version], at_office: Client, national: RatingSeries
+) -> None:
+    page = at_office.get("/office/periods/2025-12/").content.decode()
+    assert "Run the Standard list of NAT" in " ".join(page.split())
+    answer = at_office.post("/office/periods/2025-12/", {"control": "standard", "series": "NAT"})
+    newest = national.lists.get(date=DECEMBER).runs.first()
+    assert newest is not None
+    assert answer.headers["Location"] == newest.get_absolute_url()
+    assert at_office.get(newest.get_absolute_url()).status_code == 200
+    for wrong in ({"control": "standard", "series": "ICU"}, {"control": "bullet", "series": "NAT"}, {"series": "\0"}):
+        assert at_office.post("/office/periods/2025-12/", wrong).status_code == 302
+
+
+def test_an_edition_changed_after_a_run_used_it_is_noticed_and_the_list_holds(
+    lists: tuple[Version, Version], settings: Settings, tmp_path: Path
+) -> None:
+    shutil.copytree(EDITIONS, tmp_path, dirs_exist_ok=True)
+    file = tmp_path / "national" / "2025-01-01.toml"
+    settings.EDITIONS_DIRECTORY = str(tmp_path)
+    assert verify(lists[1]).edited == ()
+    file.write_text(file.read_text("utf-8").replace("value = 24,", "value = 25,", 1), "utf-8")
+    settings.EDITIONS_DIRECTORY = f"{tmp_path}/"
+    out = StringIO()
+    call_command("verify_list", "2025-12", "standard", series="NAT", stdout=out)
+    assert "the file of the edition national/2025-01-01 was changed or removed since" in out.getvalue()
+    assert verify(lists[1]).ok
+    assert verify(lists[0]).edited == ()
+
+
+def test_the_editions_of_the_installation_are_pages(
+    lists: tuple[Version, Version], client: Client, tmp_path: Path, settings: Settings
+) -> None:
+    page = client.get("/rules/").content.decode()
+    assert 'href="/rules/national/2025-01-01/"' in page
+    assert 'href="/rules/juniors/2025-01-01/"' in page
+    page = " ".join(client.get("/rules/national/2025-01-01/").content.decode().split())
+    assert "An invented national series" in page
+    assert lists[1].get_absolute_url() in page
+    assert lists[0].get_absolute_url() not in page
+    assert "/rules/national/2025-01-01/" in client.get(lists[1].get_absolute_url()).content.decode()
+    assert client.get("/api/v1/editions/national/2025-01-01").json()["chapter"] == "national"
+    assert client.get("/rules/national/2026-01-01/").status_code == 404
+    settings.EDITIONS_DIRECTORY = ""
+    assert client.get("/rules/national/2025-01-01/").status_code == 404
+    assert client.get(lists[1].get_absolute_url()).status_code == 200
+
+
+def test_every_problem_of_the_editions_stops_the_start(settings: Settings, tmp_path: Path) -> None:
+    for chapter in ("standard", "empty", "juniors"):
+        (tmp_path / chapter).mkdir()
+    shutil.copy(EDITIONS / "juniors" / "2025-01-01.toml", tmp_path / "juniors" / "2025-02-01.toml")
+    text = (EDITIONS / "national" / "2025-01-01.toml").read_text("utf-8")
+    (tmp_path / "standard" / "2025-01-01.toml").write_text(text.replace('"national"', '"standard"'), "utf-8")
+    settings.EDITIONS_DIRECTORY = str(tmp_path)
+    messages = "\n".join(str(error.msg) for error in run_checks() if error.id == "ratings.E001")
+    for problem in (
+        "empty: found no edition, expected a file as 2026-01-01.toml",
+        "editions/juniors/2025-02-01.toml: name: found juniors 2025-01-01, the file says otherwise",
+        "editions/standard/2025-01-01.toml: slow_play: missing",
+    ):
+        assert f"EDITIONS_DIRECTORY: {problem}" in messages, messages
+    settings.EDITIONS_DIRECTORY = str(tmp_path / "nowhere")
+    assert [error.id for error in run_checks() if error.id == "ratings.E001"] == ["ratings.E001"]
+
+
+def test_pages_of_the_month_have_the_list_of_each_series(
+    lists: tuple[Version, Version], at_office: Client, players: dict[str, Player], national: RatingSeries
+) -> None:
+    page = " ".join(at_office.get("/office/month-end/statistics/?month=2025-12").content.decode().split())
+    assert page.count('id="standard"') == page.count('id="NATstandard"') == 1
+    assert at_office.get("/office/").status_code == 200
+    assert at_office.get("/office/lists/NAT/2025-12/standard/v1/verify/").status_code == 200
+    assert "NAT" in at_office.get("/lists/").content.decode()

@@ -1,0 +1,152 @@
+"""Which list of which series an event enters: by the rule of the series when it is accepted, or by an officer."""
+
+import datetime as dt
+from pathlib import Path
+
+import pytest
+from django.db import IntegrityError, transaction
+from django.test import Client
+from django.urls import reverse
+from pytest_django.fixtures import Settings
+
+from ratings.core.errors import Refused
+from ratings.models import RatedEvent, RatingSeries, Registration, SeriesEntry
+from ratings.submissions.decisions import accept
+from ratings.submissions.entries import decide_entry, enters_nothing, series_lines
+from tests.ratings.reporting import CAME, FIRST_DAY, LAST_DAY, receive, register, report
+from tests.tournaments.cast import account
+
+DECEMBER, JANUARY = dt.date(2025, 12, 1), dt.date(2026, 1, 1)
+EDITIONS = Path(__file__).parents[1] / "rules" / "series"
+
+pytestmark = pytest.mark.django_db
+
+
+def series(code: str = "NAT", **rule: object) -> RatingSeries:
+    return RatingSeries.objects.create(code=code, name=f"Series {code}", **{"source": "computed"} | rule)
+
+
+def accepted(**fields: object) -> RatedEvent:
+    """The event of Four Friends, three rounds in Norway."""
+    register()
+    return accept(receive(report(**fields)), None, CAME)
+
+
+def decided(event: RatedEvent) -> dict[str, dt.date | str | None]:
+    """By series the list the event enters, or why none."""
+    return {line.series.code: line.entry and (line.entry.list_date or line.entry.why) for line in series_lines(event)}
+
+
+@pytest.mark.parametrize(
+    ("rule", "becomes"),
+    [
+        ({}, DECEMBER),
+        ({"federations": ["NOR", "SWE"]}, DECEMBER),
+        ({"federations": ["SWE"]}, "federation"),
+        ({"least_rounds": 3}, DECEMBER),
+        ({"least_rounds": 4}, "rounds"),
+        ({"registered_only": True}, "unregistered"),
+    ],
+)
+def test_the_rule_of_a_series_decides_at_acceptance(rule: dict[str, object], becomes: dt.date | str) -> None:
+    series(**rule)
+    assert decided(accepted()) == {"NAT": becomes}
+
+
+def test_an_event_enters_several_series_and_none_without_its_time_control() -> None:
+    series("ONE")
+    series("TWO")
+    series("RAP", controls=["rapid"])
+    series("IMP", source="imported")
+    assert decided(accepted()) == {"ONE": DECEMBER, "TWO": DECEMBER}
+    assert RatedEvent.objects.get().list_date == DECEMBER
+
+
+def test_a_registered_tournament_enters_a_series_that_asks_for_it() -> None:
+    series(registered_only=True)
+    by = account("organiser")
+    Registration.objects.create(
+        code="2025-0001", name="Four Friends", place="Bergen", federation="NOR", first_day=FIRST_DAY, last_day=LAST_DAY,
+        time_control="90+30", chief_arbiter="Lund", state="approved", by=by, at=CAME,
+    )  # fmt: skip
+    assert decided(accepted()) == {"NAT": DECEMBER}
+
+
+def test_the_list_dates_and_closing_days_are_those_of_the_series(settings: Settings, tmp_path: Path) -> None:
+    """The lists of an invented chapter are dated in January and July; the December list of the default series stays."""
+    text = (EDITIONS / "national" / "2025-01-01.toml").read_text("utf-8")
+    (tmp_path / "national").mkdir()
+    text = text.replace("months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]", "months = [1, 7]")
+    (tmp_path / "national" / "2025-01-01.toml").write_text(text, "utf-8")
+    settings.EDITIONS_DIRECTORY = str(tmp_path)
+    series(chapter="national")
+    series("OLD", chapter="removed")
+    event = accepted()
+    assert (decided(event), event.list_date) == ({"NAT": JANUARY, "OLD": "no-edition"}, DECEMBER)
+
+
+def test_a_corrected_report_enters_the_lists_of_the_one_before() -> None:
+    national = series()
+    event = accepted()
+    decide_entry(event, national, JANUARY, "A league of January", account("officer", "officers"), CAME)
+    again = receive(report(name="Four Old Friends"), replaces=event.submission)
+    assert decided(accept(again, None, CAME)) == {"NAT": JANUARY}
+
+
+def test_an_officer_moves_an_event_on_and_out_with_a_reason() -> None:
+    national, officer = series(), account("officer", "officers")
+    event = accepted()
+    decide_entry(event, national, JANUARY, "Played\non", officer, CAME)
+    assert decided(event) == {"NAT": JANUARY}
+    decide_entry(event, national, None, "A friendly", officer, CAME)
+    assert decided(event) == {"NAT": "officer"}
+    assert [entry.reason for entry in event.entries.all()] == ["", "Played on", "A friendly"]
+    for list_date, reason, message in (
+        (JANUARY, " ", "A reason is needed"),
+        (dt.date(2026, 1, 2), "why", "no list that the event can enter"),
+        (FIRST_DAY.replace(day=1), "why", "no list that the event can enter"),
+    ):
+        with pytest.raises(Refused, match=message):
+            decide_entry(event, national, list_date, reason, officer, CAME)
+    with pytest.raises(Refused, match="cannot enter the series RAP"):
+        decide_entry(event, series("RAP", controls=["rapid"]), None, "why", officer, CAME)
+
+
+def test_the_database_keeps_one_row_of_the_rule_and_a_line_of_decisions() -> None:
+    national = series()
+    event = accepted()
+    first = event.entries.get()
+    default = RatingSeries.objects.default()
+    for wrong in (
+        {"series": national, "list_date": JANUARY},
+        {"series": default, "list_date": JANUARY},
+        {"series": series("TWO"), "list_date": JANUARY, "why": "officer", "reason": "x", "replaces": first},
+        {"series": national, "why": "officer", "replaces": first},
+        {"series": national, "reason": "x", "list_date": JANUARY, "replaces": first},
+    ):
+        with pytest.raises(IntegrityError), transaction.atomic():
+            SeriesEntry.objects.create(event=event, at=CAME, **wrong)
+
+
+def test_an_event_that_enters_no_series_has_a_warning(at_office: Client) -> None:
+    event = accepted()
+    RatingSeries.objects.filter(default=True).update(controls=["rapid"])
+    assert enters_nothing(event, series_lines(event))
+    page = at_office.get(event.submission.get_absolute_url()).content.decode()
+    assert "This event enters no rating series." in page
+
+
+def test_the_page_of_the_report_says_it_and_an_officer_changes_it(at_office: Client) -> None:
+    series()
+    event = accepted()
+    address = reverse("enter_series", args=[event.submission_id])
+    page = " ".join(at_office.get(event.submission.get_absolute_url()).content.decode().split())
+    assert "Enters the list of December 2025" in page
+    assert f'action="{address}"' in page
+    given = {"series": "NAT", "list_date": "2026-01-01", "reason": "A league of January"}
+    assert at_office.post(address, given).status_code == 302
+    page = " ".join(at_office.get(event.submission.get_absolute_url()).content.decode().split())
+    assert "Enters the list of January 2026 · A league of January" in page
+    for wrong in ({"series": "ICU"}, {"list_date": "soon"}, {"reason": ""}, {"reason": "\0"}, {"reason": "x" * 301}):
+        assert at_office.post(address, given | wrong).status_code == 422
+    assert at_office.post(reverse("enter_series", args=[10**9]), given).status_code == 404
