@@ -113,11 +113,6 @@ class RatingSeries(models.Model):
         """The code by which addresses, seals and names of files say the series; empty for the default one."""
         return DEFAULT_SERIES if self.default else self.code
 
-    @property
-    def rates_events(self) -> bool:
-        """Whether events enter its lists by its own rule; those of the default one enter by the date of the event."""
-        return self.source == SeriesSource.COMPUTED and not self.default
-
 
 class EntryReason(models.TextChoices):
     """Why an event does not enter a series, or that an officer decided it."""
