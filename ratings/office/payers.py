@@ -25,7 +25,7 @@ def proposed(events: Iterable[RatedEvent]) -> dict[int, Payer]:
     of_event = dict(before.order_by("pk").values_list("event", "payer"))
     payers = Payer.objects.in_bulk({*of_submitter.values(), *of_event.values()})
     chosen = {
-        event.pk: of_event.get(event.replaces_id or 0) or of_submitter.get(event.submission.submitted_by_id)
+        event.pk: of_event.get(event.replaces_id or 0) or of_submitter.get(event.submission.submitted_by_id or 0)
         for event in events
     }
     return {event: payers[payer] for event, payer in chosen.items() if payer}
