@@ -19,7 +19,7 @@ FIELDS = (
     ImportField("given_name", gettext_lazy("Given name"), "firstname givenname vorname prenom"),
     ImportField("fide_id", gettext_lazy("FIDE ID"), "fideid idfide idnumber fidenumber fidenummer fideno id"),
     ImportField("federation", gettext_lazy("Federation"), "federation fed country land verband"),
-    ImportField("level", gettext_lazy("Level"), "level title titel arbitertitle lizenz grade", required=True),
+    ImportField("level", gettext_lazy("Arbiter level"), "level title titel arbitertitle lizenz grade", required=True),
     ImportField("category", gettext_lazy("Category"), "category cat kategorie"),
     ImportField(
         "licence_until", gettext_lazy("Licence valid until"),

@@ -13,7 +13,7 @@ class ArbiterFilterForm(forms.Form):
     """Which arbiters are listed."""
 
     text = forms.CharField(label=_("Name or FIDE ID"), required=False, max_length=80)
-    level = forms.ChoiceField(label=_("Level"), required=False, choices=[("", _("All")), *ArbiterLevel.choices])
+    level = forms.ChoiceField(label=_("Arbiter level"), required=False, choices=[("", _("All")), *ArbiterLevel.choices])
     licence = forms.ChoiceField(
         label=_("Licence"),
         required=False,

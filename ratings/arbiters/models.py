@@ -35,7 +35,7 @@ class Arbiter(models.Model):
         _("federation"), max_length=3,
         validators=[RegexValidator(r"^[A-Z]{3}\Z", _("A federation is three capital letters, such as NOR."))],
     )  # fmt: skip
-    level = models.CharField(_("level"), max_length=2, choices=ArbiterLevel)
+    level = models.CharField(_("arbiter level"), max_length=2, choices=ArbiterLevel)
     category = models.CharField(_("category"), max_length=1, choices=ArbiterCategory, blank=True)
     licence_until = models.DateField(_("licence valid until"), null=True, blank=True)
     user = models.OneToOneField(

@@ -55,7 +55,7 @@ def players_of(events: Iterable[RatedEvent]) -> dict[int, dict[int, Player]]:
 def with_register(report: Report, players: Mapping[int, Player], facts: Mapping[int, PlayerFact]) -> Report:
     """Return the report with FIDE IDs, births, sex and federations of the register.
 
-    What the register lacks stays as reported.
+    What the register lacks stays as reported; a number of this office is no FIDE ID.
     """
     lines = (_with_register(line, players.get(line.number), facts) for line in report.players)
     return replace(report, players=tuple(lines))
@@ -99,9 +99,10 @@ def _with_register(line: ReportPlayer, player: Player | None, facts: Mapping[int
     if player is None:
         return line
     fact = facts.get(player.pk)
+    fide_ids = (number for number in (player.number, line.fide_id) if number.isdecimal())
     return replace(
         line,
-        fide_id=player.number if player.number.isdecimal() else line.fide_id,
+        fide_id=next(fide_ids, ""),
         birth=_birth(player) or line.birth,
         sex=cast(Sex, fact.sex) if fact and fact.sex else line.sex,
         federation=(fact and fact.federation) or line.federation,

@@ -3,8 +3,7 @@ import datetime as dt
 import pytest
 from django.db import IntegrityError, transaction
 
-from ratings.members.membership import record
-from ratings.models import FeeRate, Installation, User
+from ratings.models import FederationMember, FeeRate, Installation
 from ratings.office.fees import owed, rate_on
 from tests.ratings import month
 
@@ -87,15 +86,12 @@ def test_a_late_report_and_fides_share_come_on_top(db: None, days: int, hundredt
     assert bill.totals == {"EUR": hundredths}
 
 
-def test_players_of_the_federation_who_are_not_members_are_charged_if_the_office_says_so(
-    db: None, officer: User
-) -> None:
+def test_players_of_the_federation_who_are_not_members_are_charged_if_the_office_says_so(db: None) -> None:
     rate("player", 200, fee="member")
     players = month.people("ABC")
     event = month.event(players, "A1B B=C")
-    record(players["A"], event.first_day, event.first_day, officer, month.NOW)
-    record(players["B"], event.first_day - dt.timedelta(days=9), event.first_day - dt.timedelta(days=1), officer,
-           month.NOW)  # fmt: skip
+    FederationMember.objects.create(player=players["A"], until=event.first_day)
+    FederationMember.objects.create(player=players["B"], until=event.first_day - dt.timedelta(days=1))
     Installation.objects.update_or_create(id=1, defaults={"authority": "Office", "federation": "AUT"})
     assert owed(month.DECEMBER)[0].totals == {}
     Installation.objects.update(non_members="charge")

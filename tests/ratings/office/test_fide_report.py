@@ -46,6 +46,11 @@ def test_people_are_as_the_register_has_them() -> None:
     assert (line.fide_id, line.sex, line.federation, line.birth) == ("1234567", "w", "SWE", Birth(1990, 5, 17))
 
 
+def test_a_number_of_the_office_goes_to_fide_as_none() -> None:
+    made = with_player(report(), 1, fide_id="N17")
+    assert with_register(made, {1: Player(pk=7, number="N17")}, {}).players[0].fide_id == ""
+
+
 def test_what_the_register_lacks_stays_as_reported() -> None:
     line = report().players[0]
     assert with_register(report(), {1: Player(pk=7, number="N17")}, {7: PlayerFact(player_id=7)}).players[0] == line
