@@ -41,7 +41,7 @@ def arbiters(filters: dict[str, Any], today: dt.date) -> QuerySet[Arbiter]:
     return rows
 
 
-def chief_arbiter(text: str) -> Arbiter | None:
+def arbiter_named(text: str) -> Arbiter | None:
     """Return the arbiter whom a report names, by FIDE ID or name; of namesakes the one whose licence holds longest."""
     ids = FIDE_ID.findall(text)
     name = " ".join(word for word in fold(re.sub(r"[0-9()\0]", " ", text)).split() if word not in TITLES)

@@ -9,7 +9,7 @@ from functools import cached_property
 import numpy as np
 from django.db.models import Min
 
-from ratings.arbiters.arbiters import chief_arbiter
+from ratings.arbiters.arbiters import arbiter_named
 from ratings.checks.classification import control_of, time_control_of
 from ratings.checks.duplicates import Twin, twins
 from ratings.checks.published_past import published_event
@@ -140,7 +140,7 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
         twins=tuple(twins(submission, report, games, people)),
         corrects_published=published_event(submission) is not None,
         home=office.federation if office else "",
-        chief=chief_arbiter(report.chief_arbiter) if has_arbiters else None,
+        chief=arbiter_named(report.chief_arbiter) if has_arbiters else None,
         has_arbiters=has_arbiters,
         non_members=non_members,
         members=members_on(day) if non_members else frozenset(),

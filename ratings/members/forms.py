@@ -1,7 +1,14 @@
-"""The form of members that are looked for."""
+"""Forms of members: who is looked for, and one member."""
+
+from typing import Any
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+
+from ratings.core.forms import DayInput
+from ratings.models import FederationMember, Player, PlayerNumber
+from ratings.register.identity import records
 
 
 class MemberFilterForm(forms.Form):
@@ -13,3 +20,30 @@ class MemberFilterForm(forms.Form):
         required=False,
         choices=[("", _("All")), ("current", _("members today")), ("ended", _("membership has ended"))],
     )
+
+
+class MemberForm(forms.ModelForm):  # type: ignore[type-arg]
+    """A member: who a new one is, by a number in the register, stays for good."""
+
+    player = forms.CharField(label=_("Number of the player"), max_length=12)
+
+    class Meta:
+        model = FederationMember
+        fields = ("player", "number", "email", "until")
+        widgets = {"until": DayInput}
+        help_texts = {"until": _("The last day; empty: for good"), "email": _("Never public")}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if self.instance.pk:
+            del self.fields["player"]
+
+    def clean_player(self) -> Player:
+        text = self.cleaned_data["player"].strip().upper()
+        row = PlayerNumber.objects.filter(number=text).first()
+        if row is None:
+            raise forms.ValidationError(gettext("The register has no player %(number)s."), params={"number": text})
+        player = Player.objects.get(pk=records().kept(row.player_id))
+        if FederationMember.objects.filter(player=player).exists():
+            raise forms.ValidationError(gettext("This player is a member already."))
+        return player

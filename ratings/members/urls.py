@@ -6,6 +6,8 @@ from ratings.members import views
 
 urlpatterns = [
     path("office/members/", views.members, name="members"),
+    path("office/members/new/", views.member_new, name="member_new"),
+    path("office/members/<int:pk>/", views.member, name="member"),
     path("office/members/import/", views.members_import, name="members_import"),
     path("office/members/members.csv", views.members_file, name="members_file"),
 ]

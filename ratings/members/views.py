@@ -6,7 +6,7 @@ from django.contrib import messages
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
@@ -17,10 +17,11 @@ from ratings.core.csv_table import comma_separated
 from ratings.core.mapped_csv import MappedTable
 from ratings.core.mapped_import import mapped_import
 from ratings.members.csv_import import import_members
-from ratings.members.forms import MemberFilterForm
+from ratings.members.forms import MemberFilterForm, MemberForm
 from ratings.members.listing import members_of
 from ratings.members.rows import FIELDS
-from ratings.models import Installation, PersonalFile, User
+from ratings.models import FederationMember, Installation, PersonalFile, User
+from ratings.register.queries import facts_on
 
 PAGE = 100
 
@@ -33,6 +34,19 @@ def members(request: HttpRequest) -> HttpResponse:
     rows = members_of(form.cleaned_data if form.is_valid() else {}, today)
     page = Paginator(rows, PAGE).get_page(request.GET.get("page"))
     return render(request, "ratings/members/members.html", {"form": form, "page": page, "today": today})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def member_new(request: HttpRequest) -> HttpResponse:
+    return _form_page(request, FederationMember())
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def member(request: HttpRequest, pk: int) -> HttpResponse:
+    """One member; a post changes what is kept."""
+    return _form_page(request, get_object_or_404(FederationMember, pk=pk))
 
 
 @require_safe
@@ -59,3 +73,14 @@ def members_import(request: HttpRequest) -> HttpResponse:
         return redirect("members")
 
     return mapped_import(request, "ratings/members/members_import.html", FIELDS, write)
+
+
+def _form_page(request: HttpRequest, kept: FederationMember) -> HttpResponse:
+    form = MemberForm(request.POST or None, instance=kept)
+    if request.method == "POST" and form.is_valid():
+        form.save()
+        messages.success(request, _("Recorded."))
+        return redirect("members")
+    name = facts_on([kept.player_id], timezone.localdate())[kept.player_id].name if kept.pk else ""
+    context = {"form": form, "member": kept, "name": name}
+    return render(request, "ratings/members/member.html", context, status=422 if form.is_bound else 200)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
+from ratings.arbiters.arbiters import arbiter_named
 from ratings.models import Identification, Player, PlayerFact, RatedEvent, System
 from ratings.register.identity import records
 from ratings.register.queries import facts_on
@@ -86,8 +87,17 @@ def with_fide_id(arbiter: str, ids: Mapping[str, str]) -> str:
 
 
 def fide_ids_of_arbiters(names: Iterable[str]) -> dict[str, str]:
-    """Return the FIDE IDs of arbiters by their names as reported, of those whose name one player alone has."""
-    folded = {name: fold(ARBITER_TITLE.sub("", name)) for name in set(names) if name}
+    """Return the FIDE IDs of arbiters by their names as reported.
+
+    They are those of the register of arbiters, and of whoever is not in it those of the only player with that name.
+    """
+    stated = {name for name in names if name}
+    registered = {name: kept.fide_id for name in stated if (kept := arbiter_named(name)) and kept.fide_id}
+    return _fide_ids_of_players(stated - registered.keys()) | registered
+
+
+def _fide_ids_of_players(names: Iterable[str]) -> dict[str, str]:
+    folded = {name: fold(ARBITER_TITLE.sub("", name)) for name in names}
     rows = PlayerFact.objects.standing().filter(folded__in=folded.values(), player__number__regex=r"^[0-9]+$")
     numbers: dict[str, set[str]] = {}
     for text, number in rows.order_by().values_list("folded", "player__number"):

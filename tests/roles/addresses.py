@@ -70,6 +70,7 @@ KINDS = {
     "logo": ("logo",),
     "first_day": ("mark_first_day",),
     "arbiter": ("arbiter", "remove_arbiter"),
+    "member": ("member",),
     "account": ("account", "deactivate_account", "reactivate_account", "password_link", "drop_second_factor"),
     "account_invitation": ("account_invitation", "revoke_account_invitation"),
     "account_request": ("decline_account_request",),

@@ -4,7 +4,7 @@ import datetime as dt
 
 import pytest
 
-from ratings.arbiters.arbiters import arbiters, chief_arbiter, keep
+from ratings.arbiters.arbiters import arbiter_named, arbiters, keep
 from ratings.models import Arbiter
 
 pytestmark = pytest.mark.django_db
@@ -28,21 +28,21 @@ def kept(name: str = "Ahlberg, Nora Marie", **fields: object) -> Arbiter:
 def test_an_arbiter_is_recognised_by_number_or_name(text: str) -> None:
     arbiter = kept(fide_id="1503014")
     kept("Brandt, Emil")
-    assert chief_arbiter(text) == arbiter
+    assert arbiter_named(text) == arbiter
 
 
 @pytest.mark.parametrize("text", ["", "IA", "Ahlberg, Nora", "150301", "9991503014", "\0"])
 def test_nobody_else_is(text: str) -> None:
     kept(fide_id="1503014")
-    assert chief_arbiter(text) is None
+    assert arbiter_named(text) is None
 
 
 def test_of_namesakes_it_is_the_one_named_by_number_else_the_one_whose_licence_holds_longest() -> None:
     numbered = kept(fide_id="1503014", licence_until=dt.date(2020, 1, 1))
     longest = kept(licence_until=dt.date(2027, 1, 1))
     kept(licence_until=dt.date(2026, 1, 1))
-    assert chief_arbiter("Ahlberg, Nora Marie") == longest
-    assert chief_arbiter("Ahlberg, Nora Marie 1503014") == numbered
+    assert arbiter_named("Ahlberg, Nora Marie") == longest
+    assert arbiter_named("Ahlberg, Nora Marie 1503014") == numbered
 
 
 def test_the_list_is_narrowed_by_text_level_and_licence() -> None:

@@ -8,7 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from pghistory.models import Events
 
-from ratings.models import FederationMember, Installation
+from ratings.models import FederationMember, Installation, PersonalDownload
 from tests.tournaments.cast import player
 
 pytestmark = pytest.mark.django_db
@@ -44,3 +44,31 @@ def test_a_file_is_imported_and_addresses_stay_out_of_the_history(at_office: Cli
     assert FederationMember.objects.get().email == "kari@example.org"
     assert "email" not in Events.objects.filter(pgh_obj_model="ratings.FederationMember").get().pgh_data
     assert at_office.get("/office/audit/?kind=ratings.federationmember").status_code == 200
+
+
+def test_a_member_is_added_and_changed_by_hand(at_office: Client) -> None:
+    kari = player("Lund, Kari", "77")
+    sent = {"player": "77", "number": "M-1", "email": "kari@example.org", "until": "2026-12-31"}
+    assert at_office.post("/office/members/new/", sent)["Location"] == "/office/members/"
+    member = FederationMember.objects.get()
+    assert (member.player, member.number, member.until) == (kari, "M-1", dt.date(2026, 12, 31))
+    at_office.post(f"/office/members/{member.pk}/", {"player": "1", "number": "M-1", "until": ""})
+    member.refresh_from_db()
+    assert (member.player, member.email, member.until) == (kari, "", None)
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"player": "77"}, {"player": "78"}, {"player": "\0"}, {"player": "79", "number": "M-1"}]
+)
+def test_a_player_is_one_member_and_a_number_is_of_one(at_office: Client, wrong: dict[str, str]) -> None:
+    FederationMember.objects.create(player=player("Lund, Kari", "77"), number="M-1")
+    player("Dahl, Jonas", "79")
+    assert at_office.post("/office/members/new/", wrong).status_code == 422
+    assert FederationMember.objects.count() == 1
+
+
+def test_the_file_that_is_taken_away_is_in_the_audit(at_office: Client) -> None:
+    FederationMember.objects.create(player=player("Lund, Kari", "77"), number="M-1", until=dt.date(2026, 12, 31))
+    file = at_office.get("/office/members/members.csv").content.decode()
+    assert file.splitlines()[1] == '77,M-1,"Lund, Kari",2026-12-31,'
+    assert PersonalDownload.objects.get().persons == 1

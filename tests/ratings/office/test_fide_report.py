@@ -4,7 +4,8 @@ import datetime as dt
 
 import pytest
 
-from ratings.models import Player, PlayerFact, RatedEvent
+from ratings.arbiters.arbiters import keep
+from ratings.models import Arbiter, Player, PlayerFact, RatedEvent
 from ratings.office.fide_report import fide_ids_of_arbiters, reports_for_fide, with_fide_id, with_register
 from ratings.reports import trf16, trf26
 from ratings.reports.report import Birth, Report
@@ -75,3 +76,5 @@ def test_the_id_of_an_arbiter_is_taken_where_one_player_alone_has_the_name(db: N
     player("Berg, Bo", "1500001"), player("Berg, Bo", "1500002")
     names = ["IA Lund, Kari", "Berg, Bo", "Nobody, Nils", ""]
     assert fide_ids_of_arbiters(names) == {"IA Lund, Kari": "1500000"}
+    keep(Arbiter(name="Berg, Bo", fide_id="1500002", federation="NOR", level="FA"))
+    assert fide_ids_of_arbiters(names) == {"IA Lund, Kari": "1500000", "Berg, Bo": "1500002"}
