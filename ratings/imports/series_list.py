@@ -13,7 +13,7 @@ from ratings.core.locks import NUMBERS, lock
 from ratings.imports.base import BaseRow, record_base
 from ratings.imports.series_file import SeriesRow, Trouble, read_series_file
 from ratings.models import Player, PlayerNumber, RatingSeries, Run, SeriesNumber, User, Version
-from ratings.publication.anomalies import acknowledge_all
+from ratings.publication.anomalies import acknowledge_all, not_acknowledged
 from ratings.publication.publish import publish
 from ratings.register.enrolment import PersonDetails, enrol_all
 
@@ -25,6 +25,13 @@ class HistorySource(NamedTuple):
     columns: Mapping[str, str]
     federation: str = ""
     """Of the players whose row says none."""
+
+
+class Announced(NamedTuple):
+    """What is said of lists that are published at once: the reason, and why what is unusual on them may stand."""
+
+    reason: str
+    acknowledged: str = ""
 
 
 class TakenIn(NamedTuple):
@@ -42,11 +49,11 @@ def import_series_list(
     source: HistorySource,
     by: User | None,
     at: dt.datetime,
-    reason: str = "",
+    announced: Announced | None = None,
 ) -> TakenIn:
-    """The list of a month as a preview; with a `reason` those of all months, published one after the other.
+    """The list of a month as a preview; if `announced`, those of all months, published one after the other.
 
-    Refused names every row that is wrong, and nothing is written.
+    Refused names every row that is wrong, or what stands against a publication, and nothing is written.
     """
     lock(NUMBERS)
     read = read_series_file(text, source.columns)
@@ -56,10 +63,10 @@ def import_series_list(
     if control not in series.controls:
         message = _("The series %(code)s has no list of %(controls)s.")
         raise Refused(message % {"code": series.code, "controls": control})
-    if len(months) > 1 and not reason:
+    if len(months) > 1 and not announced:
         raise Refused(_("Several months are published one after the other: expected --publish with --reason."))
     players, count = _players(series, read.rows, source, at)
-    return TakenIn([*_lists(series, control, read.rows, players, source.name, by, at, reason)], count)
+    return TakenIn([*_lists(series, control, read.rows, players, source.name, by, at, announced)], count)
 
 
 def to_line(problem: Trouble) -> str:
@@ -132,14 +139,22 @@ def _lists(
     name: str,
     by: User | None,
     at: dt.datetime,
-    reason: str,
+    announced: Announced | None,
 ) -> Iterator[Run | Version]:
     by_month: dict[dt.date, list[BaseRow]] = defaultdict(list)
     for row in rows:
         by_month[row.month].append(BaseRow(players[row.number].number, row.rating, row.k, row.games))
     for month in sorted(by_month):
         made = record_base(series, month, control, by_month[month], by, at, name)
-        if reason and isinstance(made, Run):
-            acknowledge_all(made, reason, by, at)
-            made = publish(made, reason, by, at)
-        yield made
+        yield _published(made, announced, by, at) if announced and isinstance(made, Run) else made
+
+
+def _published(run: Run, announced: Announced, by: User | None, at: dt.datetime) -> Version:
+    """The version of a preview; Refused names the list, and what on it is unusual."""
+    if announced.acknowledged:
+        acknowledge_all(run, announced.acknowledged, by, at)
+    try:
+        return publish(run, announced.reason, by, at)
+    except Refused as refused:
+        unusual = [f"{run.list}: {row.line}" for row in not_acknowledged(run)]
+        raise Refused(*(f"{run.list}: {why}" for why in refused.reasons), *unusual) from refused

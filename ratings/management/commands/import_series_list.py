@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from ratings.core.errors import Refused
 from ratings.imports.series_file import FEDERATION, FIELDS
-from ratings.imports.series_list import HistorySource, import_series_list
+from ratings.imports.series_list import Announced, HistorySource, import_series_list
 from ratings.lists import months
 from ratings.models import TimeControl, Version
 from ratings.rules.edition import NoEdition
@@ -28,6 +28,9 @@ class Command(BaseCommand):
         parser.add_argument("--federation", default="", metavar="FED", help="of new players whose row names none")
         parser.add_argument("--publish", action="store_true", help="publish each list, which several months need")
         parser.add_argument("--reason", default="", metavar="TEXT", help="what the versions say of themselves")
+        parser.add_argument(
+            "--acknowledge", default="", metavar="TEXT", help="why everything unusual on the lists may stand"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         path, reason = options["file"], options["reason"].strip()
@@ -35,11 +38,12 @@ class Command(BaseCommand):
             raise CommandError("--publish: expected --reason with a text, and neither without the other")
         if options["federation"] and not FEDERATION.fullmatch(options["federation"]):
             raise CommandError(f"--federation: found {options['federation']}, expected three capital letters as in AUT")
+        announced = Announced(reason, options["acknowledge"].strip()) if reason else None
         source = HistorySource(path.name, dict(map(_mapped, options["map"])), options["federation"])
         try:
             series = months.series_named(options["series"])
             text = path.read_text("utf-8")
-            made = import_series_list(series, options["control"], text, source, None, timezone.now(), reason)
+            made = import_series_list(series, options["control"], text, source, None, timezone.now(), announced)
         except (OSError, UnicodeDecodeError, NoEdition, months.NoSuchList) as error:
             raise CommandError(f"{path}: {error}") from error
         except Refused as refused:

@@ -11,6 +11,7 @@ ROOT = Path(__file__).parents[3]
 PUBLISHERS = {
     "ratings/corrections/decisions.py",
     "ratings/imports/publication.py",
+    "ratings/imports/series_list.py",
     "ratings/management/commands/run_period.py",
     "ratings/publication/orders.py",
     "tournaments/demo/lists.py",

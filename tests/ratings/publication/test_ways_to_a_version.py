@@ -151,6 +151,15 @@ def import_by_program(office: Office) -> None:
     assert len(publish_imported(done, "FIDE's list", office.acknowledged, office.olga, NOW).waiting) == 1
 
 
+def series_list_by_command(office: Office) -> None:
+    path = office.folder / "lists.csv"
+    path.write_text("month;number;name;fide_id;rating\n2025-12;1;Aune, Ada;101;1600\n", "utf-8")
+    code = default_series().code
+    options = {"publish": True, "reason": "our lists", "acknowledge": office.acknowledged, "federation": "AUT"}
+    with pytest.raises(CommandError):
+        call_command("import_series_list", code, str(path), **options)
+
+
 def list_by_hand(office: Office) -> None:
     made = record_base(default_series(), DECEMBER, "standard", [BaseRow("101", 1600, 20)], office.olga, NOW, "by hand")
     assert isinstance(made, Run)
@@ -200,6 +209,7 @@ WAYS = (
     import_by_command,
     import_by_page,
     import_by_program,
+    series_list_by_command,
     list_by_hand,
     demonstration,
     list_of_a_correction_by_page,
