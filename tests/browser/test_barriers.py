@@ -36,7 +36,8 @@ NOT_MET = {
         move_entry own_claim pairing_task removed_tournaments review_entries unread_messages webhook""",
     "officer": """answer_claim arbiter change_publication correction correction_list correction_progress fide_compare
         fide_compare_file fide_package fide_package_file formula invoice invoice_file member payer publications
-        remove_arbiter run_outdated run_progress split statement statement_file what_if what_if_file what_if_progress""",
+        remove_arbiter run_outdated run_progress split statement statement_file what_if what_if_file
+        what_if_progress""",
 }
 # Width and light in which a page is looked at, and those that `--all` adds.
 LOOKS = [(320, "light")]
