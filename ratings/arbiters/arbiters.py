@@ -2,6 +2,7 @@
 
 import datetime as dt
 import re
+from collections.abc import Collection
 from typing import Any
 
 from django.db.models import F, Q, QuerySet
@@ -12,8 +13,6 @@ from ratings.text.folding import fold
 # What stands before a name in reports, beside the levels.
 TITLES = {"gm", "im", "fm", "cm", "wgm", "wim", "wfm", "wcm", *(level.lower() for level in ArbiterLevel.values)}
 FIDE_ID = re.compile(r"(?<![0-9])[1-9][0-9]{4,9}(?![0-9])")
-
-LICENCES = ("valid", "out", "none")
 
 
 def keep(arbiter: Arbiter) -> None:
@@ -34,17 +33,29 @@ def arbiters(filters: dict[str, Any], today: dt.date) -> QuerySet[Arbiter]:
         rows = rows.filter(Q(words__contains=word) | Q(fide_id=word))
     if level := filters.get("level"):
         rows = rows.filter(level=level)
-    if federation := filters.get("federation"):
-        rows = rows.filter(federation=federation.upper())
     if licence := filters.get("licence"):
         rows = rows.filter(_licence(licence, today))
     return rows
 
 
+def stated_name(text: str) -> str:
+    """Return the name in what a report states, folded: without titles, levels and FIDE ID."""
+    return " ".join(word for word in fold(re.sub(r"[0-9()\0]", " ", text)).split() if word not in TITLES)
+
+
+def fide_ids_by_words(names: Collection[str]) -> dict[str, set[str]]:
+    """Return the FIDE IDs of the arbiters with each of these names, by `words_of` it; of one without an ID empty."""
+    ids: dict[str, set[str]] = {}
+    rows = Arbiter.objects.filter(words__in={words_of(name) for name in names})
+    for words, fide_id in rows.order_by().values_list("words", "fide_id"):
+        ids.setdefault(words, set()).add(fide_id)
+    return ids
+
+
 def arbiter_named(text: str) -> Arbiter | None:
     """Return the arbiter whom a report names, by FIDE ID or name; of namesakes the one whose licence holds longest."""
     ids = FIDE_ID.findall(text)
-    name = " ".join(word for word in fold(re.sub(r"[0-9()\0]", " ", text)).split() if word not in TITLES)
+    name = stated_name(text)
     named = Q(fide_id__in=ids) if ids else Q(pk__in=[])
     if name:
         named |= Q(words=words_of(name))

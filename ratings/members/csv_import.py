@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from ratings.core.errors import Refused
 from ratings.core.locks import NUMBERS, lock
 from ratings.core.mapped_csv import MappedTable
-from ratings.members.matching import known_players, player_of
+from ratings.members.matching import matches_of, player_of
 from ratings.members.rows import MemberRow, member_row
 from ratings.models import FederationMember, Player, User
 from ratings.register.clubs import join_all
@@ -36,7 +36,7 @@ def import_members(table: MappedTable, fields: list[str], home: str, by: User, a
     rows = [member_row(number, cells, home, problems) for number, cells in table.cells(fields)]
     if problems:
         raise Refused(*problems)
-    matches = known_players(rows)
+    matches = matches_of(rows)
     players = [player_of(row, matches, problems) for row in rows]
     problems += _twice(rows, players)
     if problems:

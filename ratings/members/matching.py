@@ -21,7 +21,7 @@ class MemberMatches:
     words: dict[int, set[str]]
 
 
-def known_players(rows: Sequence[MemberRow]) -> MemberMatches:
+def matches_of(rows: Sequence[MemberRow]) -> MemberMatches:
     """Collect them, with as many statements for a thousand rows as for one; of merged records the one that is kept."""
     numbers = PlayerNumber.objects.filter(number__in={row.person.number for row in rows if row.person.number})
     members = FederationMember.objects.filter(number__in={row.number for row in rows if row.number})

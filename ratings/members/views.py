@@ -81,6 +81,6 @@ def _form_page(request: HttpRequest, kept: FederationMember) -> HttpResponse:
         form.save()
         messages.success(request, _("Recorded."))
         return redirect("members")
-    name = facts_on([kept.player_id], timezone.localdate())[kept.player_id].name if kept.pk else ""
-    context = {"form": form, "member": kept, "name": name}
+    fact = facts_on([kept.player_id], timezone.localdate()).get(kept.player_id) if kept.pk else None
+    context = {"form": form, "member": kept, "name": fact.name if fact else ""}
     return render(request, "ratings/members/member.html", context, status=422 if form.is_bound else 200)

@@ -1,21 +1,17 @@
 """A report as FIDE's server takes it: every mandatory record, and of people what the register has."""
 
 import datetime as dt
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
-from ratings.arbiters.arbiters import arbiter_named
+from ratings.arbiters.arbiters import FIDE_ID, fide_ids_by_words, stated_name, words_of
 from ratings.models import Identification, Player, PlayerFact, RatedEvent, System
 from ratings.register.identity import records
 from ratings.register.queries import facts_on
 from ratings.reports.canonical import from_json
 from ratings.reports.report import Birth, Report, ReportPlayer, Sex
-from ratings.text.folding import fold
 
-FIDE_ID = re.compile(r"(?<!\d)[1-9]\d{3,9}(?!\d)")
-ARBITER_TITLE = re.compile(r"^(?:IA|FA|NA|CA)\b[ .]*")
 # As FIDE's server knows them. Which variant was paired is only known to the arbiter: CUSTOM names none.
 TYPES = {
     System.SWISS: "Individual: Swiss-System", System.ROUND_ROBIN: "Individual: Round-Robin",
@@ -89,15 +85,19 @@ def with_fide_id(arbiter: str, ids: Mapping[str, str]) -> str:
 def fide_ids_of_arbiters(names: Iterable[str]) -> dict[str, str]:
     """Return the FIDE IDs of arbiters by their names as reported.
 
-    They are those of the register of arbiters, and of whoever is not in it those of the only player with that name.
+    They are those of the only arbiter in the register with that name; where it has none, of the only player. Of
+    namesakes none is taken.
     """
-    stated = {name for name in names if name}
-    registered = {name: kept.fide_id for name in stated if (kept := arbiter_named(name)) and kept.fide_id}
-    return _fide_ids_of_players(stated - registered.keys()) | registered
+    folded = {name: stated for name in set(names) if (stated := stated_name(name))}
+    kept = fide_ids_by_words(folded.values())
+    of_arbiter = {name: kept.get(words_of(text), {""}) for name, text in folded.items()}
+    wanted = {name: folded[name] for name, ids in of_arbiter.items() if ids == {""}}
+    registered = {name: min(ids) for name, ids in of_arbiter.items() if len(ids) == 1 and ids != {""}}
+    return _fide_ids_of_players(wanted) | registered
 
 
-def _fide_ids_of_players(names: Iterable[str]) -> dict[str, str]:
-    folded = {name: fold(ARBITER_TITLE.sub("", name)) for name in names}
+def _fide_ids_of_players(folded: Mapping[str, str]) -> dict[str, str]:
+    """Return the FIDE IDs of the players whose name nobody else has, by the names that `folded` has in that form."""
     rows = PlayerFact.objects.standing().filter(folded__in=folded.values(), player__number__regex=r"^[0-9]+$")
     numbers: dict[str, set[str]] = {}
     for text, number in rows.order_by().values_list("folded", "player__number"):

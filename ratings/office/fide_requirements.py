@@ -8,8 +8,8 @@ import numpy as np
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from ratings.arbiters.arbiters import FIDE_ID
 from ratings.checks.classification import control_of, time_control_of
-from ratings.office.fide_report import FIDE_ID
 from ratings.reports.report import Report, ReportPlayer
 from ratings.reports.results import CODES
 from ratings.rules.edition import NoEdition

@@ -78,3 +78,5 @@ def test_the_id_of_an_arbiter_is_taken_where_one_player_alone_has_the_name(db: N
     assert fide_ids_of_arbiters(names) == {"IA Lund, Kari": "1500000"}
     keep(Arbiter(name="Berg, Bo", fide_id="1500002", federation="NOR", level="FA"))
     assert fide_ids_of_arbiters(names) == {"IA Lund, Kari": "1500000", "Berg, Bo": "1500002"}
+    keep(Arbiter(name="Bo Berg", federation="NOR", level="NA"))
+    assert fide_ids_of_arbiters(names) == {"IA Lund, Kari": "1500000"}, "of namesakes none is taken"
