@@ -35,6 +35,7 @@ def test_a_tournament_goes_from_nothing_to_the_report_at_the_office(arbiter: Pag
     expect(arbiter.get_by_text("the rating office has not decided yet")).to_be_visible()
 
 
+@pytest.mark.whole
 def test_n_boards_cost_n_keys_and_the_crosstable_shows_them(arbiter: Page, visitor: Page) -> None:
     address = desk.published(arbiter, "Sixfold Cup", 6)
     arbiter.goto(f"{address}rounds/1/")
@@ -46,6 +47,7 @@ def test_n_boards_cost_n_keys_and_the_crosstable_shows_them(arbiter: Page, visit
     assert sorted(filter(None, games)) == ["0", "0", "1", "1", "½", "½"]
 
 
+@pytest.mark.whole
 def test_a_result_is_in_the_projected_rating_before_the_next_key(arbiter: Page, visitor: Page) -> None:
     numbers = desk.players_in_force(arbiter, 4, after=30)
     address = desk.published(arbiter, "Right Now", 4, after=30)
@@ -78,6 +80,7 @@ def test_a_wrong_key_is_taken_back(arbiter: Page) -> None:
     expect(cell).to_have_text(["½ : ½", NONE])
 
 
+@pytest.mark.whole
 def test_a_click_brings_a_board_to_hand(arbiter: Page) -> None:
     address = desk.published(arbiter, "Pointing at It", 4)
     arbiter.goto(f"{address}rounds/1/")
@@ -87,6 +90,7 @@ def test_a_click_brings_a_board_to_hand(arbiter: Page) -> None:
     expect(arbiter.locator("#state")).to_have_text("Results missing: 1")
 
 
+@pytest.mark.whole
 def test_two_stations_see_what_the_other_entered(sit: Sit) -> None:
     arbiter, helper = sit("arbiter"), sit("helper")
     address = desk.published(arbiter, "Two Tables", 4, helper="helper")
@@ -115,6 +119,7 @@ def test_of_two_at_one_board_the_second_is_asked(sit: Sit) -> None:
     expect(arbiter.locator(".shown").first).to_have_text("0 : 1")
 
 
+@pytest.mark.whole
 def test_keys_typed_without_a_connection_are_sent_when_it_is_back(sit: Sit) -> None:
     arbiter = sit("arbiter", provoked=("net::ERR_FAILED",))
     address = desk.published(arbiter, "Thick Walls", 4)

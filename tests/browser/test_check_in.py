@@ -1,5 +1,6 @@
 """A helper checks players in on a phone, a player by the link, while the arbiter's desk sees it and pairs the round."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import desk
@@ -10,6 +11,7 @@ PLAYERS = 6
 AWAY = ("ERR_INTERNET_DISCONNECTED",)
 
 
+@pytest.mark.whole
 def test_a_phone_ticks_without_a_connection_a_player_by_the_link_and_pairing_asks_about_the_last(sit: Sit) -> None:
     arbiter, phone = sit("arbiter"), sit("helper", provoked=AWAY, **PHONE)
     address = desk.create_swiss(arbiter, "Hall of Six", 3)

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import desk
@@ -22,6 +23,7 @@ def two_groups(arbiter: Page) -> tuple[str, str]:
     return group_a, group_b
 
 
+@pytest.mark.whole
 def test_two_groups_are_led_from_one_page(sit: Sit) -> None:
     arbiter, helper, hall = sit("arbiter"), sit("helper"), sit()
     group_a, group_b = two_groups(arbiter)
@@ -67,6 +69,7 @@ def test_two_groups_are_led_from_one_page(sit: Sit) -> None:
     no_barriers(arbiter, [command, f"{command}screen/", f"{command}messages/", screen, f"{group_a}staff/"])
 
 
+@pytest.mark.whole
 def test_an_invited_person_makes_an_account_and_a_tournament_is_deleted_and_restored(sit: Sit) -> None:
     arbiter, invited = sit("arbiter"), sit()
     address = desk.published(arbiter, "Mistaken Cup", 4)

@@ -16,6 +16,7 @@ def officer(sit: Sit) -> Page:
     return sit("officer")
 
 
+@pytest.mark.whole
 def test_a_wrong_result_of_the_past_is_corrected_by_new_versions_and_each_is_proved(
     officer: Page, visitor: Page
 ) -> None:

@@ -14,6 +14,7 @@ def arbiter(sit: Sit) -> Page:
     return sit("arbiter")
 
 
+@pytest.mark.whole
 def test_n_players_cost_their_letters_and_enter_and_no_click(arbiter: Page) -> None:
     numbers = desk.players_in_force(arbiter, PLAYERS, after=60)
     address = desk.create_tournament(arbiter, "By Keys Alone")

@@ -50,6 +50,7 @@ def test_sixty_numbers_at_sixty_milliseconds_a_key_enter_sixty_with_the_server_a
     assert entered(arbiter) == numbers
 
 
+@pytest.mark.whole
 def test_what_was_typed_without_the_server_is_kept_over_a_reload_and_sent_in_order(
     arbiter: Page, desk_address: str
 ) -> None:
@@ -89,6 +90,7 @@ def test_an_answer_that_was_lost_is_asked_for_again_and_nobody_is_entered_twice(
     assert entered(arbiter) == [number]
 
 
+@pytest.mark.whole
 def test_a_late_answer_changes_nothing_that_is_being_typed(arbiter: Page, desk_address: str) -> None:
     first, second = desk.players_in_force(arbiter, 2, after=30)
     arbiter.goto(f"{desk_address}entries/")

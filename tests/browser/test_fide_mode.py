@@ -2,12 +2,14 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser import desk
 from tests.browser.conftest import Sit
 
 
+@pytest.mark.whole
 def test_a_swap_is_confirmed_and_reported_and_the_mode_is_left(sit: Sit) -> None:
     arbiter = sit("arbiter")
     address = desk.create_swiss(arbiter, "By the Book", 5)

@@ -28,6 +28,7 @@ def game_of(page: Page, event: str) -> str:
     return page.get_by_role("region", name=event).locator("tbody tr").inner_text()
 
 
+@pytest.mark.whole
 def test_a_result_at_the_board_reaches_the_open_page_of_the_player(sit: Sit) -> None:
     arbiter, player = sit("arbiter"), sit()
     cup, address, number = a_player(arbiter, LATER)
@@ -69,6 +70,7 @@ def test_an_open_page_says_when_it_cannot_renew_itself(sit: Sit, page: str) -> N
     expect(alert).to_have_count(0)
 
 
+@pytest.mark.whole
 def test_an_open_page_says_when_its_round_was_taken_back(sit: Sit) -> None:
     arbiter, visitor = sit("arbiter"), sit()
     _, address, _ = a_player(arbiter, LATER + 20)
@@ -135,6 +137,7 @@ def test_a_player_follows_and_imagines_by_keyboard_alone(sit: Sit) -> None:
     expect(player.get_by_label("1", exact=True).first).to_be_focused()
 
 
+@pytest.mark.whole
 def test_each_game_of_a_list_has_a_page_of_its_own(visitor: Page) -> None:
     number = desk.players_in_force(visitor, 1)[0]
     visitor.goto(f"/players/{number}/")

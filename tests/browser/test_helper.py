@@ -27,6 +27,7 @@ def test_a_helper_finds_the_round_and_enters_its_results(sit: Sit, helper: Page)
     expect(navigation).to_have_text(["Overview", "Rounds", "Standings", "Crosstable", "To print", "Log"])
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("page", ["entries/", "staff/", "hand-in/"])
 def test_a_helper_is_refused_the_rest_of_the_desk(sit: Sit, helper: Page, page: str) -> None:
     helper.goto("/desk/")
@@ -38,6 +39,7 @@ def test_a_helper_is_refused_the_rest_of_the_desk(sit: Sit, helper: Page, page: 
     expect(helper.get_by_role("heading", level=1)).to_be_visible()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("page", ["/desk/new/", "/office/", "/office/reports/"])
 def test_a_helper_is_refused_a_tournament_of_their_own_and_the_office(helper: Page, page: str) -> None:
     refused = helper.goto(page)

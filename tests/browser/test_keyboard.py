@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import desk
@@ -13,6 +14,7 @@ LENGTH = 4  # of the numbers typed, so that they cost the same every month
 ROUNDS = ("1=", "05", "10")
 
 
+@pytest.mark.whole
 def test_the_whole_loop_needs_no_mouse(sit: Sit) -> None:
     arbiter = sit("arbiter")
     effort = Effort(arbiter)

@@ -86,6 +86,7 @@ def acknowledge(officer: Page) -> None:
         expect(button).to_have_count(0)
 
 
+@pytest.mark.whole
 def test_the_progress_of_a_run_is_seen_while_the_worker_is_at_it(officer: Page) -> None:
     officer.goto("/office/periods/")
     officer.get_by_role("main").locator("a[href^='/office/periods/2']").first.click()

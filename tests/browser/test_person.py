@@ -22,6 +22,7 @@ def months(page: Page) -> int:
     return page.locator("#chart tbody tr").count()
 
 
+@pytest.mark.whole
 def test_the_chart_comes_closer_and_goes_back_without_a_new_page(person: Page) -> None:
     address, all_months = person.url, months(person)
     person.evaluate("window.sameDocument = true")
@@ -41,6 +42,7 @@ def test_the_chart_comes_closer_and_goes_back_without_a_new_page(person: Page) -
     assert months(person) == all_months
 
 
+@pytest.mark.whole
 def test_ratings_are_taken_out_of_the_chart_and_put_back(person: Page) -> None:
     lines = person.locator("#chart thead th")
     count = lines.count()
@@ -52,6 +54,7 @@ def test_ratings_are_taken_out_of_the_chart_and_put_back(person: Page) -> None:
     expect(person.get_by_role("checkbox", name="Blitz")).not_to_be_checked()
 
 
+@pytest.mark.whole
 def test_the_address_of_a_part_shows_it_without_scripts_too(sit: Sit, person: Page) -> None:
     person.get_by_role("link", name="Closer").click()
     expect(person).to_have_url(re.compile("since="))
@@ -65,6 +68,7 @@ def test_the_address_of_a_part_shows_it_without_scripts_too(sit: Sit, person: Pa
     assert months(plain) > closer
 
 
+@pytest.mark.whole
 def test_from_an_opponent_to_every_game_against_them_and_to_its_working(person: Page) -> None:
     person.get_by_role("link", name="All opponents").click()
     expect(person).to_have_url(re.compile("/opponents/"))

@@ -58,6 +58,7 @@ def test_the_phone_page_fits_the_thumb_and_has_no_barrier(sit: Sit, arbiter: Pag
             assert barriers(phone) == []
 
 
+@pytest.mark.whole
 def test_what_was_tapped_without_network_is_kept_and_sent_when_it_is_back(sit: Sit, arbiter: Page) -> None:
     address = desk.published(arbiter, "Tunnel Cup", 4)
     phone = sit(provoked=("ERR_INTERNET_DISCONNECTED",), **PHONE)

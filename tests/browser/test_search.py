@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import desk
@@ -18,6 +19,7 @@ def a_surname(page: Page) -> str:
     return page.get_by_role("heading", level=1).inner_text().split(",")[0].split()[-1]
 
 
+@pytest.mark.whole
 def test_the_field_proposes_by_arrow_keys_and_says_once_how_many_fit(visitor: Page) -> None:
     surname = a_surname(visitor)
     visitor.goto("/lists/")

@@ -73,6 +73,7 @@ def test_a_list_is_filtered_sorted_and_turned_over_by_links(visitor: Page) -> No
     expect(ranks.nth(women)).to_be_visible()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("format", FORMATS)
 def test_the_list_is_downloaded_in_each_format(visitor: Page, format: str) -> None:
     name, number = player_of_the_month(visitor)

@@ -70,6 +70,7 @@ def test_more_slow_senders_than_threads_keep_nobody_from_a_page(port: int, begin
             assert get(port, "/healthz")[0] == 200
 
 
+@pytest.mark.whole
 def test_a_request_in_pieces_is_answered_as_a_whole_one(port: int) -> None:
     body = b'{"kind": "nonsense"}'
     with socket.create_connection(("127.0.0.1", port)) as line:

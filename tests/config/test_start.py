@@ -18,6 +18,7 @@ import pytest
 
 from tests.config.database_users import ROOT, remains
 
+pytestmark = pytest.mark.whole  # the browser tests start the same command, in every run
 FILL = """
 from django.core.management import call_command
 from ratings.models import Installation
@@ -150,7 +151,6 @@ def ends_within(seconds: float, condition: Callable[[], bool]) -> bool:
     return condition()
 
 
-@pytest.mark.whole
 def test_what_dies_is_replaced_and_the_parent_that_dies_leaves_nobody_to_the_next_start(
     begin: Begin, environment: dict[str, str], port: int
 ) -> None:

@@ -69,6 +69,7 @@ def test_a_page_has_no_barrier_and_fits_a_phone_by_day_and_by_night(reader: Page
     expect(reader.get_by_role("heading", level=1)).to_have_count(1)
 
 
+@pytest.mark.whole
 @pytest.mark.django_db
 def test_the_reader_may_turn_the_light_on_and_off_and_the_choice_is_kept(reader: Page) -> None:
     reader.goto("/about/")
@@ -85,6 +86,7 @@ def test_the_reader_may_turn_the_light_on_and_off_and_the_choice_is_kept(reader:
     assert reader.evaluate("localStorage.getItem('theme')") is None
 
 
+@pytest.mark.whole
 @pytest.mark.django_db
 def test_paper_is_white_at_night_too(reader: Page) -> None:
     reader.goto("/about/")
@@ -115,6 +117,7 @@ def test_the_first_key_leads_past_the_masthead_and_the_focus_is_seen(reader: Pag
     expect(reader.get_by_role("main")).to_be_focused()
 
 
+@pytest.mark.whole
 @pytest.mark.django_db
 def test_one_logs_in_changes_the_password_and_logs_out_by_keyboard(reader: Page) -> None:
     User.objects.create_user("officer-of-the-day", password="a long enough secret")

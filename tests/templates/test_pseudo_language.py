@@ -35,7 +35,6 @@ TITLES = [*Title.values, *WomensTitle.values]
 EDITIONS = [word for chapter in CHAPTERS for edition in never_in_force(chapter) for word in edition.name.split("-")]
 
 ONLY_ATTRIBUTES = "_combobox.html"  # included within the tag of an input
-MOST_PAGES = ("visitor", "admin")  # whose pages are nearly those of all
 
 
 @pytest.fixture(scope="session")
@@ -45,10 +44,9 @@ def brackets(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return directory
 
 
+@pytest.mark.whole
 @pytest.mark.django_db
-@pytest.mark.parametrize(
-    "role", [role if role in MOST_PAGES else pytest.param(role, marks=pytest.mark.whole) for role in ROLES]
-)
+@pytest.mark.parametrize("role", ROLES)
 def test_no_page_of_any_role_says_a_word_that_is_not_translated(role: str, brackets: Path, settings: Settings) -> None:
     scene = laid_out()
     settings.LOCALE_PATHS = [brackets]

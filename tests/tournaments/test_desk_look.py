@@ -99,6 +99,7 @@ def _rows(measured: dict[str, list[float]], width: int) -> list[str]:
     return [*wrong, f"{measured['seen']} boards"] if measured["seen"] < 20 else wrong  # type: ignore[operator]
 
 
+@pytest.mark.whole
 def test_the_board_at_hand_alone_has_buttons(sit: Sit, arbiter: User, open_: Tournament) -> None:
     page = sit(arbiter, open_, viewport={"width": 390, "height": 844})
     page.goto(f"/desk/{open_.slug}/rounds/2/")

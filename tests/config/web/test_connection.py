@@ -104,6 +104,7 @@ def test_more_headers_than_anyone_needs_are_refused(limits: Callable[..., None],
     assert status(dial(ASKED + b"X-Long: " + b"a" * connection.HEADER_BYTES)) == 431
 
 
+@pytest.mark.whole
 def test_who_waits_between_two_requests_is_not_cut_off(limits: Callable[..., None], dial: Dial) -> None:
     limits(HEADER_SECONDS=0.1, UNFINISHED=1)
     line = dial(WHOLE)

@@ -58,6 +58,7 @@ def test_a_file_that_cannot_be_read_is_one_line() -> None:
         call_command("calculate", "/no/such/file")
 
 
+@pytest.mark.whole
 def test_a_process_answers_without_a_database_and_says_by_its_status_whether_all_was_answered() -> None:
     nowhere = {"DATABASE_URL": "postgres://nobody@127.0.0.1:1/nowhere"}
     good = manage("calculate", given=lines(RATED, RATED), **nowhere)

@@ -24,6 +24,7 @@ KILLS = [
 ]
 
 
+@pytest.mark.whole
 def test_a_restored_copy_is_proved_sealed_and_goes_on(place: Cluster, files: dict[str, Path]) -> None:
     assert place.restores(files["december"]).status == 0
     assert place.does(controls) == Ended(0, NEW)

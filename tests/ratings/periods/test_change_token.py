@@ -126,6 +126,7 @@ def test_no_statement_that_writes_is_missed(table: str) -> None:
         assert before != change_token()
 
 
+@pytest.mark.whole
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 @pytest.mark.parametrize(
     "statement",

@@ -80,6 +80,7 @@ def test_a_long_list_ordered_by_two_and_taken_up_by_two_workers_is_published_onc
     assert version.author in officers
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("action", ["cancel", "change", "approve", "drop"])
 def test_while_the_worker_is_at_it_nobody_takes_it_back(
     long: Run, olga: User, action: str, monkeypatch: pytest.MonkeyPatch

@@ -34,6 +34,7 @@ def test_composed_and_decomposed_letters_fold_alike() -> None:
     assert fold("Jos\u00e9") == fold("Jose\u0301") == "jose"
 
 
+@pytest.mark.whole
 def test_folding_any_single_character_twice_changes_nothing() -> None:
     changed = [
         hex(point)

@@ -45,6 +45,7 @@ from tournaments.demo.load import load
 from tournaments.models import Bye, Role, Tournament
 from tournaments.reporting import submit
 
+pytestmark = pytest.mark.whole  # the browser tests load the same demonstration, in every run
 TODAY = timezone.now().date()
 MONTHS = [dt.date(2025 + (9 + number) // 12, (9 + number) % 12 + 1, 1) for number in range(14)]
 FIGURES = tomllib.loads((Path(__file__).parent / "real_events.toml").read_text("utf-8"))["event"]
@@ -125,7 +126,6 @@ def test_fourteen_lists_of_each_control_of_which_the_first_is_imported() -> None
         assert [version.run.kind for version in versions] == ["imported"] + ["computed"] * 13
 
 
-@pytest.mark.whole
 def test_every_list_can_be_derived_again() -> None:
     versions = Version.objects.select_related("list", "run", "previous")
     assert versions.count() == 11 * 2 + 3 * 14

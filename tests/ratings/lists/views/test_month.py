@@ -117,6 +117,7 @@ def combined_file(client: Client, name: str) -> bytes:
     return b"".join(answer.streaming_content)  # type: ignore[arg-type,attr-defined]
 
 
+@pytest.mark.whole
 @pytest.mark.usefixtures("directory")
 @pytest.mark.parametrize("name", COMBINED)
 def test_all_lists_are_in_one_file_of_every_format(client: Client, month: dict[str, Player], name: str) -> None:

@@ -35,6 +35,7 @@ def page(
     return opened
 
 
+@pytest.mark.whole
 def test_a_report_is_matched_without_the_mouse(page: Page, submission: Submission) -> None:
     page.keyboard.press("n")
     expect(page.get_by_role("heading", level=1)).to_have_text("Who is New, Nils?")
@@ -49,6 +50,7 @@ def test_a_report_is_matched_without_the_mouse(page: Page, submission: Submissio
     assert 1 not in last_identifications(submission)
 
 
+@pytest.mark.whole
 def test_a_new_person_is_made_without_the_mouse(page: Page, submission: Submission) -> None:
     page.keyboard.press("1")
     expect(page.get_by_role("heading", level=1)).to_have_text("Who is New, Nils?")

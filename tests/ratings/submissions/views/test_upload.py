@@ -75,6 +75,7 @@ def test_what_is_no_report_is_refused(at_desk: Client, raw: bytes, words: str) -
     assert words in answer.content.decode()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(("size", "status"), [(10 * 1024 * 1024, 302), (10 * 1024 * 1024 + 1, 422)])
 def test_ten_megabytes_are_the_most(at_desk: Client, size: int, status: int) -> None:
     raw = data(report())

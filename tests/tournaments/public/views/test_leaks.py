@@ -113,6 +113,7 @@ def by_the_clock(made: Tournament) -> Round:
     return round_
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("prepared", [a_draft, by_the_clock])
 def test_a_draft_changes_nothing_that_anyone_can_read(
     client: Client, made: Tournament, link: tuple[HelperLink, str], prepared: Callable[[Tournament], Round]

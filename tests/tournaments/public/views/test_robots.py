@@ -67,6 +67,7 @@ def test_of_a_demonstration_robots_read_nothing(client: Client, db: None) -> Non
     assert not any(may_read(rules(client), address) for address in READ)
 
 
+@pytest.mark.whole
 def test_the_sitemap_names_every_person_once_whatever_the_size_of_its_parts(
     client: Client, db: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -37,6 +37,7 @@ def waits(page: Page) -> None:
     expect(page.locator("#state")).to_contain_text("No connection: entries wait here", timeout=NEWS)
 
 
+@pytest.mark.whole
 def test_two_desks_with_a_bad_network_lose_nothing_and_enter_nothing_twice(
     sit: Sit, arbiter: User, helper: User
 ) -> None:
@@ -66,6 +67,7 @@ def test_two_desks_with_a_bad_network_lose_nothing_and_enter_nothing_twice(
     assert Keystroke.objects.count() == 16
 
 
+@pytest.mark.whole
 def test_keys_not_sent_survive_a_reload_and_another_tab_sends_them(
     sit: Sit, masters: Tournament, arbiter: User
 ) -> None:
@@ -122,6 +124,7 @@ def test_keys_typed_after_the_login_has_expired_wait_for_the_same_person(
     assert Keystroke.objects.get().by == arbiter
 
 
+@pytest.mark.whole
 def test_a_round_opens_without_a_connection_with_what_was_seen_and_typed(
     sit: Sit, masters: Tournament, arbiter: User
 ) -> None:

@@ -71,6 +71,7 @@ def test_a_key_held_down_is_one_key(sit: Sit, masters: Tournament, arbiter: User
     assert results(masters) == ["10", "", "", ""]
 
 
+@pytest.mark.whole
 def test_arrows_a_number_a_name_and_the_missing_ones_move_to_a_board(
     sit: Sit, masters: Tournament, arbiter: User
 ) -> None:
@@ -94,6 +95,7 @@ def test_arrows_a_number_a_name_and_the_missing_ones_move_to_a_board(
     expect(page.locator("#spoken")).to_contain_text("Board 4: ")
 
 
+@pytest.mark.whole
 def test_backspace_takes_a_result_away_and_u_undoes_the_last_key(sit: Sit, masters: Tournament, arbiter: User) -> None:
     page = sit(arbiter, masters)
     keys(page, *"10u")
@@ -104,6 +106,7 @@ def test_backspace_takes_a_result_away_and_u_undoes_the_last_key(sit: Sit, maste
     assert Keystroke.objects.count() == 4
 
 
+@pytest.mark.whole
 def test_two_stations_see_each_other_and_a_person_decides_where_they_differ(
     sit: Sit, masters: Tournament, arbiter: User, helper: User
 ) -> None:
@@ -123,6 +126,7 @@ def test_two_stations_see_each_other_and_a_person_decides_where_they_differ(
     assert results(masters) == ["10", "01", "10", ""]
 
 
+@pytest.mark.whole
 def test_the_second_pass_stops_where_it_differs_until_somebody_decides(
     sit: Sit, masters: Tournament, arbiter: User, helper: User
 ) -> None:
@@ -143,6 +147,7 @@ def test_the_second_pass_stops_where_it_differs_until_somebody_decides(
     assert Keystroke.objects.filter(outcome=Outcome.MISMATCH).count() == 2
 
 
+@pytest.mark.whole
 def test_what_a_phone_entered_is_confirmed_by_one_key(sit: Sit, masters: Tournament, arbiter: User) -> None:
     first = cast.board(masters, 1, 3)
     entering.enter(first.pk, "10", 0, uuid4(), link=cast.link(masters, arbiter))

@@ -176,6 +176,7 @@ def test_keys_at_a_locked_round_change_nothing_until_it_is_unlocked_with_a_reaso
     )  # fmt: skip
 
 
+@pytest.mark.whole
 @pytest.mark.django_db(transaction=True)
 def test_with_its_last_result_a_round_is_locked_and_undone_where_it_was_typed(
     sit: Sit, cup: Tournament, arbiter: User
