@@ -63,6 +63,7 @@ def test_a_result_is_in_the_projected_rating_before_the_next_key(arbiter: Page, 
     expect(visitor.get_by_text("rounded once for the period").first).to_be_visible()
 
 
+@pytest.mark.whole
 def test_a_wrong_key_is_taken_back(arbiter: Page) -> None:
     address = desk.published(arbiter, "Second Thoughts", 4)
     arbiter.goto(f"{address}rounds/1/")

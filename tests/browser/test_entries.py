@@ -32,6 +32,7 @@ def test_n_players_cost_their_letters_and_enter_and_no_click(arbiter: Page) -> N
     expect(arbiter.locator("#list caption")).to_have_text(f"{PLAYERS} players")
 
 
+@pytest.mark.whole
 def test_arrow_keys_choose_and_enter_twice_enters_once(arbiter: Page) -> None:
     desk.create_tournament(arbiter, "Chosen by Arrows")
     arbiter.keyboard.type("an")

@@ -83,6 +83,7 @@ def test_from_an_opponent_to_every_game_against_them_and_to_its_working(person: 
     expect(person.get_by_role("heading", level=1)).to_have_text("How this game was rated")
 
 
+@pytest.mark.whole
 def test_the_feed_and_the_picture_are_where_the_page_says(person: Page) -> None:
     feed = person.locator("link[rel=alternate]").get_attribute("href")
     picture = person.locator("meta[property='og:image']").get_attribute("content")

@@ -25,6 +25,7 @@ def link_of(arbiter: Page, address: str, name: str) -> str:
     return link
 
 
+@pytest.mark.whole
 def test_a_phone_enters_a_result_without_account_and_the_arbiter_confirms_it(sit: Sit, arbiter: Page) -> None:
     address = desk.published(arbiter, "Phone Cup", 4)
     phone = sit(**PHONE)

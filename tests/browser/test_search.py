@@ -43,6 +43,7 @@ def test_the_field_proposes_by_arrow_keys_and_says_once_how_many_fit(visitor: Pa
     expect(visitor.get_by_role("heading", level=1)).to_contain_text(surname)
 
 
+@pytest.mark.whole
 def test_escape_and_going_elsewhere_close_what_lies_over_the_page(visitor: Page) -> None:
     surname = a_surname(visitor)
     visitor.goto("/lists/")
@@ -59,6 +60,7 @@ def test_escape_and_going_elsewhere_close_what_lies_over_the_page(visitor: Page)
     expect(suggested).to_be_hidden()
 
 
+@pytest.mark.whole
 def test_without_a_connection_what_was_typed_before_raises_no_message(sit: Sit) -> None:
     visitor = sit(provoked=("htmx:sendError", "htmx:afterRequest", "ERR_INTERNET_DISCONNECTED"))
     surname = a_surname(visitor)
@@ -73,6 +75,7 @@ def test_without_a_connection_what_was_typed_before_raises_no_message(sit: Sit) 
     expect(suggested).to_contain_text(surname)
 
 
+@pytest.mark.whole
 def test_on_a_phone_a_slip_still_finds_and_nothing_sticks_out(sit: Sit) -> None:
     phone = sit(**PHONE)
     surname = a_surname(phone)
@@ -84,6 +87,7 @@ def test_on_a_phone_a_slip_still_finds_and_nothing_sticks_out(sit: Sit) -> None:
     assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
 
 
+@pytest.mark.whole
 def test_the_address_keeps_what_was_typed_so_that_back_shows_it_again(visitor: Page) -> None:
     surname = a_surname(visitor)
     visitor.goto("/search/")

@@ -51,6 +51,7 @@ def test_every_page_fits_the_narrowest_phone(sit: Sit, house: str, tournament: s
         assert phone.evaluate("document.documentElement.scrollWidth") <= NARROWEST, page
 
 
+@pytest.mark.whole
 def test_both_players_of_a_board_are_on_a_phone_without_turning_the_table(sit: Sit, tournament: str) -> None:
     phone = sit(**PHONE)
     phone.goto(f"{tournament}rounds/5/")

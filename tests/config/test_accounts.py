@@ -50,6 +50,7 @@ def test_addresses_of_one_home_count_together_and_of_another_apart() -> None:
     assert gets_in("2001:db8:1:2::10")
 
 
+@pytest.mark.whole
 def test_guesses_from_everywhere_leave_each_address_a_single_try() -> None:
     for last in range(10):
         guess(f"192.0.2.{last}", 5)

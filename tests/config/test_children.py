@@ -76,6 +76,7 @@ def test_a_program_is_started_once_more_after_the_rest_of_its_group_was_ended(tm
         assert [each.cmdline() for each in ours()] == [["sleep", "61"]]
 
 
+@pytest.mark.whole
 def test_programs_end_when_their_parent_is_killed(tmp_path: Path) -> None:
     there = tmp_path / "there"
     child = (

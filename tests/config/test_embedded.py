@@ -31,6 +31,7 @@ def kill(server: int, data: Path) -> None:
         time.sleep(0.01)
 
 
+@pytest.mark.whole
 def test_the_first_user_makes_the_roles_and_the_database_in_the_same_locale_everywhere(place: Place) -> None:
     data = place() / "pg18"
     user = DatabaseUser(data)
@@ -192,6 +193,7 @@ def runs_as(account: str) -> str:
     return next(name for name in SYSTEM_USERS if name in here) if account == "root" else account
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("account", ACCOUNTS)
 def test_the_server_never_runs_as_root_and_the_way_to_it_is_opened_no_wider_than_needed(
     place: Place, account: str
@@ -217,6 +219,7 @@ def test_each_person_has_a_server_of_their_own(place: Place) -> None:
     assert [remains(data) for data in places] == [[], []]
 
 
+@pytest.mark.whole
 def test_data_of_another_person_are_refused(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     owner = data.stat().st_uid
     monkeypatch.setattr(os, "geteuid", lambda: owner + 1)
@@ -245,6 +248,7 @@ def test_an_interrupted_first_start_leaves_nothing_in_the_way_of_the_second(plac
     assert remains(data) == []
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("directory", ["pg18", "pg17"])
 def test_data_of_another_major_version_are_refused_with_what_to_do(
     place: Place, model_cluster: Path, directory: str

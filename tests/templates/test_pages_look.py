@@ -105,6 +105,7 @@ def test_without_scripts_the_system_decides_and_no_dead_button_is_shown(browser:
     context.close()
 
 
+@pytest.mark.whole
 @pytest.mark.django_db
 def test_the_first_key_leads_past_the_masthead_and_the_focus_is_seen(reader: Page) -> None:
     reader.goto("/about/")

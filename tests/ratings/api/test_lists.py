@@ -48,6 +48,7 @@ def test_a_list_has_all_of_its_versions(scene: Scene, ask: Ask) -> None:
     assert ask("lists/2025-12/standard/v3").status_code == 404
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("sort", [*ORDERS])
 @pytest.mark.parametrize("limit", [1, 2, 100])
 def test_the_pages_of_a_version_are_its_rows_in_order_in_pages_of_any_size(

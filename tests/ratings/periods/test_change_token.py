@@ -117,6 +117,7 @@ def test_every_table_that_is_read_is_watched(players: dict[str, Player]) -> None
             assert {table for (table,) in cursor.fetchall()} - SEALED == {f"ratings_{table}" for table in WATCHED}
 
 
+@pytest.mark.whole
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 @pytest.mark.parametrize("table", WATCHED)
 def test_no_statement_that_writes_is_missed(table: str) -> None:

@@ -231,12 +231,14 @@ def december() -> list[int]:
     return [*Version.objects.filter(list__date=DECEMBER).order_by("number").values_list("number", flat=True)]
 
 
+@pytest.mark.whole
 @every_way
 def test_nobody_publishes_alone_where_two_persons_do(make, way: Callable[[Office], None]) -> None:
     way(make(acknowledges=True, two_persons=True))
     assert december() == [1]
 
 
+@pytest.mark.whole
 @every_way
 def test_nothing_unusual_is_published_that_nobody_acknowledged(make, way: Callable[[Office], None]) -> None:
     way(make(acknowledges=False, two_persons=False))

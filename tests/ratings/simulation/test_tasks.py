@@ -98,6 +98,7 @@ def test_fewer_lists_leave_out_those_between(four_months: dict[str, Player], off
     ]  # fmt: skip
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", ["proposal-sliding-after-first-rating", "proposal-sliding-from-first-game"])
 def test_a_sliding_k_is_computed_and_changes_ratings(four_months: dict[str, Player], officer: User, name: str) -> None:
     assert outcome(officer, SimulationTerms(sliding=name))["players"]
@@ -109,6 +110,7 @@ def test_nothing_is_kept_that_could_be_published(four_months: dict[str, Player],
     assert set(Run.objects.values_list("pk", flat=True)) == before
 
 
+@pytest.mark.whole
 def test_a_person_who_was_given_another_number_stays_one_person(four_months: dict[str, Player], officer: User) -> None:
     player = four_months["A"]
     player.numbers.create(number="1503014")
@@ -119,6 +121,7 @@ def test_a_person_who_was_given_another_number_stays_one_person(four_months: dic
     assert outcome(officer, SimulationTerms(), last=april)["differences"] == {"0": 6}
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("first", "last"), [(NOVEMBER, DECEMBER), (JANUARY, DECEMBER), (DECEMBER, dt.date(2026, 4, 1))]
 )
@@ -164,6 +167,7 @@ def at_the_second_period(monkeypatch: pytest.MonkeyPatch, what: Any) -> Iterator
         yield
 
 
+@pytest.mark.whole
 def test_what_is_called_off_ends_with_the_period_it_is_at(
     four_months: dict[str, Player], officer: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -182,6 +186,7 @@ class Killed(BaseException):
     """What a signal does."""
 
 
+@pytest.mark.whole
 def test_a_killed_one_begins_again_and_comes_to_the_same(
     four_months: dict[str, Player], officer: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -212,6 +217,7 @@ def test_one_that_has_ended_is_not_computed_twice(
     assert made.failure == ""
 
 
+@pytest.mark.whole
 def test_damaged_inputs_are_reported(four_months: dict[str, Player], officer: User) -> None:
     made = requested(officer, SimulationTerms(), last=DECEMBER)
     run = closed("standard")[0].run
@@ -223,6 +229,7 @@ def test_damaged_inputs_are_reported(four_months: dict[str, Player], officer: Us
     assert "checksum" in made.failure
 
 
+@pytest.mark.whole
 def test_one_without_a_worker_is_taken_up_again(four_months: dict[str, Player], officer: User) -> None:
     made = requested(officer, SimulationTerms())
     tasks.take_up(made)

@@ -56,6 +56,7 @@ def compared(client: Client, **other: str) -> WhatIf:
     return simulation
 
 
+@pytest.mark.whole
 def test_the_form_offers_closed_lists_and_what_others_argue_for(at_office: Client, two_lists: None) -> None:
     text = page(at_office, "new_what_if")
     assert '<option value="2025-12-01" selected>December 2025</option>' in text
@@ -64,6 +65,7 @@ def test_the_form_offers_closed_lists_and_what_others_argue_for(at_office: Clien
     assert f'href="{reverse("new_what_if")}?preset=sliding"' in text
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("preset", "chosen"),
     [

@@ -103,6 +103,7 @@ def tried(action: Action, made: Tournament, by: User) -> str:
     return "done"
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("kind", ["table", "open_swiss"])
 def test_after_acceptance_every_action_is_refused(kind: str, arbiter: User, request: pytest.FixtureRequest) -> None:
     made = request.getfixturevalue(kind)

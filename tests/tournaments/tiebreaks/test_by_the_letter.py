@@ -32,6 +32,7 @@ def tournaments(draw: st.DrawFn) -> Report:
     return written({number: " ".join(line) for number, line in lines.items()})
 
 
+@pytest.mark.whole
 @given(tournaments())
 @pytest.mark.parametrize("edition", [BEFORE, NOW])
 def test_buchholz_and_sonneborn_berger_with_every_cut(edition: str, report: Report) -> None:

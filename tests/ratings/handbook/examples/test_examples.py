@@ -21,6 +21,7 @@ def test_every_example_stands_under_an_edition(example: Example) -> None:
     assert taken(example.chapter, example.edition).name == example.edition
 
 
+@pytest.mark.whole
 @pytest.mark.django_db
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.key)
 def test_the_calculator_answers_each_example_with_the_same_figure(client: Client, example: Example) -> None:

@@ -146,6 +146,7 @@ def test_an_unknown_file_is_not_found(client: Client, version: Version, file: st
     assert client.get(address(version, file)).status_code == 404
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("query", "numbers"),
     [

@@ -54,6 +54,7 @@ def test_a_month_says_how_far_each_of_its_lists_is(at_office: Client) -> None:
     assert [word in december for word in ("published, version 1", ">running<", ">failed<")] == [True] * 3
 
 
+@pytest.mark.whole
 @TODAY
 def test_ten_times_the_months_need_no_more_queries(at_office: Client) -> None:
     players = people()

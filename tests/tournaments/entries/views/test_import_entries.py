@@ -104,6 +104,7 @@ def test_rows_that_change_with_a_decision_are_in_its_answer(desk: Client, draft:
     assert [*decided(desk, review, row=2, choice="out")[1]["rows"]] == ["2", "3"]
 
 
+@pytest.mark.whole
 def test_without_scripts_the_buttons_decide(desk: Client, review: str) -> None:
     answer = desk.post(f"{review}decide/", {"row": 3, "choice": "out"})
     assert answer["location"] == f"{review}#row-3"

@@ -127,6 +127,7 @@ def test_a_draft_changes_nothing_that_anyone_can_read(
     assert f"/desk/helper/{link[1]}/" in changed
 
 
+@pytest.mark.whole
 def test_an_unpublished_round_is_as_if_it_had_never_been_published_results_and_all(
     client: Client, made: Tournament, link: tuple[HelperLink, str], arbiter: User
 ) -> None:

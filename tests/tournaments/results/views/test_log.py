@@ -44,6 +44,7 @@ def test_the_page_is_narrowed_by_what_is_asked(client: Client, eventful: Tournam
     assert "Nothing was entered that fits." in text(client, eventful, "?round=3")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("query", ["?round=x", "?round=99", "?board=0", "?board=x", "?who=u0", "?who=l1", "?who=x"])
 def test_an_impossible_question_is_reported_and_does_not_narrow_the_log(
     client: Client, eventful: Tournament, arbiter: User, query: str
