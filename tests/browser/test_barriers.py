@@ -35,8 +35,9 @@ NOT_MET = {
     "arbiter": """change_result check_in_changes compare_reports desk_boards desk_search desk_sides follows
         move_entry own_claim pairing_task removed_tournaments review_entries unread_messages webhook""",
     "officer": """answer_claim arbiter change_publication correction correction_list correction_progress fide_compare
-        fide_compare_file fide_package fide_package_file formula invoice invoice_file member payer publications
-        remove_arbiter run_outdated run_progress split statement statement_file what_if what_if_file
+        fide_compare_file fide_package fide_package_file formula invoice invoice_file invoice_pdf member member_import
+        member_import_progress payer publications remove_arbiter run_outdated run_progress split statement
+        statement_file statement_pdf what_if what_if_file
         what_if_progress""",
 }
 # Width and light in which a page is looked at, and those that `--all` adds.
