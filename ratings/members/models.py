@@ -62,4 +62,4 @@ class MemberImport(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.at:%Y-%m-%d %H:%M}"
+        return f"{self.rows}"
