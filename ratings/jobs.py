@@ -18,6 +18,7 @@ from ratings.core.queue import (
     IMPORT,
     LIST_LETTERS,
     MAIL,
+    MEMBERS,
     MESSAGES,
     NAME_WORDS,
     PUBLISH,
@@ -30,6 +31,7 @@ from ratings.core.queue import (
 from ratings.corrections.cascade import execute as execute_cascade
 from ratings.imports import upload
 from ratings.lists.downloads import prebuild
+from ratings.members import import_job
 from ratings.models import Version
 from ratings.periods import run
 from ratings.publication import heads
@@ -51,6 +53,11 @@ def execute(run_id: int) -> None:
 @app.task(name=IMPORT, retry=AGAIN)
 def import_list(**task: Any) -> None:
     upload.execute(**task)
+
+
+@app.task(name=MEMBERS, retry=AGAIN)
+def import_members(import_id: int) -> None:
+    import_job.execute(import_id)
 
 
 @app.task(name=CASCADE, retry=AGAIN)
@@ -156,7 +163,8 @@ def sweep(timestamp: int) -> None:
 @app.periodic(cron="51 3 * * *")
 @app.task(name="ratings.forget_visits", queueing_lock="forget visits")
 def forget_visits(timestamp: int) -> None:
-    """Sessions that ended, and addresses that were counted."""
+    """Sessions that ended, addresses that were counted, and files that nobody took in."""
+    import_job.forget_abandoned(timezone.now())
     retention.forget_visits(timezone.now())
 
 

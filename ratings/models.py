@@ -51,7 +51,7 @@ from ratings.lists.models import (
     Run,
     Version,
 )
-from ratings.members.models import FederationMember
+from ratings.members.models import FederationMember, MemberImport
 from ratings.office.models import (
     EventPayer,
     FeeClass,
@@ -151,6 +151,7 @@ __all__ = [
     "LiveSeat",
     "Logo",
     "Mail",
+    "MemberImport",
     "Membership",
     "Merge",
     "NameWord",

@@ -19,6 +19,7 @@ EVENT = 10
 WHAT_IF = 11
 CLAIM = 12
 PACKAGE = 13
+MEMBERS = 14
 
 
 def lock(kind: int, which: int = 0) -> None:

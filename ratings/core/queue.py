@@ -11,7 +11,7 @@ from procrastinate.contrib.django.models import ProcrastinateJob
 from procrastinate.exceptions import AlreadyEnqueued
 from procrastinate.jobs import DEFAULT_QUEUE
 
-from ratings.models import Cascade, Mail, PublicationOrder, Run, Version, WebhookDelivery, WhatIf
+from ratings.models import Cascade, Mail, MemberImport, PublicationOrder, Run, Version, WebhookDelivery, WhatIf
 
 EXECUTE = "ratings.execute"
 IMPORT = "ratings.import"
@@ -24,6 +24,7 @@ NAME_WORDS = "ratings.name_words"
 FILES = "ratings.files"
 VERIFY = "ratings.verify"
 LIST_LETTERS = "ratings.list_letters"
+MEMBERS = "ratings.members"
 ALIVE = ("todo", "doing")
 # Two queues, each with a process of its own: whoever does not answer a message holds up no other work.
 WORK = DEFAULT_QUEUE
@@ -90,6 +91,16 @@ def send_proof(version: Version | None) -> None:
         lock = "verify lists"
         with suppress(AlreadyEnqueued), transaction.atomic():
             app.configure_task(VERIFY, priority=AFTER_ALL_ELSE, queueing_lock=lock).defer(version_id=version.pk)
+
+
+def send_member_import(ordered: MemberImport) -> None:
+    """Give a list of members to the worker."""
+    app.configure_task(MEMBERS, queueing_lock=f"members {ordered.pk}").defer(import_id=ordered.pk)
+
+
+def member_import_alive(ordered: MemberImport) -> bool:
+    """Whether the worker has the list of members or will have it."""
+    return ProcrastinateJob.objects.filter(task_name=MEMBERS, args__import_id=ordered.pk, status__in=ALIVE).exists()
 
 
 def send_publication(ordered: PublicationOrder) -> None:

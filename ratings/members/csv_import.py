@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
@@ -15,6 +15,12 @@ from ratings.members.rows import MemberRow, member_row
 from ratings.models import FederationMember, Player, User
 from ratings.register.clubs import join_all
 from ratings.register.enrolment import enrol_all
+
+UPDATE = """
+    UPDATE ratings_federationmember member SET number = row.number, email = row.email, until = row.until
+    FROM unnest(%s::bigint[], %s::text[], %s::text[], %s::date[]) AS row (id, number, email, until)
+    WHERE member.id = row.id
+"""
 
 
 class MemberCount(NamedTuple):
@@ -87,12 +93,24 @@ def _keep(pairs: Sequence[tuple[MemberRow, Player]]) -> int:
         for member in FederationMember.objects.filter(player__in=[player for _row, player in pairs])
     }
     new: list[FederationMember] = []
-    old: list[FederationMember] = []
+    changed: list[FederationMember] = []
     for row, player in pairs:
         member = members.get(player.pk) or FederationMember(player=player)
+        before = (member.number, member.email, member.until)
         member.number, member.email = row.number or member.number, row.email or member.email
         member.until = row.until or member.until
-        (old if member.pk else new).append(member)
-    FederationMember.objects.bulk_update(old, ["number", "email", "until"], batch_size=1000)
-    FederationMember.objects.bulk_create(new, batch_size=1000)
+        if member.pk is None:
+            new.append(member)
+        elif before != (member.number, member.email, member.until):
+            changed.append(member)
+    _update(changed)
+    FederationMember.objects.bulk_create(new, batch_size=5000)
     return len(new)
+
+
+def _update(members: Sequence[FederationMember]) -> None:
+    """Store many at once: the ORM's way takes ten times as long for a renewal of all memberships."""
+    columns = zip(*((member.pk, member.number, member.email, member.until) for member in members), strict=True)
+    if members:
+        with connection.cursor() as cursor:
+            cursor.execute(UPDATE, [*map(list, columns)])

@@ -1,6 +1,7 @@
-"""A member of the federation."""
+"""Members of the federation, and lists of them that the worker takes in."""
 
 import pghistory
+from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
@@ -31,3 +32,34 @@ class FederationMember(models.Model):
 
     def __str__(self) -> str:
         return self.number or str(self.player)
+
+
+class MemberImport(models.Model):
+    """A list of members that the worker takes in: how far it is, and what came of it.
+
+    `fields` has a field for each column of the file. The file itself is emptied once it was imported or refused.
+    """
+
+    text = models.TextField(blank=True)
+    fields = models.JSONField()
+    rows = models.PositiveIntegerField()
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    at = models.DateTimeField()
+    started_at = models.DateTimeField(null=True, blank=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+    added = models.PositiveIntegerField(default=0)
+    enrolled = models.PositiveIntegerField(default=0)
+    changed = models.PositiveIntegerField(default=0)
+    problems = models.JSONField(default=list, blank=True)
+
+    class Meta:
+        default_permissions = ("add", "change", "view")
+        ordering = ["-pk"]
+        verbose_name = _("import of members")
+        verbose_name_plural = _("imports of members")
+        constraints = [
+            models.CheckConstraint(name="member_import_emptied", condition=Q(finished_at=None) | Q(text="")),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.rows}"

@@ -31,6 +31,18 @@ FIELDS = (
     ImportField("until", gettext_lazy("Member until"), "memberuntil until validuntil mitgliedbis bis gultigbis"),
 )
 SEXES = {"": "", "m": "m", "male": "m", "w": "w", "f": "w", "female": "w", "mannlich": "m", "weiblich": "w"}
+LABELS = {field.name: field.label for field in FIELDS}
+EXPECTED = {
+    "name": gettext_lazy("a name of at most 80 letters"),
+    "number": gettext_lazy("at most 20 letters and digits"),
+    "fide_id": gettext_lazy("a FIDE ID of at most ten digits"),
+    "birth": gettext_lazy("a day as 1990-12-31, or a year"),
+    "sex": gettext_lazy("m or w"),
+    "federation": gettext_lazy("a federation as NOR"),
+    "club": gettext_lazy("at most 80 letters"),
+    "email": gettext_lazy("an e-mail address"),
+    "until": gettext_lazy("a day as 2026-12-31, or a year"),
+}
 FIDE_ID = re.compile(r"[1-9][0-9]{0,9}")
 LONGEST_NAME, LONGEST_NUMBER, LONGEST_FOLDED = 80, 20, 120
 
@@ -68,27 +80,26 @@ def member_row(row: int, cells: Mapping[str, str], home: str, problems: list[str
 
 
 def _problems(row: int, cells: Mapping[str, str], home: str) -> Iterator[str]:
-    labels = {field.name: field.label for field in FIELDS}
-    for name, is_right, expected in _checks(cells, home):
+    for name, is_right in _checks(cells, home):
         if not is_right:
             message = _("row %(row)d, %(column)s: found %(found)s; expected %(expected)s")
             actual = cells.get(name) or "–"
-            yield message % {"row": row, "column": labels[name], "found": actual, "expected": expected}
+            yield message % {"row": row, "column": LABELS[name], "found": actual, "expected": EXPECTED[name]}
 
 
-def _checks(cells: Mapping[str, str], home: str) -> Iterator[tuple[str, object, str]]:
-    """For each field whether it is right, and what would be."""
+def _checks(cells: Mapping[str, str], home: str) -> Iterator[tuple[str, object]]:
+    """For each field whether it is right."""
     stated = {field.name: cells.get(field.name, "") for field in FIELDS}
     until = stated["until"]
-    yield "name", stated["name"] and _fits(_name(stated), LONGEST_NAME), _("a name of at most 80 letters")
-    yield "number", len(stated["number"]) <= LONGEST_NUMBER, _("at most 20 letters and digits")
-    yield "fide_id", FIDE_ID.fullmatch(stated["fide_id"].lstrip("0") or "1"), _("a FIDE ID of at most ten digits")
-    yield "birth", _birth_is_right(stated["birth"]), _("a day as 1990-12-31, or a year")
-    yield "sex", fold(stated["sex"]) in SEXES, _("m or w")
-    yield "federation", stated["federation"].upper() in {*FEDERATIONS, home, ""}, _("a federation as NOR")
-    yield "club", not stated["club"] or _fits(stated["club"], LONGEST_CLUB), _("at most 80 letters")
-    yield "email", not stated["email"] or _is_address(stated["email"]), _("an e-mail address")
-    yield "until", not until or _until(cells), _("a day as 2026-12-31, or a year")
+    yield "name", stated["name"] and _fits(_name(stated), LONGEST_NAME)
+    yield "number", len(stated["number"]) <= LONGEST_NUMBER
+    yield "fide_id", FIDE_ID.fullmatch(stated["fide_id"].lstrip("0") or "1")
+    yield "birth", _birth_is_right(stated["birth"])
+    yield "sex", fold(stated["sex"]) in SEXES
+    yield "federation", stated["federation"].upper() in {*FEDERATIONS, home, ""}
+    yield "club", not stated["club"] or _fits(stated["club"], LONGEST_CLUB)
+    yield "email", not stated["email"] or _is_address(stated["email"])
+    yield "until", not until or _until(cells)
 
 
 def _fits(text: str, longest: int) -> bool:

@@ -16,11 +16,13 @@ from ratings.accounts.personal_downloads import personal_file
 from ratings.core.csv_table import comma_separated
 from ratings.core.mapped_csv import MappedTable
 from ratings.core.mapped_import import mapped_import
+from ratings.core.queue import member_import_alive
 from ratings.members.csv_import import import_members
 from ratings.members.forms import MemberFilterForm, MemberForm
+from ratings.members.import_job import AT_ONCE, order_import
 from ratings.members.listing import members_of
 from ratings.members.rows import FIELDS
-from ratings.models import FederationMember, Installation, PersonalFile, User
+from ratings.models import FederationMember, Installation, MemberImport, PersonalFile, User
 from ratings.register.queries import facts_on
 
 PAGE = 100
@@ -66,6 +68,9 @@ def members_import(request: HttpRequest) -> HttpResponse:
     """A CSV file, its columns assigned by hand."""
 
     def write(table: MappedTable, fields: list[str]) -> HttpResponse:
+        if len(table.rows) > AT_ONCE:
+            by, rows = cast(User, request.user), len(table.rows)
+            return redirect("member_import", order_import(request.POST["text"], rows, fields, by, timezone.now()).pk)
         home = Installation.objects.values_list("federation", flat=True).first() or ""
         count = import_members(table, fields, home, cast(User, request.user), timezone.now())
         text = _("%(added)d members added, %(enrolled)d of them new in the register; %(changed)d brought up to date.")
@@ -73,6 +78,31 @@ def members_import(request: HttpRequest) -> HttpResponse:
         return redirect("members")
 
     return mapped_import(request, "ratings/members/members_import.html", FIELDS, write)
+
+
+@require_safe
+@officers_only
+def member_import(request: HttpRequest, pk: int) -> HttpResponse:
+    """How far a long list is, and what came of it."""
+    context = _progress(get_object_or_404(MemberImport.objects.select_related("by").defer("text"), pk=pk))
+    return render(request, "ratings/members/member_import.html", context)
+
+
+@require_safe
+@officers_only
+def member_import_progress(request: HttpRequest, pk: int) -> HttpResponse:
+    """The same as a fragment, requested every second."""
+    context = _progress(get_object_or_404(MemberImport.objects.defer("text"), pk=pk))
+    return render(request, "ratings/members/_import_progress.html", context)
+
+
+def _progress(ordered: MemberImport) -> dict[str, Any]:
+    running = ordered.finished_at is None
+    return {
+        "ordered": ordered,
+        "running": running,
+        "abandoned": running and not member_import_alive(ordered),
+    }
 
 
 def _form_page(request: HttpRequest, kept: FederationMember) -> HttpResponse:

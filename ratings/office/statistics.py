@@ -17,20 +17,30 @@ from ratings.periods.periods import RatingPeriod, events_of, lists_of
 # First age of each band, by what a player turns in the year of the list.
 BANDS = (0, 10, 14, 18, 35, 50, 65)
 
+# A first rating is what the preview of a run calls so: the list before has none. Without that list the games say it.
 GROUPS = """
-    SELECT GROUPING(listed.federation, listed.sex, band.first), listed.federation, listed.sex, band.first,
-        count(*), COALESCE(sum(period.n), 0),
-        round(100 * avg(period.rounded) FILTER (WHERE period.base IS NOT NULL)),
-        count(*) FILTER (WHERE period.base IS NULL AND period.rating IS NOT NULL)
-    FROM ratings_playerperiod period
-    JOIN ratings_listedrating listed ON listed.run_id = %(run)s AND listed.player_id = period.player_id
-    LEFT JOIN LATERAL (
-        SELECT max(first) AS first FROM unnest(%(bands)s::int[]) first WHERE first <= %(year)s - listed.birth_year
+    WITH person AS (
+        SELECT listed.federation, listed.sex, listed.birth_year,
+            coalesce(period.n, 0) AS n, period.base, period.rounded,
+            listed.rating IS NOT NULL AND CASE WHEN %(before)s::bigint IS NULL
+                THEN period.n > 0 AND period.base IS NULL ELSE before.rating IS NULL END AS is_first
+        FROM ratings_listedrating listed
+        LEFT JOIN ratings_playerperiod period ON period.run_id = %(run)s AND period.player_id = listed.player_id
+        LEFT JOIN ratings_listedrating before
+          ON before.run_id = %(before)s::bigint AND before.player_id = listed.player_id
+        WHERE listed.run_id = %(run)s
+    )
+    SELECT GROUPING(federation, sex, band.first), federation, sex, band.first,
+        count(*) FILTER (WHERE n > 0), COALESCE(sum(n), 0),
+        round(100 * avg(rounded) FILTER (WHERE base IS NOT NULL AND n > 0)),
+        count(*) FILTER (WHERE is_first)
+    FROM person LEFT JOIN LATERAL (
+        SELECT max(first) AS first FROM unnest(%(bands)s::int[]) first WHERE first <= %(year)s - birth_year
     ) band ON true
-    WHERE period.run_id = %(run)s AND period.n > 0
-    GROUP BY GROUPING SETS ((), (listed.federation), (listed.sex), (band.first))
+    WHERE n > 0 OR is_first
+    GROUP BY GROUPING SETS ((), (federation), (sex), (band.first))
     HAVING count(*) > 0
-    ORDER BY 1, band.first, listed.sex
+    ORDER BY 1, band.first, sex
 """
 # What GROUPING says: a bit is set for each of federation, sex and band that a row is not about.
 EVERYBODY, FEDERATION, SEX, BAND = 7, 3, 5, 6
@@ -55,7 +65,7 @@ INACTIVE = """
 
 
 class MonthStatisticsGroup(NamedTuple):
-    """People who played: how many, their games, mean change in hundredths of those rated before, first ratings."""
+    """How many played, their games, mean change in hundredths of those rated before; first ratings, of all."""
 
     words: str
     players: int
@@ -108,10 +118,9 @@ def statistics_of(month: dt.date) -> list[Statistics]:
 
 def _statistics(period: RatingPeriod) -> Statistics:
     run = _run(period)
-    params: dict[str, Any] = {"run": run and run.pk, "bands": list(BANDS), "year": period.date.year}
-    groups = _groups(params) if run else {}
     before = _before(period)
-    params["before"] = before
+    params: dict[str, Any] = {"run": run and run.pk, "before": before, "bands": list(BANDS), "year": period.date.year}
+    groups = _groups(params) if run else {}
     return Statistics(
         period=period,
         run=run,

@@ -53,7 +53,7 @@ class Progress:
         self._save(stage="finished", done=done, editions=editions, finished_at=now, stamp=self._run.stamp)
 
     def _add(self, sentence: object) -> None:
-        self._lines.append(f"{timezone.now():%H:%M:%S} {sentence}")
+        self._lines.append(f"{timezone.localtime():%H:%M:%S} {sentence}")
 
     def _save(self, **fields: object) -> None:
         if not Run.objects.filter(pk=self._run.pk).update(log="\n".join(self._lines), **fields):

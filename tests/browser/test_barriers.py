@@ -1,6 +1,7 @@
 """No page has a barrier: not by day nor by night, not on the narrowest phone nor on a wide screen."""
 
 import datetime as dt
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -35,10 +36,12 @@ NOT_MET = {
     "arbiter": """change_result check_in_changes compare_reports desk_boards desk_search desk_sides follows
         move_entry own_claim pairing_task removed_tournaments review_entries unread_messages webhook""",
     "officer": """answer_claim arbiter change_publication correction correction_list correction_progress fide_compare
-        fide_compare_file fide_package fide_package_file formula invoice invoice_file member payer publications
-        remove_arbiter run_outdated run_progress split statement statement_file what_if what_if_file
-        what_if_progress""",
+        fide_compare_file fide_package fide_package_file formula invoice invoice_file invoice_pdf member member_import
+        member_import_progress payer publications remove_arbiter run_outdated run_progress split statement
+        statement_file statement_pdf what_if what_if_file what_if_progress""",
 }
+MONTH = f"?month={LAST_LIST:%Y-%m}"
+OF_ADMINISTRATORS = [f"/office/{page}/" for page in ("accounts", "accounts/invitations", "installation", "mail")]
 # Width and light in which a page is looked at, and those that `--all` adds.
 LOOKS = [(320, "light")]
 ALL_LOOKS = [(width, light) for width in (320, 1280) for light in ("light", "dark")]
@@ -91,12 +94,54 @@ def test_no_page_has_a_barrier_and_each_is_reached_by_links(sit: Sit, account: s
     complaints = []
     for name in sorted(wanted & pages.keys()):
         page.goto(pages[name])
-        expect(page.get_by_role("heading", level=1)).to_have_count(1)
-        complaints += outside_its_frame(page, name)
-        for width, light in ALL_LOOKS if whole else LOOKS:
-            page.set_viewport_size({"width": width, "height": 800})
-            page.emulate_media(color_scheme=light)
-            wide = page.evaluate("document.documentElement.scrollWidth")
-            complaints += [f"{name}, {width} {light}: {each}" for each in barriers(page)]
-            complaints += [f"{name}, {width}: {wide} wide"] if wide > width else []
+        complaints += outside_its_frame(page, name) + complaints_of(page, name, whole)
     assert complaints == []
+
+
+def test_accounts_settings_invoices_members_and_arbiters_have_no_barrier(sit: Sit, whole: bool) -> None:
+    page = sit("admin")
+    complaints = []
+    for address in (*OF_ADMINISTRATORS, *invoiced(page)):
+        page.goto(address)
+        complaints += complaints_of(page, address, whole)
+    assert complaints == []
+
+
+def complaints_of(page: Page, name: str, whole: bool) -> list[str]:
+    """What is wrong with a page in each look."""
+    expect(page.get_by_role("heading", level=1)).to_have_count(1)
+    complaints = []
+    for width, light in ALL_LOOKS if whole else LOOKS:
+        page.set_viewport_size({"width": width, "height": 800})
+        page.emulate_media(color_scheme=light)
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        complaints += [f"{name}, {width} {light}: {each}" for each in barriers(page)]
+        complaints += [f"{name}, {width}: {wide} wide"] if wide > width else []
+    return complaints
+
+
+def invoiced(page: Page) -> list[str]:
+    """The pages of an invoice and its payer, of a new member and an arbiter, which a fresh demonstration has not."""
+    page.goto(f"/office/month-end/payers/{MONTH}")
+    token = page.locator("main [name=csrfmiddlewaretoken]").first.input_value()
+
+    def post(page_address: str, **fields: str) -> None:
+        form = {**fields, "csrfmiddlewaretoken": token}
+        assert page.request.post(page_address, form=form, headers={"Referer": page.url}).ok, page_address
+
+    club = "North Side Chess Club of the Long Name"
+    post("/office/month-end/payers/", name=club, kind="club", address="1 High Street\nBergen")
+    post(
+        "/office/month-end/fees/", fee="rating", control="standard", unit="event", amount="12.50", from_day="2020-01-01"
+    )
+    page.goto(f"/office/month-end/fees/{MONTH}")
+    chosen = page.get_by_label(re.compile("^Payer of ")).first
+    payer = chosen.locator("option", has_text=club).get_attribute("value") or ""
+    post(f"/office/month-end/fees/payers/{MONTH}", **{chosen.get_attribute("name") or "": payer})
+    post(f"/office/month-end/fees/invoices/{MONTH}")
+    post("/office/arbiters/new/", name="Lund, Kari", federation="NOR", level="FA")
+    invoices = walk(page.request, ["/office/month-end/invoices/"], {"invoice"})[0]
+    arbiters = walk(page.request, ["/office/arbiters/"], {"arbiter"})[0]
+    statement = f"/office/month-end/payers/{payer}/statement/{MONTH}"
+    of_payer = [f"/office/month-end/payers/{payer}/", statement]
+    return [*of_payer, invoices["invoice"], arbiters["arbiter"], "/office/members/new/"]

@@ -1,3 +1,4 @@
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -5,6 +6,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from ratings.models import Player, Submission, User
+from tests.mail_server import MailServer, served_mail
 from tests.ratings import month
 from tests.ratings.reporting import logged_in, receive, register, report, with_player
 from tests.tournaments.cast import account
@@ -54,3 +56,10 @@ def players(db: None) -> dict[str, Player]:
     made = month.people()
     month.base(made)
     return made
+
+
+@pytest.fixture
+def mail_server(settings: Settings) -> Iterator[MailServer]:
+    """The mail server of this installation, on this machine."""
+    with served_mail(settings) as server:
+        yield server

@@ -19,6 +19,7 @@ from ratings.models import (
     Installation,
     Invoice,
     Logo,
+    MemberImport,
     Payer,
     Player,
     PublicationOrder,
@@ -84,6 +85,9 @@ def laid_out() -> Scene:
             "account_invitation": {"pk": invited.pk, "token": opens},
             "account_request": {"pk": AccountRequest.objects.create(name="Mira", email="mira@example.org").pk},
             "member": {"pk": FederationMember.objects.create(player=player).pk},
+            "member_import": {
+                "pk": MemberImport.objects.create(fields=[], rows=2000, by=officer, at=timezone.now()).pk
+            },
             "arbiter": {"pk": Arbiter.objects.create(name="Lund, Kari", federation="NOR", level="FA").pk},
             "logo": {"sha256": Logo.objects.create(sha256="0" * 64, data=b"").pk},
             "first_day": {"step": "series"},

@@ -1,8 +1,9 @@
-"""Payers, and their invoices and statements: read, printed, taken as CSV, paid, cancelled."""
+"""Payers, and their invoices and statements: read, printed, taken as PDF or CSV, paid, cancelled."""
 
 from typing import Any, cast
 
 from django.contrib import messages
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -12,8 +13,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from ratings.accounts.permissions import officers_only
 from ratings.core.csv_table import csv_file
 from ratings.core.errors import Refused
-from ratings.models import Installation, Invoice, Payer, User
-from ratings.office import invoices as bills
+from ratings.models import Installation, Invoice, InvoiceLine, Payer, User
+from ratings.office import invoices as issued
+from ratings.office.bills import Bill, invoice_bill, statement_bill
 from ratings.office.forms import PaidForm, PayerForm
 from ratings.office.views.fees import plain
 from ratings.office.views.fide_events import month_of
@@ -43,7 +45,7 @@ def payer(request: HttpRequest, payer: int) -> HttpResponse:
 def statement(request: HttpRequest, payer: int) -> HttpResponse:
     """What a payer owes for a month, to be printed."""
     month, bill = month_of(request), _statement(request, payer)
-    context = {"month": month, "statement": bill, "office": Installation.objects.first()}
+    context = {"month": month, "statement": bill, "office": _office()}
     return render(request, "ratings/office/statement.html", context)
 
 
@@ -59,6 +61,15 @@ def statement_file(request: HttpRequest, payer: int) -> HttpResponse:
         for charge in report.charges
     ]  # fmt: skip
     return csv_file(f"statement-{payer}-{month:%Y-%m}", STATEMENT_COLUMNS, lines)
+
+
+@require_safe
+@officers_only
+def statement_pdf(request: HttpRequest, payer: int) -> HttpResponse:
+    """The same as PDF."""
+    month, owed = month_of(request), _statement(request, payer)
+    sheet = statement_bill(owed, month, timezone.localdate(), _office())
+    return _pdf_file(f"statement-{payer}-{month:%Y-%m}", sheet)
 
 
 @require_safe
@@ -81,14 +92,18 @@ def invoice(request: HttpRequest, invoice: int) -> HttpResponse:
     form = PaidForm(request.POST or None, initial={"paid_on": bill.paid_on or today})
     if request.method == "POST" and form.is_valid():
         try:
-            bills.pay(bill, form.cleaned_data["paid_on"], cast(User, request.user), today)
+            issued.pay(bill, form.cleaned_data["paid_on"], cast(User, request.user), today)
         except Refused as refused:
             form.add_error(None, list(refused.reasons))
         else:
             messages.success(request, _("Recorded."))
             return redirect("invoice", invoice)
-    lines = bill.lines.select_related("event").order_by("event__first_day", "event__name", "pk")
-    context: dict[str, Any] = {"invoice": bill, "lines": lines, "form": form, "office": Installation.objects.first()}
+    context: dict[str, Any] = {
+        "invoice": bill,
+        "lines": _lines(bill),
+        "form": form,
+        "office": Installation.objects.first(),
+    }
     return render(request, "ratings/office/invoice.html", context, status=422 if form.is_bound else 200)
 
 
@@ -100,9 +115,17 @@ def invoice_file(request: HttpRequest, invoice: int) -> HttpResponse:
     lines = [
         (bill.number, bill.payer.name, f"{bill.month:%Y-%m}", line.event.name, line.event.first_day, line.fee,
          line.unit, line.count, plain(line.hundredths), plain(line.amount), bill.currency)
-        for line in bill.lines.select_related("event")
+        for line in _lines(bill)
     ]  # fmt: skip
     return csv_file(f"invoice-{bill.number}", COLUMNS, lines)
+
+
+@require_safe
+@officers_only
+def invoice_pdf(request: HttpRequest, invoice: int) -> HttpResponse:
+    """The invoice as PDF."""
+    bill = _invoice(invoice)
+    return _pdf_file(f"invoice-{bill.number}", invoice_bill(bill, _lines(bill), _office()))
 
 
 @require_POST
@@ -110,7 +133,7 @@ def invoice_file(request: HttpRequest, invoice: int) -> HttpResponse:
 def cancel_invoice(request: HttpRequest, invoice: int) -> HttpResponse:
     """Cancel an invoice for a reason."""
     try:
-        bills.cancel(_invoice(invoice), request.POST.get("why", ""), cast(User, request.user), timezone.now())
+        issued.cancel(_invoice(invoice), request.POST.get("why", ""), cast(User, request.user), timezone.now())
     except Refused as refused:
         messages.error(request, str(refused))
     else:
@@ -133,12 +156,30 @@ def _payer_form(request: HttpRequest, form: PayerForm, recorded: str) -> HttpRes
     return render(request, "ratings/office/payers.html", context, status=422 if form.is_bound else 200)
 
 
-def _statement(request: HttpRequest, payer: int) -> bills.Statement:
+def _statement(request: HttpRequest, payer: int) -> issued.Statement:
     """Return the statement of a payer for the month in the query; Http404 where there is no such payer."""
     bill_to = get_object_or_404(Payer, pk=payer)
-    every = bills.statements(month_of(request))
-    return next((each for each in every if each.payer == bill_to), bills.Statement(bill_to, (), (), ()))
+    every = issued.statements(month_of(request))
+    return next((each for each in every if each.payer == bill_to), issued.Statement(bill_to, (), (), ()))
 
 
 def _invoice(invoice: int) -> Invoice:
     return get_object_or_404(Invoice.objects.select_related("payer", "issued_by", "changed_by"), pk=invoice)
+
+
+def _lines(invoice: Invoice) -> QuerySet[InvoiceLine]:
+    """The charges, the oldest event first."""
+    return invoice.lines.select_related("event").order_by("event__first_day", "event__name", "pk")
+
+
+def _office() -> Installation:
+    return Installation.objects.first() or Installation()
+
+
+def _pdf_file(name: str, sheet: Bill) -> HttpResponse:
+    """A download called ``name.pdf``."""
+    from ratings.office.bill_pdf import to_pdf  # what draws it takes half a second to load
+
+    answer = HttpResponse(to_pdf(sheet), content_type="application/pdf")
+    answer["Content-Disposition"] = f'attachment; filename="{name}.pdf"'
+    return answer

@@ -1,5 +1,6 @@
 """The waiting reports without errors, accepted together."""
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 from django.contrib import messages
@@ -29,18 +30,27 @@ def ready_reports(request: HttpRequest) -> HttpResponse:
     rows: list[Any] = [*_ready()]
     form = AcceptTogetherForm(rows, request.POST if request.method == "POST" else None)
     if not form.is_valid():
-        return render(
-            request,
-            "ratings/submissions/ready_reports.html",
-            {"rows": rows, "form": form, "warnings": sum(row.warnings for row in rows)},
-            status=422 if form.is_bound else 200,
-        )
+        context = {
+            "rows": rows,
+            "form": form,
+            "ticked": _ticked(request, rows),
+            "warnings": sum(row.warnings for row in rows),
+        }
+        return render(request, "ratings/submissions/ready_reports.html", context, status=422 if form.is_bound else 200)
     chosen, why = set(form.cleaned_data["reports"]), form.cleaned_data["why"]
     accepted = sum(_accept(request, row, why) for row in rows if row.pk in chosen)
     if accepted:
         text = ngettext("%(count)d report accepted.", "%(count)d reports accepted.", accepted)
         messages.success(request, text % {"count": accepted})
     return redirect("ready_reports" if accepted < len(chosen) else "office")
+
+
+def _ticked(request: HttpRequest, rows: Sequence[Any]) -> set[int]:
+    """The reports that are ticked: as they were sent, else those without warnings, or all (``?ticked=all``)."""
+    if request.method == "POST":
+        sent = request.POST.getlist("reports")
+        return {row.pk for row in rows if str(row.pk) in sent}
+    return {row.pk for row in rows if not row.warnings or request.GET.get("ticked") == "all"}
 
 
 def _ready() -> "QuerySet[Submission, Any]":

@@ -1,13 +1,9 @@
 """Mail waits in a queue, is tried for two days, and goes through a real mail server."""
 
 import datetime as dt
-from collections.abc import Iterator
-from email import message_from_bytes, policy
-from email.message import EmailMessage
 from typing import Any
 
 import pytest
-from aiosmtpd.controller import Controller
 from django.core.mail.backends.smtp import EmailBackend
 from django.utils import timezone
 from procrastinate.contrib.django.models import ProcrastinateJob
@@ -16,48 +12,10 @@ from pytest_django.fixtures import Settings
 from ratings.core import mail
 from ratings.core.queue import MAIL
 from ratings.models import Installation, Mail
+from tests.mail_server import MailServer
 
 pytestmark = pytest.mark.django_db
 TO = "anna@example.org"
-
-
-class Server:
-    """A mail server that keeps what it takes, and answers each recipient with `answer`."""
-
-    def __init__(self) -> None:
-        self.answer = "250 OK"
-        self.got: list[EmailMessage] = []
-
-    async def handle_RCPT(self, _server: Any, _session: Any, envelope: Any, address: str, _options: Any) -> str:
-        if self.answer.startswith("250"):
-            envelope.rcpt_tos.append(address)
-        return self.answer
-
-    async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:
-        self.got.append(message_from_bytes(envelope.content, policy=policy.default))  # type: ignore[arg-type]
-        return "250 OK"
-
-
-class AnyPort(Controller):
-    """Listens on a port that is free."""
-
-    def _trigger_server(self) -> None:
-        self.port = self.server.sockets[0].getsockname()[1]
-        super()._trigger_server()
-
-
-@pytest.fixture
-def server(settings: Settings) -> Iterator[Server]:
-    """The mail server of this installation, on this machine."""
-    server = Server()
-    controller = AnyPort(server, hostname="127.0.0.1", port=0)
-    controller.start()
-    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_HOST = "127.0.0.1"
-    settings.EMAIL_PORT = controller.port
-    settings.DEFAULT_FROM_EMAIL = "ratings@federation.example"
-    yield server
-    controller.stop()
 
 
 def queued(text: str = "A text", **more: str) -> Mail:
@@ -65,30 +23,30 @@ def queued(text: str = "A text", **more: str) -> Mail:
     return Mail.objects.get()
 
 
-def test_a_mail_is_from_the_federation_and_nothing_of_it_stays(server: Server) -> None:
+def test_a_mail_is_from_the_federation_and_nothing_of_it_stays(mail_server: MailServer) -> None:
     Installation.objects.update_or_create(defaults={"authority": "Norges Sjakkforbund", "federation": "NOR"})
     waiting = queued("Grüße")
     mail.attempt(waiting.pk, timezone.now())
     mail.attempt(waiting.pk, timezone.now())
-    (message,) = server.got
+    (message,) = mail_server.got
     assert (message["From"], message["To"]) == ("Norges Sjakkforbund <ratings@federation.example>", TO)
     assert (message["Subject"], message["Message-ID"]) == ("A subject", f"<{waiting.uuid}@federation.example>")
     assert message.get_content().replace("\r", "") == "Grüße\n\n-- \nNorges Sjakkforbund\n"
     assert not Mail.objects.exists()
 
 
-def test_what_waits_can_be_read_by_this_installation_alone(server: Server, settings: Settings) -> None:
+def test_what_waits_can_be_read_by_this_installation_alone(mail_server: MailServer, settings: Settings) -> None:
     waiting = queued("A secret link")
     assert not any(word in f"{bytes(waiting.sealed)!r}" for word in (TO, "secret", "subject"))
     assert mail.unsealed(waiting) == (TO, "A subject", "A secret link")
     settings.SECRET_KEY = "another"
     mail.attempt(waiting.pk, timezone.now())
     waiting.refresh_from_db()
-    assert (waiting.next_at, waiting.reason, server.got) == (None, mail.UNREADABLE, [])
+    assert (waiting.next_at, waiting.reason, mail_server.got) == (None, mail.UNREADABLE, [])
 
 
-def test_a_refusal_for_now_is_tried_again_for_two_days_and_given_up_then(server: Server) -> None:
-    server.answer = f"450 4.2.1 <{TO}> is greylisted"
+def test_a_refusal_for_now_is_tried_again_for_two_days_and_given_up_then(mail_server: MailServer) -> None:
+    mail_server.answer = f"450 4.2.1 <{TO}> is greylisted"
     waiting, begun = queued(), timezone.now()
     now = begun
     for attempts, pause in enumerate(mail.PAUSES, 1):
@@ -105,30 +63,30 @@ def test_a_refusal_for_now_is_tried_again_for_two_days_and_given_up_then(server:
     assert dt.timedelta(hours=36) < now - begun <= dt.timedelta(days=2)
 
 
-def test_it_arrives_when_the_server_takes_it_again(server: Server) -> None:
-    server.answer = "451 4.3.0 Try again"
+def test_it_arrives_when_the_server_takes_it_again(mail_server: MailServer) -> None:
+    mail_server.answer = "451 4.3.0 Try again"
     waiting = queued()
     mail.attempt(waiting.pk, timezone.now())
-    server.answer = "250 OK"
+    mail_server.answer = "250 OK"
     mail.attempt(waiting.pk, timezone.now() + mail.PAUSES[0])
-    assert [message["To"] for message in server.got] == [TO]
+    assert [message["To"] for message in mail_server.got] == [TO]
 
 
-def test_an_address_that_does_not_exist_is_given_up_at_once_and_sent_again_on_demand(server: Server) -> None:
-    server.answer = "550 5.1.1 No such user"
+def test_an_address_that_does_not_exist_is_given_up_at_once_and_sent_again_on_demand(mail_server: MailServer) -> None:
+    mail_server.answer = "550 5.1.1 No such user"
     waiting = queued()
     mail.attempt(waiting.pk, timezone.now())
     waiting.refresh_from_db()
     assert (waiting.next_at, waiting.reason) == (None, "550 5.1.1 No such user")
-    server.answer = "250 OK"
+    mail_server.answer = "250 OK"
     mail.send_again(waiting, timezone.now())
     mail.send_again(waiting, timezone.now())  # a second click
     assert ProcrastinateJob.objects.filter(task_name=MAIL, args__mail_id=waiting.pk).count() == 2
     mail.attempt(waiting.pk, timezone.now())
-    assert len(server.got) == 1
+    assert len(mail_server.got) == 1
 
 
-def test_no_server_at_all_is_a_reason_too(settings: Settings, server: Server) -> None:
+def test_no_server_at_all_is_a_reason_too(settings: Settings, mail_server: MailServer) -> None:
     settings.EMAIL_PORT = 1
     waiting = queued()
     mail.attempt(waiting.pk, timezone.now())
@@ -139,7 +97,7 @@ def test_no_server_at_all_is_a_reason_too(settings: Settings, server: Server) ->
 
 @pytest.mark.parametrize(("step", "arrived"), [("open", False), ("send_messages", True)])
 def test_a_mail_that_a_server_may_have_is_not_sent_twice_when_the_worker_is_killed(
-    server: Server, monkeypatch: pytest.MonkeyPatch, step: str, arrived: bool
+    mail_server: MailServer, monkeypatch: pytest.MonkeyPatch, step: str, arrived: bool
 ) -> None:
     """Killed while it connects, the mail is sent later; killed at the end, it is on the page and sent by nobody."""
     waiting, now = queued(), timezone.now()
@@ -156,14 +114,14 @@ def test_a_mail_that_a_server_may_have_is_not_sent_twice_when_the_worker_is_kill
     later = now + mail.LEASE + 2 * mail.MINUTE
     mail.attempt(waiting.pk, now)
     mail.catch_up(now + mail.LEASE)
-    assert len(server.got) == arrived
+    assert len(mail_server.got) == arrived
     mail.catch_up(later)
     mail.attempt(waiting.pk, later)
-    assert len(server.got) == 1
+    assert len(mail_server.got) == 1
     assert [each.reason for each in Mail.objects.all()] == ([mail.UNANSWERED] if arrived else [])
 
 
-def test_what_is_given_up_is_forgotten_after_some_days(server: Server) -> None:
+def test_what_is_given_up_is_forgotten_after_some_days(mail_server: MailServer) -> None:
     waiting = queued()
     given_up_at = waiting.at + mail.KEPT
     mail.sweep(given_up_at + mail.MINUTE)
@@ -175,21 +133,21 @@ def test_what_is_given_up_is_forgotten_after_some_days(server: Server) -> None:
     assert not Mail.objects.exists()
 
 
-def test_a_mail_about_something_can_be_withdrawn(server: Server) -> None:
+def test_a_mail_about_something_can_be_withdrawn(mail_server: MailServer) -> None:
     waiting = queued(reference="invitation 7")
     assert mail.unsent(["invitation 7", "invitation 8"]) == {"invitation 7": waiting}
     mail.withdraw("invitation 8")
     assert Mail.objects.exists()
     mail.withdraw("invitation 7")
     mail.attempt(waiting.pk, timezone.now())
-    assert server.got == []
+    assert mail_server.got == []
 
 
-def test_a_subject_is_one_line(server: Server) -> None:
+def test_a_subject_is_one_line(mail_server: MailServer) -> None:
     mail.send(TO, "A\nBcc: other@example.org", "A text")
     mail.attempt(Mail.objects.get().pk, timezone.now())
-    assert server.got[0]["Subject"] == "A Bcc: other@example.org"
-    assert server.got[0]["Bcc"] is None
+    assert mail_server.got[0]["Subject"] == "A Bcc: other@example.org"
+    assert mail_server.got[0]["Bcc"] is None
 
 
 @pytest.mark.parametrize("to", ["", TO])

@@ -3,6 +3,7 @@
 import datetime as dt
 
 import pytest
+from pghistory.models import Events
 from pytest_django import DjangoAssertNumQueries
 
 from ratings.core.errors import Refused
@@ -109,3 +110,13 @@ def test_a_thousand_rows_take_as_many_statements_as_ten(
         assert imported(rows, olga) == (300, 300, 0)
     with django_assert_max_num_queries(30):
         assert imported(rows, olga) == (0, 0, 300)
+
+
+def test_a_renewal_changes_what_the_rows_state_and_the_history_has_no_more(olga: User) -> None:
+    assert imported("Lund;Kari;M-1;;1990;;;;kari@example.org;2026\nDahl;Jonas;M-2;;1985;;;;;\n", olga) == (2, 2, 0)
+    assert imported("Lund;Kari;M-1;;;;;;;2027\nDahl;Jonas;M-2;;;;;;;\n", olga) == (0, 0, 2)
+    assert [*FederationMember.objects.order_by("number").values_list("email", "until")] == [
+        ("kari@example.org", dt.date(2027, 12, 31)), ("", None),
+    ]  # fmt: skip
+    history = Events.objects.filter(pgh_obj_model="ratings.FederationMember", pgh_label="update")
+    assert [event.pgh_data["until"] for event in history] == ["2027-12-31"]

@@ -3,6 +3,7 @@ import pytest
 from ratings.imports import BaseRow
 from ratings.models import Version
 from ratings.office.statistics import Statistics, statistics_of
+from ratings.periods.preview import preview
 from tests.ratings import month
 
 
@@ -58,8 +59,8 @@ def test_a_preview_counts_until_the_list_is_published(db: None) -> None:
     players = month.people()
     month.base(players)
     month.event(players, "A1B")
-    preview = month.ran()
-    assert standard().run == preview
+    computed = month.ran()
+    assert standard().run == computed
 
 
 def test_of_an_imported_list_the_computed_run_is_counted(december: Version) -> None:
@@ -73,6 +74,19 @@ def test_who_was_not_on_the_list_before_is_new(db: None) -> None:
     month.base(players, {"A": 2000, "B": 1900})
     month.base(players, {"A": 2000, "B": 1900, "C": 1800}, date=month.DECEMBER)
     assert [person.name for person in standard().new] == [month.NAMES["C"]]
+
+
+def test_first_ratings_are_those_of_the_preview_whether_or_not_games_made_them(db: None) -> None:
+    players = month.people()
+    month.base(players, {"A": 2000, "B": 1900})
+    version = month.base(players, {"A": 2000, "B": 1900, "C": 1800, "D": 1700}, date=month.DECEMBER)
+    compared = preview(version.run)
+    row = standard()
+    assert compared
+    assert row.everybody
+    assert compared.sections["first_ratings"].total == row.everybody.first_ratings == len(row.new) == 2
+    assert row.everybody.players == 0
+    assert [group.first_ratings for group in row.federations] == [2]
 
 
 def test_a_month_the_regulations_do_not_know_has_no_lists(db: None) -> None:

@@ -37,6 +37,18 @@ def test_an_invoice_and_a_statement_are_read_printed_and_filed(at_office: Client
     assert invoice.number in at_office.get(reverse("fees"), MONTH).content.decode()
 
 
+def test_an_invoice_and_a_statement_come_as_pdf(at_office: Client, invoice: Invoice) -> None:
+    for address in (
+        reverse("invoice_pdf", args=[invoice.pk]),
+        reverse("statement_pdf", args=[invoice.payer_id]) + "?month=2025-12",
+        reverse("statement_pdf", args=[invoice.payer_id]) + "?month=2025-11",  # nothing is owed
+    ):
+        answer = at_office.get(address)
+        assert (answer.status_code, answer["Content-Type"]) == (200, "application/pdf")
+        assert answer.content.startswith(b"%PDF")
+    assert at_office.get(reverse("invoice_pdf", args=[invoice.pk + 1])).status_code == 404
+
+
 def test_an_invoice_is_marked_paid_with_its_day(at_office: Client, invoice: Invoice) -> None:
     assert [*at_office.get(reverse("invoices"), {"state": "open"}).context["rows"]] == [invoice]
     today = timezone.localdate()

@@ -26,6 +26,16 @@ def test_reports_without_errors_are_accepted_together_and_each_warning_wants_the
     assert "No report without errors waits." in at_office.get(reverse("ready_reports")).content.decode()
 
 
+def test_reports_with_warnings_are_ticked_at_once_and_what_was_ticked_stays(
+    at_office: Client, submission: Submission
+) -> None:
+    address = reverse("ready_reports")
+    assert at_office.get(address).context["ticked"] == set()
+    assert at_office.get(address, {"ticked": "all"}).context["ticked"] == {submission.pk}
+    answer = at_office.post(address, {"reports": [submission.pk, "x"]})
+    assert (answer.status_code, answer.context["ticked"]) == (422, {submission.pk})
+
+
 @pytest.mark.parametrize("chosen", [[], [0], ["x"], [10**30]])
 def test_what_is_no_such_report_is_refused(
     at_office: Client, people: dict[int, Player], submission: Submission, chosen: list[object]

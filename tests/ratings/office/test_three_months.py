@@ -1,0 +1,297 @@
+"""A new office from its empty database to its third published month, through its pages, with every mail it sends."""
+
+import datetime as dt
+import json
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+import pytest
+import time_machine
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.urls import reverse
+from pytest_django.fixtures import Settings
+
+from ratings.api import keys
+from ratings.models import (
+    Correction,
+    FidePackage,
+    Game,
+    Invoice,
+    Payer,
+    Problem,
+    RatedEvent,
+    Registration,
+    Submission,
+    User,
+)
+from ratings.reports.report import Report
+from tests.mail_server import MailServer
+from tests.ratings.accounts.views.test_installation import png
+from tests.ratings.imports.test_list_import import line
+from tests.ratings.registered import FORM as TOURNAMENT
+from tests.ratings.reporting import PEOPLE, data, report
+from tests.ratings.story import Person, Worker, import_fide_list, rate
+
+pytestmark = [pytest.mark.django_db, pytest.mark.whole]
+
+PASSWORD = "long enough, and known to nobody"
+NO_LINES = {"lines-TOTAL_FORMS": 0, "lines-INITIAL_FORMS": 0}
+# Four people of each club, so that no two events have the same games.
+CLUBS = ("", "Von ", "De ", "Le ", "Di ")
+PLAYERS = [
+    (f"{club}{name}", sex, f"{place}{number}", rating)
+    for place, club in enumerate(CLUBS, 1)
+    for name, sex, number, rating in PEOPLE
+]
+FIDE = [
+    line(int(number), name, (rating, 0, 20), federation="NOR", sex=sex, birth_year=1990)
+    for name, sex, number, rating in PLAYERS
+]
+MEMBERS = "Name,Member number,FIDE ID,Born,Club,E-mail,Member until\n" + "".join(
+    f'"{name}",M-{place},{number},1990,Bergen,m{place}@example.org,2027\n'
+    for place, (name, _sex, number, _rating) in enumerate(PLAYERS)
+)
+COLUMNS = ("name", "number", "fide_id", "birth", "club", "email", "until")
+INSTALLATION = {
+    "authority": "Norges Sjakkforbund", "federation": "NOR", "contact": "office@example.org", "imprint": "1 Street",
+    "claim_days": 30, "currency": "EUR", "invoice_text": "IBAN NO12", "non_members": "",
+}  # fmt: skip
+
+
+@dataclass
+class Office:
+    """The people of the story, and what passes between them."""
+
+    mail: MailServer
+    worker: Worker = field(default_factory=Worker)
+    admin: Person = field(default_factory=Person)
+    olga: Person = field(default_factory=Person)
+    oda: Person = field(default_factory=Person)
+    arbiters: dict[str, Person] = field(default_factory=dict)
+
+    @contextmanager
+    def on(self, day: str) -> Iterator[None]:
+        """A day, on which everybody logs in."""
+        with time_machine.travel(dt.datetime.fromisoformat(f"{day}T10:00:00+00:00"), tick=False):
+            for person in (self.admin, self.olga, self.oda, *self.arbiters.values()):
+                if person.account:
+                    person.client.force_login(person.account)
+            yield
+
+    def letters(self, to: str) -> list[str]:
+        """The subjects of the mails to an address so far, without the name of the office."""
+        self.worker.work()
+        return [message["Subject"].partition(": ")[2] for message in self.mail.got if message["To"] == to]
+
+
+@pytest.fixture
+def office(mail_server: MailServer, settings: Settings, tmp_path: Path) -> Office:
+    settings.DATA_DIR = tmp_path
+    return Office(mail_server)
+
+
+def test_from_an_empty_database_to_the_third_published_month(office: Office) -> None:
+    first_day(office)
+    first_month(office)
+    second_month(office)
+    third_month(office)
+
+
+def first_day(office: Office) -> None:
+    """The checklist, until nothing of it is open."""
+    admin = office.admin
+    with office.on("2025-11-05"):
+        admin.account = User.objects.create_superuser("paolo", "paolo@example.org", PASSWORD)
+        admin.client.force_login(admin.account)
+        steps = {state.step.name: state.state for state in admin.answer("office").context["checklist"].steps}
+        assert {*steps.values()} == {"open"}
+        admin.send("installation", **INSTALLATION, logo=SimpleUploadedFile("logo.png", png()))
+        for month in (dt.date(2025, 9, 1), dt.date(2025, 11, 1)):  # the first of them for an event of September
+            import_fide_list(admin, None, office.worker, month, FIDE)
+        admin.send("members_import", text=MEMBERS, **{f"column_{n}": name for n, name in enumerate(COLUMNS)})
+        admin.send("installation", **INSTALLATION, two_persons="on")
+        for step in ("series", "backup"):
+            admin.send("mark_first_day", step, state="done")
+        admin.send("test_mail")
+        office.worker.work()
+        assert "Test of mail" in office.mail.got[0]["Subject"]
+        admin.send("mark_first_day", "mail", state="done")
+        office.olga, office.oda = (invited(office, name, "officer") for name in ("olga", "oda"))
+        office.arbiters = {name: invited(office, name, "arbiter") for name in ("anna", "bo", "cleo")}
+        office.arbiters["anna"].send("registration_new", **TOURNAMENT)
+        office.olga.send("decide_registration", Registration.objects.get().code, state="approved")
+        assert admin.answer("office").context["checklist"].open == 0
+
+
+def invited(office: Office, name: str, role: str) -> Person:
+    """A person who was invited by mail, and made an account through the link in it."""
+    token = office.admin.answer("account_invitations").context["form"]["token"].value()
+    fields = {"name": name.title(), "email": f"{name}@example.org", "roles": [role], "token": token}
+    office.admin.client.post(reverse("account_invitations"), fields)
+    office.worker.work()
+    (letter,) = (message for message in office.mail.got if message["To"] == f"{name}@example.org")
+    (link,) = re.findall(r"/accounts/invitations/\S+", letter.get_content())
+    person = Person()
+    account = {"username": name, "first_name": name.title(), "last_name": "Lund"}
+    answer = person.client.post(link, account | {"password1": PASSWORD, "password2": PASSWORD})
+    assert answer.status_code == 302, answer.content.decode()
+    person.account = User.objects.get(username=name)
+    return person
+
+
+def first_month(office: Office) -> None:
+    """Three reports, one of which is returned and sent again; the list of December, and what follows it."""
+    anna = office.arbiters["anna"]
+    events = {name: event(f"{name.title()} Open", "2025-11-07", club) for club, name in enumerate(office.arbiters)}
+    with office.on("2025-11-10"):
+        sent = {name: handed_in(person, events[name]) for name, person in office.arbiters.items()}
+        office.olga.send("return_report", sent["anna"].pk, remark="Who was the chief arbiter?", **NO_LINES)
+        assert "Who was the chief arbiter?" in anna.see("submission", sent["anna"].pk)
+    with office.on("2025-11-11"):
+        again = event("Anna Open", "2025-11-07", 0, chief_arbiter="Lund, Anna")
+        anna.send("answer_remarks", sent["anna"].pk, file=file_of(again))
+        accepted_together(office.olga, 3)
+    with office.on("2025-11-29"):
+        version = rate(office.olga, office.oda, office.worker, "2025-12")
+        assert version.number == 1
+        after_publication(office, "2025-12", 3)
+    assert office.letters("anna@example.org")[1:] == [
+        *("report received: Anna Open", "report returned: Anna Open", "report received: Anna Open"),
+        *("report accepted: Anna Open", "list published: Standard, December 2025"),
+    ]
+    for name in ("bo", "cleo"):
+        title = events[name].name
+        assert office.letters(f"{name}@example.org")[1:] == [
+            f"report received: {title}", f"report accepted: {title}", "list published: Standard, December 2025",
+        ]  # fmt: skip
+
+
+def second_month(office: Office) -> None:
+    """A report that is too late is admitted by two officers; FIDE's list arrives, and a correction after it."""
+    anna, bo = office.arbiters["anna"], office.arbiters["bo"]
+    with office.on("2025-12-10"):
+        late = handed_in(bo, event("September Cup", "2025-09-05", 1))
+        office.olga.send("accept", late.pk, **decision_of(office.olga, late) | {"late": "The arbiter was ill."})
+        assert not RatedEvent.objects.filter(submission=late).exists()
+        office.oda.send("accept", late.pk, **decision_of(office.oda, late))
+        handed_in(anna, event("Winter Open", "2025-12-05", 3))
+        accepted_together(office.oda, 1)
+    with office.on("2025-12-30"):
+        rate(office.oda, office.olga, office.worker, "2026-01")
+        after_publication(office, "2026-01", 2)
+    with office.on("2026-01-05"):
+        import_fide_list(office.olga, office.oda, office.worker, dt.date(2026, 1, 1), FIDE)
+        game = Game.objects.filter(event__name="Winter Open", played=True).earliest("pk")
+        codes = "01" if game.white_result != "0" else "10"
+        office.olga.send("propose_result", game.pk, codes=codes, reason="The score sheet says so.")
+        office.worker.work()
+        correction = Correction.objects.get()
+        assert "was imported: no game rated here moves it" in office.olga.see("correction", correction.pk)
+        decided(office, correction, "record")
+
+
+def third_month(office: Office) -> None:
+    """A report by a program, an event annulled, and the list of February that goes on from FIDE's."""
+    with office.on("2026-01-12"):
+        handed_in_by_program(User.objects.get(username="cleo"), event("New Year Cup", "2026-01-09", 4))
+        accepted_together(office.olga, 1)
+        annulled = RatedEvent.objects.get(name="Cleo Open")
+        office.olga.send("propose_annulment", annulled.pk, kind="fraud", reason="The games were not played.")
+        office.worker.work()
+        decided(office, Correction.objects.latest("pk"), "versions")
+        assert "version 2" in office.olga.see("list_version", "2025-12", "standard", 2)
+    with office.on("2026-01-30"):
+        version = rate(office.olga, office.oda, office.worker, "2026-02")
+        assert (version.number, version.list.month) == (1, "2026-02")
+        after_publication(office, "2026-02", 1)
+    assert office.letters("cleo@example.org")[-3:] == [
+        *("report received: New Year Cup", "report accepted: New Year Cup"),
+        "list published: Standard, February 2026",
+    ]
+
+
+def event(name: str, first_day: str, club: int, **more: str) -> Report:
+    """Three days on which the four of a club play."""
+    first = dt.date.fromisoformat(first_day)
+    days = tuple(first + dt.timedelta(days=day) for day in range(3))
+    given = {"chief_arbiter": "Lund, Kari", **more}
+    made = report(name=name, first_day=days[0], last_day=days[2], round_dates=days, **given)
+    four = PLAYERS[4 * club : 4 * club + 4]
+    players = (replace(row, name=who[0], fide_id=who[2]) for row, who in zip(made.players, four, strict=True))
+    return replace(made, players=tuple(players))
+
+
+def file_of(made: Report) -> SimpleUploadedFile:
+    return SimpleUploadedFile(f"{made.name}.trf", data(made))
+
+
+def handed_in(arbiter: Person, made: Report) -> Submission:
+    """Checked first, then sent."""
+    checked = arbiter.client.post(reverse("upload"), {"file": file_of(made), "check": "1"})
+    assert checked.status_code == 200
+    assert not Submission.objects.filter(title=made.name).exists()
+    arbiter.send("upload", file=file_of(made))
+    return Submission.objects.get(title=made.name)
+
+
+def handed_in_by_program(arbiter: User, made: Report) -> None:
+    key = keys.make(arbiter, "tournament program", dt.datetime.now(dt.UTC))[1]
+    program = Person()
+    headers = {"authorization": f"Bearer {key}"}
+    answer = program.client.post(
+        "/api/v1/reports?name=cup.trf", data(made), content_type="application/octet-stream", headers=headers
+    )
+    sent = json.loads(answer.content)
+    assert (answer.status_code, sent["state"]) == (201, "checked")
+    read = program.client.get(f"/api/v1/reports/{sent['id']}", headers=headers)
+    assert read.status_code == 200
+
+
+def accepted_together(officer: Person, count: int) -> None:
+    """All reports without errors at once."""
+    rows = officer.answer("ready_reports").context["rows"]
+    errors = Problem.objects.filter(level="error").values_list("submission__title", "code", "found")
+    assert len(rows) == count, [*errors]
+    officer.send("ready_reports", reports=[row.pk for row in rows], why="Seen and found right.")
+
+
+def decision_of(officer: Person, submission: Submission) -> dict[str, object]:
+    """The form of acceptance as the page offers it."""
+    form = officer.answer("submission", submission.pk).context["accept_form"]
+    offered = {name: form[name].value() or "" for name in form.fields}
+    return offered | {"list_date": form.fields["list_date"].choices[0][0], "why": "Seen and found right."}
+
+
+def decided(office: Office, correction: Correction, way: str) -> None:
+    """An officer proposes how, another decides it."""
+    office.olga.send("decide_correction", correction.pk, way=way, note="As the evidence says.")
+    proposed = correction.ways.last()
+    assert proposed
+    office.oda.send("approve_correction", correction.pk, proposed=proposed.pk)
+    assert correction.decision
+
+
+def after_publication(office: Office, month: str, events: int) -> None:
+    """The package for FIDE, FIDE's answer, and the invoices."""
+    officer, of_month = office.olga, f"?month={month}"
+    officer.send("fide_packages", month=month)
+    package = FidePackage.objects.first()
+    assert package
+    assert officer.client.get(reverse("fide_package_file", args=[package.pk])).status_code == 200
+    officer.send("send_fide_package", package.pk)
+    fees = officer.answer("fees", month=month)
+    assert len(fees.context["rows"]) == events
+    if not Payer.objects.exists():
+        officer.send("payers", name="SK Bergen", kind="club", address="2 Road")
+        officer.send("fees", fee="rating", control="standard", unit="event", amount="10", from_day="2025-01-01")
+    payer = Payer.objects.get()
+    chosen = {f"payer-{bill.event.pk}": payer.pk for _payer, bill in fees.context["rows"]}
+    officer.send("choose_payers", query=of_month, **chosen)
+    officer.send("issue_invoices", query=of_month)
+    invoice = Invoice.objects.first()
+    assert invoice
+    assert invoice.hundredths == 1000 * events
+    assert officer.client.get(reverse("invoice_pdf", args=[invoice.pk])).content.startswith(b"%PDF")
