@@ -31,6 +31,8 @@ from tests.ratings.month import (
     ratings_of,
     seen_and_published,
 )
+from tests.ratings.reporting import logged_in
+from tests.tournaments.cast import account
 
 EDITIONS = Path(__file__).parents[1] / "rules" / "series"
 
@@ -133,6 +135,21 @@ def test_the_chapter_stays_once_a_list_was_computed_by_it(
         every.update(chapter="")
     with pytest.raises(DatabaseError), transaction.atomic():
         RatingSeries.objects.filter(default=True).update(chapter="national")
+
+
+def test_what_published_lists_depend_on_is_shown_as_fixed_and_stays(
+    lists: tuple[Version, Version], national: RatingSeries
+) -> None:
+    admin, address = logged_in(account("admin", is_superuser=True)), "/office/series/NAT/"
+    page = admin.get(address).content.decode()
+    assert "A list is published, and its address and seal name the code." in page
+    assert "A list computed by it is published." in page
+    given = {"code": "OTHER", "chapter": "", "name": "Bergland", "source": "computed", "least_rounds": 3}
+    answer = admin.post(address, given | {"controls": ["rapid"]})
+    assert (answer.status_code, "they stay: Standard." in answer.content.decode()) == (422, True)
+    assert admin.post(address, given | {"controls": ["standard"]}).status_code == 302
+    national.refresh_from_db()
+    assert (national.code, national.chapter, national.name) == ("NAT", "national", "Bergland")
 
 
 def test_an_officer_runs_the_list_of_a_series_from_its_month(
