@@ -31,6 +31,10 @@ class Record:
     others: tuple[RecordMonth, ...] = ()
     other_versions: tuple[Version, ...] = ()
 
+    def of_series(self, code: str) -> tuple[RecordMonth, ...]:
+        """The lists of a series, by its code as addresses have it, newest first."""
+        return tuple(each for each in self.others if each.version.list.series_code == code) if code else self.months
+
     def points(self, control: str) -> list[tuple[dt.date, int | None]]:
         """Date and rating of each list of a control, oldest first."""
         rating_on: dict[dt.date, int | None] = {}

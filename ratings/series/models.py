@@ -114,6 +114,11 @@ class RatingSeries(models.Model):
         return DEFAULT_SERIES if self.default else self.code
 
     @property
+    def is_fide_like(self) -> bool:
+        """Whether its lists fit FIDE's layouts: rated by FIDE's editions, the players known by public numbers alone."""
+        return self.default or not (self.chapter or self.numbers.exists())
+
+    @property
     def control_labels(self) -> list[str]:
         """The time controls of the series in words, in their order."""
         return [str(control.label) for control in TimeControl if control in self.controls]

@@ -1,6 +1,7 @@
 """A second series computed here: its own law, what enters it, its proof, and the default one as it was."""
 
 import datetime as dt
+import re
 import shutil
 import subprocess
 import sys
@@ -89,6 +90,28 @@ def test_a_list_is_rated_by_the_chapter_of_its_series_from_the_events_that_enter
     assert ratings_of(theirs) == {"A": 1517, "B": 1383, "F": 1300}
     assert ratings_of(ours)["A"] == 2000 + 20 * (2 * 36 + 24) // 100
     assert [verify(version).ok for version in lists] == [True, True]
+
+
+def test_the_working_of_a_game_is_by_the_editions_of_the_series(
+    lists: tuple[Version, Version], settings: Settings, client: Client
+) -> None:
+    """With links within the series, and 404 where its editions are gone."""
+    rows = client.get(lists[1].get_absolute_url()).content.decode()
+    assert 'href="/players/101/calculations/NAT/2025-12/standard/"' in rows
+    address = "/players/101/calculations/NAT/2025-12/standard/v1/"
+    page = client.get(address).content.decode()
+    assert "/rules/national/2025-01-01/" in page
+    assert 'href="/lists/NAT/2025-11/standard/v1/"' in page
+    assert "/players/101/report-error/" not in page
+    game = re.search(rf'href="({address}\d+/)"', page)
+    assert game
+    detail = client.get(game[1]).content.decode()
+    assert "/rules/national/2025-01-01/" in detail
+    assert "/rules/standard/" not in detail
+    settings.EDITIONS_DIRECTORY = ""
+    assert [client.get(path).status_code for path in (address, game[1])] == [404, 404]
+    answer = client.get("/api/v1/players/101/calculations/2025-12/standard?series=NAT")
+    assert answer.status_code == 404
 
 
 def test_an_outsider_derives_both(lists: tuple[Version, Version], tmp_path: Path) -> None:
