@@ -138,7 +138,7 @@ def history(
     code = series_code(series)
     key = paging.key_of(after, str, str)
     months: dict[tuple[str, str], RecordMonth] = {}
-    for month in record(person(request, number, "history")).of_series(code):
+    for month in record(person(request, number, "history")).in_series(code).months:
         if control in (None, month.version.list.control) and (key is None or _place(month) < key):
             months.setdefault(_place(month), month)
     places = sorted(months, reverse=True)[: limit + 1]

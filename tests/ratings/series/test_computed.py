@@ -114,6 +114,36 @@ def test_the_working_of_a_game_is_by_the_editions_of_the_series(
     assert answer.status_code == 404
 
 
+def test_a_players_page_has_every_series_with_the_default_one_first(
+    lists: tuple[Version, Version], client: Client
+) -> None:
+    """On the card rating, change and rank; below it chart, games and periods of the series that is chosen."""
+    pages = [client.get(f"/players/101/{query}").content.decode() for query in ("", "?series=NAT")]
+    default, chosen = (" ".join(page.split()) for page in pages)
+    card = default.partition("rating-card")[2].partition("</section>")[0]
+    assert card.index("2019") < card.index("National") < card.index("1517")
+    assert "+17" in card
+    assert "1 of 3 active" in card
+    assert "/calculations/2025-12/" in default
+    assert "/calculations/NAT/" not in default
+    assert '<a href="/players/101/?series=NAT" aria-current="true">National</a>' in chosen
+    assert '<input type="hidden" name="series" value="NAT">' in chosen
+    assert "/calculations/NAT/2025-12/standard/v1/" in chosen
+    assert "/calculations/2025-12/" not in chosen
+    assert "series=" not in client.get("/players/103/").content.decode()
+    for nonsense in ("FIDE", "nat", "N" * 999):
+        assert client.get(f"/players/101/?series={nonsense}").status_code == 200
+
+
+def test_every_page_of_a_list_leads_to_the_other_series(lists: tuple[Version, Version], client: Client) -> None:
+    ours, theirs = (version.get_absolute_url() for version in lists)
+    for page in ("", "top/", "statistics/"):
+        assert f'<a href="{theirs}">National</a>' in client.get(ours + page).content.decode(), page
+        assert f'<a href="{ours}">Main</a>' in client.get(theirs + page).content.decode(), page
+    assert '<a href="/lists/NAT/2025-12/">National</a>' in client.get("/lists/2025-12/").content.decode()
+    assert '<a href="/lists/2025-12/">Main</a>' in client.get("/lists/NAT/2025-12/").content.decode()
+
+
 def test_an_outsider_derives_both(lists: tuple[Version, Version], tmp_path: Path) -> None:
     for version in lists:
         with bundle(version) as file:
