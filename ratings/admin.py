@@ -10,8 +10,7 @@ from django.utils.decorators import method_decorator
 from django.utils.translation import gettext_lazy as _
 
 from ratings.accounts.second_factor import second_factor_again
-from ratings.models import ApiKey, Installation, RatingSeries, SecondFactor, User, Version
-from ratings.series.forms import RatingSeriesForm
+from ratings.models import ApiKey, Installation, SecondFactor, User, Version
 
 
 @admin.register(User)
@@ -43,21 +42,6 @@ class InstallationAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
-
-
-@admin.register(RatingSeries)
-@method_decorator(second_factor_again, name="changeform_view")
-class RatingSeriesAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
-    """The rating series; once a list of one is published its code stays, unless addresses and seals do not name it."""
-
-    form = RatingSeriesForm
-    list_display = ("code", "name", "source", "default")
-    readonly_fields = ("default",)
-
-    def get_readonly_fields(self, request: HttpRequest, obj: RatingSeries | None = None) -> tuple[str, ...]:
-        fields = (*super().get_readonly_fields(request, obj),)
-        published = obj and not obj.default and Version.objects.filter(list__series=obj).exists()
-        return (*fields, "code") if published else fields
 
 
 @admin.register(SecondFactor)

@@ -10,6 +10,7 @@ urlpatterns = [
     path("", include("ratings.register.urls")),
     path("", include("ratings.members.urls")),
     path("", include("ratings.arbiters.urls")),
+    path("", include("ratings.series.urls")),
     path("", include("ratings.lists.urls")),
     path("", include("ratings.registration.urls")),
     path("", include("ratings.periods.urls")),

@@ -11,6 +11,7 @@ from ratings.api.lookups import (
     Month,
     Number,
     OfControl,
+    Series,
     TimeControl,
     VersionNumber,
     person,
@@ -20,7 +21,6 @@ from ratings.calculations.calculation import EventCalculation, GameCalculation, 
 from ratings.calculator.figures import hundredths
 from ratings.models import ListedRating, Player, PlayerPeriod, RatedGame, Version
 from ratings.register import identity
-from ratings.series.models import DEFAULT_SERIES
 
 router = Router(tags=["calculations"])
 
@@ -91,10 +91,10 @@ class Calculation(Schema):
     summary="A period of the player, on the newest version",
     url_name="calculation",
 )
-def calculation(request: HttpRequest, number: Number, month: Month, control: OfControl) -> Any:
+def calculation(request: HttpRequest, number: Number, month: Month, control: OfControl, series: Series = "") -> Any:
     """The working of a period on the newest version of its list."""
     player = person(request, number, "calculation", month=month, control=control)
-    return calculation_to_json(player, version(DEFAULT_SERIES, month, control))
+    return calculation_to_json(player, version(series, month, control))
 
 
 @router.get(
@@ -104,13 +104,18 @@ def calculation(request: HttpRequest, number: Number, month: Month, control: OfC
     url_name="calculation_of_version",
 )
 def calculation_of_version(
-    request: HttpRequest, number: Number, month: Month, control: OfControl, version_number: VersionNumber
+    request: HttpRequest,
+    number: Number,
+    month: Month,
+    control: OfControl,
+    version_number: VersionNumber,
+    series: Series = "",
 ) -> Any:
     """The working of a period on one version of its list; it stays as it is, also where a later version differs."""
     player = person(
         request, number, "calculation_of_version", month=month, control=control, version_number=version_number
     )
-    return calculation_to_json(player, version(DEFAULT_SERIES, month, control, version_number))
+    return calculation_to_json(player, version(series, month, control, version_number))
 
 
 def calculation_to_json(player: Player, published: Version) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """The rows of a version, filtered and ordered as its page is."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from django.http import HttpRequest, HttpResponse
@@ -19,7 +20,7 @@ from ratings.api.lookups import (
 from ratings.api.problems import ProblemResponse
 from ratings.exports.columns import ListedRow
 from ratings.lists.browse import BrowseForm, browse, rows_with
-from ratings.models import Version
+from ratings.models import RatingSeries, Version
 
 router = Router(tags=["lists"])
 
@@ -51,6 +52,7 @@ class ListRow(Schema):
     games: int
     k: int | None
     inactive: bool
+    series_numbers: list[str] = Field(description="Their own numbers in the series, the first one given first")
 
 
 class ListRows(paging.Paged):
@@ -87,7 +89,7 @@ def rows(
     sealed(request, response, published)
     page = browse(published, filters, limit)
     return {
-        "items": [_row(row) for row in page.rows],
+        "items": _items(page.rows, published.list.series),
         "next": paging.following(request, paging.cursor(page.after)) if page.after else None,
     }
 
@@ -111,5 +113,16 @@ def _last(published: Version, after: str) -> str:
     return str(key[0])
 
 
-def _row(row: ListedRow) -> dict[str, Any]:
-    return row._asdict() | {"inactive": "i" in row.flag}
+def _items(rows: Sequence[ListedRow], series: RatingSeries) -> list[dict[str, Any]]:
+    numbers = _series_numbers([row.number for row in rows], series)
+    return [
+        row._asdict() | {"inactive": "i" in row.flag, "series_numbers": numbers.get(row.number, [])} for row in rows
+    ]
+
+
+def _series_numbers(public: list[str], series: RatingSeries) -> dict[str, list[str]]:
+    """The numbers in the series by public number, the first one given first."""
+    numbers: dict[str, list[str]] = {}
+    for number, own in series.numbers.filter(player__numbers__in=public).values_list("player__numbers", "number"):
+        numbers.setdefault(number, []).append(own)
+    return numbers

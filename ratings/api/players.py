@@ -12,12 +12,14 @@ from ratings.api import paging
 from ratings.api.lookups import (
     NO_NUL,
     Number,
+    Series,
     TimeControl,
     person,
+    series_code,
 )
 from ratings.lists.history import PastListRow
 from ratings.lists.player_record import RecordMonth, record
-from ratings.models import ListedRating, Player, Version
+from ratings.models import ListedRating, Player, SeriesNumber, Version
 from ratings.register import queries
 from ratings.register.privacy import public_birth_year
 
@@ -68,6 +70,9 @@ class PlayerAnswer(Schema):
     other_titles: str
     birth_year: int | None = Field(description="Null where it is not known, and of minors")
     ratings: dict[str, PlayerRating] = Field(description="By control: standard, rapid, blitz")
+    series_numbers: dict[str, list[str]] = Field(
+        description="By code of a rating series, their numbers in it, the first one given first"
+    )
 
 
 class HistoryRow(Schema):
@@ -97,15 +102,16 @@ def players(
     request: HttpRequest,
     q: Annotated[str, Query(min_length=1, max_length=80, pattern=NO_NUL, description=WORDS, examples=["carlsen mag"])],
     limit: Annotated[int, Query(ge=1, le=50)] = 20,
+    series: Series = "",
 ) -> Any:
     """Whoever fits a number or words of a name, the best first. There is no second page: ask more closely."""
-    return {"items": queries.find(q, timezone.localdate(), limit=limit, with_hidden=False)}
+    return {"items": queries.find(q, timezone.localdate(), limit=limit, with_hidden=False, series=series_code(series))}
 
 
 @router.get("/players/{number}", response=PlayerAnswer, summary="A person", url_name="player")
-def player(request: HttpRequest, number: Number) -> Any:
+def player(request: HttpRequest, number: Number, series: Series = "") -> Any:
     """A person as of today, and their ratings in force. An older number of theirs leads to the present one."""
-    registered = person(request, number, "player")
+    code, registered = series_code(series), person(request, number, "player")
     today = timezone.localdate()
     fact = queries.facts_on([registered.pk], today).get(registered.pk)
     texts = {name: getattr(fact, name, "") for name in ("name", "federation", "sex", "title", "womens_title")}
@@ -113,7 +119,8 @@ def player(request: HttpRequest, number: Number) -> Any:
         "number": registered.number,
         "birth_year": public_birth_year(registered.birth_year, today),
         "other_titles": fact.other_titles if fact else "",
-        "ratings": _current_ratings(registered, today),
+        "ratings": _current_ratings(registered, today, code),
+        "series_numbers": _series_numbers(registered),
         **texts,
     }
 
@@ -123,13 +130,15 @@ def history(
     request: HttpRequest,
     number: Number,
     control: TimeControl | None = None,
+    series: Series = "",
     limit: paging.Limit = paging.USUAL,
     after: paging.After = "",
 ) -> Any:
-    """What the newest version of every list says of a person, newest first."""
+    """What the newest version of every list of a series says of a person, newest first."""
+    code = series_code(series)
     key = paging.key_of(after, str, str)
     months: dict[tuple[str, str], RecordMonth] = {}
-    for month in record(person(request, number, "history")).months:
+    for month in record(person(request, number, "history")).in_series(code).months:
         if control in (None, month.version.list.control) and (key is None or _place(month) < key):
             months.setdefault(_place(month), month)
     places = sorted(months, reverse=True)[: limit + 1]
@@ -149,8 +158,15 @@ def _history_row(month: RecordMonth) -> dict[str, Any]:
     return {**_to_json(month.version, month.listed), "control": month.version.list.control, "change": moved}
 
 
-def _current_ratings(owner: Player, day: dt.date) -> dict[str, dict[str, Any]]:
-    versions = queries.versions_in_force(day)
+def _series_numbers(owner: Player) -> dict[str, list[str]]:
+    numbers: dict[str, list[str]] = {}
+    for code, number in SeriesNumber.objects.filter(player=owner).values_list("series__code", "number"):
+        numbers.setdefault(code, []).append(number)
+    return numbers
+
+
+def _current_ratings(owner: Player, day: dt.date, series: str) -> dict[str, dict[str, Any]]:
+    versions = queries.versions_in_force(day, Version.objects.newest_cached_of(series))
     rows = {control: queries.rows_of(version, [owner.pk]).get(owner.pk) for control, version in versions.items()}
     return {control: _to_json(versions[control], row) for control, row in rows.items() if row}
 

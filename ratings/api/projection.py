@@ -8,7 +8,8 @@ from ninja import Router, Schema
 from pydantic import Field
 
 from ratings.api.calculations import SUMS, text
-from ratings.api.lookups import Number, TimeControl, person
+from ratings.api.lookups import Number, Series, TimeControl, person, series_code
+from ratings.api.problems import ProblemResponse
 from ratings.calculations.projection_result import ProjectedGame, Projection
 from ratings.models import TimeControl as Controls
 from ratings.projection.projection import project
@@ -63,8 +64,13 @@ class Projections(Schema):
 
 
 @router.get("/players/{number}/projection", response=Projections, summary="Projected rating", url_name="projection")
-def projection(request: HttpRequest, number: Number) -> Any:
-    """The rating the next list would show, from the games of accepted reports and those entered at desks until now."""
+def projection(request: HttpRequest, number: Number, series: Series = "") -> Any:
+    """The rating the next list would show, from the games of accepted reports and those entered at desks until now.
+
+    Of the default series alone: which events enter the lists of another one is decided only when they are accepted.
+    """
+    if code := series_code(series):
+        raise ProblemResponse(422, errors=[("query.series", f"found {code}, expected the default series")])
     player = person(request, number, "projection")
     today = timezone.localdate()
     each = [project(player, control, today) for control in Controls.values]

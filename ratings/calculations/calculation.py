@@ -6,13 +6,17 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, NamedTuple, cast
 
+from django.http import Http404
+from django.utils.translation import gettext as _
+
 from ratings.calculations.initial_calculation import InitialCalculation, initial_calculation
 from ratings.calculations.projection_result import ProjectedGame
 from ratings.calculations.reasons import CitedReason, why_k, why_left_out
 from ratings.engine.inputs import ListUsed
 from ratings.models import ListedRating, Player, PlayerPeriod, RatedEvent, RatedGame, Version
 from ratings.register import queries
-from ratings.rules.edition import Citation, Edition, TimeControl, chapter_of, edition_on
+from ratings.rules.edition import Citation, Edition, NoEdition, TimeControl, chapter_of
+from ratings.series.editions import ListLaw
 
 Side = RatedGame | ProjectedGame
 
@@ -77,6 +81,13 @@ class EventCalculation:
     standing: str = ""
     enters: dt.date | None = None
     event: int | None = None
+    series: str = ""  # its code, empty for the default one
+
+    @property
+    def used_address(self) -> str:
+        """The month of the list used as it stands in addresses; empty without one."""
+        parts = [self.series, f"{self.used.date:%Y-%m}"] if self.used else []
+        return "/".join(filter(None, parts))
 
     @property
     def rated(self) -> list[Side]:
@@ -151,6 +162,20 @@ class PeriodCalculation:
         return [event for event in self.events if event.n]
 
 
+def law_of(version: Version) -> ListLaw:
+    """The editions that rate a list: those of its series."""
+    return ListLaw(version.list.series.chapter, cast(TimeControl, version.list.control))
+
+
+def edition_of(version: Version, day: dt.date) -> Edition:
+    """The edition that rates a list, on a day; Http404 where this installation has those of the series no more."""
+    try:
+        return law_of(version).on(day)
+    except NoEdition as missing:
+        message = _("The editions of the series %(series)s are not here any more.")
+        raise Http404(message % {"series": version.list.series.name}) from missing
+
+
 def chapter(control: str) -> str:
     """The chapter of the regulations that rates a control."""
     return chapter_of(cast(TimeControl, control))
@@ -158,7 +183,7 @@ def chapter(control: str) -> str:
 
 def period_edition(version: Version) -> Edition:
     """The edition of the period of a list: they begin on list dates, so it is that of the day before the list."""
-    return edition_on(chapter(version.list.control), version.list.date - dt.timedelta(days=1))
+    return edition_of(version, version.list.date - dt.timedelta(days=1))
 
 
 def working(player: Player, version: Version) -> PeriodCalculation:
@@ -182,21 +207,23 @@ def _events(version: Version, rows: list[RatedGame], period: PlayerPeriod | None
     names = _opponents(version, rows)
     averages = {line["event"]: line for line in (period.events if period else None) or ()}
     rows.sort(key=lambda row: (row.game.event.first_day, row.game.event_id, row.game.round, row.game_id))
-    for _, group in groupby(rows, key=lambda row: row.game.event_id):
+    for _event_key, group in groupby(rows, key=lambda row: row.game.event_id):
         sides = list(group)
         event = sides[0].game.event
-        yield event_working(event, sides, names, period.k if period else None, averages.get(event.submission_id))
+        k, average = period.k if period else None, averages.get(event.submission_id)
+        yield _event(event, version, sides, names, k, average)
 
 
-def event_working(
+def _event(
     event: RatedEvent,
+    version: Version,
     sides: list[RatedGame],
     opponents: dict[int, ListedOpponent],
     k: int | None,
     average: dict[str, Any] | None,
 ) -> EventCalculation:
     """The player's games of one event as a run rated them."""
-    edition = edition_on(chapter(event.control), event.first_day)
+    edition = edition_of(version, event.first_day)
     return EventCalculation(
         name=event.name,
         first_day=event.first_day,
@@ -208,6 +235,7 @@ def event_working(
         used=_used(event, sides[0]),
         average=average,
         event=event.pk,
+        series=version.list.series_code,
     )
 
 

@@ -2,19 +2,18 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import cast
 
 from ratings.calculations.calculation import (
     EventCalculation,
     GameCalculation,
     PeriodCalculation,
+    law_of,
     working,
 )
 from ratings.engine.inputs import ListUsed
 from ratings.models import ListedRating, Player, RatedEvent, RatedGame, Version
 from ratings.periods.collect.ratings_brought import lends
-from ratings.rules.edition import Citation, TimeControl
-from ratings.series.editions import ListLaw
+from ratings.rules.edition import Citation
 
 
 class RatingSource(StrEnum):
@@ -48,6 +47,10 @@ class GameDetail:
         return self.shown.used
 
     @property
+    def used_address(self) -> str:
+        return self.shown.used_address
+
+    @property
     def table(self) -> Citation:
         return self.shown.table
 
@@ -67,15 +70,15 @@ def one_game(player: Player, version: Version, game: int) -> GameDetail | None:
     event, line = places[place]
     rated = RatedGame.objects.select_related("game__event").get(run=version.run_id, game=game, player=player)
     rated_event = rated.game.event
-    listed = _listed(version, rated)
+    listed, lent = _listed(version, rated), lends(law_of(version), rated_event.first_day)
     return GameDetail(
         rated=rated,
         event=rated_event,
         shown=event,
         game=line,
         period=worked,
-        own_source=_source(rated.own_rating, listed.get(rated.player_id), rated_event, RatingSource.PERIOD),
-        opponent_source=_opponents_source(rated, listed.get(rated.opponent_id), rated_event),
+        own_source=_source(rated.own_rating, listed.get(rated.player_id), lent, RatingSource.PERIOD),
+        opponent_source=_opponents_source(rated, listed.get(rated.opponent_id), rated_event, lent),
         before=places[place - 1][1].game if place else None,
         after=places[place + 1][1].game if place + 1 < len(places) else None,
     )
@@ -91,23 +94,18 @@ def _listed(version: Version, rated: RatedGame) -> dict[int, int | None]:
     return dict(rows.values_list("player_id", "rating"))
 
 
-def _source(rating: int | None, listed: int | None, event: RatedEvent, otherwise: RatingSource) -> RatingSource:
+def _source(rating: int | None, listed: int | None, lent: bool, otherwise: RatingSource) -> RatingSource:
     if rating is None:
         return RatingSource.NONE
     if rating == listed:
         return RatingSource.LIST
-    return RatingSource.LENT if lends(_law(event), event.first_day) else otherwise
+    return RatingSource.LENT if lent else otherwise
 
 
-def _law(event: RatedEvent) -> ListLaw:
-    """Of the default series, whose lists alone have pages of their working."""
-    return ListLaw("", cast(TimeControl, event.control))
-
-
-def _opponents_source(rated: RatedGame, listed: int | None, event: RatedEvent) -> RatingSource:
+def _opponents_source(rated: RatedGame, listed: int | None, event: RatedEvent, lent: bool) -> RatingSource:
     """As for the player; what an officer took from the report stands in the identification of the opponent."""
     rating = rated.opponent_rating
     identification = event.submission.identifications.filter(player=rated.opponent_id).last()
     if rating is not None and rating != listed and identification and identification.printed_rating == rating:
         return RatingSource.PRINTED
-    return _source(rating, listed, event, RatingSource.FIELD)
+    return _source(rating, listed, lent, RatingSource.FIELD)

@@ -16,11 +16,13 @@ class ExportedList(NamedTuple):
     version: int
     authority: str
     """Who publishes the list."""
+    series: str = ""
+    """The code of a rating series whose players have numbers of its own; they are the last column then."""
 
     @property
     def schema(self) -> pl.Schema:
         """The columns of its frames."""
-        return SCHEMA
+        return NUMBERED_SCHEMA if self.series else SCHEMA
 
     @property
     def title(self) -> str:
@@ -28,7 +30,7 @@ class ExportedList(NamedTuple):
 
     def facts(self) -> dict[str, Any]:
         """What a file says of the list beside its rows."""
-        return self._asdict() | {"date": self.date.isoformat()}
+        return _facts(self)
 
 
 class CombinedList(NamedTuple):
@@ -38,11 +40,13 @@ class CombinedList(NamedTuple):
     versions: dict[str, int]
     """By control."""
     authority: str
+    series: str = ""
+    """As of a single list."""
 
     @property
     def schema(self) -> pl.Schema:
         """The columns of its frames."""
-        return COMBINED_SCHEMA
+        return NUMBERED_COMBINED_SCHEMA if self.series else COMBINED_SCHEMA
 
     @property
     def title(self) -> str:
@@ -50,7 +54,7 @@ class CombinedList(NamedTuple):
 
     def facts(self) -> dict[str, Any]:
         """What a file says of the lists beside its rows."""
-        return self._asdict() | {"date": self.date.isoformat()}
+        return _facts(self)
 
 
 class ListedRow(NamedTuple):
@@ -87,6 +91,10 @@ TEXTS = tuple(name for name in ListedRow._fields if name not in NUMBERS)
 SCHEMA = pl.Schema({name: pl.Int32 if name in NUMBERS else pl.String for name in ListedRow._fields})
 """The columns of a frame: those of a row. No text is null."""
 
+SERIES_NUMBER = "series_number"
+"""The numbers of a player in the series, the first one given first, a space between them; empty without any."""
+NUMBERED_SCHEMA = pl.Schema([*SCHEMA.items(), (SERIES_NUMBER, pl.String())])
+
 PREFIXES = {"standard": "std", "rapid": "rpd", "blitz": "blz"}
 PERSON = ListedRow._fields[:8]
 OF_CONTROL = {"rating": pl.Int32, "games": pl.Int32, "k": pl.Int32, "change": pl.Int32, "rank": pl.Int32}
@@ -100,6 +108,13 @@ COMBINED_SCHEMA = pl.Schema(
 )
 """The columns of a combined frame: the person, then the same columns for each control. `flag` has an i where the
 player is inactive on every list they are on."""
+NUMBERED_COMBINED_SCHEMA = pl.Schema([*COMBINED_SCHEMA.items(), (SERIES_NUMBER, pl.String())])
+
+
+def _facts(header: ExportedList | CombinedList) -> dict[str, Any]:
+    """What stands beside the rows; the series only where its numbers stand in them."""
+    facts = header._asdict() | {"date": header.date.isoformat()}
+    return {name: value for name, value in facts.items() if name != "series" or value}
 
 
 def texts_of(schema: pl.Schema) -> list[str]:

@@ -9,7 +9,7 @@ from django.db.models import Q, QuerySet
 from ratings.lists.forms import AGES
 from ratings.lists.ordering import ordering
 from ratings.lists.previous import who_gained, who_is_new
-from ratings.models import ListedRating, Version
+from ratings.models import ListedRating, RatingSeries, Version
 from ratings.register import clubs
 from ratings.text.folding import fold
 
@@ -38,7 +38,9 @@ def filtered(version: Version, filters: Mapping[str, Any]) -> QuerySet[ListedRat
     if filters.get("sort") == "gain":
         rows = who_gained(rows, version)
     aged = _of_age(filters.get("age"), version.list.date)
-    return rows.filter(aged, _between(filters), _titled(filters.get("title")), _named(filters.get("q")))
+    return rows.filter(
+        aged, _between(filters), _titled(filters.get("title")), _named(filters.get("q"), version.list.series)
+    )
 
 
 def activity_shown(filters: Mapping[str, Any]) -> str:
@@ -83,11 +85,14 @@ def _titled(title: str | None) -> Q:
     return Q(title=title) | Q(womens_title=title)
 
 
-def _named(text: str | None) -> Q:
-    """Every word begins a word of the name, or the whole is the number."""
+def _named(text: str | None, series: RatingSeries) -> Q:
+    """Every word begins a word of the name, or the whole is the number, the public one or that in the series."""
     if not text:
         return Q()
     named = Q()
     for word in fold(text).split():
         named &= Q(folded__startswith=word) | Q(folded__contains=f" {word}")
-    return named | Q(number__iexact=text.strip())
+    number = text.strip()
+    if any(map(str.isdigit, number)):
+        named |= Q(player__in=series.numbers.filter(number=number.upper()).values("player"))
+    return named | Q(number__iexact=number)

@@ -146,6 +146,11 @@ class VersionQuerySet(QuerySet["Version"]):
         """The version of each list of the default series that no higher number supersedes, the newest list first."""
         return self.newest_cached_by_series().default
 
+    def newest_cached_of(self, code: str) -> "tuple[Version, ...]":
+        """The same of a series, by its code as addresses have it."""
+        newest = self.newest_cached_by_series()
+        return tuple(each for each in newest.others if each.list.series_code == code) if code else newest.default
+
     def newest_cached_by_series(self) -> NewestVersions:
         """The same of every series.
 

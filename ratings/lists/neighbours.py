@@ -1,17 +1,29 @@
-"""The lists beside a list: the ones before and after it, and those of the same day in the other controls."""
+"""The lists beside a list: before and after it, of the same day in the other controls, and in the other series."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from ratings.models import Version
+from ratings.models import RatingSeries, Version
+
+
+class SeriesWay(NamedTuple):
+    """A series one can go on to from a list: its list in force that day in the same control, None where it has none."""
+
+    series: RatingSeries
+    version: Version | None
 
 
 @dataclass(frozen=True, slots=True)
 class Neighbours:
-    """The newest version of each list beside one; `controls` are those of its day, itself left out."""
+    """The newest version of each list beside one; `controls` are those of its day, itself left out.
+
+    `series` are all of which a list is published, the default one first; none where there is only one.
+    """
 
     before: Version | None
     after: Version | None
     controls: tuple[Version, ...]
+    series: tuple[SeriesWay, ...]
 
 
 def neighbours(version: Version) -> Neighbours:
@@ -23,4 +35,15 @@ def neighbours(version: Version) -> Neighbours:
         before=same.filter(list__date__lt=date).order_by("-list__date").first(),
         after=same.filter(list__date__gt=date).order_by("list__date").first(),
         controls=tuple(others.order_by("-list__control")),
+        series=_series(version),
     )
+
+
+def _series(version: Version) -> tuple[SeriesWay, ...]:
+    series = [*RatingSeries.objects.published()]
+    if len(series) == 1:
+        return ()
+    begun = Version.objects.filter(list__control=version.list.control, list__date__lte=version.list.date)
+    newest = begun.order_by("list__series_id", "-list__date", "-number").distinct("list__series_id")
+    in_force = {each.list.series_id: each for each in newest.select_related("list__series")}
+    return tuple(SeriesWay(each, in_force.get(each.pk)) for each in series)

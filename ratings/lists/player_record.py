@@ -4,7 +4,7 @@ import datetime as dt
 from dataclasses import dataclass
 
 from ratings.lists.history import PastListRow, PastPeriod, history
-from ratings.models import Player, Version
+from ratings.models import Player, RatingSeries, Version
 from ratings.register.identity import Records, records
 
 
@@ -30,6 +30,21 @@ class Record:
     versions: tuple[Version, ...]
     others: tuple[RecordMonth, ...] = ()
     other_versions: tuple[Version, ...] = ()
+    series: str = ""  # the code of another series, in a record that `in_series` made
+
+    def in_series(self, code: str) -> "Record":
+        """The record in a series alone, by its code as addresses have it; without one in the default series."""
+        if not code:
+            return self
+        months = tuple(each for each in self.others if each.version.list.series_code == code)
+        versions = tuple(each for each in self.other_versions if each.list.series_code == code)
+        return Record(months, versions, series=code)
+
+    @property
+    def other_series(self) -> list[RatingSeries]:
+        """The other series on whose lists the player is, by their codes."""
+        series = {each.version.list.series_code: each.version.list.series for each in self.others}
+        return [series[code] for code in sorted(series)]
 
     def points(self, control: str) -> list[tuple[dt.date, int | None]]:
         """Date and rating of each list of a control, oldest first."""

@@ -48,4 +48,6 @@ def header(version: Version) -> ExportedList:
     """Which list the rows of a version belong to."""
     installation = Installation.objects.first()
     authority = installation.authority if installation else ""
-    return ExportedList(version.list.control, version.list.date, version.number, authority)
+    series = version.list.series
+    own_numbers = series.code if series.numbers.exists() else ""
+    return ExportedList(version.list.control, version.list.date, version.number, authority, own_numbers)

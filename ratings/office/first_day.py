@@ -138,7 +138,7 @@ STEPS = (
     FirstDayStep("logo", _("Logo"), _("It stands beside the name."), "installation", _has_logo, True),
     FirstDayStep(
         "series", _("Rating series and rating types"), _("Which lists the office computes, and which it imports."),
-        "periods",
+        "rating_series", None, True,
     ),
     FirstDayStep(
         "fide", _("FIDE’s list of the month"),

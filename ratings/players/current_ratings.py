@@ -6,17 +6,20 @@ from dataclasses import dataclass
 
 from ratings.lists.history import PastListRow
 from ratings.lists.player_record import Record
-from ratings.lists.ranks import Rank, ranks
+from ratings.lists.ranks import Rank, RankPlace, ranks
 from ratings.models import TimeControl, Version
 from ratings.register import queries
 
 
 @dataclass(frozen=True, slots=True)
 class OtherRating:
-    """A rating in force in another series, and the version that has it."""
+    """A rating in force in another series, the version that has it, its change against the list before, and the rank
+    among active players, None where that is not to be had."""
 
     version: Version
     rating: int
+    change: int | None
+    rank: RankPlace | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,4 +66,19 @@ def _others(control: TimeControl, day: dt.date, kept: Record) -> list[OtherRatin
         if version.list.control == control and version.list.date <= day:
             in_force.setdefault(version.list.series_code, version)
     rows = ((version, kept.row_on(version)) for _code, version in sorted(in_force.items()))
-    return [OtherRating(version, row.rating) for version, row in rows if row and row.rating]
+    rated = [(version, row, row.rating) for version, row in rows if row and row.rating]
+    places = ranks([(row, version.list.date.year) for version, row, _rating in rated])
+    return [
+        OtherRating(version, rating, _change(kept.in_series(version.list.series_code), version), _among_active(of_row))
+        for (version, _row, rating), of_row in zip(rated, places, strict=True)
+    ]
+
+
+def _change(kept: Record, version: Version) -> int | None:
+    """The rating on a list less that on the list before; None where either is missing."""
+    points = [rating for day, rating in kept.points(version.list.control) if day <= version.list.date][-2:]
+    return points[1] - points[0] if len(points) == 2 and points[0] and points[1] else None
+
+
+def _among_active(of_row: Sequence[Rank]) -> RankPlace | None:
+    return next((rank.among_active for rank in of_row if not rank.group), None)

@@ -1,13 +1,14 @@
 """Every game a person played, as the newest versions of the lists have it, under every record of theirs."""
 
-from collections.abc import Collection
+import datetime as dt
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from django.db import connection
 
 from ratings.lists.player_record import Record
-from ratings.models import RatedEvent, Version
+from ratings.models import RatedEvent, SeriesEntry, Version
 from ratings.register.identity import Records
 
 SIDES = """
@@ -75,10 +76,11 @@ def played_games(kept: Record, people: Records) -> list[PlayedGame]:
     months = {(month.version.run_id, month.listed.player_id): month for month in kept.months}
     sides = [side for side in _sides({player for _run, player in months}) if (side.run, side.player) in months]
     events = RatedEvent.objects.in_bulk({side.event for side in sides})
+    entered = _lists_entered(kept.series, events)
     by_game: dict[int, PlayedGame] = {}
     for side in sorted(sides, key=lambda side: months[side.run, side.player].version.list.date):
         month = months[side.run, side.player]
-        if side.game not in by_game or events[side.event].list_date == month.version.list.date:
+        if side.game not in by_game or entered.get(side.event) == month.version.list.date:
             by_game[side.game] = PlayedGame(
                 game=side.game,
                 version=month.version,
@@ -96,6 +98,14 @@ def played_games(kept: Record, people: Records) -> list[PlayedGame]:
                 k=month.period.k if month.period else None,
             )
     return sorted(by_game.values(), key=lambda game: (game.event.first_day, game.event.pk, game.round), reverse=True)
+
+
+def _lists_entered(series: str, events: Mapping[int, RatedEvent]) -> dict[int, dt.date | None]:
+    """The date of the list of a series that each event enters."""
+    if not series:
+        return {pk: event.list_date for pk, event in events.items()}
+    entries = SeriesEntry.objects.of_series(series).filter(event__in=events)
+    return dict(entries.values_list("event", "list_date"))
 
 
 def _sides(records: Collection[int]) -> list[GameSide]:

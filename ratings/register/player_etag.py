@@ -18,6 +18,8 @@ ADDED = {
     "ratings_mergeevent": "pgh_id",
     "ratings_playerevent": "pgh_id",
     "ratings_correctiondecision": "id",
+    "ratings_seriesnumber": "id",
+    "ratings_ratingseriesevent": "pgh_id",
 }
 # Not the highest alone: of two who write at once, the one whose key is lower may be done later.
 LAST = 20

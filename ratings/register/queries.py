@@ -39,11 +39,11 @@ class PlayerSummary:
         return next((rating for control in TimeControl.values if (rating := self.ratings.get(control))), None)
 
 
-def find(text: str, day: dt.date, limit: int = 20, with_hidden: bool = True) -> list[PlayerSummary]:
+def find(text: str, day: dt.date, limit: int = 20, with_hidden: bool = True, series: str = "") -> list[PlayerSummary]:
     """Return the players who fit a number, its beginning, or beginnings of their names in any order; the best first.
 
     The best rated, that is, by the lists in force now; former names find a person too. Names and federations are those
-    of the day, ratings those in force that day. `with_hidden` is for staff.
+    of the day, ratings those in force that day, of another series by its code. `with_hidden` is for staff.
     """
     text = text.strip()
     ids = _with_series_number(text, with_hidden) if any(map(str.isdigit, text)) else []
@@ -51,7 +51,8 @@ def find(text: str, day: dt.date, limit: int = 20, with_hidden: bool = True) -> 
         ids = [*dict.fromkeys([*ids, *search_sql.by_number(text, limit, with_hidden)])][:limit]
     elif not ids:
         ids = search_sql.by_words(words(text), limit, with_hidden)
-    return summaries(ids, day, with_hidden=with_hidden)
+    versions = versions_in_force(day, Version.objects.newest_cached_of(series))
+    return summaries(ids, day, versions, with_hidden=with_hidden)
 
 
 def _with_series_number(text: str, with_hidden: bool) -> list[int]:

@@ -1,28 +1,100 @@
-"""The form of a rating series."""
+"""The form of a rating series, and what of a series stays as it is."""
+
+from typing import Any, NamedTuple
 
 from django import forms
+from django.contrib.postgres.forms import SimpleArrayField
+from django.core.validators import RegexValidator
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
+from ratings.core.choices import TimeControl
+from ratings.models import Kind, RatingSeries, Version
 from ratings.rules.edition_loader import EditionError
 from ratings.series.editions import own_chapters
-from ratings.series.models import RatingSeries
+
+ENTRY_RULES = ("federations", "registered_only", "least_rounds")
+
+
+class FixedField(NamedTuple):
+    """A field that the form leaves out, with what it says and why that stays."""
+
+    name: str
+    label: str
+    value: str
+    why: Promise
 
 
 class RatingSeriesForm(forms.ModelForm):  # type: ignore[type-arg]
+    """A rating series; what published lists depend on is no field but one of `fixed`."""
+
+    controls = forms.MultipleChoiceField(
+        label=gettext_lazy("Time controls"), choices=TimeControl, widget=forms.CheckboxSelectMultiple
+    )
+    chapter = forms.ChoiceField(
+        label=gettext_lazy("Chapter of editions"), required=False,
+        help_text=gettext_lazy("Whose numbers rate the lists: FIDE's, or a folder of EDITIONS_DIRECTORY"),
+    )  # fmt: skip
+    federations = SimpleArrayField(
+        forms.CharField(validators=[RegexValidator(r"^[A-Z]{3}$", _("A federation is three capital letters."))]),
+        label=gettext_lazy("Federations"), required=False,
+        help_text=gettext_lazy("Events of these enter, as in AUT,GER; empty: of all"),
+    )  # fmt: skip
+
     class Meta:
         model = RatingSeries
-        fields = (
-            "code", "name", "controls", "source", "chapter", "federations", "registered_only", "least_rounds",
-        )  # fmt: skip
+        fields = ("code", "name", "controls", "source", "chapter", *ENTRY_RULES)
 
-    def clean_chapter(self) -> str:
-        """A chapter that the installation has editions of; one that was chosen before may stay."""
-        chapter: str = self.cleaned_data["chapter"]
-        try:
-            chapters = [*own_chapters()]
-        except EditionError:
-            chapters = []
-        if chapter and chapter not in {*chapters, self.initial.get("chapter")}:
-            message = _("found %(found)s, expected a folder of EDITIONS_DIRECTORY: %(expected)s")
-            raise forms.ValidationError(message % {"found": chapter, "expected": ", ".join(chapters) or _("none")})
-        return chapter
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["chapter"].choices = _chapters(self.instance.chapter)  # type: ignore[attr-defined]
+        self.fixed = [
+            FixedField(name, str(self.fields.pop(name).label), _written(self.instance, name), why)
+            for name, why in _fixed(self.instance).items()
+        ]
+
+    def clean_controls(self) -> list[str]:
+        """The time controls in their order; one of which the series has lists stays."""
+        chosen = [control for control in TimeControl if control in self.cleaned_data["controls"]]
+        listed = set(self.instance.lists.values_list("control", flat=True)) if self.instance.pk else set()
+        if gone := [str(control.label) for control in TimeControl if control in listed - {*chosen}]:
+            message = _("The series has lists of these already, so they stay: %(controls)s.")
+            raise forms.ValidationError(message % {"controls": ", ".join(gone)})
+        return [control.value for control in chosen]
+
+
+def _chapters(chosen: str) -> list[tuple[str, str]]:
+    """FIDE's chapters and those of the installation; one that was chosen before may stay."""
+    try:
+        names = {*own_chapters(), chosen}
+    except EditionError:
+        names = {chosen}
+    return [("", _("FIDE's")), *((name, name) for name in sorted(names - {""}))]
+
+
+def _fixed(series: RatingSeries) -> dict[str, Promise]:
+    """The names of the fields that stay as they are, with why."""
+    if series.pk is None:
+        return {}
+    if series.default:
+        takes = gettext_lazy("The default series takes events as it always did.")
+        of_fide = gettext_lazy("The default series is rated by FIDE's editions.")
+        return {"chapter": of_fide, **dict.fromkeys(ENTRY_RULES, takes)}
+    fixed: dict[str, Promise] = {}
+    published = Version.objects.filter(list__series=series)
+    if published.exists():
+        fixed["code"] = gettext_lazy("A list is published, and its address and seal name the code.")
+    if published.filter(run__kind=Kind.COMPUTED).exists():
+        fixed["chapter"] = gettext_lazy("A list computed by it is published.")
+    return fixed
+
+
+def _written(series: RatingSeries, name: str) -> str:
+    """What a fixed field says."""
+    if name == "chapter":
+        return series.chapter or _("FIDE's")
+    if name == "federations":
+        return ", ".join(series.federations) or _("all")
+    value = getattr(series, name)
+    return {True: _("yes"), False: _("no")}[value] if isinstance(value, bool) else str(value)

@@ -113,6 +113,16 @@ class RatingSeries(models.Model):
         """The code by which addresses, seals and names of files say the series; empty for the default one."""
         return DEFAULT_SERIES if self.default else self.code
 
+    @property
+    def is_fide_like(self) -> bool:
+        """Whether its lists fit FIDE's layouts: rated by FIDE's editions, the players known by public numbers alone."""
+        return self.default or not (self.chapter or self.numbers.exists())
+
+    @property
+    def control_labels(self) -> list[str]:
+        """The time controls of the series in words, in their order."""
+        return [str(control.label) for control in TimeControl if control in self.controls]
+
 
 class EntryReason(models.TextChoices):
     """Why an event does not enter a series, or that an officer decided it."""

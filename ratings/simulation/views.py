@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from ratings.accounts.permissions import officers_only
 from ratings.core.queue import simulation_alive
 from ratings.handbook.charts import sliding
-from ratings.models import User, WhatIf
+from ratings.models import RatingSeries, User, WhatIf
 from ratings.publication.views.run import NO_CONTENT_BUT_RELOAD
 from ratings.simulation import charts, tasks
 from ratings.simulation.forms import PRESETS, SimulationForm, beginning
@@ -40,12 +40,10 @@ def new_simulation(request: HttpRequest) -> HttpResponse:
     """The form, filled in with a preset if the address names one; posted it begins the work."""
     if request.method != "POST":
         form = SimulationForm(initial=beginning(request.GET.get("preset", "")))
-        return render(request, "ratings/simulation/new_simulation.html", {"form": form, "presets": _presets()})
+        return _form_page(request, form)
     form = SimulationForm(request.POST)
     if not form.is_valid():
-        return render(
-            request, "ratings/simulation/new_simulation.html", {"form": form, "presets": _presets()}, status=422
-        )
+        return _form_page(request, form, status=422)
     given = form.cleaned_data
     made = tasks.request_simulation(
         given["title"], given["control"], given["first_list"], given["last_list"], form.terms(),
@@ -101,6 +99,12 @@ def simulation_file(request: HttpRequest, pk: int) -> HttpResponse:
     answer = HttpResponse(as_csv(what_if.outcome), content_type="text/csv; charset=utf-8")
     answer["Content-Disposition"] = f'attachment; filename="what-if-{what_if.pk}.csv"'
     return answer
+
+
+def _form_page(request: HttpRequest, form: SimulationForm, status: int = 200) -> HttpResponse:
+    others = RatingSeries.objects.filter(default=False).exists()
+    context = {"form": form, "presets": _presets(), "has_other_series": others}
+    return render(request, "ratings/simulation/new_simulation.html", context, status=status)
 
 
 def _presets() -> list[tuple[str, Any]]:

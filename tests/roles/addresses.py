@@ -57,6 +57,7 @@ KINDS = {
             "through_time_table",
         ),
     ),
+    "series": ("change_rating_series",),
     "event": ("event", "event_rounds", "event_report", "fide_event"),
     "compared": ("compare_versions", "differences"),
     "order": ("approve_publication", "change_publication", "cancel_publication"),

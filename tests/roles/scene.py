@@ -181,6 +181,7 @@ def of_lists(chief: User, officer: User, player: Player) -> Named:
     fide = RatingSeries.objects.create(code="FIDE", name="FIDE")
     return {
         "list": {**november, "number": base.number, "file": "csv", "series": fide.code},
+        "series": {"code": fide.code},
         "compared": {**november, "number": second.number},
         "working": {**november, "number": "101", "version": base.number, "game": 1},
         "run": {"pk": preview.pk},

@@ -1,5 +1,8 @@
 """The rules: every edition on a time line, one edition in sentences, two side by side."""
 
+from collections import Counter
+from datetime import date
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -17,6 +20,7 @@ from ratings.lists import (
     list_chapters,
 )
 from ratings.lists.editions import AnyEdition
+from ratings.models import RatingSeries
 from ratings.rules.edition import NoEdition, edition_on
 from ratings.rules.proposal_schema import Proposal
 
@@ -26,17 +30,32 @@ def rules(request: HttpRequest) -> HttpResponse:
     """All editions by chapter, newest first, drawn on a time line; which holds today, and which lists used it."""
     today = timezone.localdate()
     used = list_chapters.counts()
-    chapters = [
-        {
-            "name": name,
-            "label": label,
-            "holding": editions.holding(name, today),
-            "rows": [_row(edition, used[f"{name}/{edition.name}"]) for edition in editions.in_force(name)[::-1]],
-            "never": [_row(edition, used[f"{name}/{edition.name}"]) for edition in editions.never_in_force(name)],
-        }
-        for name, label in editions.chapters().items()
-    ]
+    chapters = [_chapter(name, label, today, used) for name, label in editions.chapters().items()]
     return render(request, "ratings/handbook/rules.html", {"chapters": chapters, "chart": charts.time_line(today)})
+
+
+@require_safe
+def rules_of_chapter(request: HttpRequest, chapter: str) -> HttpResponse:
+    """The editions of one chapter, FIDE's or of the installation, and the rating series whose lists they rate."""
+    label = editions.chapters().get(chapter)
+    if label is None:
+        raise Http404
+    context = {
+        "chapter": _chapter(chapter, label, timezone.localdate(), list_chapters.counts()),
+        "series": RatingSeries.objects.filter(chapter=chapter),
+        "of_fide": chapter in editions.CHAPTERS,
+    }
+    return render(request, "ratings/handbook/rules_of_chapter.html", context)
+
+
+def _chapter(name: str, label: str, today: date, used: Counter[str]) -> dict[str, object]:
+    return {
+        "name": name,
+        "label": label,
+        "holding": editions.holding(name, today),
+        "rows": [_row(edition, used[f"{name}/{edition.name}"]) for edition in editions.in_force(name)[::-1]],
+        "never": [_row(edition, used[f"{name}/{edition.name}"]) for edition in editions.never_in_force(name)],
+    }
 
 
 def _row(edition: AnyEdition, used: int) -> dict[str, object]:

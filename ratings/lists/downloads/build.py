@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlencode
 
-from django.db.models import QuerySet
+from django.db.models import Count, Max, QuerySet
 from django.utils.text import slugify
 
-from ratings.exports import ExportFormat, zipped
+from ratings.exports import FORMATS, ExportFormat, zipped
 from ratings.exports.zipped import ZipMember, zip_of
 from ratings.lists.browse import rows_of
 from ratings.lists.downloads import frames
 from ratings.lists.rows import header
-from ratings.models import ListedRating, Version
+from ratings.models import ListedRating, RatingSeries, Version
 
 # FIDE's own lists have nobody without a rating.
 RATED_ONLY = ("fide-txt", "fide-xml")
@@ -64,16 +64,29 @@ def query_of(filters: Mapping[str, Any]) -> str:
 
 def tag(export: Export) -> str:
     """What no other bytes have: the seal, the facts beside the rows, the layout and the library that writes it."""
-    facts = header(export.version)._asdict() | {"date": export.version.list.date.isoformat()}
+    facts = header(export.version).facts()
     made_by = [export.format.identifier, export.format.layout, zipped.layout if export.zipped else ""]
     content = [export.version.seal, facts, made_by, query_of(export.asked), _before(export)]
+    content += numbers_mark(export.version.list.series)
     return hashlib.sha256(json.dumps(content).encode()).hexdigest()[:40]
 
 
 def pieces(export: Export) -> Iterator[bytes]:
     """The file in pieces, in the order of the list and in constant memory; always the same bytes."""
-    made = export.format.render(header(export.version), frames.frames(_rows(export), export.version.run_id))
+    facts = header(export.version)
+    made = export.format.render(facts, frames.frames(_rows(export), export.version.run_id, facts.series))
     return zip_of([ZipMember(export.member, made)]) if export.zipped else made
+
+
+def formats_of(series: RatingSeries) -> dict[str, ExportFormat]:
+    """The formats by identifier in which the lists of a series are there: FIDE's layouts only where they fit."""
+    return {name: made for name, made in FORMATS.items() if name not in RATED_ONLY or series.is_fide_like}
+
+
+def numbers_mark(series: RatingSeries) -> list[str]:
+    """What changes with the numbers of a series, to which later ones are only added; nothing without any."""
+    marks = series.numbers.aggregate(Count("pk"), Max("pk"))
+    return [f"{marks['pk__count']} numbers until {marks['pk__max']}"] if marks["pk__count"] else []
 
 
 def _rows(export: Export) -> QuerySet[ListedRating]:

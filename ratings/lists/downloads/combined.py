@@ -12,9 +12,16 @@ import polars as pl
 from django.db import connection
 
 from ratings.exports import CombinedFormat, zipped
-from ratings.exports.columns import COMBINED_SCHEMA, OF_CONTROL, PERSON, PREFIXES, CombinedList
+from ratings.exports.columns import (
+    COMBINED_SCHEMA,
+    NUMBERED_COMBINED_SCHEMA,
+    OF_CONTROL,
+    PERSON,
+    PREFIXES,
+    CombinedList,
+)
 from ratings.exports.zipped import ZipMember, zip_of
-from ratings.lists.downloads.build import RATED_ONLY
+from ratings.lists.downloads.build import RATED_ONLY, numbers_mark
 from ratings.lists.downloads.frames import KEY, ROWS, asking
 from ratings.lists.rows import header
 from ratings.models import Version
@@ -29,7 +36,7 @@ JOIN = """
     LEFT JOIN ratings_playerperiod {0}_period ON {0}_period.run_id = {1} AND {0}_period.player_id = lead.player_id
 """
 PAGE = """
-    SELECT {person}, {flag}, {cells}, lead.folded
+    SELECT {person}, {flag}, {cells}{numbers}, lead.folded
     FROM (
         SELECT * FROM ratings_listedrating listed WHERE run_id = {run} AND {where} {only}
         ORDER BY rating DESC, folded, number LIMIT {rows}
@@ -42,6 +49,11 @@ FLAG = """
     CASE WHEN lead.sex = 'w' THEN 'w' ELSE '' END
         || CASE WHEN {active} THEN '' ELSE 'i' END
 """
+OWN_NUMBERS = """, coalesce((
+    SELECT string_agg(own.number, ' ' ORDER BY own.id) FROM ratings_seriesnumber own
+    JOIN ratings_ratingseries series ON series.id = own.series_id
+    WHERE own.player_id = lead.player_id AND series.code = %s
+), '')"""
 RATED, UNRATED = "rating IS NOT NULL", "rating IS NULL"
 BEYOND = {
     RATED: "(rating < %s OR rating = %s AND (folded > %s OR folded = %s AND number > %s)) AND rating <= %s",
@@ -78,7 +90,7 @@ def header_of(export: CombinedExport) -> CombinedList:
     """Which lists the rows belong to."""
     of_first = header(next(iter(export.versions.values())))
     numbers = {control: version.number for control, version in export.versions.items()}
-    return CombinedList(of_first.date, numbers, of_first.authority)
+    return CombinedList(of_first.date, numbers, of_first.authority, of_first.series)
 
 
 def tag(export: CombinedExport) -> str:
@@ -86,6 +98,7 @@ def tag(export: CombinedExport) -> str:
     seals = [version.seal for version in export.versions.values()]
     made_by = [export.format.identifier, export.format.layout, zipped.layout if export.zipped else ""]
     content = ["combined", seals, header_of(export).facts(), made_by]
+    content += numbers_mark(next(iter(export.versions.values())).list.series)
     return hashlib.sha256(json.dumps(content).encode()).hexdigest()[:40]
 
 
@@ -96,7 +109,7 @@ def pieces(export: CombinedExport) -> Iterator[bytes]:
 
 
 def _frames(export: CombinedExport) -> Iterator[pl.DataFrame]:
-    for frame in frames(export.versions):
+    for frame in frames(export.versions, header_of(export).series):
         if export.format.identifier in RATED_ONLY:
             frame = frame.filter(
                 reduce(or_, (pl.col(f"{prefix}_rating").is_not_null() for prefix in PREFIXES.values()))
@@ -105,28 +118,33 @@ def _frames(export: CombinedExport) -> Iterator[pl.DataFrame]:
             yield frame
 
 
-def frames(versions: Mapping[str, Version]) -> Iterator[pl.DataFrame]:
-    """The rows of all lists by person: the standard list in its order, then who is on the next list only."""
+def frames(versions: Mapping[str, Version], series: str = "") -> Iterator[pl.DataFrame]:
+    """The rows of all lists by person: the standard list in its order, then who is on the next list only.
+
+    With the code of a series the players' own numbers in it are the last column.
+    """
     runs = {control: version.run_id for control, version in versions.items()}
     for place, control in enumerate(runs):
         for kind in (RATED, UNRATED):
-            yield from _pages(runs, [*runs][: place + 1], kind, f"{PREFIXES[control]}_rating")
+            yield from _pages(runs, [*runs][: place + 1], kind, f"{PREFIXES[control]}_rating", series)
 
 
-def _pages(runs: Mapping[str, int], until: list[str], kind: str, rating: str) -> Iterator[pl.DataFrame]:
+def _pages(runs: Mapping[str, int], until: list[str], kind: str, rating: str, series: str) -> Iterator[pl.DataFrame]:
     """The rows of the last of some lists of the players who are on none of those before."""
     last: dict[str, Any] | None = None
-    with asking(connection.alias, COMBINED_SCHEMA) as ask:
+    schema = NUMBERED_COMBINED_SCHEMA if series else COMBINED_SCHEMA
+    with asking(connection.alias, schema) as ask:
         while True:
-            page = ask(_sql(runs, until, kind, last is not None), _given(last, kind, rating)).result()
+            sql = _sql(runs, until, kind, last is not None, series)
+            page = ask(sql, (*([series] if series else []), *_given(last, kind, rating))).result()
             if page.height:
-                yield page.select(COMBINED_SCHEMA.names())
+                yield page.select(schema.names())
             if page.height < ROWS:
                 return
             last = page.row(-1, named=True)
 
 
-def _sql(runs: Mapping[str, int], until: list[str], kind: str, goes_on: bool) -> str:
+def _sql(runs: Mapping[str, int], until: list[str], kind: str, goes_on: bool, series: str) -> str:
     *earlier, lead = until
     names = {control: PREFIXES[control] for control in PREFIXES}
     joins = "".join(JOIN.format(name, runs.get(control, "NULL")) for control, name in names.items())
@@ -135,6 +153,7 @@ def _sql(runs: Mapping[str, int], until: list[str], kind: str, goes_on: bool) ->
         person=", ".join(f"lead.{name}" for name in PERSON),
         flag=FLAG.format(active=active),
         cells=", ".join(cell.format(name) for name in names.values() for cell in CELLS.values()),
+        numbers=OWN_NUMBERS if series else "",
         run=runs[lead],
         where=f"{kind} AND {BEYOND[kind]}" if goes_on else kind,
         only="".join(ONLY.format(runs[control]) for control in earlier),

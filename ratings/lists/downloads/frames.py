@@ -11,12 +11,14 @@ from contextlib import contextmanager
 from typing import Any
 
 import polars as pl
+from django.contrib.postgres.aggregates import StringAgg
 from django.db import connections
 from django.db.backends.base.base import BaseDatabaseWrapper
-from django.db.models import F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery, TextField, Value
+from django.db.models.functions import Coalesce
 
-from ratings.exports.columns import SCHEMA, texts_of
-from ratings.models import ListedRating, PlayerPeriod
+from ratings.exports.columns import NUMBERED_SCHEMA, SCHEMA, SERIES_NUMBER, texts_of
+from ratings.models import ListedRating, PlayerPeriod, SeriesNumber
 
 Rows = QuerySet[ListedRating, Any]
 
@@ -26,19 +28,22 @@ PAGE = "SELECT string_agg(ROW(NULL, page.*, NULL)::text, chr(10)) FROM ({rows}) 
 KEY = "folded"
 
 
-def frames(rows: QuerySet[ListedRating], run_id: int) -> Iterator[pl.DataFrame]:
-    """The rows, all of one run, in the order of the list, whatever order they have: who has no rating at the end."""
-    given = _with_values(rows, run_id)
-    with asking(rows.db, SCHEMA) as fetch:
+def frames(rows: QuerySet[ListedRating], run_id: int, series: str = "") -> Iterator[pl.DataFrame]:
+    """The rows, all of one run, in the order of the list, whatever order they have: who has no rating at the end.
+
+    With the code of a series the players' own numbers in it are the last column.
+    """
+    given, schema = _with_values(rows, run_id, series), NUMBERED_SCHEMA if series else SCHEMA
+    with asking(rows.db, schema) as fetch:
 
         def ask(rows: Rows) -> Future[pl.DataFrame]:
             return fetch(*rows[:ROWS].query.sql_with_params())
 
-        yield from _pages(given.filter(rating__isnull=False), ask)
-        yield from _pages(given.filter(rating__isnull=True), ask)
+        for part in (given.filter(rating__isnull=False), given.filter(rating__isnull=True)):
+            yield from (page.select(schema.names()) for page in _pages(part, ask))
 
 
-def _with_values(rows: QuerySet[ListedRating], run_id: int) -> Rows:
+def _with_values(rows: QuerySet[ListedRating], run_id: int, series: str) -> Rows:
     """What a frame says of each row; the change is that against the list before, as `ratings.lists.rows` has it.
 
     The run is named once more: taken from each row, the periods of all runs would be gone through for it.
@@ -47,7 +52,18 @@ def _with_values(rows: QuerySet[ListedRating], run_id: int) -> Rows:
     moved = period.annotate(moved=F("rating") - (F("base") - F("base_adjustment"))).values("moved")
     columns = ["since_list_before" if name == "change" else name for name in SCHEMA]
     in_order = rows.order_by(F("rating").desc(), "folded", "number")
-    return in_order.annotate(since_list_before=Subquery(moved)).values_list(*columns, KEY)
+    in_order = in_order.annotate(since_list_before=Subquery(moved))
+    if series:
+        in_order = in_order.annotate(
+            **{SERIES_NUMBER: Coalesce(Subquery(_own_numbers(series)), Value(""), output_field=TextField())}
+        )
+    return in_order.values_list(*columns, *([SERIES_NUMBER] if series else []), KEY)
+
+
+def _own_numbers(series: str) -> QuerySet[SeriesNumber, Any]:
+    """The numbers of the player of a row in a series, the first one given first."""
+    numbers = SeriesNumber.objects.filter(series__code=series, player=OuterRef("player")).order_by().values("player")
+    return numbers.annotate(numbers=StringAgg("number", " ", order_by="pk")).values("numbers")
 
 
 def _pages(rows: Rows, ask: Callable[[Rows], Future[pl.DataFrame]]) -> Iterator[pl.DataFrame]:
@@ -57,7 +73,7 @@ def _pages(rows: Rows, ask: Callable[[Rows], Future[pl.DataFrame]]) -> Iterator[
         page = coming.result()
         coming = ask(rows.filter(_beyond(page.row(-1, named=True)))) if page.height == ROWS else None
         if page.height:
-            yield page.select(SCHEMA.names())
+            yield page
 
 
 def _beyond(last: dict[str, Any]) -> Q:

@@ -6,7 +6,7 @@ from django.conf import settings
 
 from ratings.exports import FORMATS
 from ratings.lists.downloads import file_cache
-from ratings.lists.downloads.build import Export, pieces, tag
+from ratings.lists.downloads.build import Export, formats_of, pieces, tag
 from ratings.models import Version
 
 WHOLE = [*product(FORMATS.values(), (False, True))]
@@ -22,6 +22,8 @@ def make(version: Version, place: int) -> bool:
     if place >= len(WHOLE) or not settings.EXPORT_BYTES or _was_followed(version):
         return False
     export = Export(version, *WHOLE[place])
+    if export.format.identifier not in formats_of(version.list.series):
+        return True
     mark = tag(export)
     return bool(file_cache.find(mark) or file_cache.keep(mark, pieces(export)))
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from ratings.core.templatetags.figures import NONE, change_whole, rating
 from ratings.exports.columns import ListedRow
 from ratings.lists.places import ListColumns
-from ratings.models import RatingList
+from ratings.models import RatingList, SeriesSource
 
 register = template.Library()
 
@@ -45,12 +45,13 @@ class RowTexts(NamedTuple):
 @register.simple_tag
 def listed(rows: Iterable[ListedRow], of: RatingList, hidden: Container[str], columns: ListColumns) -> SafeString:
     """The rows as the body of the table wants them; players with games link to the calculation of the month, which
-    the lists of other series than the default one do not have.
+    series of imported lists do not have.
 
     Whose number is among the `hidden` is named, and that is all.
     """
     page = reverse("player", args=[ANYBODY])
-    working = "" if of.series_code else reverse("calculations", args=[ANYBODY, of.month, of.control])
+    imported = of.series_code and of.series.source == SeriesSource.IMPORTED
+    working = "" if imported else reverse("calculations", args=[ANYBODY, of.address, of.control])
     flags = {"w": _("woman"), "i": _("inactive"), "wi": _("woman, inactive")}
     words = RowTexts(
         escape(_("games")), escape(_("born")), escape(_("rank")), _("%(games)s games of %(name)s: the working"), flags

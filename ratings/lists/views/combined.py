@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from ratings.exports import COMBINED
+from ratings.lists.downloads.build import formats_of
 from ratings.lists.downloads.combined import CombinedExport, pieces, tag
 from ratings.lists.views.download import BAD_REQUEST, FORMAT_WORDS, as_file, checksum_file, made_file
 from ratings.lists.views.versions import refused_parameters, versions_of
@@ -50,4 +51,6 @@ def _export(month: str, file: str) -> CombinedExport:
     if name not in COMBINED or ending not in ("", "zip"):
         raise Http404
     versions = {version.list.control: version for version in versions_of(month)}
+    if name not in formats_of(next(iter(versions.values())).list.series):
+        raise Http404
     return CombinedExport(versions, COMBINED[name], ending == "zip")

@@ -3,13 +3,14 @@
 import base64
 import datetime as dt
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import wraps
 from typing import BinaryIO
 
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.cache import get_conditional_response
+from django.utils.functional import Promise
 from django.utils.http import http_date
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import condition, require_safe
@@ -21,6 +22,7 @@ from ratings.lists.browse import BrowseForm
 from ratings.lists.downloads import file_cache
 from ratings.lists.downloads.build import (
     Export,
+    formats_of,
     pieces,
     restriction,
     tag,
@@ -28,8 +30,10 @@ from ratings.lists.downloads.build import (
 from ratings.lists.downloads.file_cache import CachedFile
 from ratings.lists.downloads.ranges import OutOfRange, asked_for, same_file
 from ratings.lists.views.versions import refused_parameters, version_or_404
+from ratings.models import Version
 
 FORMAT_WORDS = {name: _(export_format.words) for name, export_format in FORMATS.items()}
+
 BLOCK = 256 * 1024
 PLACE = ("after", "before")
 """Where on the page of the list a reader was: a file is of all its pages."""
@@ -46,7 +50,7 @@ def _export(view: Callable[[HttpRequest, Export, str], HttpResponseBase]) -> Cal
     def named(request: HttpRequest, month: str, control: str, number: int, file: str) -> HttpResponseBase:
         version = version_or_404(month, control, number)
         name, _dot, ending = file.partition(".")
-        if name not in FORMATS or ending not in ("", "zip"):
+        if name not in formats_of(version.list.series) or ending not in ("", "zip"):
             raise Http404
         form = BrowseForm(request.GET)
         if wrong := refused_parameters(request, form, also=PLACE):
@@ -156,6 +160,12 @@ def kept_file(request: HttpRequest, kept: CachedFile, part: str, content_type: s
         return HttpResponse(content_type=content_type, headers=headers)
     body = _Bytes(kept.path.open("rb"), sent)
     return StreamingHttpResponse(body, status=PARTIAL if wanted else None, content_type=content_type, headers=headers)
+
+
+def words_of(version: Version, words: Mapping[str, str | Promise] = FORMAT_WORDS) -> list[tuple[str, str | Promise]]:
+    """The formats in which a list is there, each with the words of its link."""
+    offered = formats_of(version.list.series)
+    return [(name, link) for name, link in words.items() if name in offered]
 
 
 class _Bytes:

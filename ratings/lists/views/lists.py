@@ -21,7 +21,7 @@ from ratings.lists.browse import (
 from ratings.lists.downloads.build import query_of, restriction
 from ratings.lists.list_chapters import editions_of
 from ratings.lists.places import ListColumns, ListPlaces, active_places, places_within, sizes
-from ratings.lists.views.download import FORMAT_WORDS
+from ratings.lists.views.download import words_of
 from ratings.lists.views.versions import hidden_known, siblings_of, version_known, version_or_404
 from ratings.models import RatingSeries, TimeControl, Version
 from ratings.register import clubs
@@ -100,7 +100,7 @@ def list_version(request: HttpRequest, month: str, control: str, number: int) ->
         "set_filters": chips,
         "query": address_without(request, PAGES).removeprefix(request.path),
         "federations": FEDERATIONS.values(),
-        "formats": FORMAT_WORDS.items(),
+        "formats": words_of(version),
         "restriction": query_of(restriction(applied)) if restriction(filters) else "",
         "size": sizes([version])[version.pk],
     }

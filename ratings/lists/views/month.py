@@ -12,6 +12,7 @@ from ratings.lists.neighbours import neighbours
 from ratings.lists.news import news_of
 from ratings.lists.news_text import csv_of, text_of
 from ratings.lists.views.combined import COMBINED_WORDS
+from ratings.lists.views.download import words_of
 from ratings.lists.views.versions import hidden_known, versions_of
 
 LANGUAGES = (("en", "English"), ("de", "Deutsch"))
@@ -31,7 +32,7 @@ def month(request: HttpRequest, month: str) -> HttpResponse:
         "chart": charts.histogram(dict(news.changes)) if news.changes else None,
         "neighbours": neighbours(version),
         "texts": [(code, label, text_of(everything, authority(), code)) for code, label in LANGUAGES],
-        "formats": COMBINED_WORDS.items(),
+        "formats": words_of(version, COMBINED_WORDS),
         "hidden": hidden_known(request.published),  # type: ignore[attr-defined]
         "until": deadline(version, version.at.date()),
     }

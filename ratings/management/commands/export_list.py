@@ -13,9 +13,9 @@ from ratings.exports import COMBINED, FORMATS
 from ratings.lists import months
 from ratings.lists.browse import BrowseForm
 from ratings.lists.downloads import combined
-from ratings.lists.downloads.build import Export, pieces, restriction
+from ratings.lists.downloads.build import Export, formats_of, pieces, restriction
 from ratings.lists.downloads.combined import CombinedExport
-from ratings.models import TimeControl
+from ratings.models import TimeControl, Version
 
 ALL = "all"
 
@@ -46,6 +46,7 @@ class Command(BaseCommand):
 def _single(month: str, control: str, version: str | None, **options: Any) -> Iterator[bytes]:
     """One list, or what was asked of it."""
     sealed = months.version(months.series_named(options["series"]), month, control, version)
+    _require_format(options["format"], sealed)
     return pieces(Export(sealed, FORMATS[options["format"]], options["zip"], _restriction(options["only"])))
 
 
@@ -54,7 +55,14 @@ def _combined(month: str, version: str | None, **options: Any) -> Iterator[bytes
     if version or options["only"]:
         raise CommandError(f"{ALL}: expected neither a version nor --only, found {version or options['only']}")
     newest = months.newest_versions(months.series_named(options["series"]).address_code, month)
+    _require_format(options["format"], next(iter(newest.values())))
     return combined.pieces(CombinedExport(newest, COMBINED[options["format"]], options["zip"]))
+
+
+def _require_format(name: str, version: Version) -> None:
+    offered = formats_of(version.list.series)
+    if name not in offered:
+        raise CommandError(f"--format: found {name}, expected for this series {', '.join(offered)}")
 
 
 def _restriction(query: str) -> dict[str, Any]:

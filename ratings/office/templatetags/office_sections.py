@@ -19,6 +19,7 @@ ELSEWHERE = {
     "reminders": ("month-end/",),
     "periods": ("runs/", "publications/", "lists/", "adjustments/"),
     "register": ("merges/", "clubs/"),
+    "installation": ("series/",),
 }
 
 

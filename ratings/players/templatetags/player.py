@@ -66,7 +66,7 @@ def rated_periods(periods: Iterable[RecordMonth], player: Player) -> SafeString:
 
 def _period(row: RecordMonth, period: PastPeriod, number: str, words: PeriodTexts) -> str:
     version, listed = row.version, row.listed
-    where = [listed.number, version.list.month, version.list.control, version.number]
+    where = [listed.number, version.list.address, version.list.control, version.number]
     control = words.controls[version.list.control]
     return PERIOD.format(
         list=month(version.list.date),

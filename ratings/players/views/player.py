@@ -17,11 +17,11 @@ from ratings.calculations.views.calculations import (
     of_person,
     player_or_404,
 )
-from ratings.charts.charts import BarCount, columns, history
+from ratings.charts.charts import BarCount, Point, columns, history
 from ratings.charts.gaps import with_gaps
 from ratings.charts.time_span import choices, within
 from ratings.lists.player_record import Record, record
-from ratings.models import Player, PlayerFact, SeriesNumber, TimeControl
+from ratings.models import Player, PlayerFact, RatingSeries, SeriesNumber, TimeControl
 from ratings.periods.adjustments import adjustments_of
 from ratings.players.current_ratings import current_ratings
 from ratings.players.events import events_played
@@ -57,7 +57,8 @@ OFTEN = 5
 def player(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
     """One person: ratings in force with ranks, their course, titles, form, wins, and every period with games."""
     kept, mine = record(person, people), people.of(person.pk)
-    context = {"player": person} | charted(request, kept)
+    chosen = in_chosen_series(request, kept)
+    context = {"player": person, "series": chosen.series} | charted(request, chosen)
     if request.headers.get("HX-Target") == "chart":
         return render(request, "ratings/players/_player_chart.html", context)
     current = current_ratings(today, kept)
@@ -68,14 +69,27 @@ def player(request: HttpRequest, person: Player, people: Records, today: dt.date
         "club": clubs.club_on(mine, today),
         "series_numbers": SeriesNumber.objects.filter(player__in=mine).select_related("series"),
         "listed": any(rating.row for rating in current),
-        "periods": kept.periods,
-        "adjusted": adjustments_of(mine, (version.list for version in kept.versions)),
+        "periods": chosen.periods,
+        "series_switch": series_switch(request, kept),
+        "adjusted": [] if chosen.series else adjustments_of(mine, (version.list for version in kept.versions)),
         "merges": merges_of(person, people),
         "controls": TimeControl.labels,
     }
     return render(
-        request, "ratings/players/player.html", context | highlights_of(played_games(kept, people), mine, today)
+        request, "ratings/players/player.html", context | highlights_of(played_games(chosen, people), mine, today)
     )
+
+
+def in_chosen_series(request: HttpRequest, kept: Record) -> Record:
+    """The record in the series that a reader chose; in the default one for a series the player is not in."""
+    code = request.GET.get("series", "")
+    return kept.in_series(code if code in {series.code for series in kept.other_series} else "")
+
+
+def series_switch(request: HttpRequest, kept: Record) -> list[tuple[str, str]]:
+    """The series to choose from, each with its code as addresses have it, the default one first; none beside it."""
+    others = kept.other_series
+    return [(each.address_code, each.name) for each in [RatingSeries.objects.default(), *others]] if others else []
 
 
 def heading(person: Player, day: dt.date) -> dict[str, object]:
@@ -88,7 +102,7 @@ def charted(request: HttpRequest, kept: Record) -> dict[str, object]:
     chart_form = ChartForm(request.GET)
     chart_form.is_valid()
     chosen = {
-        str(label): with_gaps(control, kept.points(control)) if control in chart_form.controls() else []
+        str(label): _line(kept, control) if control in chart_form.controls() else []
         for control, label in TimeControl.choices
     }
     ways = choices(chosen, chart_form.first(), chart_form.last())
@@ -97,6 +111,12 @@ def charted(request: HttpRequest, kept: Record) -> dict[str, object]:
         "ways": ways,
         "chart": history(within(chosen, ways.shown)) if ways else None,
     }
+
+
+def _line(kept: Record, control: str) -> list[Point]:
+    """The ratings of a control, in the default series with the gaps that its list dates know of."""
+    points = kept.points(control)
+    return points if kept.series else with_gaps(control, points)
 
 
 def highlights_of(games: list[PlayedGame], mine: list[int], day: dt.date) -> dict[str, object]:

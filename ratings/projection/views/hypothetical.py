@@ -12,6 +12,7 @@ from django.views.decorators.vary import vary_on_headers
 
 from ratings.calculations.projection_result import Projection
 from ratings.calculations.views.calculations import is_given_up, lead_on, player_or_404
+from ratings.lists.player_record import record
 from ratings.models import Player, TimeControl
 from ratings.projection.detail import ProjectionDetail, projection_detail
 from ratings.projection.forms import (
@@ -75,6 +76,7 @@ def hypothetical(request: HttpRequest, number: str) -> HttpResponse:
     rows = len(question.games)
     context |= {
         "facts": queries.facts_on([person.pk], today).get(person.pk),
+        "other_series": record(person).other_series,
         "rows": rows,
         "more": min(rows + MORE, MOST),
         "answer": answer,

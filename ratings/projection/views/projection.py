@@ -41,6 +41,7 @@ def projection(request: HttpRequest, number: str) -> HttpResponse:
             for projected, lost in projections
             if projected.base or projected.games or projected.waits or lost
         ],
+        "other_series": kept.other_series,
         "at": timezone.now(),
         "swapped": swapped,
     }

@@ -1,13 +1,18 @@
 """A federation's own lists taken in: its numbers, the players behind them, a list a month, all or nothing."""
 
+import io
+import json
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
+import polars as pl
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import IntegrityError, transaction
 from django.test import Client
 from django.utils import timezone
+from python_calamine import CalamineWorkbook
 
 from ratings.models import ListedRating, Player, RatingSeries, Run, SeriesNumber, Version
 from ratings.publication.verify import verify
@@ -140,3 +145,72 @@ def test_a_number_is_shown_and_leads_to_its_player(
     assert queries.find("4412", today, with_hidden=False) == []
     assert client.get("/search/?q=A-17").headers["Location"] == "/players/101/"
     assert "NAT A-17" in " ".join(client.get("/players/101/").content.decode().split())
+
+
+def test_the_files_of_a_series_have_its_own_numbers(
+    national: RatingSeries, players: dict[str, Player], client: Client, tmp_path: Path, directory: Path
+) -> None:
+    """The last column of what is no layout of FIDE's; those layouts are not there for such a series."""
+    taken_in(tmp_path)
+    SeriesNumber.objects.create(series=national, player=players["A"], number="A-9")
+    address = "/lists/NAT/2025-11/standard/v1/"
+
+    def file(name: str, base: str = address) -> bytes:
+        return b"".join(client.get(f"{base}download/{name}").streaming_content)
+
+    assert [line.split(b",")[-1] for line in file("csv").splitlines()] == [b"series_number", b"4412 A-9", b"17"]
+    answer = json.loads(file("json"))
+    assert (answer["series"], [row["series_number"] for row in answer["rows"]]) == ("NAT", ["4412 A-9", "17"])
+    assert pl.read_parquet(io.BytesIO(file("parquet")))["series_number"].to_list() == ["4412 A-9", "17"]
+    sheet = CalamineWorkbook.from_filelike(io.BytesIO(file("xlsx"))).get_sheet_by_index(0).to_python()
+    assert [row[-1] for row in sheet] == ["series_number", "4412 A-9", "17"]
+    combined = file("csv", "/lists/NAT/2025-11/")
+    assert [line.split(b",")[-1] for line in combined.splitlines()] == [b"series_number", b"4412 A-9", b"17"]
+    page = client.get(address).content.decode()
+    assert ("download/csv" in page, "download/fide-txt" in page) == (True, False)
+    assert "fide-txt" not in client.get("/lists/NAT/2025-11/").content.decode()
+    for missing in (
+        f"{address}download/fide-txt",
+        f"{address}download/fide-xml.zip",
+        "/lists/NAT/2025-11/download/fide-txt",
+    ):
+        assert client.get(missing).status_code == 404
+    with pytest.raises(CommandError, match="--format: found fide-txt, expected for this series csv, xlsx"):
+        call_command("export_list", "2025-11", "standard", format="fide-txt", series="NAT")
+
+
+def test_a_number_finds_its_player_on_the_list_and_in_the_api(
+    national: RatingSeries, players: dict[str, Player], client: Client, tmp_path: Path
+) -> None:
+    taken_in(tmp_path)
+
+    def items(path: str) -> list[dict[str, Any]]:
+        answer = client.get(f"/api/v1{path}")
+        assert answer.status_code == 200, answer.content
+        items: list[dict[str, Any]] = answer.json()["items"]
+        return items
+
+    rows = items("/lists/2025-11/standard/v1/rows?series=NAT&q=4412")
+    assert [(row["number"], row["series_numbers"]) for row in rows] == [("101", ["4412"])]
+    assert "Aune, Ada" in client.get("/lists/NAT/2025-11/standard/v1/?q=4412").content.decode()
+    assert items("/players?q=4412&series=NAT")[0]["ratings"] == {"standard": 1512}
+    assert items("/players?q=4412")[0]["ratings"] == {}
+    assert [row["rating"] for row in items("/players/101/history?series=NAT")] == [1512, 1500]
+    assert items("/players/101/history") == []
+    player = client.get("/api/v1/players/101?series=NAT").json()
+    assert (player["ratings"]["standard"]["rating"], player["series_numbers"]) == (1512, {"NAT": ["4412"]})
+    projection = client.get("/api/v1/players/101/projection?series=NAT")
+    assert (projection.status_code, "expected the default series" in projection.content.decode()) == (422, True)
+    for page in ("projection/", "projection/imagine/"):
+        source = client.get(f"/players/101/{page}").content.decode()
+        assert "Which events enter a list of National is decided only when" in source
+    working = client.get("/api/v1/players/101/calculations/2025-11/standard?series=NAT").json()
+    assert (working["rating"], working["events"]) == (1512, [])
+    for path in (
+        "/players?q=a",
+        "/players/101?",
+        "/players/101/history?",
+        "/players/101/calculations/2025-11/standard?",
+    ):
+        for code in ("NONE", "nat", "%00", "N" * 99):
+            assert client.get(f"/api/v1{path}&series={code}").status_code == 422

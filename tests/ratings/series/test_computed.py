@@ -1,6 +1,7 @@
 """A second series computed here: its own law, what enters it, its proof, and the default one as it was."""
 
 import datetime as dt
+import re
 import shutil
 import subprocess
 import sys
@@ -31,6 +32,8 @@ from tests.ratings.month import (
     ratings_of,
     seen_and_published,
 )
+from tests.ratings.reporting import logged_in
+from tests.tournaments.cast import account
 
 EDITIONS = Path(__file__).parents[1] / "rules" / "series"
 
@@ -89,6 +92,58 @@ def test_a_list_is_rated_by_the_chapter_of_its_series_from_the_events_that_enter
     assert [verify(version).ok for version in lists] == [True, True]
 
 
+def test_the_working_of_a_game_is_by_the_editions_of_the_series(
+    lists: tuple[Version, Version], settings: Settings, client: Client
+) -> None:
+    """With links within the series, and 404 where its editions are gone."""
+    rows = client.get(lists[1].get_absolute_url()).content.decode()
+    assert 'href="/players/101/calculations/NAT/2025-12/standard/"' in rows
+    address = "/players/101/calculations/NAT/2025-12/standard/v1/"
+    page = client.get(address).content.decode()
+    assert "/rules/national/2025-01-01/" in page
+    assert 'href="/lists/NAT/2025-11/standard/v1/"' in page
+    assert "/players/101/report-error/" not in page
+    game = re.search(rf'href="({address}\d+/)"', page)
+    assert game
+    detail = client.get(game[1]).content.decode()
+    assert "/rules/national/2025-01-01/" in detail
+    assert "/rules/standard/" not in detail
+    settings.EDITIONS_DIRECTORY = ""
+    assert [client.get(path).status_code for path in (address, game[1])] == [404, 404]
+    answer = client.get("/api/v1/players/101/calculations/2025-12/standard?series=NAT")
+    assert answer.status_code == 404
+
+
+def test_a_players_page_has_every_series_with_the_default_one_first(
+    lists: tuple[Version, Version], client: Client
+) -> None:
+    """On the card rating, change and rank; below it chart, games and periods of the series that is chosen."""
+    pages = [client.get(f"/players/101/{query}").content.decode() for query in ("", "?series=NAT")]
+    default, chosen = (" ".join(page.split()) for page in pages)
+    card = default.partition("rating-card")[2].partition("</section>")[0]
+    assert card.index("2019") < card.index("National") < card.index("1517")
+    assert "+17" in card
+    assert "1 of 3 active" in card
+    assert "/calculations/2025-12/" in default
+    assert "/calculations/NAT/" not in default
+    assert '<a href="/players/101/?series=NAT" aria-current="true">National</a>' in chosen
+    assert '<input type="hidden" name="series" value="NAT">' in chosen
+    assert "/calculations/NAT/2025-12/standard/v1/" in chosen
+    assert "/calculations/2025-12/" not in chosen
+    assert "series=" not in client.get("/players/103/").content.decode()
+    for nonsense in ("FIDE", "nat", "N" * 999):
+        assert client.get(f"/players/101/?series={nonsense}").status_code == 200
+
+
+def test_every_page_of_a_list_leads_to_the_other_series(lists: tuple[Version, Version], client: Client) -> None:
+    ours, theirs = (version.get_absolute_url() for version in lists)
+    for page in ("", "top/", "statistics/"):
+        assert f'<a href="{theirs}">National</a>' in client.get(ours + page).content.decode(), page
+        assert f'<a href="{ours}">Main</a>' in client.get(theirs + page).content.decode(), page
+    assert '<a href="/lists/NAT/2025-12/">National</a>' in client.get("/lists/2025-12/").content.decode()
+    assert '<a href="/lists/2025-12/">Main</a>' in client.get("/lists/NAT/2025-12/").content.decode()
+
+
 def test_an_outsider_derives_both(lists: tuple[Version, Version], tmp_path: Path) -> None:
     for version in lists:
         with bundle(version) as file:
@@ -133,6 +188,21 @@ def test_the_chapter_stays_once_a_list_was_computed_by_it(
         every.update(chapter="")
     with pytest.raises(DatabaseError), transaction.atomic():
         RatingSeries.objects.filter(default=True).update(chapter="national")
+
+
+def test_what_published_lists_depend_on_is_shown_as_fixed_and_stays(
+    lists: tuple[Version, Version], national: RatingSeries
+) -> None:
+    admin, address = logged_in(account("admin", is_superuser=True)), "/office/series/NAT/"
+    page = admin.get(address).content.decode()
+    assert "A list is published, and its address and seal name the code." in page
+    assert "A list computed by it is published." in page
+    given = {"code": "OTHER", "chapter": "", "name": "Bergland", "source": "computed", "least_rounds": 3}
+    answer = admin.post(address, given | {"controls": ["rapid"]})
+    assert (answer.status_code, "they stay: Standard." in answer.content.decode()) == (422, True)
+    assert admin.post(address, given | {"controls": ["standard"]}).status_code == 302
+    national.refresh_from_db()
+    assert (national.code, national.chapter, national.name) == ("NAT", "national", "Bergland")
 
 
 def test_an_officer_runs_the_list_of_a_series_from_its_month(

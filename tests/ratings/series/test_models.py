@@ -30,8 +30,6 @@ from tests.ratings.month import (
     ratings_of,
     seen_and_published,
 )
-from tests.ratings.reporting import logged_in
-from tests.tournaments.cast import account
 
 pytestmark = pytest.mark.django_db
 Imported = Callable[..., Version]
@@ -221,20 +219,3 @@ def test_a_players_card_has_the_ratings_of_the_other_series_below_the_default_on
 def test_the_history_of_a_player_is_that_of_the_default_series(both: tuple[Version, Version], client: Client) -> None:
     months = client.get("/api/v1/players/101/history").json()["items"]
     assert {month["rating"] for month in months} == {2000, 2007}
-
-
-def test_an_administrator_adds_a_series_and_reads_what_is_none(db: None) -> None:
-    client, address = logged_in(account("admin", is_superuser=True, is_staff=True)), "/admin/ratings/ratingseries/add/"
-    given = {"code": "FIDE", "name": "FIDE", "controls": "standard,rapid", "source": "computed", "least_rounds": 3}
-    for name, value, message in (
-        ("code", "main", "A code is two to eight capital letters or digits, a letter first."),
-        ("code", "MAIN", "already exists"),
-        ("code", "FI\x00", "Null characters are not allowed."),
-        ("controls", "bullet", "is not one of the available choices"),
-        ("chapter", "national", "found national, expected a folder of EDITIONS_DIRECTORY: none"),
-        ("least_rounds", "-1", "greater than or equal to 0"),
-    ):
-        answer = client.post(address, given | {name: value})
-        assert (answer.status_code, message in answer.content.decode()) == (200, True), message
-    assert client.post(address, given).status_code == 302
-    assert [*RatingSeries.objects.values_list("code", "controls")][1] == ("FIDE", ["standard", "rapid"])

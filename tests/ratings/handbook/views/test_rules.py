@@ -1,14 +1,18 @@
 import datetime as dt
 import re
+from pathlib import Path
 
 import pytest
 import time_machine
 from django.test import Client
+from pytest_django.fixtures import Settings
 
+from ratings.models import RatingSeries
 from tests.ratings.month import DECEMBER, base, event, made_public, people
 from tests.ratings.public_pages import page, rows
 
 pytestmark = pytest.mark.django_db
+EDITIONS = Path(__file__).parents[2] / "rules" / "series"
 
 
 def row_of(source: str, day: str) -> list[str]:
@@ -21,7 +25,7 @@ def row_of(source: str, day: str) -> list[str]:
 def test_the_edition_that_holds_today_is_marked(client: Client, today: dt.date, holding: str) -> None:
     with time_machine.travel(dt.datetime.combine(today, dt.time(12), dt.UTC), tick=False):
         source = page(client, "/rules/")
-    standard = rows(source.partition("Rapid and blitz</caption>")[0])
+    standard = rows(source.partition("Rapid and blitz</a>")[0])
     assert [row.split(" FIDE")[0] for row in standard if re.search(r"in force \d", row)] == [holding]
 
 
@@ -77,3 +81,22 @@ def test_an_edition_names_the_lists_computed_under_it(client: Client) -> None:
     source = page(client, "/rules/standard/2025-10-01/")
     assert f'<a href="{version.get_absolute_url()}">Standard December 2025</a>' in source
     assert "Lists computed under it" not in page(client, "/rules/standard/2022-01-01/")
+
+
+def test_a_chapter_of_the_installation_has_its_editions_and_the_series_it_rates(
+    client: Client, settings: Settings
+) -> None:
+    assert client.get("/rules/national/").status_code == 404
+    settings.EDITIONS_DIRECTORY = str(EDITIONS)
+    RatingSeries.objects.create(code="NAT", name="Bergland", source="computed", chapter="national")
+    source = page(client, "/rules/national/")
+    assert '<a href="/lists/NAT/">Bergland</a>' in source
+    assert [row.split(" ")[:3] for row in rows(source) if row[:1].isdigit()] == [["1", "Jan", "2025"]]
+    assert "floor" in page(client, "/rules/national/2025-01-01/").lower()
+    assert '"/rules/national/"' in page(client, "/rules/")
+
+
+@pytest.mark.parametrize("chapter", ["standard", "rapid-blitz", "titles", "registration"])
+def test_a_chapter_of_fide_has_a_page_of_its_own(client: Client, chapter: str) -> None:
+    assert f"/rules/{chapter}/" in page(client, f"/rules/{chapter}/")
+    assert client.get(f"/rules/{chapter}s/").status_code == 404

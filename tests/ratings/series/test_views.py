@@ -1,0 +1,68 @@
+"""The pages of rating series: listed, added, and changed."""
+
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from pytest_django.fixtures import Settings
+
+from ratings.models import RatingSeries
+from tests.ratings.reporting import logged_in
+from tests.tournaments.cast import account
+
+EDITIONS = Path(__file__).parents[1] / "rules" / "series"
+NEW = "/office/series/new/"
+GIVEN = {"code": "NAT", "name": "National", "controls": ["standard", "rapid"], "source": "computed", "least_rounds": 3}
+
+
+@pytest.fixture
+def admin(db: None) -> Client:
+    return logged_in(account("admin", is_superuser=True))
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "message"),
+    [
+        ("code", "nat", "A code is two to eight capital letters or digits, a letter first."),
+        ("code", "MAIN", "already exists"),
+        ("code", "NA\x00", "Null characters are not allowed."),
+        ("controls", "bullet", "is not one of the available choices"),
+        ("controls", [], "This field is required."),
+        ("chapter", "national", "is not one of the available choices"),
+        ("federations", "AUT,Germany", "A federation is three capital letters."),
+        ("least_rounds", "-1", "greater than or equal to 0"),
+        ("least_rounds", "99999999999", "less than or equal to 32767"),
+        ("name", " ", "This field is required."),
+    ],
+)
+def test_what_is_no_series_is_refused_beside_its_field(admin: Client, name: str, value: object, message: str) -> None:
+    answer = admin.post(NEW, GIVEN | {name: value})
+    assert (answer.status_code, message in answer.content.decode()) == (422, True)
+    assert RatingSeries.objects.count() == 1
+
+
+def test_an_administrator_adds_a_series_with_its_rules(admin: Client, settings: Settings) -> None:
+    settings.EDITIONS_DIRECTORY = str(EDITIONS)
+    answer = admin.post(NEW, GIVEN | {"chapter": "national", "federations": "AUT,GER", "registered_only": "on"})
+    assert (answer.status_code, answer["Location"]) == (302, "/office/series/")
+    series = RatingSeries.objects.get(code="NAT")
+    assert (series.controls, series.chapter, series.federations) == (["standard", "rapid"], "national", ["AUT", "GER"])
+    page = " ".join(admin.get("/office/series/").content.decode().split())
+    assert "Standard, Rapid" in page
+    assert "AUT, GER · registered only · from 3 rounds on" in page
+    assert '<a href="/rules/national/"' in page
+
+
+def test_the_default_series_takes_events_as_ever(admin: Client) -> None:
+    assert "The default series takes events as it always did." in admin.get("/office/series/MAIN/").content.decode()
+    assert admin.post("/office/series/MAIN/", GIVEN | {"controls": ["standard", "rapid", "blitz"]}).status_code == 302
+    series = RatingSeries.objects.get()
+    assert (series.code, series.least_rounds) == ("NAT", 1)
+
+
+def test_an_unpublished_series_is_all_open_and_none_is_404(admin: Client) -> None:
+    series = RatingSeries.objects.create(code="JUN", name="Juniors", source="computed")
+    assert admin.post("/office/series/JUN/", GIVEN).status_code == 302
+    series.refresh_from_db()
+    assert series.code == "NAT"
+    assert admin.get("/office/series/JUN/").status_code == 404
