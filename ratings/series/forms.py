@@ -14,6 +14,7 @@ from ratings.models import Kind, RatingSeries, Version
 from ratings.rules.edition_loader import EditionError
 from ratings.series.editions import own_chapters
 
+FEDERATION = RegexValidator(r"^[A-Z]{3}$", gettext_lazy("A federation is three capital letters."))
 ENTRY_RULES = ("federations", "registered_only", "least_rounds")
 
 
@@ -37,7 +38,7 @@ class RatingSeriesForm(forms.ModelForm):  # type: ignore[type-arg]
         help_text=gettext_lazy("Whose numbers rate the lists: FIDE's, or a folder of EDITIONS_DIRECTORY"),
     )  # fmt: skip
     federations = SimpleArrayField(
-        forms.CharField(validators=[RegexValidator(r"^[A-Z]{3}$", _("A federation is three capital letters."))]),
+        forms.CharField(validators=[FEDERATION]),
         label=gettext_lazy("Federations"), required=False,
         help_text=gettext_lazy("Events of these enter, as in AUT,GER; empty: of all"),
     )  # fmt: skip
