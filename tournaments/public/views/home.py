@@ -72,7 +72,11 @@ def _next_list(today: dt.date) -> tuple[dt.date, dt.date] | None:
 
 @require_safe
 def tournaments(request: HttpRequest) -> HttpResponse:
-    """The public tournaments and the rated events as asked for, newest first."""
+    """The public tournaments and the rated events as asked for, newest first; at most ten seconds old."""
+    return cached_by_state(request, front_page_state(), partial(_tournaments, request))
+
+
+def _tournaments(request: HttpRequest) -> HttpResponse:
     form = TournamentFilterForm(request.GET)
     events: Any = form.chosen_events(timezone.localdate())
     page: Page[FoundEvent] = Paginator(events, ROWS).get_page(request.GET.get("page"))
