@@ -6,14 +6,16 @@ takes one of the threads, whose number bounds the connections to the database. T
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from io import BytesIO
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any
 
+from config.unavailable import NO_ROOM
 from config.web.environ import Scope, environ_of
 from config.web.turns import Turns
 from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
@@ -62,9 +64,9 @@ class Buffered:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         first = await receive()
-        with SpooledTemporaryFile(IN_MEMORY) if first.get("more_body") else BytesIO() as body:
+        with _file_of(first) as body:
             refused = await self._read(first, receive, body)
-            if refused is HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
+            if refused in (HTTPStatus.REQUEST_ENTITY_TOO_LARGE, HTTPStatus.INSUFFICIENT_STORAGE):
                 await _refuse(send, refused)
             if refused:
                 return
@@ -105,7 +107,10 @@ class Buffered:
                 return HTTPStatus.BAD_REQUEST  # the client has gone
             if body.tell() + len(message["body"]) > self._most:
                 return HTTPStatus.REQUEST_ENTITY_TOO_LARGE
-            body.write(message["body"])
+            try:
+                body.write(message["body"])
+            except OSError as error:
+                return _no_room(error)
             if not message["more_body"]:
                 return None
             message = await receive()
@@ -121,10 +126,32 @@ class Buffered:
             return answer
         try:
             answer.body = _collected(result)
+        except OSError as error:
+            status = _no_room(error)
+            answer.status, (answer.headers, text) = status, _plain(status)
+            answer.body = BytesIO(text)
         finally:
             if hasattr(result, "close"):
                 result.close()
         return answer
+
+
+@contextmanager
+def _file_of(first: Message) -> Iterator[IO[bytes]]:
+    """A file for a body: in memory, or on the disk once it is long. On a full disk closing it fails once more."""
+    body: IO[bytes] = SpooledTemporaryFile(IN_MEMORY) if first.get("more_body") else BytesIO()  # noqa: SIM115
+    try:
+        yield body
+    finally:
+        with suppress(OSError):
+            body.close()
+
+
+def _no_room(error: OSError) -> HTTPStatus:
+    """507 for a full disk, which passes; anything else is raised."""
+    if error.errno not in NO_ROOM:
+        raise error
+    return HTTPStatus.INSUFFICIENT_STORAGE
 
 
 def _collected(result: Iterable[bytes]) -> IO[bytes]:
@@ -158,8 +185,13 @@ async def _piece(body: IO[bytes] | FromFile) -> bytes:
     return body.read(PIECE) if isinstance(body, BytesIO) else await asyncio.to_thread(body.read, PIECE)
 
 
-async def _refuse(send: Send, status: HTTPStatus) -> None:
+def _plain(status: HTTPStatus) -> tuple[list[tuple[bytes, bytes]], bytes]:
+    """Headers and text of an answer that is made without the application."""
     text = f"{status.phrase}\n".encode()
-    headers = [(b"content-type", b"text/plain"), (b"content-length", b"%d" % len(text)), (b"connection", b"close")]
+    return [(b"content-type", b"text/plain"), (b"content-length", b"%d" % len(text)), (b"connection", b"close")], text
+
+
+async def _refuse(send: Send, status: HTTPStatus) -> None:
+    headers, text = _plain(status)
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": text})

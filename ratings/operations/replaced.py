@@ -1,4 +1,4 @@
-"""Which databases this program can migrate, of those made by migrations that others replaced before the first release.
+"""Which databases this program can serve: not those of a newer version, nor too old ones of before the first release.
 
 The first migrations name those they replace. Django goes on from a database that has all of them or none. If it has
 only some of them, Django fails to load the migrations at all, so it is looked at before.
@@ -11,6 +11,8 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from ratings.operations.manifest import applied
+
+OURS = ("ratings.", "tournaments.")
 
 
 def known_migrations() -> frozenset[str]:
@@ -33,11 +35,24 @@ def missing(names: Collection[str]) -> list[str]:
     return lacking
 
 
-def refuse_older_database() -> None:
-    """Raise Refused if the database lacks migrations that this program does not have any more; nothing is written."""
-    if lacking := missing(applied()):
+def newer(names: Collection[str]) -> list[str]:
+    """Return those of the migrations `names` that a newer version of this program has made."""
+    known = known_migrations()
+    return [name for name in names if name.startswith(OURS) and name not in known]
+
+
+def refuse_other_database() -> None:
+    """Raise Refused if the database is too old for this program, or a newer one's; nothing is written."""
+    names = applied()
+    if lacking := missing(names):
         sentence = _("The database is too old, it lacks %(migrations)s: migrate it with an earlier version first.")
         raise Refused(sentence % {"migrations": ", ".join(lacking)})
+    if unknown := newer(names):
+        sentence = _(
+            "A newer version of this program has changed the database (%(migrations)s): start that version, "
+            "or restore the backup of before the upgrade."
+        )
+        raise Refused(sentence % {"migrations": ", ".join(unknown)})
 
 
 def _replaced_by() -> dict[str, list[str]]:

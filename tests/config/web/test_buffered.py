@@ -5,10 +5,14 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Iterable
 from http import HTTPStatus
-from typing import Any
+from pathlib import Path
+from typing import IO, Any
 
-from django.http import HttpResponse
+import pytest
+from django.http import HttpResponse, StreamingHttpResponse
+from django.http.response import HttpResponseBase
 
+from config.web import buffered
 from config.web.buffered import AT_WORK, OWN, Buffered
 from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
 from tests.config.web.loop import result_of
@@ -27,9 +31,11 @@ class House:
         heavy, turn = environ["PATH_INFO"].startswith("/heavy"), environ[TURN]
         body = environ["wsgi.input"].read()
         self.calls[f"{environ['PATH_INFO']} {turn}"] += 1
-        answer = self._answer(heavy, turn, body, environ["REMOTE_ADDR"])
+        answer: HttpResponseBase = self._answer(heavy, turn, body, environ["REMOTE_ADDR"])
+        if environ["PATH_INFO"] == "/stream":
+            answer = StreamingHttpResponse([b"piece"])
         start(f"{answer.status_code} said", [])
-        return answer
+        return answer  # type: ignore[return-value]
 
     def _answer(self, heavy: bool, turn: object, body: bytes, address: str) -> HttpResponse:
         if heavy and turn == KEPT:
@@ -42,10 +48,17 @@ class House:
         return HttpResponse(b"ok")
 
 
-async def ask(server: Buffered, path: str, address: str = "192.0.2.1", *, leaves: bool = False) -> int:
+async def ask(
+    server: Buffered,
+    path: str,
+    address: str = "192.0.2.1",
+    *,
+    pieces: tuple[bytes, ...] = (b"file",),
+    leaves: bool = False,
+) -> int:
     """The status of the answer; a visitor who leaves has gone as soon as the body is sent."""
     sent: list[dict[str, Any]] = []
-    coming = [{"type": "http.request", "body": b"file", "more_body": False}]
+    coming = [{"type": "http.request", "body": piece, "more_body": piece is not pieces[-1]} for piece in pieces]
     coming += [{"type": "http.disconnect"}] if leaves else []
 
     async def receive() -> dict[str, Any]:
@@ -105,3 +118,15 @@ def test_no_work_is_done_for_who_has_gone_while_waiting() -> None:
 
     result_of(day())
     assert len(house.bodies) == AT_WORK
+
+
+def full_disk() -> IO[bytes]:
+    return Path("/dev/full").open("w+b", buffering=0)
+
+
+@pytest.mark.parametrize(("path", "pieces"), [("/light", (b"a long", b" file")), ("/stream", (b"",))])
+def test_on_a_full_disk_a_body_and_an_answer_too_long_for_memory_are_507(
+    path: str, pieces: tuple[bytes, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(buffered, "SpooledTemporaryFile", lambda _size: full_disk())
+    assert result_of(ask(Buffered(House(), 2, 1000), path, pieces=pieces)) == 507

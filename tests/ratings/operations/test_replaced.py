@@ -1,4 +1,4 @@
-"""Databases at the migrations that others replaced: those with all of them go on, older ones are refused."""
+"""Databases of other versions: those with all replaced migrations go on; older ones and newer ones are refused."""
 
 import json
 import zipfile
@@ -20,6 +20,8 @@ pytestmark = pytest.mark.django_db(transaction=True, databases=["default", "owne
 
 BEFORE_RELEASE = Path(__file__).parent / "before_release.zip"
 LAST_OF_RATINGS, LAST_OF_TOURNAMENTS = "ratings.0026_keys_side_by_side", "tournaments.0005_moments_as_given"
+NEXT = "ratings.9999_of_the_next_version"
+NEWER = rf"^A newer version of this program has changed the database \({NEXT}\): start that version"
 REFUSED = rf"^The database is too old, it lacks {LAST_OF_RATINGS}: migrate it with an earlier version first\.$"
 
 
@@ -69,4 +71,18 @@ def test_start_refuses_an_older_database_in_one_sentence_and_writes_nothing() ->
         prepare(lambda line: None)
     with pytest.raises(CommandError, match=REFUSED):
         call_command("start", port=free_port())
+    assert (applied(), counts()) == before
+
+
+@pytest.mark.parametrize("command", ["migrate", "start"])
+def test_the_database_of_a_newer_version_is_refused_in_one_sentence_and_nothing_is_written(
+    command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(start, "_on_signals", lambda handler: None)
+    with connections["owner"].cursor() as cursor:
+        app, _, name = NEXT.partition(".")
+        cursor.execute("INSERT INTO django_migrations (app, name, applied) VALUES (%s, %s, now())", [app, name])
+    before = applied(), counts()
+    with pytest.raises(CommandError, match=NEWER):
+        call_command(command, **({"port": free_port()} if command == "start" else {"verbosity": 0}))
     assert (applied(), counts()) == before
