@@ -21,6 +21,7 @@ from ratings.lists.history import PastListRow
 from ratings.lists.player_record import RecordMonth, record
 from ratings.models import ListedRating, Player, SeriesNumber, Version
 from ratings.register import queries
+from ratings.register.identity import records
 from ratings.register.privacy import public_birth_year
 
 router = Router(tags=["players"])
@@ -160,7 +161,8 @@ def _history_row(month: RecordMonth) -> dict[str, Any]:
 
 def _series_numbers(owner: Player) -> dict[str, list[str]]:
     numbers: dict[str, list[str]] = {}
-    for code, number in SeriesNumber.objects.filter(player=owner).values_list("series__code", "number"):
+    mine = records().of(owner.pk)
+    for code, number in SeriesNumber.objects.filter(player__in=mine).values_list("series__code", "number"):
         numbers.setdefault(code, []).append(number)
     return numbers
 

@@ -76,11 +76,15 @@ def player(
 
 
 def published(
-    ratings: Mapping[Player, Mapping[str, object] | int | None], control: str = "standard", day: dt.date = LIST_DAY
+    ratings: Mapping[Player, Mapping[str, object] | int | None],
+    control: str = "standard",
+    day: dt.date = LIST_DAY,
+    series: RatingSeries | None = None,
 ) -> Version:
     """A list published for these players: their rating, or the fields of their rows."""
     now = dt.datetime.combine(day, dt.time(), dt.UTC)
-    listing, _ = RatingList.objects.get_or_create(series=RatingSeries.objects.default(), control=control, date=day)
+    of_series = series or RatingSeries.objects.default()
+    listing, _ = RatingList.objects.get_or_create(series=of_series, control=control, date=day)
     run = Run.objects.create(
         list=listing, kind=Kind.COMPUTED, editions=["standard/2025-10-01"], asked_at=now, finished_at=now
     )
@@ -90,7 +94,7 @@ def published(
     return version_by_hand(
         list=listing, number=number, run=run, reason="monthly list", at=now, rows=len(ratings),
         rows_sha256="0" * 64, inputs_sha256="0" * 64,
-        previous=Version.objects.filter(list__control=control).order_by("-pk").first(),
+        previous=Version.objects.of_chain(listing).order_by("-pk").first(),
     )  # fmt: skip
 
 

@@ -4,11 +4,15 @@ from collections.abc import Collection
 
 from django.utils.translation import gettext as _
 
-from ratings.models import Player, PlayerFact, TimeControl, Version
+from ratings.models import Player, PlayerFact, SeriesNumber, TimeControl, Version
+from ratings.register.identity import records
 from ratings.register.queries import facts_on, in_force, rows_of
 from ratings.rules.edition import NoEdition, edition_on
 from tournaments.core.errors import Refused
+from tournaments.entries.models import MOST_NATIONAL
 from tournaments.models import Entry, Tournament
+
+LONGEST_NATIONAL_ID = 11  # what an entry has room for
 
 
 def rating_type(tournament: Tournament) -> str:
@@ -22,6 +26,14 @@ def lists_used(tournament: Tournament) -> list[Version]:
     controls = [own, TimeControl.STANDARD] if own != TimeControl.STANDARD and _standard_is_lent(tournament) else [own]
     versions = (in_force(control, tournament.first_day) for control in controls)
     return [version for version in versions if version]
+
+
+def national_list(tournament: Tournament) -> Version | None:
+    """The list in force on the first day that national ratings are taken from, if any."""
+    if not tournament.national_series:
+        return None
+    series = Version.objects.of_series(tournament.national_series)
+    return series.in_force(rating_type(tournament), tournament.first_day)
 
 
 def later_list(tournament: Tournament) -> Version | None:
@@ -45,12 +57,32 @@ def registered(tournament: Tournament, players: Collection[Player]) -> dict[int,
     ids = [player.pk for player in players]
     facts, ratings = facts_on(ids, tournament.first_day), ratings_of(tournament, ids)
     own = lists_used(tournament)[:1]
+    national = _national(tournament, ids)
     unrated = (None, own[0] if own and own[0].list.control == rating_type(tournament) else None)
-    return {
+    entries = {
         player.pk: _entry(player, facts[player.pk], rating_type(tournament), *ratings.get(player.pk, unrated))
         for player in players
         if player.pk in facts
     }
+    for pk, entry in entries.items():
+        entry.national_id, entry.national_rating = national.get(pk, ("", None))
+    return entries
+
+
+def _national(tournament: Tournament, ids: Collection[int]) -> dict[int, tuple[str, int | None]]:
+    """Number and rating by player in the series that the tournament takes national ratings from, if any."""
+    code, people = tournament.national_series, records()
+    if not code:
+        return {}
+    numbers: dict[int, str] = {}
+    every = SeriesNumber.objects.filter(series__code=code, player__in=people.every(ids))
+    for player, number in every.values_list("player", "number"):
+        if len(number) <= LONGEST_NATIONAL_ID:
+            numbers.setdefault(people.kept(player), number)
+    version = national_list(tournament)
+    rows = rows_of(version, ids, people) if version else {}
+    ratings = {pk: row.rating for pk, row in rows.items() if (row.rating or 0) <= MOST_NATIONAL}
+    return {pk: (numbers.get(people.kept(pk), ""), ratings.get(pk)) for pk in ids}
 
 
 def ratings_of(tournament: Tournament, ids: Collection[int]) -> dict[int, tuple[int | None, Version | None]]:

@@ -6,10 +6,10 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from tournaments.core.errors import Refused
-from tournaments.core.register_snapshot import lists_used, registered
+from tournaments.core.register_snapshot import lists_used, national_list, registered
 from tournaments.models import Entry, Tournament
 
-SHOWN = ("name", "federation", "title", "sex", "birth_year", "rating")
+SHOWN = ("name", "federation", "title", "sex", "birth_year", "rating", "national_id", "national_rating")
 KEPT = (*SHOWN, "rating_type", "list_version")
 
 
@@ -46,7 +46,8 @@ def differences(tournament: Tournament) -> list[RatingDifference]:
 
 def lists_seen(tournament: Tournament) -> str:
     """The lists that the differences are made from, in one word: what was shown is what is taken."""
-    return "-".join(str(version.pk) for version in lists_used(tournament))
+    versions = [*lists_used(tournament), national_list(tournament)]
+    return "-".join(str(version.pk) for version in versions if version)
 
 
 @transaction.atomic
@@ -68,7 +69,14 @@ def refresh(tournament: Tournament, seen: str) -> int:
 def _both(tournament: Tournament) -> list[tuple[Entry, Entry]]:
     entries = [*tournament.entries.exclude(player=None).select_related("player", "list_version")]
     current = registered(tournament, [entry.player for entry in entries if entry.player])
-    return [(entry, current[entry.player_id]) for entry in entries if entry.player_id in current]
+    return [(entry, _with_typed(entry, current[entry.player_id])) for entry in entries if entry.player_id in current]
+
+
+def _with_typed(entry: Entry, now: Entry) -> Entry:
+    """What the register says now; national number and rating stay as typed where no rating series has them."""
+    now.national_id = now.national_id or entry.national_id
+    now.national_rating = now.national_rating or entry.national_rating
+    return now
 
 
 def _take(entry: Entry, now: Entry) -> bool:

@@ -25,7 +25,7 @@ from tournaments.setup.create import list_in_force
 # Until the pairing is taken back; for good once round 1 is published.
 OF_THE_PAIRING = ("system", "cycles", "acceleration", "initial_colour", "numbered_by")
 # As long as nobody has seen a round.
-OF_THE_FIRST_DAY = ("first_day", "rating_type")
+OF_THE_FIRST_DAY = ("first_day", "rating_type", "national_series")
 # What the reports of all rounds have in common.
 OF_THE_REPORT = ("time_control", "control", "federation")
 # What the results are worth and where they count: changed in front of the players only with a reason.

@@ -126,7 +126,8 @@ def test_a_players_page_has_every_series_with_the_default_one_first(
     assert "1 of 3 active" in card
     assert "/calculations/2025-12/" in default
     assert "/calculations/NAT/" not in default
-    assert '<a href="/players/101/?series=NAT" aria-current="true">National</a>' in chosen
+    assert '<a href="/players/101/?series=NAT">National</a>' in default
+    assert '<b aria-current="true">National</b>' in chosen
     assert '<input type="hidden" name="series" value="NAT">' in chosen
     assert "/calculations/NAT/2025-12/standard/v1/" in chosen
     assert "/calculations/2025-12/" not in chosen

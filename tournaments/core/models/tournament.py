@@ -125,6 +125,10 @@ class Tournament(models.Model):
     numbered_by = models.CharField(
         _("start numbers by"), max_length=5, choices=NumberedBy, default=NumberedBy.FIDE, blank=True
     )
+    national_series = models.CharField(
+        _("national ratings from"), max_length=8, blank=True, default="", db_default="", db_collation="C",
+        help_text=_("The rating series whose list in force on the first day has the national ratings"),
+    )  # fmt: skip
     numbers_are_set = models.BooleanField(
         default=False, editable=False, help_text=_("Typed, drawn by lot or from a file: pairing round 1 keeps them")
     )
@@ -181,6 +185,9 @@ class Tournament(models.Model):
             ),
             models.CheckConstraint(
                 name="tournament_rating_type", condition=Q(rating_type__in=["", *TimeControl.values])
+            ),
+            models.CheckConstraint(
+                name="tournament_national_series", condition=Q(national_series__regex=r"^([A-Z][A-Z0-9]{1,7})?$")
             ),
             models.CheckConstraint(name="tournament_numbered_by", condition=Q(numbered_by__in=NumberedBy.values)),
             models.CheckConstraint(name="tournament_control", condition=Q(control__in=TimeControl.values)),

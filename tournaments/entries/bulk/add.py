@@ -87,7 +87,8 @@ def _made(tournament: Tournament, rows: list[ReviewedRow]) -> list[Entry]:
                 club=line.club,
                 fide_id=free.pop(line.fide_id, ""),
             )
-        entry.national_id, entry.national_rating = line.national_id, line.national_rating
+        entry.national_id = line.national_id or entry.national_id
+        entry.national_rating = line.national_rating or entry.national_rating
         entry.tournament = tournament
         made.append(entry)
     return made

@@ -11,9 +11,10 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from ratings.core.forms import DayInput
-from ratings.models import Installation, User
+from ratings.models import Installation, RatingSeries, User
 from ratings.rules.edition import NoEdition
 from ratings.rules.time_control_codes import RateOfPlay
+from ratings.series.models import FIDE_SERIES
 from tournaments.core.fide_mode import is_fixed
 from tournaments.core.forms import PointsField
 from tournaments.core.schedule import rounds_expected
@@ -34,7 +35,7 @@ GROUPS = (
     (_("Points"), (*POINTS, "bye_points")),
     (_("Requested byes"), ("half_byes_allowed", "zero_byes_allowed", "rounds_without_bye")),
     (_("Pairing and boards"), ("acceleration", "initial_colour", "first_board")),
-    (_("Ratings"), ("rating_type", "numbered_by")),
+    (_("Ratings"), ("rating_type", "numbered_by", "national_series")),
     (_("For the players"), FOR_PLAYERS),
 )
 ORDERS = (
@@ -56,6 +57,11 @@ class FieldGroup(NamedTuple):
 class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
     """A tournament; the time control is given as people write it, and decides which list it is rated for."""
 
+    national_series = forms.ChoiceField(
+        label=_("National ratings from"),
+        required=False,
+        help_text=_("The rating series whose list in force on the first day has the national ratings and numbers"),
+    )
     event = forms.ModelChoiceField(
         Event.objects.none(),
         required=False,
@@ -117,6 +123,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             "first_board",
             "rating_type",
             "numbered_by",
+            "national_series",
             "venue",
             "website",
             "contact",
@@ -146,6 +153,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             ("", _("of the list it is rated for")),
             *self.fields["rating_type"].choices[1:],  # type: ignore[attr-defined]
         ]
+        self._national_series()
         self._events(user)
         if self.instance.pk and is_fixed(self.instance):
             self._fix()
@@ -160,6 +168,17 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             self.fields[name].widget.attrs["readonly"] = True
             self.fields[name].help_text = _("Fixed in FIDE mode since round 1 was published.")
         self.fields["order"].widget.attrs["disabled"] = True
+
+    def _national_series(self) -> None:
+        """The published series beside the default one and FIDE's; no field where there is none."""
+        published = RatingSeries.objects.published().exclude(default=True).exclude(code=FIDE_SERIES)
+        series = {each.code: each.name for each in published}
+        if chosen := self.instance.national_series:
+            series.setdefault(chosen, chosen)
+        if series:
+            self.fields["national_series"].choices = [("", _("typed at the desk")), *series.items()]  # type: ignore[attr-defined]
+        else:
+            del self.fields["national_series"]
 
     def _events(self, user: User) -> None:
         """A new tournament may join an event of the person's; one that is there stays where it is."""
@@ -185,7 +204,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         """The fields that are folded away."""
         folded = []
         for title, names in GROUPS:
-            fields = [self[name] for name in names]
+            fields = [self[name] for name in names if name in self.fields]
             folded.append(FieldGroup(str(title), fields, self.is_bound and any(field.errors for field in fields)))
         return folded
 

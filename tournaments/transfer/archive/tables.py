@@ -55,6 +55,7 @@ LATER_FIELDS = {
     ("Tournament", "fide_mode"): FideMode.NEVER.value,
     ("Tournament", "numbered_by"): NumberedBy.FIDE.value,
     ("Tournament", "numbers_are_set"): False,
+    ("Tournament", "national_series"): "",
     ("Tournament", "side_a"): "",
     ("Tournament", "side_b"): "",
     ("Tournament", "venue"): "",

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.test import Client
 
-from ratings.models import User
+from ratings.models import RatingSeries, User
 from tests.tournaments import cast
 from tournaments.models import Tournament
 
@@ -55,6 +55,23 @@ def test_what_players_ask_is_kept_and_a_website_that_is_none_is_refused(
         assert client.post(where(cup), sent | facts | {"website": bad}).status_code == 422
     cup.refresh_from_db()
     assert cup.website == "https://example.org/open"
+
+
+def test_national_ratings_come_from_a_published_series(client: Client, arbiter: User, draft: Tournament) -> None:
+    """The field is there where a series beside the default one and FIDE's has a list."""
+    client.force_login(arbiter)
+    assert "national_series" not in filled_in(client, draft)
+    for code in ("FIDE", "NAT", "JUN"):
+        RatingSeries.objects.create(code=code, name=f"Series {code}")
+    for code in ("FIDE", "NAT"):
+        cast.published({cast.player(f"Of, {code}"): 1500}, series=RatingSeries.objects.get(code=code))
+    sent = filled_in(client, draft)
+    for code in ("FIDE", "JUN", "nat", "N\0"):
+        assert client.post(where(draft), sent | {"national_series": code}).status_code == 422
+    assert client.post(where(draft), sent | {"national_series": "NAT"}).status_code == 302
+    draft.refresh_from_db()
+    assert draft.national_series == "NAT"
+    assert "Series NAT" in client.get(where(draft)).content.decode()
 
 
 def test_the_first_day_is_refused_after_round_1_and_nothing_is_saved(

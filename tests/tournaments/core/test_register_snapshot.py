@@ -1,0 +1,48 @@
+"""National numbers and ratings of entries, taken from a rating series."""
+
+import pytest
+
+from ratings.models import RatingSeries, SeriesNumber, User
+from tests.tournaments import by_hand, cast
+from tournaments.core.errors import Refused
+from tournaments.entries import entries, numbering, refresh_ratings
+from tournaments.models import Entry
+from tournaments.setup.changes import change
+
+
+@pytest.fixture
+def national(db: None) -> RatingSeries:
+    return RatingSeries.objects.create(code="NAT", name="National", source="computed")
+
+
+def test_the_series_of_a_tournament_numbers_it_by_national_ratings(arbiter: User, national: RatingSeries) -> None:
+    """What was typed of who is not on its list stays; a new entry has number and rating at once."""
+    made, (first, second, third) = by_hand.field(arbiter, 3)
+    late = cast.player("Zorn, Zita")
+    SeriesNumber.objects.create(series=national, player=first.player, number="4412")
+    SeriesNumber.objects.create(series=national, player=late, number="123456789012")
+    cast.published({first.player: 1700, second.player: 1900, late: 1600}, series=national)
+    Entry.objects.filter(pk=third.pk).update(national_rating=1500)
+    assert refresh_ratings.differences(made) == []
+    seen = refresh_ratings.lists_seen(made)
+    made.national_series = "NAT"
+    assert change(made).fields == ("national_series",)
+    differing = [(row.entry.name, row.fields) for row in refresh_ratings.differences(made)]
+    assert differing == [(first.name, ("national_id", "national_rating")), (second.name, ("national_rating",))]
+    with pytest.raises(Refused, match="Another list is in force now"):
+        refresh_ratings.refresh(made, seen)
+    assert refresh_ratings.refresh(made, refresh_ratings.lists_seen(made)) == 2
+    stored = made.entries.values_list("national_id", "national_rating", "rating").order_by("pk")
+    assert [*stored] == [("4412", 1700, 2100), ("", 1900, 2050), ("", 1500, 2000)]
+    entry = entries.enter(made, late)
+    assert (entry.national_id, entry.national_rating) == ("", 1600)
+    numbering.number_by_rating(made, "NRO")
+    ordered = made.entries.order_by("start_number").values_list("name", flat=True)
+    assert [*ordered] == [second.name, first.name, late.facts.get().name, third.name]
+
+
+def test_once_round_one_is_published_the_series_stays(arbiter: User, national: RatingSeries) -> None:
+    made = cast.running(arbiter)
+    made.national_series = "NAT"
+    with pytest.raises(Refused, match="National ratings from: round 1 is published"):
+        change(made)
