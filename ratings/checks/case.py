@@ -8,6 +8,7 @@ from functools import cached_property
 
 import numpy as np
 from django.db.models import Min
+from django.utils import timezone
 
 from ratings.arbiters.arbiters import arbiter_named
 from ratings.checks.classification import control_of, time_control_of
@@ -110,7 +111,7 @@ def collect(submission: Submission) -> SubmissionCase:
 def case_of(submission: Submission, standing: Mapping[int, Identification]) -> SubmissionCase:
     """The case of a submission with these people by start number; neither it nor they need be stored."""
     report = from_json(submission.report)
-    day = report.first_day or submission.submitted_at.date()
+    day = report.first_day or timezone.localdate(submission.submitted_at)
     everybody = records()
     people = {number: everybody.kept(row.player_id or 0) for number, row in standing.items()}
     versions = versions_in_force(day)
@@ -126,7 +127,7 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
     return SubmissionCase(
         report=report,
         reading=read_report(bytes(submission.data), submission.file_name),
-        received=submission.submitted_at.date(),
+        received=timezone.localdate(submission.submitted_at),
         day=day,
         lines=lines,
         pairs=games,

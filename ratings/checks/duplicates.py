@@ -8,6 +8,7 @@ from typing import NamedTuple
 from django.db.models import Count, F, JSONField, QuerySet
 from django.db.models.fields.json import KT
 from django.db.models.functions import Cast
+from django.utils import timezone
 
 from ratings.checks.report_games import ReportGame, pairs
 from ratings.models import Identification, State, Submission
@@ -54,7 +55,7 @@ def twins(submission: Submission, report: Report, games: Iterable[ReportGame], p
 
 def _near(submission: Submission, report: Report, players: Collection[int]) -> "QuerySet[Submission]":
     """Submissions of events about the same days in which half of our players are identified."""
-    first = report.first_day or submission.submitted_at.date()
+    first = report.first_day or timezone.localdate(submission.submitted_at)
     last = report.last_day or first
     stated = Submission.objects.with_state().alias(plain=Cast("report", JSONField()))
     return (

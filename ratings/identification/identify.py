@@ -12,6 +12,7 @@ from operator import or_
 
 from django.db import transaction
 from django.db.models import Q
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from ratings.checks import checks
@@ -85,7 +86,7 @@ def last_identifications(submission: Submission) -> dict[int, Identification]:
 
 def day_of(report: Report, submission: Submission) -> dt.date:
     """The day whose register identifies: the first of the event."""
-    return report.first_day or submission.submitted_at.date()
+    return report.first_day or timezone.localdate(submission.submitted_at)
 
 
 def matches(reported: Sequence[ReportPlayer], day: dt.date) -> dict[int, PlayerMatch]:

@@ -3,6 +3,8 @@
 import datetime as dt
 from dataclasses import dataclass
 
+from django.utils import timezone
+
 from ratings.models import Installation, Version
 
 USUAL_DAYS = 30
@@ -19,5 +21,5 @@ class Deadline:
 def deadline(version: Version, today: dt.date) -> Deadline:
     """By the days this office gives after the publication of a version."""
     days = Installation.objects.values_list("claim_days", flat=True).first()
-    last = version.at.date() + dt.timedelta(days=USUAL_DAYS if days is None else days)
+    last = timezone.localdate(version.at) + dt.timedelta(days=USUAL_DAYS if days is None else days)
     return Deadline(last, today > last)

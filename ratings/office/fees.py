@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import cast
 
+from django.utils import timezone
+
 from ratings.members.membership import members_on
 from ratings.models import FeeClass, FeeRate, FeeUnit, Game, Installation, NonMembers, PlayerFact, RatedEvent
 from ratings.register.queries import facts_of, holding
@@ -147,7 +149,7 @@ def _is_junior(players: set[int], facts: Mapping[int, PlayerFact], year: int) ->
 def _is_late(event: RatedEvent) -> bool:
     """Whether the report came after the arbiter's days; one that corrects another is not late."""
     limit = reporting_on(cast(TimeControl, event.control), event.first_day).arbiter_days
-    waited = (event.submission.submitted_at.date() - event.last_day).days
+    waited = (timezone.localdate(event.submission.submitted_at) - event.last_day).days
     return limit is not None and event.submission.replaces_id is None and waited > limit
 
 

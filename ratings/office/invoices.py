@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from django.db import transaction
 from django.db.models import Q
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
@@ -97,8 +98,8 @@ def _issue(
 ) -> Invoice:
     charges = [(report, charge) for report in reports for charge in report.charges if charge.rate.currency == currency]
     invoice = Invoice.objects.create(
-        number=_next_number(at.year), payer=payer, month=month, currency=currency, issued_by=by, issued_at=at,
-        hundredths=sum(charge.amount for _report, charge in charges),
+        number=_next_number(timezone.localdate(at).year), payer=payer, month=month, currency=currency, issued_by=by,
+        issued_at=at, hundredths=sum(charge.amount for _report, charge in charges),
     )  # fmt: skip
     InvoiceLine.objects.bulk_create(_line(invoice, report, charge) for report, charge in charges)
     return invoice
@@ -121,7 +122,7 @@ def _next_number(year: int) -> str:
 @transaction.atomic
 def pay(invoice: Invoice, paid_on: dt.date | None, by: User, today: dt.date) -> None:
     """Record the day on which an invoice was paid; without a day it is not paid. Refused for a cancelled one."""
-    if paid_on and not invoice.issued_at.date() <= paid_on <= today:
+    if paid_on and not timezone.localdate(invoice.issued_at) <= paid_on <= today:
         raise Refused(_("The day of payment is from the day of the invoice to today."))
     if not Invoice.objects.filter(pk=invoice.pk, cancelled_at=None).update(paid_on=paid_on, changed_by=by):
         raise Refused(_("The invoice is cancelled."))

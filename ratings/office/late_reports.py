@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, cast
 from django.db.models import DateField, JSONField
 from django.db.models.fields.json import KT
 from django.db.models.functions import Cast
+from django.utils import timezone
 
 from ratings.models import Submission
 from ratings.rules.edition_schema import TimeControl
@@ -43,7 +44,7 @@ def late_reports(today: dt.date) -> list[LateSubmitter]:
 
 def _taken(report: Any) -> tuple[int, bool]:
     """Days from the last day until it came, and whether those are too many."""
-    waited = (report.submitted_at.date() - report.last_day).days
+    waited = (timezone.localdate(report.submitted_at) - report.last_day).days
     outlook = getattr(report, "outlook", None)
     control = cast(TimeControl, (outlook and outlook.control) or "standard")
     given = reporting_on(control, report.first_day or report.last_day).arbiter_days

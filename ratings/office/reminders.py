@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple, cast
 
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from ratings.claims import claims
@@ -54,7 +55,7 @@ def _reports(today: dt.date, waits: int) -> Iterator[Reminder]:
     before = today - dt.timedelta(days=waits)
     reports: Any = Submission.objects.with_state().defer("data", "report").order_by("pk")
     for report in reports.filter(state__in=WAITING, submitted_at__date__lt=before):
-        yield Reminder(report.title, report.get_absolute_url(), _came(report.submitted_at.date(), today))
+        yield Reminder(report.title, report.get_absolute_url(), _came(timezone.localdate(report.submitted_at), today))
     for report in reports.filter(state=State.RETURNED, replaced_by=None, decided_at__date__lt=before):
         when = _("returned %(day)s, no answer") % {"day": day(report.decided_at)}
         yield Reminder(report.title, report.get_absolute_url(), when)

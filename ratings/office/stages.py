@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from django.db.models import Exists, OuterRef
+from django.utils import timezone
 
 from ratings.models import FidePackage, Kind, Level, Problem, PublicationOrder, Run, Submission, TimeControl
 from ratings.office import fide_steps
@@ -54,7 +55,7 @@ class ListStage:
         """Whether its preview or publication came before its closing day was over."""
         version, closes = self.period.version, self.period.closes
         at = version.at if version else self.preview.finished_at if self.preview else None
-        return bool(at and closes and at.date() <= closes)
+        return bool(at and closes and timezone.localdate(at) <= closes)
 
 
 def stages(today: dt.date) -> list[ListStage]:

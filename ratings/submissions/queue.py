@@ -24,6 +24,7 @@ from django.db.models import (
 from django.db.models.expressions import Combinable
 from django.db.models.fields.json import KT
 from django.db.models.functions import Cast, Coalesce, Collate, Lower
+from django.utils import timezone
 
 from ratings.models import Level, Problem, State, Submission
 from ratings.rules.edition_schema import TimeControl
@@ -194,14 +195,14 @@ def with_days(rows: Iterable[Any], today: dt.date) -> list[QueueRow]:
 def _row(row: Any, today: dt.date) -> QueueRow:
     outlook = getattr(row, "outlook", None)
     closes = outlook.closes if outlook and row.state not in DECIDED else None
-    waited = (row.submitted_at.date() - row.last_day).days if row.last_day else None
+    waited = (timezone.localdate(row.submitted_at) - row.last_day).days if row.last_day else None
     return QueueRow(row, (closes - today).days if closes else None, waited, _late(row, waited))
 
 
 def _late(row: Any, waited: int | None) -> str:
     outlook = getattr(row, "outlook", None)
     control = cast(TimeControl, outlook.control if outlook and outlook.control else "standard")
-    terms = reporting_on(control, row.first_day or row.submitted_at.date())
+    terms = reporting_on(control, row.first_day or timezone.localdate(row.submitted_at))
     for whose, limit in (("federation", terms.federation_days), ("arbiter", terms.arbiter_days)):
         if limit is not None and waited is not None and waited > limit:
             return whose

@@ -3,9 +3,9 @@
 import datetime as dt
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.contrib.messages import get_messages
@@ -18,16 +18,22 @@ from procrastinate.contrib.django.models import ProcrastinateJob
 
 from ratings.core.queue import FILES
 from ratings.fide_list import write_combined
-from ratings.fide_list.players import FideListPlayer
 from ratings.models import PublicationOrder, RatingList, Run, User, Version
+from ratings.reports.report import Report
+from tests.ratings.imports.test_list_import import line
+from tests.ratings.reporting import PEOPLE, data, report
+
+ListedPlayer = tuple[str, str, str, int]
+TYPED = ("reason", "why", "note")
 
 
 @dataclass
 class Person:
-    """Somebody at a browser; each page they open and each form they send is a click."""
+    """Somebody at a browser; each page they open and each form they send is a click, what they type keys."""
 
     client: Client = field(default_factory=Client)
     clicks: int = 0
+    keys: int = 0
     account: User | None = None
 
     def see(self, name: str, /, *arguments: object, **query: object) -> str:
@@ -43,6 +49,7 @@ class Person:
     def send(self, name: str, /, *arguments: object, query: str = "", **fields: object) -> HttpResponse:
         """Send a form that is taken: the answer leads on, and no message says that something is wrong."""
         self.clicks += 1
+        self.keys += sum(len(str(fields.get(name, ""))) for name in TYPED)
         address = reverse(name, args=arguments) + query
         answer = self.client.post(address, fields)
         assert answer.status_code == 302, (address, answer.status_code, complaints(answer))
@@ -71,22 +78,61 @@ class Worker:
                 app.tasks[job.task_name](**job.args)
 
 
-@contextmanager
-def measured(costs: dict[str, tuple[int, float]], step: str, person: Person) -> Iterator[None]:
-    """Add the clicks and seconds of a step to what it has cost."""
-    clicks, begun = person.clicks, time.perf_counter()
-    yield
-    before = costs.get(step, (0, 0.0))
-    costs[step] = before[0] + person.clicks - clicks, before[1] + time.perf_counter() - begun
+@dataclass
+class Cost:
+    """What steps of a month take: clicks, keys and seconds, by step."""
+
+    steps: dict[str, tuple[int, int, float]] = field(default_factory=dict)
+
+    @contextmanager
+    def of(self, step: str, *people: Person) -> Iterator[None]:
+        """Add what is done within the block to a step."""
+        clicks, keys = sum(each.clicks for each in people), sum(each.keys for each in people)
+        begun = time.perf_counter()
+        yield
+        self.steps[step] = (
+            sum(each.clicks for each in people) - clicks, sum(each.keys for each in people) - keys,
+            time.perf_counter() - begun,
+        )  # fmt: skip
+
+    def __str__(self) -> str:
+        return "\n".join(f"| {step} | {c} | {k} | {s:.1f} |" for step, (c, k, s) in self.steps.items())
 
 
-def file_of_fide(players: list[FideListPlayer]) -> SimpleUploadedFile:
+def players_of(clubs: Iterable[int]) -> list[ListedPlayer]:
+    """Four players of each club: name, sex, FIDE ID, rating. No two events of different clubs have the same games."""
+    return [
+        (f"{chr(65 + club // 26)}{chr(97 + club % 26)} {name}", sex, f"{club + 10}{number}", rating)
+        for club in clubs
+        for name, sex, number, rating in PEOPLE
+    ]
+
+
+def event(name: str, first_day: str, club: int, **more: str) -> Report:
+    """Three days on which the four of a club play."""
+    first = dt.date.fromisoformat(first_day)
+    days = tuple(first + dt.timedelta(days=day) for day in range(3))
+    given = {"chief_arbiter": "Lund, Kari", **more}
+    made = report(name=name, first_day=days[0], last_day=days[2], round_dates=days, **given)
+    four = zip(made.players, players_of([club]), strict=True)
+    return replace(made, players=tuple(replace(row, name=player[0], fide_id=player[2]) for row, player in four))
+
+
+def file_of(made: Report) -> SimpleUploadedFile:
+    return SimpleUploadedFile(f"{made.name}.trf", data(made))
+
+
+def file_of_fide(players: Iterable[ListedPlayer]) -> SimpleUploadedFile:
     """FIDE's monthly list with these players."""
-    return SimpleUploadedFile("players_list_foa.txt", b"".join(write_combined(players)))
+    lines = (
+        line(int(number), name, (rating, 0, 20), federation="NOR", sex=sex, birth_year=1990)
+        for name, sex, number, rating in players
+    )
+    return SimpleUploadedFile("players_list_foa.txt", b"".join(write_combined(lines)))
 
 
 def import_fide_list(
-    officer: Person, second: Person | None, worker: Worker, date: dt.date, players: list[FideListPlayer], **more: str
+    officer: Person, second: Person | None, worker: Worker, date: dt.date, players: Iterable[ListedPlayer], **more: str
 ) -> None:
     """Import FIDE's list and publish its standard chess."""
     officer.send("players_import", file=file_of_fide(players), period=f"{date:%Y-%m}", **more)
@@ -104,6 +150,7 @@ def publish(officer: Person, second: Person | None, worker: Worker, run: Run, re
         officer.send("acknowledge", run.pk, all=codes, note="Looked at.")
     officer.send("publish", run.pk, reason=reason, when="now", **more)
     if second:
+        second.see("publications")
         second.send("approve_publication", PublicationOrder.objects.get(run=run).pk)
     worker.work()
     return Version.objects.get(run=run)

@@ -63,7 +63,7 @@ def answer_claim(request: HttpRequest, pk: int) -> HttpResponse:
         "claim": claim,
         "answers": claim.answers.select_related("by").order_by("pk"),
         "corrections": claim.corrections.select_related("decision"),
-        "until": deadline(claim.version, claim.at.date()),
+        "until": deadline(claim.version, timezone.localdate(claim.at)),
         "is_decided": getattr(claim, "state", None) in DECIDED,
         "form": form,
     }

@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from ratings.charts import charts
@@ -34,7 +35,7 @@ def month(request: HttpRequest, month: str) -> HttpResponse:
         "texts": [(code, label, text_of(everything, authority(), code)) for code, label in LANGUAGES],
         "formats": words_of(version, COMBINED_WORDS),
         "hidden": hidden_known(request.published),  # type: ignore[attr-defined]
-        "until": deadline(version, version.at.date()),
+        "until": deadline(version, timezone.localdate(version.at)),
     }
     return render(request, "ratings/lists/month.html", context)
 

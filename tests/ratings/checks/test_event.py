@@ -1,6 +1,7 @@
 import datetime as dt
 
 import pytest
+from django.utils import timezone
 
 from ratings.arbiters.arbiters import keep
 from ratings.checks.checks import check
@@ -84,6 +85,14 @@ def test_a_check_keeps_what_becomes_of_the_report(came: dt.date, list_date: str,
     outlook = receive(report(), at=dt.datetime.combine(came, dt.time(12), dt.UTC)).outlook
     kept = (outlook.control, outlook.federation, outlook.last_day, str(outlook.list_date), str(outlook.closes))
     assert kept == ("standard", "NOR", LAST_DAY, list_date, closes)
+
+
+@pytest.mark.parametrize(("zone", "list_date"), [("UTC", "2025-12-01"), ("Europe/Oslo", "2026-01-01")])
+def test_the_closing_day_ends_with_the_day_of_the_office(zone: str, list_date: str) -> None:
+    register()
+    with timezone.override(zone):
+        outlook = receive(report(), at=dt.datetime(2025, 11, 28, 23, 30, tzinfo=dt.UTC)).outlook
+    assert str(outlook.list_date) == list_date
 
 
 def test_the_outlook_follows_the_last_check() -> None:

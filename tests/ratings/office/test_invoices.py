@@ -4,6 +4,7 @@ import datetime as dt
 
 import pytest
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 
 from ratings.core.errors import Refused
 from ratings.models import FeeRate, Invoice, Payer, Player, RatedEvent, User
@@ -45,6 +46,14 @@ def test_an_invoice_has_what_the_payer_owes_and_nothing_twice(club: Payer, offic
         issue(month.DECEMBER, officer, month.NOW)
     (statement,) = statements(month.DECEMBER)
     assert (statement.totals, statement.open_totals, statement.invoices) == ({"EUR": 1250}, {}, (invoice,))
+
+
+def test_days_and_years_of_an_invoice_are_those_of_the_office(club: Payer, officer: User) -> None:
+    evening = dt.datetime(2026, 1, 1, 2, tzinfo=dt.UTC)
+    with timezone.override("America/New_York"):
+        (invoice,) = issue(month.DECEMBER, officer, evening)
+        pay(invoice, dt.date(2025, 12, 31), officer, dt.date(2025, 12, 31))
+    assert invoice.number == "2025-0001"
 
 
 def test_later_reports_come_on_another_invoice(club: Payer, officer: User) -> None:

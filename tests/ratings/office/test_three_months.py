@@ -5,7 +5,7 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -30,26 +30,15 @@ from ratings.models import (
 from ratings.reports.report import Report
 from tests.mail_server import MailServer
 from tests.ratings.accounts.views.test_installation import png
-from tests.ratings.imports.test_list_import import line
 from tests.ratings.registered import FORM as TOURNAMENT
-from tests.ratings.reporting import PEOPLE, data, report
-from tests.ratings.story import Person, Worker, import_fide_list, rate
+from tests.ratings.reporting import data
+from tests.ratings.story import Person, Worker, event, file_of, import_fide_list, players_of, rate
 
 pytestmark = [pytest.mark.django_db, pytest.mark.whole]
 
 PASSWORD = "long enough, and known to nobody"
 NO_LINES = {"lines-TOTAL_FORMS": 0, "lines-INITIAL_FORMS": 0}
-# Four people of each club, so that no two events have the same games.
-CLUBS = ("", "Von ", "De ", "Le ", "Di ")
-PLAYERS = [
-    (f"{club}{name}", sex, f"{place}{number}", rating)
-    for place, club in enumerate(CLUBS, 1)
-    for name, sex, number, rating in PEOPLE
-]
-FIDE = [
-    line(int(number), name, (rating, 0, 20), federation="NOR", sex=sex, birth_year=1990)
-    for name, sex, number, rating in PLAYERS
-]
+PLAYERS = players_of(range(5))
 MEMBERS = "Name,Member number,FIDE ID,Born,Club,E-mail,Member until\n" + "".join(
     f'"{name}",M-{place},{number},1990,Bergen,m{place}@example.org,2027\n'
     for place, (name, _sex, number, _rating) in enumerate(PLAYERS)
@@ -110,7 +99,7 @@ def first_day(office: Office) -> None:
         assert {*steps.values()} == {"open"}
         admin.send("installation", **INSTALLATION, logo=SimpleUploadedFile("logo.png", png()))
         for month in (dt.date(2025, 9, 1), dt.date(2025, 11, 1)):  # the first of them for an event of September
-            import_fide_list(admin, None, office.worker, month, FIDE)
+            import_fide_list(admin, None, office.worker, month, PLAYERS)
         admin.send("members_import", text=MEMBERS, **{f"column_{n}": name for n, name in enumerate(COLUMNS)})
         admin.send("installation", **INSTALLATION, two_persons="on")
         for step in ("series", "backup"):
@@ -183,7 +172,7 @@ def second_month(office: Office) -> None:
         rate(office.oda, office.olga, office.worker, "2026-01")
         after_publication(office, "2026-01", 2)
     with office.on("2026-01-05"):
-        import_fide_list(office.olga, office.oda, office.worker, dt.date(2026, 1, 1), FIDE)
+        import_fide_list(office.olga, office.oda, office.worker, dt.date(2026, 1, 1), PLAYERS)
         game = Game.objects.filter(event__name="Winter Open", played=True).earliest("pk")
         codes = "01" if game.white_result != "0" else "10"
         office.olga.send("propose_result", game.pk, codes=codes, reason="The score sheet says so.")
@@ -211,21 +200,6 @@ def third_month(office: Office) -> None:
         *("report received: New Year Cup", "report accepted: New Year Cup"),
         "list published: Standard, February 2026",
     ]
-
-
-def event(name: str, first_day: str, club: int, **more: str) -> Report:
-    """Three days on which the four of a club play."""
-    first = dt.date.fromisoformat(first_day)
-    days = tuple(first + dt.timedelta(days=day) for day in range(3))
-    given = {"chief_arbiter": "Lund, Kari", **more}
-    made = report(name=name, first_day=days[0], last_day=days[2], round_dates=days, **given)
-    four = PLAYERS[4 * club : 4 * club + 4]
-    players = (replace(row, name=who[0], fide_id=who[2]) for row, who in zip(made.players, four, strict=True))
-    return replace(made, players=tuple(players))
-
-
-def file_of(made: Report) -> SimpleUploadedFile:
-    return SimpleUploadedFile(f"{made.name}.trf", data(made))
 
 
 def handed_in(arbiter: Person, made: Report) -> Submission:

@@ -1,0 +1,81 @@
+"""A month of sixty reports: what it costs the officers, as docs/using/officer.md says."""
+
+import re
+from pathlib import Path
+
+import pytest
+import time_machine
+from django.utils import timezone
+from pytest_django.fixtures import Settings
+
+from ratings.models import FidePackage, Installation, Invoice, Payer, RatedEvent, User, Version
+from tests.ratings import month
+from tests.ratings.reporting import receive, with_player
+from tests.ratings.story import Cost, Person, Worker, event, import_fide_list, players_of, rate
+from tests.tournaments.cast import account
+
+REPORTS = 60
+DECEMBER = "?month=2025-12"
+DOCUMENT = Path(__file__).parents[3] / "docs" / "using" / "officer.md"
+RATE = {"fee": "rating", "control": "standard", "unit": "event", "amount": "10", "from_day": "2025-01-01"}
+
+
+@pytest.mark.whole
+@pytest.mark.django_db
+def test_a_month_of_sixty_reports_costs_what_the_document_says(settings: Settings, tmp_path: Path) -> None:
+    settings.DATA_DIR = tmp_path
+    with time_machine.travel("2025-11-20T10:00:00+00:00", tick=False):
+        received(account("anna", "arbiters"))
+    with time_machine.travel("2025-11-29T10:00:00+00:00", tick=False):
+        cost = month_at_the_office()
+    table = re.findall(r"^\| (.+) \| (\d+) \| (\d+) \| [0-9.]+ \|$", DOCUMENT.read_text(), re.MULTILINE)
+    steps = [(step, str(clicks), str(keys)) for step, (clicks, keys, _seconds) in cost.steps.items()]
+    assert steps == table, str(cost)
+    assert Version.objects.get(list__date=month.DECEMBER).run.listed.count() == 4 * REPORTS
+    assert sum(Invoice.objects.values_list("hundredths", flat=True)) == 1000 * REPORTS
+
+
+def at_work(name: str) -> Person:
+    """A new officer at a browser."""
+    person = Person(account=account(name, "officers"))
+    assert person.account
+    person.client.force_login(person.account)
+    return person
+
+
+def received(arbiter: User) -> None:
+    """FIDE's list of November, and the reports; each has a warning."""
+    Installation.objects.create(authority="Office", federation="NOR")
+    import_fide_list(at_work("otto"), None, Worker(), month.NOVEMBER, players_of(range(REPORTS)))
+    for club in range(REPORTS):
+        receive(with_player(event(f"Cup {club}", "2025-11-14", club), 1, rating=2010), arbiter, timezone.now())
+
+
+def month_at_the_office() -> Cost:
+    """Two officers close the month, in the order of the document."""
+    cost, olga, oda, worker = Cost(), at_work("olga"), at_work("oda"), Worker()
+    Installation.objects.update(two_persons=True)
+    with cost.of("*Reports without errors*: all ticked, one reason, accepted", olga):
+        olga.see("office")
+        ready = olga.answer("ready_reports", ticked="all").context["ticked"]
+        olga.send("ready_reports", reports=[*ready], why="Seen and found right.")
+    with cost.of("*Periods*, *Run*: the preview looked at, acknowledged, published; approved by the second", olga, oda):
+        olga.see("period", "2025-12")
+        rate(olga, oda, worker, "2025-12")
+    with cost.of("*Events at FIDE*, *Make the package*, *Download*, *It was sent*", olga):
+        olga.see("fide_events")
+        olga.send("fide_packages", month="2025-12")
+        package = FidePackage.objects.get()
+        olga.clicks += 1
+        assert olga.client.get(f"/office/month-end/packages/{package.pk}/file/").status_code == 200
+        olga.send("send_fide_package", package.pk)
+    with cost.of("*FIDE accepted these*", olga):
+        olga.see("fide_events", month="2025-12")
+        olga.send("accepted_by_fide", event=[*RatedEvent.objects.values_list("pk", flat=True)], month="2025-12")
+    payer = Payer.objects.create(name="North")
+    olga.client.post("/office/month-end/fees/", RATE)
+    with cost.of("*Fees*, *Save payers* (all proposed), *Issue invoices*", olga):
+        rows = olga.answer("fees", month="2025-12").context["rows"]
+        olga.send("choose_payers", query=DECEMBER, **{f"payer-{bill.event.pk}": payer.pk for _payer, bill in rows})
+        olga.send("issue_invoices", query=DECEMBER)
+    return cost
