@@ -12,7 +12,6 @@ from ratings.calculations.calculation import (
 )
 from ratings.engine.inputs import ListUsed
 from ratings.models import ListedRating, Player, RatedEvent, RatedGame, Version
-from ratings.periods.collect.ratings_brought import lends
 from ratings.rules.edition import Citation, TimeControl
 from ratings.series.editions import ListLaw
 
@@ -96,7 +95,7 @@ def _source(rating: int | None, listed: int | None, event: RatedEvent, otherwise
         return RatingSource.NONE
     if rating == listed:
         return RatingSource.LIST
-    return RatingSource.LENT if lends(_law(event), event.first_day) else otherwise
+    return RatingSource.LENT if _law(event).lends(event.first_day) else otherwise
 
 
 def _law(event: RatedEvent) -> ListLaw:

@@ -28,6 +28,10 @@ class ListLaw:
         """The edition in force on a day; NoEdition before the first one."""
         return in_force(self.editions, self.name, day)
 
+    def lends(self, day: dt.date) -> bool:
+        """Whether who has no rating counts with the standard one by the edition of the day."""
+        return self.on(day).initial.lent == "standard-rating"
+
 
 def edited_since(inputs: RunInputs) -> tuple[str, ...]:
     """The editions of the series' own chapter that a run froze and whose files are gone or say something else today."""

@@ -13,6 +13,7 @@ class RatingSeriesForm(forms.ModelForm):  # type: ignore[type-arg]
         model = RatingSeries
         fields = (
             "code", "name", "controls", "source", "chapter", "federations", "registered_only", "least_rounds",
+            "lent_by",
         )  # fmt: skip
 
     def clean_chapter(self) -> str:
