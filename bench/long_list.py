@@ -11,7 +11,6 @@ from ratings.publication.anomalies import acknowledge_all
 from ratings.publication.outdated import change_token_of
 from ratings.publication.outdated import list_before as list_before_month
 from ratings.publication.publish import publish
-from ratings.series.models import DEFAULT_SERIES
 
 ROWS = int(os.environ.get("BENCH_LIST_ROWS", "528000"))
 MONTH, MONTH_BEFORE = dt.date(2025, 12, 1), dt.date(2025, 11, 1)
@@ -95,12 +94,13 @@ def _published(run: Run, reason: str) -> Version:
     return publish(run, reason, None, timezone.now())
 
 
-def imported_run(month: dt.date) -> Run:
-    """Return a run of the month's standard list as an import leaves it, without rows."""
-    rated = RatingList.objects.get_or_create(series=RatingSeries.objects.default(), control="standard", date=month)[0]
+def imported_run(month: dt.date, control: str = "standard", series: RatingSeries | None = None) -> Run:
+    """Return a run of the month's list as an import leaves it, without rows; of the default series unless named."""
+    series = series or RatingSeries.objects.default()
+    rated = RatingList.objects.get_or_create(series=series, control=control, date=month)[0]
     now = timezone.now()
     times = {"asked_at": now, "started_at": now, "finished_at": now}
-    before = change_token_of(list_before_month(DEFAULT_SERIES, "standard", month))
+    before = change_token_of(list_before_month(series.address_code, control, month))
     run = Run.objects.create(list=rated, kind=Kind.IMPORTED, editions=[], stamp=before, **times)
     Inputs.objects.create(run=run, data=b"", sha256="0" * 64)
     return run

@@ -57,7 +57,7 @@ SUBMISSIONS = """
 EVENTS = """
     INSERT INTO ratings_ratedevent (submission_id, name, place, federation, first_day, last_day, system, control,
         time_control, time_control_written, rounds, list_date, accepted_at)
-    SELECT id, title, '', 'GER', %(day)s::date, %(day)s::date + 8, 'swiss', 'standard', '5400+30', '', %(rounds)s,
+    SELECT id, title, '', 'GER', %(day)s::date, %(day)s::date + 8, 'swiss', %(control)s, %(time)s, '', %(rounds)s,
         %(date)s, now()
     FROM ratings_submission WHERE NOT EXISTS (
         SELECT FROM ratings_ratedevent known WHERE known.submission_id = ratings_submission.id)
@@ -110,14 +110,15 @@ def crowd(people: int, month: dt.date) -> Crowd:
         keys = np.array([key for (key,) in cursor.fetchall()])
     dice = np.random.default_rng(people)
     made = Crowd(keys, (1400 + 1430 * dice.random(people) ** 2.2).astype(np.int64), dice)
-    _publish_list(made, month)
+    listed_in(made, month)
     tidy()
     return made
 
 
-def _publish_list(of: Crowd, month: dt.date) -> None:
+def listed_in(of: Crowd, month: dt.date, control: str = "standard", series: RatingSeries | None = None) -> None:
+    """Publish a list of the month with the rated ones among them; of the default series unless another is named."""
     rated = of.dice.random(len(of.keys)) < RATED
-    run = imported_run(month)
+    run = imported_run(month, control, series)
     with transaction.atomic(), connections["default"].cursor() as cursor:
         cursor.execute("SELECT ratings_open_run(%s)", [run.pk])
         cursor.execute(LISTED.format(run=run.pk, day=month), [of.keys[rated].tolist(), of.strength[rated].tolist()])
@@ -131,19 +132,21 @@ def tidy() -> None:
         cursor.execute("VACUUM ANALYZE")
 
 
-def month_of_games(of: Crowd, opens: dt.date, date: dt.date, games: int) -> RatingList:
+def month_of_games(
+    of: Crowd, opens: dt.date, date: dt.date, games: int, control: str = "standard", time: str = "5400+30"
+) -> RatingList:
     """The list of the date, and so many games that enter it, played in tournaments at the beginning of its period."""
     count = -(-games // (ROUNDS * PLAYERS // 2))
     with transaction.atomic(), connections["default"].cursor() as cursor:
         cursor.execute("SELECT count(*) FROM ratings_submission")
         highest = cursor.fetchone()[0]
         cursor.execute(SUBMISSIONS, {"first": highest + 1, "last": highest + count})
-        cursor.execute(EVENTS, {"day": opens, "date": date, "rounds": ROUNDS})
+        cursor.execute(EVENTS, {"day": opens, "date": date, "rounds": ROUNDS, "control": control, "time": time})
         events = np.array([key for (key,) in cursor.fetchall()])
         with cursor.copy(GAMES) as copy:
             copy.write(_games(of, events).head(games).write_csv(include_header=False))
     tidy()
-    return RatingList.objects.create(series=RatingSeries.objects.default(), control="standard", date=date)
+    return RatingList.objects.create(series=RatingSeries.objects.default(), control=control, date=date)
 
 
 def _games(of: Crowd, events: np.ndarray) -> pl.DataFrame:

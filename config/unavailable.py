@@ -1,7 +1,8 @@
-"""The answer to a request that failed: 503 while the database is away, 507 while a disk is full, else 500.
+"""The answer to a request that failed: 503 while the database is away or an edition of the installation is broken, 507
+while a disk is full, else 500.
 
-Neither is a fault of the program, and both pass: a browser's queue keeps what was typed and sends it again. The page is
-made without the database.
+None of them is a fault of the program, and they pass: a browser's queue keeps what was typed and sends it again. The
+page is made without the database.
 """
 
 import errno
@@ -15,6 +16,7 @@ from django.template.loader import render_to_string
 from django.views.defaults import server_error
 
 from config.embedded.error import EmbeddedError
+from ratings.series.editions import BrokenEditions
 
 # Classes of SQLSTATE: no connection, rolled back, no resources, not in its state, ended by an operator, the system's.
 PASSING = ("08", "40", "53", "55", "57", "58")
@@ -27,7 +29,8 @@ def failed(request: HttpRequest) -> HttpResponse:
     status = trouble(sys.exc_info()[1])
     if status is None:
         return server_error(request)
-    page = render_to_string("503.html", {"status": status.value, "seconds": PATIENCE[status]})
+    editions = any(isinstance(cause, BrokenEditions) for cause in _chain(sys.exc_info()[1]))
+    page = render_to_string("503.html", {"status": status.value, "seconds": PATIENCE[status], "editions": editions})
     return HttpResponse(
         page, status=status, headers={"Retry-After": str(PATIENCE[status]), "Cache-Control": "no-store"}
     )
@@ -38,7 +41,7 @@ def trouble(error: BaseException | None) -> HTTPStatus | None:
     causes = [*_chain(error)]
     if any(isinstance(cause, psycopg.errors.DiskFull) or _has_no_room(cause) for cause in causes):
         return HTTPStatus.INSUFFICIENT_STORAGE
-    if any(isinstance(cause, EmbeddedError) or _passes(cause) for cause in causes):
+    if any(isinstance(cause, EmbeddedError | BrokenEditions) or _passes(cause) for cause in causes):
         return HTTPStatus.SERVICE_UNAVAILABLE
     return None
 

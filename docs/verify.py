@@ -154,11 +154,18 @@ def change(edition, system, own, sides):
     return points - len(sides) * expectation(edition, own - average)
 
 
-def first_rating(edition, parts, now):
+def lists_since(inputs, chapter, entered, day):
+    """How many lists there are by the editions after the list an event entered, up to the day (7.1.4)."""
+    months = [date(n // 12, n % 12 + 1, 1) for n in range(entered.year * 12 + entered.month, day.year * 12 + day.month)]
+    schedules = [(month, inputs.on(month, chapter).get("publication.dates") or []) for month in months]
+    return sum(month.month in [s for s in dates if s["first"] <= month][-1]["months"] for month, dates in schedules)
+
+
+def first_rating(edition, parts):
     """Games and first rating of an unrated player, 0 for none, from the events in order of time (7.1.4, 8.2)."""
     if edition["initial.reasoning"] != "two-hypothetical-draws":
         sys.exit("a first rating under an edition before March 2024")
-    kept = [sides for entered, sides in parts if now - entered < edition["pooling.lists"]]
+    kept = [sides for age, sides in parts if age < edition["pooling.lists"]]
     while kept and sum(score for score, _ in kept[0]) < edition["pooling.least_score"]:
         kept = kept[1:]
     sides = [side for some in kept for side in some]
@@ -203,7 +210,7 @@ def month_of(inputs, chapter, day, base, spent):
                 games[player] += len(sides)
                 total[player] += change(edition, event["system"], brought[key][player] or base[player], sides)
             elif not base[player] and entered > spent[player] and (key, player) not in printed:
-                parts[player].append((entered.year * 12 + entered.month, sides))
+                parts[player].append((lists_since(inputs, chapter, entered, day), sides))
             if entered == day and (base[player] or (key, player) not in printed):
                 last[player] = max(last[player], event["last_day"])
     return games, total, last, parts
@@ -215,7 +222,7 @@ def derive(inputs):
     day, opens = date.fromisoformat(day), date.fromisoformat(opens)
     [[chapter]] = inputs.lines["chapter"] or [["standard" if control == "standard" else "rapid-blitz"]]
     month, law, people = inputs.on(opens, chapter), inputs.on(day, chapter), [*inputs.rows("person", PERSON)]
-    lends, more = month["initial.lent"] == "standard-rating", Counter()
+    lends, more = month["initial.lent"] == "standard-rating" or inputs.lines["lent"], Counter()
     for number, points, kind, _reason in inputs.lines["adjustment"]:
         more[number, kind == "base"] += int(points)
     start = {one["number"]: one["rating"] or (lends and one["standard"]) or 0 for one in people}
@@ -232,7 +239,7 @@ def derive(inputs):
             rating = half_up(base[number] + gain, month["rounding.step"]) if up else base[number] - half_up(-gain)
             moved = counted or more[number, True] or more[number, False]
         elif played:
-            counted, rating = first_rating(month, parts[number], day.year * 12 + day.month)
+            counted, rating = first_rating(month, parts[number])
         rating += more[number, False] if rating else 0
         if rating and law["first day"] == day and law["lift.reasoning"]:
             goal = law["lift.below"] or (one["standard_now"] or 0) - law["lift.distance"]

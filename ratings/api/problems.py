@@ -19,7 +19,7 @@ DETAILS = {
     413: "The request is too large.",
     422: "The request cannot be answered as it stands; see errors.",
     500: "The server made a mistake. It has been logged under the id in the header X-Request-ID.",
-    503: "The database does not answer at the moment; ask again after the seconds in Retry-After.",
+    503: "The database does not answer, or a file of editions is broken; ask again after the seconds in Retry-After.",
     507: "The disk of the server is full: pages can be read, and nothing is stored.",
 }
 ASKING = {

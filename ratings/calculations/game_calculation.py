@@ -11,8 +11,7 @@ from ratings.calculations.calculation import (
     working,
 )
 from ratings.engine.inputs import ListUsed
-from ratings.models import ListedRating, Player, RatedEvent, RatedGame, Version
-from ratings.periods.collect.ratings_brought import lends
+from ratings.models import ListedRating, Player, RatedEvent, RatedGame, RatingSeries, Version
 from ratings.rules.edition import Citation
 
 
@@ -39,6 +38,7 @@ class GameDetail:
     period: PeriodCalculation
     own_source: RatingSource
     opponent_source: RatingSource
+    lender: RatingSeries | None
     before: int | None
     after: int | None
 
@@ -70,7 +70,8 @@ def one_game(player: Player, version: Version, game: int) -> GameDetail | None:
     event, line = places[place]
     rated = RatedGame.objects.select_related("game__event").get(run=version.run_id, game=game, player=player)
     rated_event = rated.game.event
-    listed, lent = _listed(version, rated), lends(law_of(version), rated_event.first_day)
+    listed, lender = _listed(version, rated), version.list.series.lent_by
+    lent = lender is not None or law_of(version).lends(rated_event.first_day)
     return GameDetail(
         rated=rated,
         event=rated_event,
@@ -79,6 +80,7 @@ def one_game(player: Player, version: Version, game: int) -> GameDetail | None:
         period=worked,
         own_source=_source(rated.own_rating, listed.get(rated.player_id), lent, RatingSource.PERIOD),
         opponent_source=_opponents_source(rated, listed.get(rated.opponent_id), rated_event, lent),
+        lender=lender,
         before=places[place - 1][1].game if place else None,
         after=places[place + 1][1].game if place + 1 < len(places) else None,
     )

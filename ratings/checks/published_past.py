@@ -3,21 +3,33 @@
 import datetime as dt
 from typing import cast
 
-from ratings.models import CorrectedEvent, RatedEvent, Submission, Version, Way
+from django.db.models import Q
+
+from ratings.models import CorrectedEvent, RatedEvent, SeriesEntry, Submission, Version, Way
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.list_dates import NoList, list_dates, list_entered
+from ratings.series.models import DEFAULT_SERIES
 
 
-def is_published(control: str, date: dt.date) -> bool:
-    """Whether the list has a version."""
-    return Version.objects.of_default_series().filter(list__control=control, list__date=date).exists()
+def is_published(control: str, date: dt.date, series: str = DEFAULT_SERIES) -> bool:
+    """Whether the list has a version; `series` is the code of another series than the default one."""
+    return Version.objects.of_series(series).filter(list__control=control, list__date=date).exists()
+
+
+def has_been_rated(event: RatedEvent) -> bool:
+    """Whether a list that the event enters is published, of whatever series."""
+    entries = SeriesEntry.objects.standing().filter(event=event).exclude(list_date=None)
+    published = Q(list__series__default=True, list__date=event.list_date)
+    for series, date in entries.values_list("series", "list_date"):
+        published |= Q(list__series=series, list__date=date)
+    return Version.objects.filter(published, list__control=event.control).exists()
 
 
 def published_event(submission: Submission) -> RatedEvent | None:
     """The event on a published list that this report corrects."""
     event = corrected_event(submission)
-    return event if event and is_published(event.control, event.list_date) else None
+    return event if event and has_been_rated(event) else None
 
 
 def corrected_event(submission: Submission) -> RatedEvent | None:

@@ -3,7 +3,7 @@
 import datetime as dt
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -30,7 +30,9 @@ from ratings.models import (
     Correction,
     CorrectionDecision,
     Kind,
+    RatingSeries,
     Run,
+    SeriesEntry,
     TimeControl,
     User,
     Version,
@@ -65,17 +67,43 @@ def request_cascade(correction: Correction, by: User, at: dt.datetime) -> Cascad
 
 
 def concerned(correction: Correction) -> list[Version]:
-    """The newest versions of all computed lists from the first one touched on, in order; standard first, it is lent."""
-    events = CorrectedEvent.objects.filter(correction=correction).select_related("event", "instead")
-    first = min(event.list_date for row in events for event in (row.event, row.instead) if event)
-    newest = (
-        Version.objects.of_default_series()
-        .newest()
-        .filter(list__date__gte=first, run__kind=Kind.COMPUTED)
-        .select_related("list__series")
-    )
+    """The newest versions of the computed lists from the first one touched on, in order; standard first, it is lent.
+
+    Of each series from the first of its own lists that an event of the correction enters; of a series that none enters
+    there is nothing.
+    """
+    touched = Q()
+    for series, first in _first_touched(correction).items():
+        touched |= Q(list__series=series, list__date__gte=first)
+    newest = Version.objects.newest().filter(touched, run__kind=Kind.COMPUTED).select_related("list__series")
     order = list(TimeControl.values)
-    return sorted(newest, key=lambda version: (version.list.date, order.index(version.list.control)))
+    return sorted(
+        newest, key=lambda v: (v.list.date, order.index(v.list.control), v.list.series_code, v.list.series_id)
+    )
+
+
+def _first_touched(correction: Correction) -> dict[int, dt.date]:
+    """By series the date of the first list that an event of the correction enters, or that borrows from such a one."""
+    first: dict[int, dt.date] = {}
+    for series, _control, date in lists_entered(correction):
+        first[series] = min(date, first.get(series, date))
+    borrowing = [*RatingSeries.objects.exclude(lent_by=None).values_list("pk", "lent_by")]
+    for series, lender in borrowing * len(borrowing):  # who borrows may lend, too
+        if lender in first:
+            first[series] = min(first[lender], first.get(series, first[lender]))
+    return first
+
+
+def lists_entered(correction: Correction) -> set[tuple[int, str, dt.date]]:
+    """Series, time control and date of the lists that the events of a correction enter."""
+    rows = CorrectedEvent.objects.filter(correction=correction).select_related("event", "instead")
+    events = [event for row in rows for event in (row.event, row.instead) if event]
+    default = RatingSeries.objects.default().pk
+    entries = SeriesEntry.objects.standing().filter(event__in=events).exclude(list_date=None)
+    others = entries.values_list("series_id", "event__control", "list_date")
+    return {(default, event.control, event.list_date) for event in events} | {
+        (series, control, date) for series, control, date in others if date
+    }
 
 
 def cancel(cascade: Cascade) -> None:
@@ -111,20 +139,20 @@ def execute(cascade_id: int) -> None:
 
 
 def _execute(cascade: Cascade) -> None:
-    anew: dict[tuple[str, dt.date], int] = {}
+    anew: dict[tuple[str, str, dt.date], int] = {}
     for version in concerned(cascade.correction):
         if not _of(cascade).filter(cancelled_at=None).exists():
             break
         row = cascade.lists.filter(list=version.list).first() or _compute(cascade, version, anew)
         if row.run_id:
-            anew[version.list.control, version.list.date] = row.run_id
+            anew[version.list.series_code, version.list.control, version.list.date] = row.run_id
         _of(cascade).update(done=cascade.lists.count())
     if not _of(cascade).filter(cancelled_at=None).update(finished_at=timezone.now()):
         _drop(Run.objects.filter(of_cascade__cascade=cascade))
 
 
 @gc_paused()
-def _compute(cascade: Cascade, version: Version, anew: dict[tuple[str, dt.date], int]) -> CascadeList:
+def _compute(cascade: Cascade, version: Version, anew: dict[tuple[str, str, dt.date], int]) -> CascadeList:
     """One list computed anew on top of those before it; kept only if anything in it is another."""
     with running.snapshot():
         inputs = collect(version.list, program_version(), Supposed(cascade.correction_id, dict(anew)))
@@ -150,9 +178,8 @@ def _compute(cascade: Cascade, version: Version, anew: dict[tuple[str, dt.date],
 
 def _is_its_own(cascade: Cascade, version: Version) -> bool:
     """Whether the corrected event itself is rated for this list: its working is another in any case."""
-    rows = CorrectedEvent.objects.filter(correction=cascade.correction).select_related("event", "instead")
-    own = {(event.control, event.list_date) for row in rows for event in (row.event, row.instead) if event}
-    return (version.list.control, version.list.date) in own
+    own = version.list.series_id, version.list.control, version.list.date
+    return own in lists_entered(cascade.correction)
 
 
 def _of(cascade: Cascade) -> "QuerySet[Cascade]":

@@ -1,7 +1,7 @@
 """Deciding on a correction: new versions, one adjustment, nothing but the record, or not at all."""
 
 import datetime as dt
-from typing import Any
+from typing import Any, cast
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -20,6 +20,7 @@ from ratings.models import (
     CorrectionDecision,
     PlayerNumber,
     ProposedWay,
+    RatingList,
     TimeControl,
     User,
     Version,
@@ -27,7 +28,8 @@ from ratings.models import (
 )
 from ratings.publication import publish as publishing
 from ratings.rules.edition_schema import TimeControl as ControlName
-from ratings.rules.list_dates import next_list
+from ratings.rules.list_dates import next_list_by
+from ratings.series.editions import ListLaw
 from ratings.text.one_line import one_line
 
 NAMED = 200  # so many people of each list stand in the note
@@ -75,7 +77,7 @@ def cascade_to_json(cascade: Cascade) -> list[dict[str, Any]]:
     """What a cascade moves, list by list, as it is kept with the decision."""
     return [
         {
-            "list": f"{row.list.control} {row.list.month}",
+            "list": f"{row.list.series_code} {row.list.control} {row.list.month}".lstrip(),
             "version": row.against.number,
             "moved": row.moved,
             "first_ratings": row.first_ratings,
@@ -88,7 +90,7 @@ def cascade_to_json(cascade: Cascade) -> list[dict[str, Any]]:
 
 
 def adjust(cascade: Cascade, decision: CorrectionDecision) -> list[Adjustment]:
-    """The sum of the differences of everybody who is rated either way, for the next list of each time control."""
+    """The sum of the differences of everybody who is rated either way, for the next list of each chain."""
     made = []
     for row, date in next_lists(cascade):
         people, _others = adjusted_points(row)
@@ -96,6 +98,7 @@ def adjust(cascade: Cascade, decision: CorrectionDecision) -> list[Adjustment]:
         made += [
             Adjustment(
                 player_id=player,
+                series=None if row.list.series.default else row.list.series,
                 control=row.list.control,
                 list_date=date,
                 points=people[number],
@@ -110,11 +113,10 @@ def adjust(cascade: Cascade, decision: CorrectionDecision) -> list[Adjustment]:
 
 
 def next_lists(cascade: Cascade) -> list[tuple[CascadeList, dt.date]]:
-    """The newest list of each control, where the correction still shows on it, and the date of the one after."""
-    last = {
-        row.list.control: row for row in cascade.lists.select_related("list__series", "against").order_by("list__date")
-    }
-    return [(row, next_list(_control(row.list.control), row.list.date)) for row in last.values() if row.run_id]
+    """The newest list of each series and control, where the correction still shows on it, and the date of the next."""
+    rows = cascade.lists.select_related("list__series", "against").order_by("list__date")
+    last = {(row.list.series_id, row.list.control): row for row in rows}
+    return [(row, _next_date(row.list)) for row in last.values() if row.run_id]
 
 
 def adjusted_points(row: CascadeList) -> tuple[dict[str, int], int]:
@@ -124,8 +126,9 @@ def adjusted_points(row: CascadeList) -> tuple[dict[str, int], int]:
     return points, len(people) - len(points)
 
 
-def _control(control: str) -> ControlName:
-    return control  # type: ignore[return-value]
+def _next_date(listed: RatingList) -> dt.date:
+    control = cast(ControlName, listed.control)
+    return next_list_by(ListLaw(listed.series.chapter, control).editions, control, listed.date)
 
 
 def _publish(cascade: Cascade, decision: CorrectionDecision) -> None:

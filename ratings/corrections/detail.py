@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import groupby
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
@@ -97,13 +98,13 @@ def _list_moved(row: CascadeList) -> ListChange:
 
 
 def charts_of(lists: Iterable[ListChange]) -> list[tuple[str, BarChart]]:
-    """How many ratings move on each list that is another, a drawing for each time control."""
+    """How many ratings move on each list that is another, a drawing for each series and time control."""
     rows = [listed.row for listed in lists if listed.row.run_id]
+    order = list(TimeControl.values)
+    rows.sort(key=lambda row: (row.list.series_code, order.index(row.list.control)))
     drawn = {
-        str(control.label): columns(
-            [BarCount(row.list.month, row.list.month, row.moved) for row in rows if row.list.control == control]
-        )
-        for control in TimeControl
+        name: columns([BarCount(row.list.month, row.list.month, row.moved) for row in of_series])
+        for name, of_series in groupby(rows, key=lambda row: row.list.label)
     }
     return [(name, chart) for name, chart in drawn.items() if chart]
 
@@ -144,7 +145,7 @@ def _of_adjustment(cascade: Cascade) -> str:
                 "%(count)d players get their differences on the list of %(control)s, %(month)s",
                 len(people),
             )
-            % {"count": len(people), "control": row.list.get_control_display(), "month": month(date)}
+            % {"count": len(people), "control": row.list.label, "month": month(date)}
         )
         if others:
             message = ngettext(

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from ratings.checks.published_past import is_published
+from ratings.checks.published_past import has_been_rated
 from ratings.checks.report_games import ReportGame
 from ratings.core.errors import Refused
 from ratings.core.locks import EVENT, lock
@@ -26,6 +26,7 @@ from ratings.models import (
     Origin,
     Player,
     RatedEvent,
+    SeriesEntry,
     State,
     Submission,
     User,
@@ -35,6 +36,7 @@ from ratings.reports import trf26
 from ratings.reports.canonical import from_json, to_json
 from ratings.reports.report import Birth, Report, RoundResult
 from ratings.reports.results import CODES
+from ratings.series.entries import carried_over
 from ratings.text.one_line import one_line
 
 Changed = Callable[[Game], Game]
@@ -122,7 +124,7 @@ def missing(event: RatedEvent, because: CorrectionReason) -> Correction:
 
     Nobody has rated it yet: the event was made for this correction.
     """
-    if not is_published(event.control, event.list_date):
+    if not has_been_rated(event):
         raise Refused(_("Its list is not published yet: it enters it as it is."))
     return _propose(CorrectionKind.MISSING, because, None, event)
 
@@ -149,7 +151,7 @@ def _demand_published(event: RatedEvent) -> RatedEvent:
     counted = RatedEvent.objects.standing().select_related("submission").filter(pk=event.pk).first()
     if counted is None:
         raise Refused(_("This event does not count any more: another report or correction took its place."))
-    if not is_published(counted.control, counted.list_date):
+    if not has_been_rated(counted):
         raise Refused(_("Its list is not published yet: let the arbiter hand in a corrected report instead."))
     pending = CorrectedEvent.objects.filter(event=counted, correction__decision=None).first()
     if pending:
@@ -167,6 +169,7 @@ def _anew(event: RatedEvent, report: Report, because: CorrectionReason, changed:
     for game in games:
         game.pk, game.event = None, anew
     Game.objects.bulk_create(games)
+    SeriesEntry.objects.bulk_create(carried_over(event, anew, because.at))
     return anew
 
 

@@ -16,13 +16,22 @@ class ListUsed(NamedTuple):
     version: int
 
 
+class LentList(NamedTuple):
+    """One version of a list of another rating series, which lends its ratings to who has none here."""
+
+    series: str
+    control: str
+    date: dt.date
+    version: int
+
+
 class PlayerInput(NamedTuple):
     """A player as of the date of the list, and their row of the previous list (`None` fields: no such row).
 
     `number` is the public number, by which all else refers to them. `unrated_since` is, for who had a rating once, the
     list on which they lost it: results that entered that list or an earlier one make no first rating. `standard` is the
-    standard rating that rapid and blitz may borrow for the month, `standard_now` that of the same date as the list
-    being computed; both only where an edition asks for them.
+    standard rating that rapid and blitz may borrow for the month, or the one lent by another series; `standard_now` the
+    standard rating of the same date as the list being computed. Both only where an edition or the series asks for them.
     """
 
     number: str
@@ -66,8 +75,8 @@ class EventInput(NamedTuple):
 class EntryInput(NamedTuple):
     """The rating a person brought to an event.
 
-    `source`: `list` (in force on the first day), `lent` (of the standard list), `printed` (in the report, accepted by
-    an officer), `none` without a rating.
+    `source`: `list` (in force on the first day), `lent` (of the standard list, or of another series), `printed` (in
+    the report, accepted by an officer), `none` without a rating.
     """
 
     event: int
@@ -109,7 +118,8 @@ class RunInputs(NamedTuple):
 
     `chapter` is that of the rating series, empty where FIDE's chapter of the control rates.
     `before` is the version the month starts from, None when there was no list. `opens` is the first day of the
-    rating period, which is the date of the list before.
+    rating period, which is the date of the list before. `lent` are the lists of the series that lends to this one, in
+    the place of what the editions lend; empty where none does.
     """
 
     program: str
@@ -126,6 +136,7 @@ class RunInputs(NamedTuple):
     adjustments: tuple[AdjustmentInput, ...]
     merges: tuple[Merged, ...] = ()
     chapter: str = ""
+    lent: tuple[LentList, ...] = ()
 
 
 def with_tables(inputs: RunInputs) -> RunInputs:

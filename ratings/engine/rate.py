@@ -81,7 +81,7 @@ def rate(inputs: RunInputs) -> Consequences:
 
 def _base(inputs: RunInputs, edition: Edition) -> tuple[Ints, Ints]:
     """What each person starts from, corrected bases included, and the correction; rapid and blitz may lend."""
-    lent = edition.initial.lent == "standard-rating"
+    lent = edition.initial.lent == "standard-rating" or bool(inputs.lent)
     people = ColumnTable.of(PlayerInput, inputs.people)
     rating = people.numbers("rating")
     base = np.where((rating == 0) & lent, people.numbers("standard"), rating)

@@ -8,6 +8,7 @@ from ratings.lists.editions import CHAPTERS, AnyEdition, in_force
 from ratings.lists.models import VersionQuerySet
 from ratings.models import Kind, Version
 from ratings.rules.edition import Edition, TimeControl, chapter_of
+from ratings.series.editions import BrokenEditions
 
 
 def editions_of(version: Version) -> list[Edition]:
@@ -16,7 +17,10 @@ def editions_of(version: Version) -> list[Edition]:
     Those of a chapter of the installation that it has no more are left out.
     """
     own = _chapter(version.list.series.chapter, version.list.control)
-    there = {f"{own}/{edition.name}": edition for edition in in_force(own)}
+    try:
+        there = {f"{own}/{edition.name}": edition for edition in in_force(own)}
+    except BrokenEditions:  # the page of a list is there, whatever became of the files
+        there = {}
     return [cast(Edition, there[name]) for name in version.run.editions if name in there]
 
 

@@ -19,6 +19,7 @@ from ratings.models import (
     ListedRating,
     Player,
     RatingList,
+    RatingSeries,
     TimeControl,
     User,
     Version,
@@ -27,6 +28,7 @@ from ratings.periods.adjustment_formula import FormulaTerms, points
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.list_dates import NoList, next_list
+from ratings.series.models import DEFAULT_SERIES
 from ratings.text.one_line import one_line
 
 AHEAD = 3
@@ -73,19 +75,28 @@ def lists_to_adjust(control: str, day: dt.date) -> list[dt.date]:
 
 @transaction.atomic
 def adjust(
-    player: Player, control: str, list_date: dt.date, value: int, kind: str, because: AdjustmentReason
+    player: Player,
+    control: str,
+    list_date: dt.date,
+    value: int,
+    kind: str,
+    because: AdjustmentReason,
+    series: RatingSeries | None = None,
 ) -> Adjustment:
-    """Points for one person: to the base of the period (`base`) or to the rating the list shows (`once`)."""
-    _refuse(control, list_date, because)
+    """Points for one person: to the base of the period (`base`) or to the rating the list shows (`once`).
+
+    Without another `series` they are of the default one.
+    """
+    _refuse(control, list_date, because, series)
     if kind == AdjustmentKind.CORRECTION:
         raise Refused(_("Adjustments of this kind are made by the decision on a correction."))
     if not value:
         raise Refused(_("Nought points change nothing."))
-    before = in_force_before(control, list_date)
+    before = in_force_before(control, list_date, series)
     if before is None or not before.run.listed.filter(player=player, rating__isnull=False).exists():
         raise Refused(_("This player has no rating on the previous list: there is nothing to adjust."))
     return Adjustment.objects.create(
-        player=player, control=control, list_date=list_date, points=value, kind=kind,
+        player=player, series=series, control=control, list_date=list_date, points=value, kind=kind,
         reason=one_line(because.reason)[:300], evidence=because.evidence, by=because.by,
     )  # fmt: skip
 
@@ -93,7 +104,7 @@ def adjust(
 @transaction.atomic
 def take_back(adjustment: Adjustment, because: AdjustmentReason) -> Adjustment:
     """A further row that takes the points away again; the first one stays to be read."""
-    _refuse(adjustment.control, adjustment.list_date, because)
+    _refuse(adjustment.control, adjustment.list_date, because, adjustment.series)
     if adjustment.takes_back_id or Adjustment.objects.filter(takes_back=adjustment).exists():
         raise Refused(_("This adjustment is taken back already."))
     if adjustment.kind == AdjustmentKind.CORRECTION:
@@ -157,9 +168,10 @@ def adjust_by_formula(
     return formula
 
 
-def in_force_before(control: str, list_date: dt.date) -> Version | None:
+def in_force_before(control: str, list_date: dt.date, series: RatingSeries | None = None) -> Version | None:
     """The version of the list before, whose ratings are adjusted."""
-    return Version.objects.of_default_series().in_force(control, list_date - dt.timedelta(days=1))
+    versions = Version.objects.of_series(_code(series))
+    return versions.in_force(control, list_date - dt.timedelta(days=1))
 
 
 def adjustments_of(records: Collection[int], lists: Iterable[RatingList]) -> list[Adjustment]:
@@ -167,18 +179,23 @@ def adjustments_of(records: Collection[int], lists: Iterable[RatingList]) -> lis
 
     Of published lists anybody may read them.
     """
-    given = [*Adjustment.objects.filter(player__in=records).order_by("-list_date", "-pk")]
-    wanted = {(rating_list.control, rating_list.date) for rating_list in lists} if given else ()
-    return [adjustment for adjustment in given if (adjustment.control, adjustment.list_date) in wanted]
+    rows = Adjustment.objects.filter(player__in=records).select_related("series")
+    given = [*rows.order_by("-list_date", "-pk")]
+    wanted = {(each.series_code, each.control, each.date) for each in lists} if given else ()
+    return [row for row in given if (_code(row.series), row.control, row.list_date) in wanted]
 
 
-def _refuse(control: str, list_date: dt.date, because: AdjustmentReason) -> None:
+def _code(series: RatingSeries | None) -> str:
+    return series.address_code if series else DEFAULT_SERIES
+
+
+def _refuse(control: str, list_date: dt.date, because: AdjustmentReason, series: RatingSeries | None = None) -> None:
     """Nobody publishes the list meanwhile: a turn of its control is taken."""
     lock(PUBLICATION, TimeControl.values.index(control))
     reasons = []
     if not one_line(because.reason):
         reasons.append(_("A reason is needed."))
-    if is_published(control, list_date):
+    if is_published(control, list_date, _code(series)):
         reasons.append(_("The list is published: propose a correction, or adjust the next one."))
     if reasons:
         raise Refused(*reasons)
@@ -188,9 +205,9 @@ def _taken_back(adjustments: Iterable[Adjustment], because: AdjustmentReason) ->
     return Adjustment.objects.bulk_create(
         [
             Adjustment(
-                takes_back=row, formula_id=row.formula_id, player_id=row.player_id, control=row.control,
-                list_date=row.list_date, points=-row.points, kind=row.kind, reason=one_line(because.reason)[:300],
-                evidence=because.evidence, by=because.by,
+                takes_back=row, formula_id=row.formula_id, player_id=row.player_id, series_id=row.series_id,
+                control=row.control, list_date=row.list_date, points=-row.points, kind=row.kind,
+                reason=one_line(because.reason)[:300], evidence=because.evidence, by=because.by,
             )
             for row in adjustments
         ],

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from ratings.core.choices import TimeControl
 from ratings.engine.columns import ColumnTable
 from ratings.engine.inputs import PlayerInput, RunInputs
 from ratings.engine.summary import RunSummary
@@ -19,6 +20,9 @@ def about_inputs(inputs: RunInputs) -> Iterator[str]:
         }  # fmt: skip
     else:
         yield _("There is no previous list: no player has a rating of this office.")
+    sentence = _("Who has no rating here counts with that of %(series)s, %(control)s, %(date)s, version %(version)d.")
+    for lent in inputs.lent:
+        yield sentence % (lent._asdict() | {"control": TimeControl(lent.control).label})
     now = [event for event in inputs.events if event.list_date == inputs.date]
     yield ngettext("%(count)d event enters the list.", "%(count)d events enter the list.", len(now)) % {
         "count": len(now)

@@ -85,6 +85,12 @@ def refuse_unready(run: Run) -> None:
         raise Refused(_("A shadow run is never published."))
     if run.failure or not run.finished_at:
         raise Refused(run.failure or _("The run is not finished yet."))
+    if not run.listed.exists():
+        message = _(
+            "Nobody is on this list: there is nothing to publish. A first list needs ratings: taken in from before,"
+            " lent by another series, or printed in a report and accepted."
+        )
+        raise Refused(message)
     if of_correction(run) and not decision_on(run):
         raise Refused(_("This list was computed for a correction; it is published by the decision on that."))
 

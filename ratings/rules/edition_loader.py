@@ -139,8 +139,11 @@ def of_folder(folder: Path) -> tuple[Edition, ...]:
     for file in sorted(folder.glob("*.toml")):
         try:
             read_in.append(read(Edition, file.read_text("utf-8"), f"editions/{folder.name}/{file.name}"))
-        except (EditionError, UnicodeDecodeError) as error:
-            problems += error.problems if isinstance(error, EditionError) else [f"{folder.name}/{file.name}: not UTF-8"]
+        except EditionError as error:
+            problems += error.problems
+        except (UnicodeDecodeError, OSError) as error:
+            why = "not UTF-8" if isinstance(error, UnicodeDecodeError) else f"cannot be read: {error.strerror}"
+            problems.append(f"{folder.name}/{file.name}: {why}")
     problems += [problem for edition in read_in for problem in _not_of_series(edition)]
     if not read_in and not problems:
         problems.append(f"{folder.name}: found no edition, expected a file as 2026-01-01.toml")

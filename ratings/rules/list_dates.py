@@ -14,7 +14,8 @@ class NoList(LookupError):
     """No list of the control is known on the side of the day that was asked for."""
 
     def __init__(self, control: TimeControl, day: date, side: str) -> None:
-        super().__init__(f"{control}: no list {side} {day} is known")
+        instead = "; the first list by the editions is taken in, not computed" if side == "before" else ""
+        super().__init__(f"{control}: no list {side} {day} is known{instead}")
 
 
 def list_dates(control: TimeControl, first: date, last: date) -> Iterator[date]:
@@ -34,7 +35,12 @@ def list_dates_by(chapter: Sequence[Edition], first: date, last: date) -> Iterat
 
 def next_list(control: TimeControl, day: date) -> date:
     """The first list dated after ``day``."""
-    for list_date in list_dates(control, day + timedelta(days=1), _latest(control, day)):
+    return next_list_by(editions(chapter_of(control)), control, day)
+
+
+def next_list_by(chapter: Sequence[Edition], control: TimeControl, day: date) -> date:
+    """The same by the editions of a chapter."""
+    for list_date in list_dates_by(chapter, day + timedelta(days=1), _latest(chapter, day)):
         return list_date
     raise NoList(control, day, "after")
 
@@ -67,7 +73,7 @@ def closing_day_by(edition: Edition, list_date: date, official: bool = False) ->
 def list_entered(control: TimeControl, last_day: date, report_day: date, official: bool = False) -> date:
     """The first list whose closing day is before neither the event's last day nor the day its report came (7.1.3)."""
     needed = max(last_day, report_day)
-    for list_date in list_dates(control, needed, _latest(control, needed)):
+    for list_date in list_dates(control, needed, _latest(editions(chapter_of(control)), needed)):
         if closing_day(control, list_date, official) >= needed:
             return list_date
     raise NoList(control, needed, "after")
@@ -90,7 +96,8 @@ def latest_list(control: TimeControl, last_day: date) -> date | None:
     limit = edition_on(chapter_of(control), last_day).publication.latest_list
     if limit is None:
         return None
-    dates = list(list_dates(control, last_day + timedelta(days=1), _latest(control, last_day)))
+    chapter = editions(chapter_of(control))
+    dates = list(list_dates_by(chapter, last_day + timedelta(days=1), _latest(chapter, last_day)))
     return dates[limit - 1]
 
 
@@ -116,9 +123,9 @@ def _opened(chapter: Sequence[Edition]) -> date | None:
     return chapter[0].publication.dates[0].first if chapter else None
 
 
-def _latest(control: TimeControl, day: date) -> date:
+def _latest(chapter: Sequence[Edition], day: date) -> date:
     """Far enough to find the lists asked for, however rare they were."""
-    opened = _opened(editions(chapter_of(control)))
+    opened = _opened(chapter)
     return max(day, opened or day).replace(day=1) + timedelta(days=5 * 366)
 
 

@@ -9,8 +9,12 @@ from django.conf import settings
 
 from ratings.engine.inputs import RunInputs
 from ratings.rules.edition import chapter_of, editions
-from ratings.rules.edition_loader import in_force, of_directory
+from ratings.rules.edition_loader import EditionError, in_force, of_directory
 from ratings.rules.edition_schema import Edition, TimeControl
+
+
+class BrokenEditions(EditionError):
+    """The files of EDITIONS_DIRECTORY were changed or removed since the start and cannot be read."""
 
 
 class ListLaw:
@@ -28,12 +32,22 @@ class ListLaw:
         """The edition in force on a day; NoEdition before the first one."""
         return in_force(self.editions, self.name, day)
 
+    def lends(self, day: dt.date) -> bool:
+        """Whether who has no rating counts with the standard one by the edition of the day."""
+        return self.on(day).initial.lent == "standard-rating"
+
 
 def edited_since(inputs: RunInputs) -> tuple[str, ...]:
-    """The editions of the series' own chapter that a run froze and whose files are gone or say something else today."""
+    """The editions of the series' own chapter that a run froze and whose files are gone or say something else today.
+
+    Of files that cannot be read, all of them: the list is proven without.
+    """
     if not inputs.chapter:
         return ()
-    texts = {edition.name: edition.toml.rstrip() for edition in own_editions(inputs.chapter)}
+    try:
+        texts = {edition.name: edition.toml.rstrip() for edition in own_editions(inputs.chapter)}
+    except BrokenEditions:
+        texts = {}
     frozen = [edition for edition in inputs.editions if edition.chapter == inputs.chapter]
     return tuple(f"{e.chapter}/{e.name}" for e in frozen if texts.get(e.name) != e.toml.rstrip())
 
@@ -44,8 +58,11 @@ def own_editions(chapter: str) -> tuple[Edition, ...]:
 
 
 def own_chapters() -> Mapping[str, tuple[Edition, ...]]:
-    """The chapters of the installation by name, read once from EDITIONS_DIRECTORY; EditionError with every problem."""
-    return _read(settings.EDITIONS_DIRECTORY) if settings.EDITIONS_DIRECTORY else {}
+    """The chapters in EDITIONS_DIRECTORY by name, read once; BrokenEditions with every problem."""
+    try:
+        return _read(settings.EDITIONS_DIRECTORY) if settings.EDITIONS_DIRECTORY else {}
+    except EditionError as error:
+        raise BrokenEditions([*error.problems]) from error
 
 
 @cache

@@ -45,7 +45,7 @@ class RatingSeriesForm(forms.ModelForm):  # type: ignore[type-arg]
 
     class Meta:
         model = RatingSeries
-        fields = ("code", "name", "controls", "source", "chapter", *ENTRY_RULES)
+        fields = ("code", "name", "controls", "source", "chapter", "lent_by", *ENTRY_RULES)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -81,7 +81,8 @@ def _fixed(series: RatingSeries) -> dict[str, Promise]:
     if series.default:
         takes = gettext_lazy("The default series takes events as it always did.")
         of_fide = gettext_lazy("The default series is rated by FIDE's editions.")
-        return {"chapter": of_fide, **dict.fromkeys(ENTRY_RULES, takes)}
+        borrows = gettext_lazy("The default series lends, and does not borrow.")
+        return {"chapter": of_fide, "lent_by": borrows, **dict.fromkeys(ENTRY_RULES, takes)}
     fixed: dict[str, Promise] = {}
     published = Version.objects.filter(list__series=series)
     if published.exists():
@@ -97,5 +98,5 @@ def _written(series: RatingSeries, name: str) -> str:
         return series.chapter or _("FIDE's")
     if name == "federations":
         return ", ".join(series.federations) or _("all")
-    value = getattr(series, name)
+    value = getattr(series, name) or _("none") if name == "lent_by" else getattr(series, name)
     return {True: _("yes"), False: _("no")}[value] if isinstance(value, bool) else str(value)

@@ -6,7 +6,7 @@ from django.contrib.postgres.fields import ArrayField
 from django.core.exceptions import ValidationError
 from django.core.validators import RegexValidator
 from django.db import models
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from ratings.core.choices import TimeControl
@@ -77,6 +77,11 @@ class RatingSeries(models.Model):
     )  # fmt: skip
     least_rounds = models.PositiveSmallIntegerField(_("least rounds of an event"), default=1, db_default=1)
 
+    lent_by = models.ForeignKey(
+        "self", models.PROTECT, null=True, blank=True, related_name="lends_to", verbose_name=_("ratings lent by"),
+        help_text=_("Who has no rating here counts with that of this series, in the same time control"),
+    )  # fmt: skip
+
     objects = RatingSeriesQuerySet.as_manager()
 
     class Meta:
@@ -98,6 +103,10 @@ class RatingSeries(models.Model):
             ),
             models.CheckConstraint(name="series_source", condition=Q(source__in=SeriesSource.values)),
             models.CheckConstraint(name="series_default_rules", condition=Q(default=False) | Q(chapter="")),
+            models.CheckConstraint(
+                name="series_lent_by", condition=Q(lent_by=None) | Q(default=False) & ~Q(lent_by=F("id")),
+                violation_error_message=_("Another series than the default one borrows, and not from itself."),
+            ),
         ]  # fmt: skip
 
     def __str__(self) -> str:
@@ -107,6 +116,8 @@ class RatingSeries(models.Model):
         """Say it beside the field: forms leave out constraints about a mark that they do not have."""
         if self.chapter and self.default:
             raise ValidationError({"chapter": _("The default series is rated by FIDE's editions.")})
+        if self.lent_by and (self.default or self.lent_by == self):
+            raise ValidationError({"lent_by": _("Another series than the default one borrows, and not from itself.")})
 
     @property
     def address_code(self) -> str:

@@ -13,7 +13,7 @@ from ratings.checks import checks
 from ratings.checks.case import SubmissionCase
 from ratings.checks.closing_dates import NoListFits, lists_for_late, lists_open
 from ratings.checks.messages import sentence
-from ratings.checks.published_past import corrected_event, is_published, lists_missed
+from ratings.checks.published_past import corrected_event, has_been_rated, is_published, lists_missed
 from ratings.checks.report_games import ReportGame
 from ratings.core.errors import Refused
 from ratings.core.locks import SUBMISSION, lock
@@ -79,7 +79,7 @@ def accept(
     case = checks.find(submission)
     control = control or case.control or ""
     before = corrected_event(submission)
-    past = before if before and is_published(before.control, before.list_date) else None
+    past = before if before and has_been_rated(before) else None
     lists = [past.list_date] if past else lists_for(case, control, official)
     admitted = "" if lists else reason_on_record(submission, late, by)
     lists = lists or (late_lists(case, control) if admitted else [])

@@ -27,6 +27,7 @@ from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.list_dates import list_dates_by, lists_entered_by
 from ratings.series.editions import ListLaw
+from ratings.series.entries import carried_over
 from ratings.text.one_line import one_line
 
 CHOICES = 6
@@ -44,10 +45,9 @@ class SeriesLine(NamedTuple):
 
 def enter_series(event: RatedEvent, before: RatedEvent | None, received: dt.date, at: dt.datetime) -> None:
     """Decide for every series computed here; what was decided of the event that this one corrects stays."""
-    earlier = {entry.series_id: entry for entry in before.entries.standing()} if before else {}
+    earlier = {entry.series_id: entry for entry in carried_over(before, event, at)} if before else {}
     SeriesEntry.objects.bulk_create(
-        _again(event, earlier[series.pk], at) if series.pk in earlier else _by_rule(series, event, received, at)
-        for series in _series_with(event.control)
+        earlier.get(series.pk) or _by_rule(series, event, received, at) for series in _series_with(event.control)
     )
 
 
@@ -100,11 +100,6 @@ def enters_nothing(event: RatedEvent, lines: Iterable[SeriesLine]) -> bool:
 def _series_with(control: str) -> list[RatingSeries]:
     computed = RatingSeries.objects.filter(default=False, source=SeriesSource.COMPUTED)
     return [*computed.filter(controls__contains=[control])]
-
-
-def _again(event: RatedEvent, entry: SeriesEntry, at: dt.datetime) -> SeriesEntry:
-    kept = {name: getattr(entry, name) for name in ("series", "list_date", "why", "reason", "by")}
-    return SeriesEntry(event=event, at=at, **kept)
 
 
 def _by_rule(series: RatingSeries, event: RatedEvent, received: dt.date, at: dt.datetime) -> SeriesEntry:

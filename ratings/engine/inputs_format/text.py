@@ -18,6 +18,7 @@ from ratings.engine.inputs import (
     EntryInput,
     EventInput,
     GameInput,
+    LentList,
     ListUsed,
     Merged,
     PlayerInput,
@@ -41,7 +42,7 @@ from ratings.rules.edition_loader import EditionError, read_edition
 from ratings.rules.edition_schema import Edition, TimeControl
 
 HEADER = "berger-inputs 1"
-WORDS = ("run", "chapter", "before", "list", "edition", "event", "adjustment", "merge")
+WORDS = ("run", "chapter", "before", "list", "lent", "edition", "event", "adjustment", "merge")
 TABLES = ("person", "entry", "game")
 R = TypeVar("R")
 
@@ -95,6 +96,8 @@ def _head(inputs: RunInputs) -> Iterator[str]:
         yield _line("before", inputs.before)
     for used in inputs.lists:
         yield _line("list", used)
+    for lent in inputs.lent:
+        yield _line("lent", lent)
     for edition in inputs.editions:
         yield from edition_lines(edition)
 
@@ -243,6 +246,7 @@ def _inputs(parts: _Parts) -> RunInputs:
         adjustments=rows(AdjustmentInput, parts.cells["adjustment"]),
         merges=rows(Merged, parts.cells["merge"]),
         chapter=next(iter(rows(_Chapter, parts.cells["chapter"])), _Chapter("")).chapter,
+        lent=rows(LentList, parts.cells["lent"]),
     )
 
 

@@ -69,5 +69,8 @@ def _lists(code: str, month: str, control: str | None) -> list[RatingList]:
     except months.NoSuchList as error:
         raise CommandError(str(error)) from error
     if not lists:
-        raise CommandError(f"{month}: no list to begin with, and no event that enters one")
+        raise CommandError(
+            f"{month}: no list to begin with, and no event that enters one; expected lists from before, taken in with"
+            " import_series_list or import_players, or a month with an event"
+        )
     return lists

@@ -20,6 +20,7 @@ from ratings.engine.inputs import (
     EntryInput,
     EventInput,
     GameInput,
+    LentList,
     Merged,
     PlayerInput,
     RunInputs,
@@ -47,14 +48,13 @@ from ratings.periods.collect.people import (
     last_rated,
     standings,
 )
-from ratings.periods.collect.ratings_brought import brought, lends, ratings
+from ratings.periods.collect.ratings_brought import brought, ratings
 from ratings.register.identity import Records, records
 from ratings.rules.arrays import Ints, column, distinct
 from ratings.rules.edition_schema import Edition
 from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.list_dates import list_dates_by, period_opens_by
 from ratings.series.editions import ListLaw
-from ratings.series.models import DEFAULT_SERIES
 from ratings.text.one_line import one_line
 
 __all__ = ["AS_IT_IS", "CollectedGames", "Supposed", "assembled", "collect", "with_older"]
@@ -78,14 +78,19 @@ def collect(rating_list: RatingList, program: str, supposed: Supposed = AS_IT_IS
     """
     control, date = cast(ControlName, rating_list.control), rating_list.date
     series, people = rating_list.series, records()
-    lists = PublishedLists(series.address_code, control, supposed, series.chapter)
+    lender = series.lent_by
+    lent_by = PublishedLists(lender.address_code, control, supposed) if lender else None
+    lists = PublishedLists(series.address_code, control, supposed, series.chapter, lent_by)
     before = lists.in_force(control, date - dt.timedelta(days=1))
     opens = before.used.date if before else period_opens_by(lists.law.editions, control, date)
     standing = standings(before.run if before else None, people)
     events = events_of(series.address_code, control, date, supposed.correction)
     games = games_of(events, people)
     played = with_older(control, opens, date, events, games, standing, lists, people, supposed.correction)
-    return assembled(control, date, opens, before, standing, played, lists, people, program)
+    inputs = assembled(control, date, opens, before, standing, played, lists, people, program)
+    if not (lender and lent_by):
+        return inputs
+    return inputs._replace(lent=tuple(LentList(lender.code, *used) for used in sorted(lent_by.used)))
 
 
 def assembled(
@@ -100,13 +105,12 @@ def assembled(
     program: str,
 ) -> RunInputs:
     """The inputs for a list from what was played: with the people, the ratings they brought, and the law."""
-    adjusted = Adjustment.objects.filter(control=control, list_date=date)
-    if lists.series != DEFAULT_SERIES:  # the adjustments that there are concern the lists of that one
-        adjusted = adjusted.none()
+    adjusted = Adjustment.objects.of_series(lists.series).filter(control=control, list_date=date)
     adjusted_people = persons(column(adjusted.values_list("player_id", flat=True)), people)
     players = [column(played.unrated), column(played.lent), players_of(played.games), adjusted_people]
     players_facts = facts(distinct(np.concatenate((standing.numbers("player"), *players))), date)
-    now = _standard(lists, date, players_facts.numbers("player"), people) if _lifts_by_standard(lists, date) else {}
+    lifting = lists.in_force(TimeControl.STANDARD, date) if _lifts_by_standard(lists, date) else None
+    now = _ratings(lifting, players_facts.numbers("player"), people)
     entries = _entries(played, lists, players_facts, people, {before.run: standing} if before else {})
     return RunInputs(
         program=program,
@@ -150,7 +154,7 @@ def with_older(
     """
     rated = standing.numbers("player")[standing.numbers("rating") > 0]
     newcomers = _without(distinct(np.append(players_of(games), column(also))), rated)
-    lent = _standard(lists, opens, newcomers, people) if lends(lists.law, opens) else {}
+    lent = _ratings(lists.lending(opens), newcomers, people)
     without = _without(newcomers, column(lent))
     last = last_rated(lists.runs_before(control, date), without, people)
     unrated = {
@@ -173,9 +177,8 @@ def _kept_from(law: ListLaw, opens: dt.date, date: dt.date) -> dt.date:
     return ([*list_dates_by(law.editions, dt.date.min, date)] or [date])[-kept:][0]
 
 
-def _standard(lists: PublishedLists, day: dt.date, players: Ints, people: Records) -> dict[int, int]:
-    """The standard ratings of players in force on a day."""
-    published = lists.in_force(TimeControl.STANDARD, day)
+def _ratings(published: PublishedList | None, players: Ints, people: Records) -> dict[int, int]:
+    """The ratings of players on a list, if there is one."""
     if not published:
         return {}
     rated = ratings(published.run, players, people)

@@ -23,12 +23,12 @@ class PublishedList(NamedTuple):
 class Supposed:
     """What a run takes for granted though it is not so yet.
 
-    `correction` is taken as decided by new versions; `runs`, by control and date, as published in place of the newest
-    version of their list.
+    `correction` is taken as decided by new versions; `runs`, by series, control and date, as published in place of the
+    newest version of their list.
     """
 
     correction: int | None = None
-    runs: Mapping[tuple[str, dt.date], int] = field(default_factory=dict)
+    runs: Mapping[tuple[str, str, dt.date], int] = field(default_factory=dict)
 
 
 AS_IT_IS = Supposed()
@@ -37,16 +37,25 @@ AS_IT_IS = Supposed()
 class PublishedLists:
     """The newest versions of all lists of a series in a control and in standard, by date, and the law of those lists.
 
-    `series` is its code, empty for the default one, and `chapter` its own; `used` gathers what was asked for.
+    `series` is its code, empty for the default one, and `chapter` its own; `used` gathers what was asked for. `lender`
+    are the lists of the series that lends to this one, if one does.
     """
 
-    def __init__(self, series: str, control: str, supposed: Supposed = AS_IT_IS, chapter: str = "") -> None:
-        self.series, self.law = series, ListLaw(chapter, cast(ControlName, control))
+    def __init__(
+        self,
+        series: str,
+        control: str,
+        supposed: Supposed = AS_IT_IS,
+        chapter: str = "",
+        lender: "PublishedLists | None" = None,
+    ) -> None:
+        self.series, self.control, self.lender = series, control, lender
+        self.law = ListLaw(chapter, cast(ControlName, control))
         self.used: set[ListUsed] = set()
         self._known: dict[str, list[PublishedList]] = {control: [], TimeControl.STANDARD: []}
         newest = Version.objects.of_series(series).newest().filter(list__control__in=self._known).order_by("list__date")
         for each, date, number, run in newest.values_list("list__control", "list__date", "number", "run_id"):
-            anew = supposed.runs.get((each, date))
+            anew = supposed.runs.get((series, each, date))
             published = PublishedList(ListUsed(each, date, number), run)
             self._known[each].append(PublishedList(ListUsed(each, date, number + 1), anew) if anew else published)
 
@@ -58,6 +67,12 @@ class PublishedLists:
             return None
         self.used.add(lists[place - 1].used)
         return lists[place - 1]
+
+    def lending(self, day: dt.date) -> PublishedList | None:
+        """The list that lends a rating on a day to who has none: the lender's, else the standard one by the edition."""
+        if self.lender:
+            return self.lender.in_force(self.control, day)
+        return self.in_force(TimeControl.STANDARD, day) if self.law.lends(day) else None
 
     def runs_before(self, control: str, date: dt.date) -> list[int]:
         """The runs behind the lists dated before the day."""

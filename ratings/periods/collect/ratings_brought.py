@@ -1,13 +1,11 @@
 """The rating each player brought to each event: of the list in force on its first day, lent, or printed."""
 
-import datetime as dt
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from ratings.engine.columns import NOTHING, ColumnTable, find
-from ratings.models import TimeControl
 from ratings.periods import columnar_copy
 from ratings.periods.collect.events import EventRow
 from ratings.periods.collect.lists import PublishedLists
@@ -19,7 +17,6 @@ from ratings.periods.collect.merges import (
 )
 from ratings.register.identity import Records
 from ratings.rules.arrays import Ints, column, distinct
-from ratings.series.editions import ListLaw
 
 LISTED = "SELECT player_id, rating FROM ratings_listedrating WHERE run_id = %(run)s AND {people}"
 PRINTED = """
@@ -53,11 +50,6 @@ class _Printed(NamedTuple):
     rating: int
 
 
-def lends(law: ListLaw, day: dt.date) -> bool:
-    """Whether an unrated player counts with their standard rating by the edition of the day."""
-    return law.on(day).initial.lent == "standard-rating"
-
-
 def brought(
     events: Collection[EventRow],
     place: Ints,
@@ -87,7 +79,7 @@ def brought(
 def _runs(event: EventRow, lists: PublishedLists) -> tuple[int | None, int | None]:
     """The runs whose rows count in an event: of its own list, and of the list that lends."""
     own = lists.in_force(event.control, event.first_day)
-    lending = lists.in_force(TimeControl.STANDARD, event.first_day) if lends(lists.law, event.first_day) else None
+    lending = lists.lending(event.first_day)
     return own and own.run, lending and lending.run
 
 

@@ -6,6 +6,7 @@ from typing import Any, cast
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.db.models import Count, Exists, OuterRef, Q, Sum
+from django.db.models.functions import Coalesce
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -17,7 +18,7 @@ from ratings.accounts.permissions import officers_only
 from ratings.charts import charts
 from ratings.checks.published_past import is_published
 from ratings.core.errors import Refused
-from ratings.models import Adjustment, AdjustmentFormula, TimeControl, User, Version
+from ratings.models import Adjustment, AdjustmentFormula, RatingSeries, TimeControl, User, Version
 from ratings.periods import adjustments as adjust
 from ratings.periods.adjustments import AdjustmentReason
 from ratings.periods.forms import (
@@ -36,10 +37,12 @@ SHOWN = 100
 @officers_only
 def adjustments(request: HttpRequest) -> HttpResponse:
     """All adjustments of single people, newest first, and the formulas."""
-    version = Version.objects.of_default_series().filter(
-        list__control=OuterRef("control"), list__date=OuterRef("list_date")
+    series = Coalesce(OuterRef("series"), RatingSeries.objects.default().pk)
+    version = Version.objects.filter(
+        list__series=series, list__control=OuterRef("control"), list__date=OuterRef("list_date")
     )
-    single = Adjustment.objects.filter(formula=None).select_related("player", "by", "taken_back_by", "takes_back")
+    related = ("player", "series", "by", "taken_back_by", "takes_back")
+    single = Adjustment.objects.filter(formula=None).select_related(*related)
     single = single.annotate(is_published=Exists(version))
     page = Paginator(single.order_by("-pk"), PAGE).get_page(request.GET.get("page"))
     formulas = AdjustmentFormula.objects.select_related("by").annotate(

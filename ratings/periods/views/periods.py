@@ -64,6 +64,10 @@ def _run(request: HttpRequest, month: str) -> HttpResponse:
         messages.error(request, str(error))
         return redirect("period", month)
     if not lists:
-        messages.error(request, _("There is no list to begin with, and no event enters one of this month."))
+        message = _(
+            "There is no list to begin with, and no event enters one of this month. Take in the last list from before,"
+            " or run a month with an event."
+        )
+        messages.error(request, message)
     runs = [ask(rating_list, cast(User, request.user), timezone.now()) for rating_list in lists]
     return redirect(runs[0]) if len(runs) == 1 else redirect("period", month)

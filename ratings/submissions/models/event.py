@@ -125,10 +125,17 @@ class AdjustmentFormula(models.Model):
         return self.reason
 
 
+class AdjustmentQuerySet(models.QuerySet["Adjustment"]):
+    def of_series(self, code: str) -> "AdjustmentQuerySet":
+        """The adjustments of another series, by its code as addresses have it; of the default one without a code."""
+        return self.filter(series__code=code) if code else self.filter(series=None)
+
+
 class Adjustment(models.Model):
     """Points added for a reason: to the base a month starts from, or to the rating a list shows.
 
-    It was made by a person, by a formula, or by the decision on a correction of the past.
+    It was made by a person, by a formula, or by the decision on a correction of the past. Of the default series, as
+    most are, it names no `series`.
     """
 
     formula = models.ForeignKey(
@@ -138,6 +145,9 @@ class Adjustment(models.Model):
         "self", models.PROTECT, null=True, blank=True, editable=False, related_name="taken_back_by"
     )
     player = models.ForeignKey(Player, models.PROTECT, related_name="adjustments")
+    series = models.ForeignKey(
+        "ratings.RatingSeries", models.PROTECT, null=True, blank=True, editable=False, related_name="adjustments"
+    )
     control = models.CharField(max_length=8, choices=TimeControl)
     list_date = models.DateField()
     points = models.SmallIntegerField()
@@ -146,6 +156,8 @@ class Adjustment(models.Model):
     evidence = models.TextField(blank=True)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True)
     at = models.DateTimeField(auto_now_add=True)
+
+    objects = AdjustmentQuerySet.as_manager()
 
     class Meta:
         default_permissions = ("add", "view")

@@ -1,5 +1,6 @@
 """Rating series with rules of their own: the engine rates by them, freezes them, and an outsider derives the list."""
 
+import datetime as dt
 import runpy
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,7 +14,7 @@ from ratings.engine.inputs_format.cells import BadInputs
 from ratings.engine.inputs_format.text import from_text, to_text
 from ratings.engine.rate import rate
 from ratings.rules.edition import NoEdition
-from ratings.rules.edition_loader import of_folder
+from ratings.rules.edition_loader import of_folder, read_edition
 from ratings.rules.edition_schema import Edition, TimeControl
 from tests.ratings.engine.months import DATE, OPENS, event, games, month, person
 
@@ -78,10 +79,36 @@ def test_fides_rules_rate_the_same_games_otherwise() -> None:
 )
 def test_an_outsider_derives_the_list_from_the_frozen_text(chapter: str, control: TimeControl, time: str) -> None:
     inputs = month_of(chapter, control, time)
+    assert derived(inputs) == listed(inputs)
+
+
+def derived(inputs: RunInputs) -> dict[str, tuple[object, ...]]:
+    """The rows that docs/verify.py derives from the frozen text."""
     verify: Mapping[str, Any] = runpy.run_path(str(VERIFY))
-    derived = {row["number"]: row for row in verify["derive"](verify["Inputs"](to_text(inputs).decode()))}
-    listed = {row.number: (row.rating, row.k, row.games, row.flag) for row in rate(inputs).listed}
-    assert {number: (row["rating"], row["k"], row["games"], row["flag"]) for number, row in derived.items()} == listed
+    rows = verify["derive"](verify["Inputs"](to_text(inputs).decode()))
+    return {row["number"]: (row["rating"], row["k"], row["games"], row["flag"]) for row in rows}
+
+
+def listed(inputs: RunInputs) -> dict[str, tuple[object, ...]]:
+    return {row.number: (row.rating, row.k, row.games, row.flag) for row in rate(inputs).listed}
+
+
+@pytest.mark.parametrize(("entered", "kept"), [(dt.date(2025, 9, 1), 5), (dt.date(2025, 6, 1), 0)])
+def test_results_are_kept_for_so_many_lists_of_a_series_not_months(entered: dt.date, kept: int) -> None:
+    """Four lists a year, results kept for two: those of September count in December, those of June no more."""
+    text = (SERIES / "national" / "2025-01-01.toml").read_text("utf-8")
+    text = text.replace("lists = { value = 26,", "lists = { value = 2,")
+    text = text.replace("months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]", "months = [3, 6, 9, 12]")
+    quarterly = (read_edition(text, "editions/national/2025-01-01.toml"),)
+    first = entered - dt.timedelta(days=20)
+    events = [event(), event(2, first_day=first, last_day=first + dt.timedelta(days=7), list_date=entered)]
+    days = {DATE, first, entered}
+    inputs = month(
+        PEOPLE, events, games(1, "6 1-0 1") + games(2, "6 1-0 1", "6 =-= 2", "6 0-1 3", "6 0-1 4"),
+        editions=editions_needed("standard", days, quarterly), chapter="national", opens=dt.date(2025, 9, 1),
+    )  # fmt: skip
+    assert derived(inputs) == listed(inputs)
+    assert listed(inputs)["6"][2] == kept
 
 
 def test_the_frozen_text_names_the_chapter_of_a_series_and_of_fides_none() -> None:

@@ -3,46 +3,22 @@
 import datetime as dt
 import re
 import shutil
-import subprocess
-import sys
 from io import StringIO
 from pathlib import Path
 
 import pytest
-from django.conf import settings
 from django.core.checks import run_checks
 from django.core.management import CommandError, call_command
 from django.db import DatabaseError, transaction
 from django.test import Client
 from pytest_django.fixtures import Settings
 
-from ratings.imports import BaseRow, record_base
-from ratings.models import Player, RatedEvent, RatingSeries, SeriesEntry, Version
-from ratings.publication.evidence import bundle, file_name
+from ratings.models import Player, RatingSeries, SeriesEntry, Version
 from ratings.publication.verify import verify
-from tests.ratings.month import (
-    DECEMBER,
-    JANUARY,
-    NOVEMBER,
-    NOW,
-    base,
-    event,
-    made_public,
-    people,
-    ratings_of,
-    seen_and_published,
-)
+from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ratings_of
 from tests.ratings.reporting import logged_in
+from tests.ratings.second_series import EDITIONS, derived_outside, entered, first_list, published
 from tests.tournaments.cast import account
-
-EDITIONS = Path(__file__).parents[1] / "rules" / "series"
-
-
-@pytest.fixture
-def national(db: None, settings: Settings) -> RatingSeries:
-    """A series of rapid and standard lists, rated by an invented chapter."""
-    settings.EDITIONS_DIRECTORY = str(EDITIONS)
-    return RatingSeries.objects.create(code="NAT", name="National", source="computed", chapter="national")
 
 
 @pytest.fixture
@@ -50,24 +26,6 @@ def players(db: None) -> dict[str, Player]:
     players = people()
     base(players)
     return players
-
-
-def first_list(series: RatingSeries, numbers: dict[str, int], date: dt.date = NOVEMBER) -> Version:
-    """The list that a series begins with."""
-    rows = [BaseRow(number, rating, None) for number, rating in numbers.items()]
-    return seen_and_published(record_base(series, date, "standard", rows, None, NOW, "the old list"), "the old list")
-
-
-def entered(of: RatedEvent, series: RatingSeries, list_date: dt.date = DECEMBER) -> SeriesEntry:
-    return SeriesEntry.objects.create(event=of, series=series, list_date=list_date, at=NOW)
-
-
-def published(month: str, *, series: str = "NAT") -> Version:
-    """The list of the month, run and published by the command."""
-    call_command(
-        "run_period", month, series=series, publish=True, reason="monthly list", acknowledge="seen", stdout=StringIO()
-    )
-    return Version.objects.get(list__series__code=series, list__date=dt.date.fromisoformat(f"{month}-01"))
 
 
 @pytest.fixture
@@ -146,12 +104,7 @@ def test_every_page_of_a_list_leads_to_the_other_series(lists: tuple[Version, Ve
 
 
 def test_an_outsider_derives_both(lists: tuple[Version, Version], tmp_path: Path) -> None:
-    for version in lists:
-        with bundle(version) as file:
-            (tmp_path / file_name(version)).write_bytes(file.read())
-    command = [sys.executable, "-I", settings.BASE_DIR / "docs" / "verify.py", *sorted(tmp_path.iterdir())]
-    answer = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert [line.rpartition(": ")[2] for line in answer.stdout.splitlines()] == ["agrees", "agrees"], answer
+    assert derived_outside(tmp_path, *lists) == ["agrees", "agrees"]
 
 
 def test_games_towards_a_first_rating_are_kept_by_the_lists_they_entered(

@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('ratings', '0043_fide_and_fees'),
+        ('ratings', '0044_series_corrections'),
     ]
 
     operations = [

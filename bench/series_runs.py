@@ -1,0 +1,65 @@
+"""A month of two rating series with three time controls each, run one after the other: no dearer than its runs alone.
+
+BENCH_SERIES_PEOPLE people are on each of the six lists, BENCH_SERIES_GAMES games enter each. Both series are rated by
+FIDE's editions, so that the same rows follow in both, and what a run of the second takes more is the price of a series.
+"""
+
+import datetime as dt
+import os
+from collections.abc import Iterator
+
+from django.db import connection
+from django.utils import timezone
+
+from bench.figure import Figure, seconds
+from bench.many_games import crowd, listed_in, month_of_games, own_database, tidy
+from bench.worker import executed
+from ratings.models import RatingList, RatingSeries, TimeControl
+from ratings.periods import run
+
+PEOPLE = int(os.environ.get("BENCH_SERIES_PEOPLE", "200000"))
+PLAYED = int(os.environ.get("BENCH_SERIES_GAMES", "100000"))
+OPENS, DATE = dt.date(2026, 1, 1), dt.date(2026, 2, 1)
+TIMES = {"standard": "5400+30", "rapid": "900+10", "blitz": "180+2"}
+ENTRIES = """
+    INSERT INTO ratings_seriesentry (event_id, series_id, list_date, why, reason, at)
+    SELECT id, %s, list_date, '', '', now() FROM ratings_ratedevent
+"""
+
+
+def figures() -> Iterator[Figure]:
+    with own_database("bench_series_runs"):
+        lists = _two_series()
+        alone = {listed: _executed(listed) for listed in lists}
+        together = seconds(lambda: [run.execute(run.begin(listed, None, timezone.now()).pk) for listed in lists], 1)
+        whole = sum(alone.values())
+        yield Figure(
+            "month_of_six_lists",
+            together,
+            "s",
+            together / whole,
+            "the sum of its runs, each in a process of its own (1 or less wanted)",
+        )
+        for control in TimeControl.values:
+            ours, other = (took for listed, took in alone.items() if listed.control == control)
+            yield Figure(f"{control}_of_the_second_series", other, "s", other / ours, "the default one (1 wanted)")
+
+
+def _executed(listed: RatingList) -> float:
+    return executed(run.begin(listed, None, timezone.now()).pk)[0]
+
+
+def _two_series() -> list[RatingList]:
+    """The six lists to run, of the default series and of another, with the same people and the same events."""
+    people = crowd(PEOPLE, OPENS)
+    default = RatingSeries.objects.default()
+    other = RatingSeries.objects.create(code="NAT", name="National", source="computed")
+    for series in (default, other):
+        for control in TimeControl.values:
+            if (series, control) != (default, "standard"):
+                listed_in(people, OPENS, control, series)
+    lists = [month_of_games(people, OPENS, DATE, PLAYED, control, time) for control, time in TIMES.items()]
+    with connection.cursor() as cursor:
+        cursor.execute(ENTRIES, [other.pk])
+    tidy()
+    return lists + [RatingList.objects.create(series=other, control=of.control, date=DATE) for of in lists]

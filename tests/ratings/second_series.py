@@ -1,0 +1,45 @@
+"""A second series for tests, computed by the invented chapter `national`: first list, what enters, months."""
+
+import datetime as dt
+import subprocess
+import sys
+from io import StringIO
+from pathlib import Path
+
+from django.conf import settings
+from django.core.management import call_command
+
+from ratings.imports import BaseRow, record_base
+from ratings.models import RatedEvent, RatingSeries, SeriesEntry, Version
+from ratings.publication.evidence import bundle, file_name
+from tests.ratings.month import DECEMBER, NOVEMBER, NOW, seen_and_published
+
+EDITIONS = Path(__file__).parent / "rules" / "series"
+
+
+def derived_outside(directory: Path, *versions: Version) -> list[str]:
+    """What docs/verify.py says of each list, run as an outsider runs it: nothing of this project can be imported."""
+    for version in versions:
+        with bundle(version) as file:
+            (directory / file_name(version)).write_bytes(file.read())
+    command = [sys.executable, "-I", settings.BASE_DIR / "docs" / "verify.py", *sorted(directory.iterdir())]
+    answer = subprocess.run(command, capture_output=True, text=True, check=False)
+    return [line.partition(": ")[2] if line.startswith("/") else line for line in answer.stdout.splitlines()]
+
+
+def first_list(series: RatingSeries, numbers: dict[str, int], date: dt.date = NOVEMBER) -> Version:
+    """The list that a series begins with."""
+    rows = [BaseRow(number, rating, None) for number, rating in numbers.items()]
+    return seen_and_published(record_base(series, date, "standard", rows, None, NOW, "the old list"), "the old list")
+
+
+def entered(of: RatedEvent, series: RatingSeries, list_date: dt.date = DECEMBER) -> SeriesEntry:
+    return SeriesEntry.objects.create(event=of, series=series, list_date=list_date, at=NOW)
+
+
+def published(month: str, *, series: str = "NAT") -> Version:
+    """The list of the month, run and published by the command."""
+    call_command(
+        "run_period", month, series=series, publish=True, reason="monthly list", acknowledge="seen", stdout=StringIO()
+    )
+    return Version.objects.get(list__series__code=series, list__date=dt.date.fromisoformat(f"{month}-01"))

@@ -1,0 +1,128 @@
+"""What is no series, no edition and no entry is said in words: by forms, pages, commands and the API."""
+
+from pathlib import Path
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.core.management import call_command
+from django.core.management.base import SystemCheckError
+from django.db import IntegrityError, transaction
+from django.test import Client
+from pytest_django.fixtures import Settings
+
+from ratings.models import Player, RatedEvent, RatingSeries, SeriesEntry, Version
+from ratings.periods import run
+from ratings.publication.verify import verify
+from ratings.rules.edition_loader import EditionError, of_folder
+from ratings.series.forms import RatingSeriesForm
+from tests.ratings.month import JANUARY, NOW, event, made_public
+from tests.ratings.second_series import EDITIONS, entered, first_list, published
+
+EDITION = (EDITIONS / "national" / "2025-01-01.toml").read_text("utf-8")
+SCHEDULE = "[{ first = 2025-01-01, months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] }]"
+
+
+@pytest.fixture
+def editions(settings: Settings, tmp_path: Path) -> Path:
+    """The file of the national series, in a directory that nothing has been read from."""
+    file = tmp_path / "national" / "2025-01-01.toml"
+    file.parent.mkdir()
+    file.write_text(EDITION, "utf-8")
+    settings.EDITIONS_DIRECTORY = str(tmp_path)
+    return file
+
+
+def as_after_a_restart(file: Path, settings: Settings, text: str) -> None:
+    """The file broken after the start, met by a process that has not read it yet."""
+    file.write_text(text, "utf-8")
+    settings.EDITIONS_DIRECTORY += "/"
+
+
+@pytest.mark.parametrize(
+    ("dates", "problem"),
+    [
+        ("[]", "publication.dates.value: found [], expected a list"),
+        ("[{ first = 2025-01-01, months = [] }]", "publication.dates.value: found [], expected a list"),
+        ("[{ first = 2025-01-01, months = [13] }]", "publication.dates: found months (13,), expected 1 to 12"),
+        (
+            "[{ first = 2025-04-01, months = [4] }]",
+            "publication.dates: found the first on 2025-04-01",
+        ),
+    ],
+)
+def test_a_series_without_list_dates_is_none(editions: Path, dates: str, problem: str) -> None:
+    editions.write_text(EDITION.replace(SCHEDULE, dates), "utf-8")
+    with pytest.raises(EditionError) as refused:
+        of_folder(editions.parent)
+    assert refused.value.problems[0].startswith(f"editions/national/2025-01-01.toml: {problem}")
+
+
+def test_between_two_editions_the_earlier_one_is_in_force_and_before_the_first_none(
+    players: dict[str, Player], national: RatingSeries, settings: Settings, editions: Path
+) -> None:
+    later = EDITION.replace('name = "2025-01-01"', 'name = "2027-01-01"').replace("value = 24,", "value = 10,", 1)
+    (editions.parent / "2027-01-01.toml").write_text(later, "utf-8")
+    settings.EDITIONS_DIRECTORY = str(editions.parents[1])
+    first_list(national, {"101": 1500, "102": 1400})
+    entered(event(players, "A1B"), national)
+    assert "national/2025-01-01" in published("2025-12").run.editions
+
+
+def test_two_series_have_two_codes(national: RatingSeries) -> None:
+    given = {"code": "NAT", "name": "Another", "controls": ["rapid"], "source": "computed", "least_rounds": 1}
+    form = RatingSeriesForm(given)
+    assert form.errors == {"code": ["Rating series with this Code already exists."]}
+    with pytest.raises(IntegrityError), transaction.atomic():
+        RatingSeries.objects.create(code="NAT", name="Another")
+    with pytest.raises(ValidationError, match="two to eight capital letters"):
+        RatingSeries(code="nat", name="Another").full_clean()
+
+
+def test_an_event_that_enters_no_series_is_on_no_list_and_moves_nobody(
+    players: dict[str, Player], national: RatingSeries
+) -> None:
+    first_list(national, {"101": 1500, "102": 1400})
+    left_out: RatedEvent = event(players, "A1B")
+    SeriesEntry.objects.create(event=left_out, series=national, why="rounds", at=NOW)
+    version = published("2025-12")
+    assert version.run.log.count("0 events enter the list.") == 1
+    assert {row.rating for row in version.run.listed.all()} == {1500, 1400}
+
+
+@pytest.mark.parametrize("text", ["", "no TOML", EDITION.replace("[pooling]", "[pool]"), EDITION.replace("24", "\0")])
+def test_editions_that_broke_after_the_start_are_named_in_words(
+    players: dict[str, Player],
+    national: RatingSeries,
+    editions: Path,
+    settings: Settings,
+    at_office: Client,
+    text: str,
+) -> None:
+    """Pages that need them answer 503 until they are right; the lists of before are there and proven; no traceback."""
+    settings.EDITIONS_DIRECTORY = str(editions.parents[1])
+    first_list(national, {"101": 1500, "102": 1400})
+    entered(event(players, "A1B"), national)
+    version = published("2025-12")
+    ours = made_public()
+    waiting = run.begin(national.lists.create(control="standard", date=JANUARY), None, NOW)
+    as_after_a_restart(editions, settings, text)
+    at_office.raise_request_exception = False
+    for address in ("/office/periods/2025-12/", "/rules/", "/rules/national/2025-01-01/"):
+        answer = at_office.get(address)
+        assert answer.status_code == 503, address
+        assert "The editions of a rating series of this installation cannot be read" in answer.content.decode()
+        assert "Traceback" not in answer.content.decode()
+    problem = at_office.get("/api/v1/editions/national/2025-01-01")
+    assert (problem.status_code, problem.json()["status"]) == (503, 503)
+    for address in (version.get_absolute_url(), ours.get_absolute_url(), "/lists/", "/players/101/"):
+        assert at_office.get(address).status_code == 200, address
+    assert verify(version).ok
+    assert verify(version).edited == ("national/2025-01-01",)
+    failed = run.execute(waiting.pk)
+    assert failed is not None
+    assert "2025-01-01.toml" in failed.failure
+    with pytest.raises(SystemCheckError, match=r"EDITIONS_DIRECTORY: editions/national/2025-01-01.toml: "):
+        call_command("run_period", "2025-12", series="NAT", skip_checks=False)
+    as_after_a_restart(editions, settings, EDITION)
+    assert at_office.get("/office/periods/2025-12/").status_code == 200
+    assert Version.objects.filter(list__series=national).count() == 2

@@ -1,0 +1,110 @@
+"""How a series computed here begins: with ratings taken in from before, or lent by another series."""
+
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.core.management import CommandError, call_command
+from django.db import IntegrityError, transaction
+from django.test import Client
+
+from ratings.corrections.cascade import concerned
+from ratings.engine.inputs import LentList
+from ratings.engine.inputs_format.text import from_text, to_text
+from ratings.models import CorrectedEvent, Correction, Player, RatingSeries, Run
+from ratings.periods.inputs import thaw
+from ratings.publication.verify import verify
+from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, event, made_public, ratings_of
+from tests.ratings.second_series import derived_outside, entered, first_list, published
+
+
+def run_period(month: str, **options: object) -> None:
+    call_command("run_period", month, series="NAT", stdout=StringIO(), **options)
+
+
+def inputs_of(run: Run) -> bytes:
+    return thaw(run.inputs.data, run.inputs.sha256)
+
+
+def test_a_list_with_nobody_on_it_is_not_published(
+    players: dict[str, Player], national: RatingSeries, at_office: Client
+) -> None:
+    with pytest.raises(
+        CommandError, match=r"no list to begin with.*expected lists from before.*or a month with an event"
+    ):
+        run_period("2025-12")
+    entered(event(players, "A1B A1C B1C", "First"), national)
+    with pytest.raises(CommandError, match=r"Nobody is on this list.*A first list needs ratings: taken in from before"):
+        run_period("2025-12", publish=True, reason="first")
+    run = Run.objects.get(list__series=national)
+    assert at_office.get(run.get_absolute_url()).status_code == 200
+    answer = at_office.post(f"{run.get_absolute_url()}publish/", {"reason": "first"}, follow=True)
+    assert "Nobody is on this list" in answer.content.decode()
+    answer = at_office.post("/office/periods/2025-11/", follow=True)
+    assert "Take in the last list from before" in answer.content.decode()
+
+
+def test_the_first_list_by_the_editions_is_taken_in(national: RatingSeries) -> None:
+    with pytest.raises(CommandError, match=r"no list before 2025-01-01 is known; the first list .* is taken in"):
+        run_period("2025-01", control="standard")
+    with pytest.raises(CommandError, match=r"2024-12: no standard list by the regulations"):
+        run_period("2024-12", control="standard")
+
+
+def test_a_series_begins_with_the_ratings_that_another_lends(
+    players: dict[str, Player], national: RatingSeries, tmp_path: Path
+) -> None:
+    """B is on the list of the series: what is lent counts for those alone who have no rating there."""
+    RatingSeries.objects.filter(pk=national.pk).update(lent_by=RatingSeries.objects.default())
+    first_list(national, {"102": 1900})
+    made_public(DECEMBER)
+    entered(event(players, "A1B F0A F0B F=C", "First"), national)
+    version = published("2025-12")
+    default = RatingSeries.objects.default().code
+    inputs = from_text(inputs_of(version.run))
+    assert inputs.lent == (LentList(default, "standard", NOVEMBER, 1),)
+    assert to_text(inputs) == inputs_of(version.run)
+    assert f"Who has no rating here counts with that of {default}, Standard, 2025-11-01, version 1." in version.run.log
+    # A begins with 2000, 100 more than B: 0.64 expected, a newcomer's K of 32; F is not on the list that lends either
+    assert ratings_of(version)["A"] == 2000 + round(32 * 0.36)
+    assert sorted(ratings_of(version)) == ["A", "B", "F"]  # C played F alone, who has no rating
+    assert verify(version).ok
+    assert derived_outside(tmp_path, version) == ["agrees"]
+
+
+def test_without_a_lender_nothing_is_lent_and_the_inputs_say_nothing_of_it(
+    players: dict[str, Player], national: RatingSeries
+) -> None:
+    first_list(national, {"102": 1900})
+    entered(event(players, "A1B F0A F0B F=C", "First"), national)
+    version = published("2025-12")
+    assert ratings_of(version).get("A") is None
+    assert b"\nlent\t" not in inputs_of(version.run)
+
+
+def test_no_series_lends_to_itself_or_to_the_default_one(national: RatingSeries) -> None:
+    default = RatingSeries.objects.default()
+    for series, lender in ((national, national), (default, national)):
+        series.lent_by = lender
+        with pytest.raises(ValidationError, match=r"not from itself"):
+            series.full_clean()
+        with pytest.raises(IntegrityError), transaction.atomic():
+            RatingSeries.objects.filter(pk=series.pk).update(lent_by=lender)
+
+
+def test_a_correction_of_what_is_lent_reaches_the_series_that_borrows(
+    players: dict[str, Player], national: RatingSeries
+) -> None:
+    """Its own lists from the date of the first one touched on."""
+    RatingSeries.objects.filter(pk=national.pk).update(lent_by=RatingSeries.objects.default())
+    ours = event(players, "A1B", "Ours")
+    made_public(DECEMBER)
+    entered(event(players, "A1C", "Theirs", JANUARY), national, JANUARY)
+    made_public(JANUARY)
+    published("2026-01")
+    correction = Correction.objects.create(kind="result", reason="Black won", at=NOW)
+    CorrectedEvent.objects.create(correction=correction, event=ours)
+    assert [str(version) for version in concerned(correction)] == [
+        "Standard 2025-12 v1", "Standard 2026-01 v1", "NAT Standard 2026-01 v1",
+    ]  # fmt: skip

@@ -1,0 +1,140 @@
+"""Corrections by series: the later lists of each series that the event enters, each on a chain of its own."""
+
+import datetime as dt
+from typing import NamedTuple
+
+import pytest
+from django.test import Client
+
+from ratings.core.errors import Refused
+from ratings.corrections import cascade as cascades
+from ratings.corrections import proposals
+from ratings.corrections.decisions import decide
+from ratings.corrections.detail import charts_of, effects, lists_of
+from ratings.corrections.proposals import CorrectionReason
+from ratings.models import Adjustment, Cascade, Correction, Player, RatedEvent, RatingSeries, User, Version, Way
+from ratings.periods.adjustments import AdjustmentReason, adjust, adjustments_of, take_back
+from ratings.publication.verify import verify
+from tests.ratings.month import DECEMBER, JANUARY, NOW, event, made_public, ratings_of
+from tests.ratings.second_series import entered, first_list, published
+
+FEBRUARY = dt.date(2026, 2, 1)
+LATER = NOW + dt.timedelta(days=70)
+
+
+class Months(NamedTuple):
+    """Two months of two series: `both` enters both, `ours` the default one alone; December is published in both."""
+
+    both: RatedEvent
+    ours: RatedEvent
+
+
+@pytest.fixture
+def months(players: dict[str, Player], national: RatingSeries) -> Months:
+    first_list(national, {"101": 1500, "102": 1400, "103": 1450})
+    both, ours = event(players, "A1B B=C", "Both"), event(players, "D1E", "Ours")
+    entered(both, national)
+    made_public()
+    published("2025-12")
+    entered(event(players, "A=C", "Winter", JANUARY), national, JANUARY)
+    made_public(JANUARY)
+    published("2026-01")
+    return Months(both, ours)
+
+
+def corrected(of: RatedEvent, officer: User) -> tuple[Correction, Cascade]:
+    """White lost the first game of the event, and what would follow."""
+    because = CorrectionReason("Black won", officer, LATER)
+    correction = proposals.result(of.games.get(round=1), "0", "1", because)
+    made = cascades.request_cascade(correction, officer, LATER)
+    cascades.execute(made.pk)
+    made.refresh_from_db()
+    assert (made.failure, made.is_under_way) == ("", False)
+    return correction, made
+
+
+def newest(code: str) -> list[int]:
+    """The numbers of the newest versions of a series, by date."""
+    return [version.number for version in Version.objects.of_series(code).newest().order_by("list__date")]
+
+
+def all_hold() -> bool:
+    return all(verify(version).ok for version in Version.objects.all())
+
+
+def test_each_series_is_corrected_on_a_chain_of_its_own(months: Months, officer: User, national: RatingSeries) -> None:
+    correction, made = corrected(months.both, officer)
+    assert [str(row.list) for row in made.lists.all()] == [
+        "Standard 2025-12", "NAT Standard 2025-12", "Standard 2026-01", "NAT Standard 2026-01",
+    ]  # fmt: skip
+    assert [name for name, _chart in charts_of(lists_of(made))] == ["Standard", "NAT Standard"]
+    assert "NAT Standard 2025-12 v2" in effects(made)[0].words
+    decide(correction, Way.VERSIONS, "The arbiter confirmed it.", officer, LATER)
+    assert newest("") == newest("NAT") == [1, 2, 2]
+    chain = Version.objects.of_series("NAT").order_by("pk")
+    assert [version.previous for version in chain] == [None, *chain[:4]]
+    december = chain.get(list__date=DECEMBER, number=2)
+    assert ratings_of(december)["A"] == 1500 - 15  # 0 − 0.64, K 24
+    assert [e.name for e in RatedEvent.objects.standing().filter(entries__list_date=DECEMBER)] == ["Both"]
+    assert all_hold()
+
+
+def test_a_cascade_in_one_series_leaves_the_other_alone(months: Months, officer: User) -> None:
+    correction, made = corrected(months.ours, officer)
+    assert {row.list.series_code for row in made.lists.all()} == {""}
+    decide(correction, Way.VERSIONS, "The arbiter confirmed it.", officer, LATER)
+    assert (newest(""), newest("NAT")) == ([1, 2, 2], [1, 1, 1])
+    assert all_hold()
+
+
+def test_an_event_whose_list_is_published_in_the_other_series_alone_is_corrected_there(
+    months: Months, officer: User, players: dict[str, Player], national: RatingSeries
+) -> None:
+    spring = event(players, "B1A", "Spring", FEBRUARY)
+    with pytest.raises(Refused, match="not published yet"):
+        corrected(spring, officer)
+    entered(spring, national, FEBRUARY)
+    published("2026-02")
+    correction, _made = corrected(spring, officer)
+    decide(correction, Way.VERSIONS, "The arbiter confirmed it.", officer, LATER)
+    assert (newest(""), newest("NAT")) == ([1, 1, 1], [1, 1, 1, 2])
+    assert all_hold()
+
+
+def test_one_adjustment_a_series_puts_the_difference_on_the_next_list(
+    months: Months, officer: User, players: dict[str, Player], national: RatingSeries
+) -> None:
+    correction, made = corrected(months.both, officer)
+    differences = {
+        row.list.series_code: ratings_of(row.run)["A"] for row in made.lists.filter(list__date=JANUARY) if row.run
+    }
+    before = {code: ratings_of(Version.objects.of_series(code).get(list__date=JANUARY))["A"] for code in differences}
+    decide(correction, Way.ADJUSTMENT, "Too long ago.", officer, LATER)
+    given = {row.series and row.series.code: row.points for row in Adjustment.objects.filter(player=players["A"])}
+    assert given == {None: differences[""] - before[""], "NAT": differences["NAT"] - before["NAT"]}
+    assert given[None] != given["NAT"]
+    assert ratings_of(published("2026-02"))["A"] == differences["NAT"]
+    assert ratings_of(made_public(FEBRUARY))["A"] == differences[""]
+    assert all_hold()
+
+
+def test_points_are_given_and_taken_back_in_one_series_alone(
+    months: Months, officer: User, players: dict[str, Player], national: RatingSeries, at_office: Client
+) -> None:
+    because = AdjustmentReason("A mistake of the old list", officer)
+    with pytest.raises(Refused, match="no rating on the previous list"):
+        adjust(players["D"], "standard", FEBRUARY, 10, "once", because, national)
+    with pytest.raises(Refused, match="The list is published"):
+        adjust(players["A"], "standard", JANUARY, 10, "once", because, national)
+    made = adjust(players["A"], "standard", FEBRUARY, 10, "once", because, national)
+    ours, theirs = made_public(FEBRUARY), published("2026-02")
+    before = ratings_of(Version.objects.of_series("NAT").get(list__date=JANUARY))["A"]
+    assert (ratings_of(theirs)["A"] or 0) - (before or 0) == 10
+    assert adjustments_of([players["A"].pk], [ours.list]) == []
+    assert adjustments_of([players["A"].pk], [theirs.list]) == [made]
+    with pytest.raises(Refused, match="The list is published"):
+        take_back(made, because)
+    later = adjust(players["A"], "standard", dt.date(2026, 3, 1), 10, "once", because, national)
+    assert take_back(later, because).series == national
+    page = at_office.get("/office/adjustments/").content.decode()
+    assert page.count("<td>NAT Standard, ") == 3
