@@ -18,6 +18,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import psutil
+import psycopg
 from django.conf import settings
 from django.db import connections
 
@@ -25,6 +26,8 @@ from campaigns.served import free_port, start
 from campaigns.station import Station
 from campaigns.stations import SEED, Campaign, hall
 from config.embedded import server
+from config.embedded.passwords import password_file
+from config.embedded.socket_path import socket_directory
 from ratings.core.queue import WORK
 
 KILLS, KEYSTROKES = 20, 10_000
@@ -78,7 +81,7 @@ class Victims:
             self._parent = start(self.port)
         elif kind in ("backend", "postmaster"):
             time.sleep(0.1)
-            while not server.is_ready(DATA):
+            while not _accepts():
                 time.sleep(0.02)
             return time.monotonic()
         return killed
@@ -106,6 +109,17 @@ class Victims:
             if master
             else None
         )
+
+
+def _accepts() -> bool:
+    """Whether PostgreSQL lets a program in; its postmaster.pid says ready while it recovers from a killed backend."""
+    role = connections["default"].settings_dict
+    way = {"host": str(socket_directory(DATA.resolve())), "passfile": str(password_file(DATA.resolve()))}
+    try:
+        psycopg.connect(dbname=role["NAME"], user=role["USER"], connect_timeout=2, **way).close()
+    except psycopg.OperationalError:
+        return False
+    return True
 
 
 class Killed(Campaign):

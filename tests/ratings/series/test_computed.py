@@ -15,17 +15,10 @@ from pytest_django.fixtures import Settings
 
 from ratings.models import Player, RatingSeries, SeriesEntry, Version
 from ratings.publication.verify import verify
-from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ratings_of
+from tests.ratings.month import DECEMBER, JANUARY, NOW, event, made_public, ratings_of
 from tests.ratings.reporting import logged_in
 from tests.ratings.second_series import EDITIONS, derived_outside, entered, first_list, published
 from tests.tournaments.cast import account
-
-
-@pytest.fixture
-def players(db: None) -> dict[str, Player]:
-    players = people()
-    base(players)
-    return players
 
 
 @pytest.fixture
