@@ -37,8 +37,8 @@ def missing(names: Collection[str]) -> list[str]:
 
 def newer(names: Collection[str]) -> list[str]:
     """Return those of the migrations `names` that a newer version of this program has made."""
-    known = known_migrations()
-    return [name for name in names if name.startswith(OURS) and name not in known]
+    ours = known_migrations()
+    return [name for name in names if name.startswith(OURS) and name not in ours]
 
 
 def refuse_other_database() -> None:
