@@ -14,8 +14,6 @@ from ratings.models import RatedEvent, RatingSeries, SeriesEntry, Version
 from ratings.publication.evidence import bundle, file_name
 from tests.ratings.month import DECEMBER, NOVEMBER, NOW, seen_and_published
 
-EDITIONS = Path(__file__).parent / "rules" / "series"
-
 
 def derived_outside(directory: Path, *versions: Version) -> list[str]:
     """What docs/verify.py says of each list, run as an outsider runs it: nothing of this project can be imported."""

@@ -28,9 +28,10 @@ class Failed(Exception):
     """The program could not make a list of the demonstration, or could not derive it again."""
 
 
-def publish_list(control: str, date: dt.date, by: User) -> Version:
-    """The list as a computed, published and verified version."""
-    rating_list = RatingList.objects.get_or_create(series=RatingSeries.objects.default(), control=control, date=date)[0]
+def publish_list(control: str, date: dt.date, by: User, series: RatingSeries | None = None) -> Version:
+    """The list, of the default series or another, as a computed, published and verified version."""
+    series = series or RatingSeries.objects.default()
+    rating_list = RatingList.objects.get_or_create(series=series, control=control, date=date)[0]
     begun = run.begin(rating_list, by, noon(date - RUN_BEFORE))
     done = run.execute(begun.pk)
     if done is None or done.failure:
@@ -38,9 +39,17 @@ def publish_list(control: str, date: dt.date, by: User) -> Version:
     return _published(done, _("Monthly list of %(month)s") % {"month": rating_list.month}, by)
 
 
-def publish_base(control: str, date: dt.date, rows: Collection[BaseRow], by: User, source: str, reason: str) -> Version:
-    """A base list as a published and verified version."""
-    made = record_base(RatingSeries.objects.default(), date, control, rows, by, noon(date), source)
+def publish_base(
+    control: str,
+    date: dt.date,
+    rows: Collection[BaseRow],
+    by: User,
+    source: str,
+    reason: str,
+    series: RatingSeries | None = None,
+) -> Version:
+    """A base list, of the default series or another, as a published and verified version."""
+    made = record_base(series or RatingSeries.objects.default(), date, control, rows, by, noon(date), source)
     return proved(made) if isinstance(made, Version) else _published(made, reason, by)
 
 

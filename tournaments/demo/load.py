@@ -16,6 +16,7 @@ from tournaments.demo.calendar import FIRST_MONTH, LAST_DAY, months
 from tournaments.demo.federation import SOURCE, DemoFederation
 from tournaments.demo.house import DemoAccounts, furnish
 from tournaments.demo.lists import publish_base, publish_list
+from tournaments.demo.series import begin_series, correct, publish_series, with_series
 
 Report = Callable[[str], object]
 
@@ -30,11 +31,16 @@ def load(today: dt.date, tell: Report) -> None:
             real_events.load(event, accounts)
     with timed(tell, _("The federation of Bergland: its players and three base lists")):
         federation = begin(accounts, last)
+        series = begin_series(federation) if with_series() else []
     for month, following in zip(months(), months()[1:], strict=False):
         with timed(tell, _("Bergland, lists of %(month)s") % {"month": f"{following:%Y-%m}"}):
             if month == FIRST_MONTH:
                 real_events.hand_in(last, accounts)
             live_through(federation, month, following)
+            publish_series(series, following, accounts.officer)
+    if series:
+        with timed(tell, _("A correction in one of three rating series")):
+            correct(accounts.officer)
     with timed(tell, _("Reports on the officer's table, the tournaments at the desk, and those to come")):
         federation.play(months()[-1])
         federation.report(LAST_DAY)

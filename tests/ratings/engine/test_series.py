@@ -17,8 +17,8 @@ from ratings.rules.edition import NoEdition
 from ratings.rules.edition_loader import of_folder, read_edition
 from ratings.rules.edition_schema import Edition, TimeControl
 from tests.ratings.engine.months import DATE, OPENS, event, games, month, person
+from tournaments.demo.series import EDITIONS
 
-SERIES = Path(__file__).parents[1] / "rules" / "series"
 VERIFY = Path(__file__).parents[3] / "docs" / "verify.py"
 PEOPLE = [
     person("1", 2000, games_so_far=100, birth_year=1980),
@@ -32,7 +32,7 @@ PLAYED = ["1 1-0 2", "3 1-0 4", "5 0-1 2", "6 1-0 5", "6 0-1 3", "2 1-0 6", "6 =
 
 
 def editions(chapter: str) -> tuple[Edition, ...]:
-    return of_folder(SERIES / chapter)
+    return of_folder(EDITIONS / chapter)
 
 
 def month_of(chapter: str, control: TimeControl = "standard", time: str = "5400+30") -> RunInputs:
@@ -96,7 +96,7 @@ def listed(inputs: RunInputs) -> dict[str, tuple[object, ...]]:
 @pytest.mark.parametrize(("entered", "kept"), [(dt.date(2025, 9, 1), 5), (dt.date(2025, 6, 1), 0)])
 def test_results_are_kept_for_so_many_lists_of_a_series_not_months(entered: dt.date, kept: int) -> None:
     """Four lists a year, results kept for two: those of September count in December, those of June no more."""
-    text = (SERIES / "national" / "2025-01-01.toml").read_text("utf-8")
+    text = (EDITIONS / "national" / "2025-01-01.toml").read_text("utf-8")
     text = text.replace("lists = { value = 26,", "lists = { value = 2,")
     text = text.replace("months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]", "months = [3, 6, 9, 12]")
     quarterly = (read_edition(text, "editions/national/2025-01-01.toml"),)

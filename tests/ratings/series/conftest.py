@@ -2,7 +2,7 @@ import pytest
 from pytest_django.fixtures import Settings
 
 from ratings.models import RatingSeries
-from tests.ratings.second_series import EDITIONS
+from tournaments.demo.series import EDITIONS
 
 
 @pytest.fixture

@@ -16,7 +16,8 @@ from ratings.publication.verify import verify
 from ratings.rules.edition_loader import EditionError, of_folder
 from ratings.series.forms import RatingSeriesForm
 from tests.ratings.month import JANUARY, NOW, event, made_public
-from tests.ratings.second_series import EDITIONS, entered, first_list, published
+from tests.ratings.second_series import entered, first_list, published
+from tournaments.demo.series import EDITIONS
 
 EDITION = (EDITIONS / "national" / "2025-01-01.toml").read_text("utf-8")
 SCHEDULE = "[{ first = 2025-01-01, months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] }]"

@@ -17,8 +17,9 @@ from ratings.models import Player, RatingSeries, SeriesEntry, Version
 from ratings.publication.verify import verify
 from tests.ratings.month import DECEMBER, JANUARY, NOW, event, made_public, ratings_of
 from tests.ratings.reporting import logged_in
-from tests.ratings.second_series import EDITIONS, derived_outside, entered, first_list, published
+from tests.ratings.second_series import derived_outside, entered, first_list, published
 from tests.tournaments.cast import account
+from tournaments.demo.series import EDITIONS
 
 
 @pytest.fixture

@@ -1,7 +1,5 @@
 """The pages of rating series: listed, added, and changed."""
 
-from pathlib import Path
-
 import pytest
 from django.test import Client
 from pytest_django.fixtures import Settings
@@ -9,8 +7,8 @@ from pytest_django.fixtures import Settings
 from ratings.models import RatingSeries
 from tests.ratings.reporting import logged_in
 from tests.tournaments.cast import account
+from tournaments.demo.series import EDITIONS
 
-EDITIONS = Path(__file__).parents[1] / "rules" / "series"
 NEW = "/office/series/new/"
 GIVEN = {"code": "NAT", "name": "National", "controls": ["standard", "rapid"], "source": "computed", "least_rounds": 3}
 

@@ -15,9 +15,9 @@ from ratings.submissions.decisions import accept
 from ratings.submissions.entries import decide_entry, enters_nothing, series_lines
 from tests.ratings.reporting import CAME, FIRST_DAY, LAST_DAY, receive, register, report
 from tests.tournaments.cast import account
+from tournaments.demo.series import EDITIONS
 
 DECEMBER, JANUARY = dt.date(2025, 12, 1), dt.date(2026, 1, 1)
-EDITIONS = Path(__file__).parents[1] / "rules" / "series"
 
 pytestmark = pytest.mark.django_db
 

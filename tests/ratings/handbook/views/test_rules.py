@@ -1,6 +1,5 @@
 import datetime as dt
 import re
-from pathlib import Path
 
 import pytest
 import time_machine
@@ -10,9 +9,9 @@ from pytest_django.fixtures import Settings
 from ratings.models import RatingSeries
 from tests.ratings.month import DECEMBER, base, event, made_public, people
 from tests.ratings.public_pages import page, rows
+from tournaments.demo.series import EDITIONS
 
 pytestmark = pytest.mark.django_db
-EDITIONS = Path(__file__).parents[2] / "rules" / "series"
 
 
 def row_of(source: str, day: str) -> list[str]:

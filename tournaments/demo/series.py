@@ -1,0 +1,79 @@
+"""Two rating series beside the default one: a national one and one of juniors in rapid, both rated by inventions.
+
+The demonstration has them where EDITIONS_DIRECTORY is its own folder of editions.
+"""
+
+import datetime as dt
+from pathlib import Path
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+
+from ratings.corrections import cascade, decisions, proposals
+from ratings.models import RatedEvent, RatingSeries, Run, SeriesSource, TimeControl, User, Way
+from ratings.publication import anomalies
+from tournaments.demo.calendar import FIRST_MONTH, LAST_DAY
+from tournaments.demo.federation import SOURCE, DemoFederation
+from tournaments.demo.house import FEDERATION, noon
+from tournaments.demo.lists import Failed, publish_base, publish_list
+from tournaments.demo.people import JUNIOR_SINCE, people
+
+EDITIONS = Path(__file__).parent / "editions"
+NATIONAL, JUNIORS = "NAT", "JUN"
+# A round of the league is a report of its own, and no event of the national series.
+LEAST_ROUNDS = 5
+CORRECTED = "Bergland League 2025/26, division 1, round 7"
+
+
+def with_series() -> bool:
+    """Whether the installation rates by the editions of the demonstration."""
+    return bool(settings.EDITIONS_DIRECTORY) and Path(settings.EDITIONS_DIRECTORY).resolve() == EDITIONS
+
+
+def begin_series(federation: DemoFederation) -> list[RatingSeries]:
+    """Both series with their first lists: everybody's ratings in standard, and those of the juniors in rapid."""
+    usual = {"source": SeriesSource.COMPUTED, "federations": [FEDERATION]}
+    national = RatingSeries.objects.create(
+        code=NATIONAL, name=_("Bergland national rating"), controls=[TimeControl.STANDARD], chapter="national",
+        least_rounds=LEAST_ROUNDS, **usual,
+    )  # fmt: skip
+    juniors = RatingSeries.objects.create(
+        code=JUNIORS, name=_("Juniors in rapid"), controls=[TimeControl.RAPID], chapter="juniors", **usual
+    )
+    young = _juniors(federation)
+    for series, control in ((national, TimeControl.STANDARD), (juniors, TimeControl.RAPID)):
+        rows = [row for row in federation.base_rows(control) if series == national or row.number in young]
+        # The printed K is FIDE's; that of the series follows from its editions.
+        rows = [row._replace(k=None) for row in rows]
+        reason = _("Base list: where the demonstration begins")
+        publish_base(control, FIRST_MONTH, rows, federation.accounts.officer, SOURCE, reason, series)
+    return [national, juniors]
+
+
+def _juniors(federation: DemoFederation) -> set[str]:
+    numbers = federation.numbers
+    return {numbers[who.name] for who in people() if who.birth_year >= JUNIOR_SINCE and who.name in numbers}
+
+
+def publish_series(series: list[RatingSeries], date: dt.date, by: User) -> None:
+    """The lists of a month."""
+    for kept in series:
+        for control in kept.controls:
+            publish_list(control, date, by, kept)
+
+
+def correct(by: User) -> None:
+    """Correct a result of a league round, with new versions of the default series alone, the only one it entered."""
+    event = RatedEvent.objects.standing().get(name=CORRECTED)
+    game = event.games.filter(white_result="1", black_result="0", played=True).order_by("round", "board")[0]
+    at = noon(LAST_DAY)
+    because = proposals.CorrectionReason(_("The scoresheets show that Black won."), by, at)
+    correction = proposals.result(game, "0", "1", because)
+    asked = cascade.request_cascade(correction, by, at)
+    cascade.execute(asked.pk)
+    asked.refresh_from_db()
+    if asked.failure or not asked.finished_at:
+        raise Failed(f"{correction}: {asked.failure}")
+    for run in Run.objects.filter(of_cascade__cascade=asked):
+        anomalies.acknowledge_all(run, _("Looked at: it is so."), by, at)
+    decisions.decide(correction, Way.VERSIONS, _("Both players confirmed it."), by, at)
