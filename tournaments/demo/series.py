@@ -65,7 +65,7 @@ def publish_series(series: list[RatingSeries], date: dt.date, by: User) -> None:
 def correct(by: User) -> None:
     """Correct a result of a league round, with new versions of the default series alone, the only one it entered."""
     event = RatedEvent.objects.standing().get(name=CORRECTED)
-    game = event.games.filter(white_result="1", black_result="0", played=True).order_by("round", "board")[0]
+    game = event.games.filter(white_result="1", black_result="0", played=True).order_by("pk")[0]
     at = noon(LAST_DAY)
     because = proposals.CorrectionReason(_("The scoresheets show that Black won."), by, at)
     correction = proposals.result(game, "0", "1", because)

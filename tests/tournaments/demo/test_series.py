@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
-from ratings.models import CorrectionDecision, RatingSeries, SeriesEntry, Version
+from ratings.models import CascadeList, ListedRating, RatingSeries, SeriesEntry, Version
 from ratings.publication.verify import verify
 from tests.ratings.second_series import derived_outside
 from tournaments.demo.calendar import FIRST_MONTH, months
@@ -45,10 +45,8 @@ def test_three_series_of_fourteen_lists_and_one_cascade_in_the_default_one(setti
     assert {version.number for key in lists if key[0] for version in lists[key]} == {1}
     entries = SeriesEntry.objects.filter(event__name=CORRECTED, series__code="NAT")
     assert {(entry.list_date, entry.why) for entry in entries} == {(None, "rounds")}
-    assert {line["list"].split()[0] for line in CorrectionDecision.objects.get().cascade} <= {
-        "standard",
-        "rapid",
-        "blitz",
-    }
+    assert {row.list.series_code for row in CascadeList.objects.all()} == {""}
     assert [str(version) for version in Version.objects.all() if not verify(version).ok] == []
     assert derived_outside(tmp_path, lists["NAT", "standard"][13], lists["JUN", "rapid"][13]) == ["agrees"] * 2
+    below_fide = ListedRating.objects.filter(run=lists["NAT", "standard"][13].run_id, rating__range=(600, 1399))
+    assert below_fide.exists()
