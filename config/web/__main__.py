@@ -2,7 +2,9 @@
 
 import os
 import resource
+import sys
 from argparse import ArgumentParser
+from multiprocessing import forkserver
 
 from django.conf import settings
 from django.utils.log import configure_logging
@@ -23,6 +25,7 @@ def main() -> None:
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
     parser.add_argument("--port", default=8000, type=int, help="port to listen on (%(default)s)")
     parser.add_argument("--workers", default=WORKERS, type=int, help="processes (%(default)s)")
+    parser.add_argument("--held", action="store_true", help="load the program, and listen once a line is sent")
     given = parser.parse_args()
     end_with_parent()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
@@ -31,6 +34,10 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # a connection is a file
     config = _config(given.host, given.port, given.workers)
     with counters():
+        if given.held:
+            forkserver.ensure_running()
+            if not sys.stdin.readline():
+                return  # who holds it has ended
         Supervisor(config, [config.bind_socket()]).run()
 
 

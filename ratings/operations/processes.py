@@ -39,17 +39,26 @@ class Children:
         self._running: dict[str, subprocess.Popen[bytes]] = {}
         self._ended: SimpleQueue[tuple[str, int]] = SimpleQueue()
 
-    def start(self, name: str, command: Sequence[str]) -> None:
-        """Start a program, or once more one that ended; what is left of its group is ended before."""
+    def start(self, name: str, command: Sequence[str], *, held: bool = False) -> None:
+        """Start a program, or once more one that ended; what is left of its group is ended before.
+
+        One that is `held` waits for a line on its standard input, which `release` writes.
+        """
         if name in self._running:
             _end_group(self._running[name].pid)
-        child = subprocess.Popen(
-            command, env=self._environment, stdin=subprocess.DEVNULL, process_group=0, pass_fds=[self._pipe]
-        )
+        given = subprocess.PIPE if held else subprocess.DEVNULL
+        child = subprocess.Popen(command, env=self._environment, stdin=given, process_group=0, pass_fds=[self._pipe])
         self._running[name] = child
         if self._record:
             self._record.write(child.pid for child in self._running.values())
         threading.Thread(target=lambda: self._ended.put((name, child.wait())), daemon=True).start()
+
+    def release(self, name: str) -> None:
+        """Let a program go on that was started to be held; nothing if it has ended."""
+        line = self._running[name].stdin
+        assert line  # noqa: S101  (it was started to be held)
+        with suppress(BrokenPipeError), line:
+            line.write(b"\n")
 
     def watch(self, seconds: float | None = None) -> None:
         """Returns after `seconds`, or never; ChildEnded as soon as a program ends."""

@@ -46,6 +46,21 @@ def test_watching_for_a_time_returns_while_all_live(ours: Ours) -> None:
         assert len(ours()) == 1
 
 
+def test_one_that_is_held_waits_until_it_is_released(ours: Ours) -> None:
+    with children(os.environ) as running:
+        running.start("held", python("raise SystemExit(4 if input() == '' else 5)"), held=True)
+        running.watch(0.2)
+        running.release("held")
+        with pytest.raises(ChildEnded) as caught:
+            running.watch(10)
+        running.start("gone", python("pass"), held=True)
+        with pytest.raises(ChildEnded):
+            running.watch(10)
+        running.release("gone")
+    assert caught.value.status == 4
+    assert ours() == []
+
+
 def test_one_that_does_not_listen_is_ended_with_the_programs_it_started(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ours: Ours
 ) -> None:

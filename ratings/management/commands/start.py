@@ -75,10 +75,6 @@ class Command(BaseCommand):
         if not 1 <= port <= 65535:
             raise CommandError(_("--port %(port)d: choose one from 1 to 65535") % {"port": port})
         wait_until_free(bind, port, ORPHAN_SECONDS if end_orphans(settings.DATA_DIR) else 0)
-        prepare(self._print, _names(bind))
-        convert_once(self._print)
-        demonstration = is_demonstration()
-        connections.close_all()
         commands = {
             WEB: _web_server(bind, port),
             WORKER: _worker(WORK),
@@ -86,7 +82,10 @@ class Command(BaseCommand):
         }
         with children(_environment(bind), StartRecord(settings.DATA_DIR)) as running:
             try:
-                running.start(WEB, commands[WEB])
+                # It loads the program while the database is made ready, and listens afterwards.
+                running.start(WEB, [*commands[WEB], "--held"], held=True)
+                demonstration = self._prepare(bind)
+                running.release(WEB)
                 _wait_for_page(bind, port, running)
                 for name in (WORKER, MESSENGER):  # not before: the page is what people wait for
                     running.start(name, commands[name])
@@ -94,6 +93,14 @@ class Command(BaseCommand):
                 KeptRunning(running, commands, (WORKER, MESSENGER)).watch()
             finally:
                 _on_signals(signal.SIG_IGN)  # a second Ctrl-C must not cut the ending short
+
+    def _prepare(self, bind: str) -> bool:
+        """Makes the database ready; whether it is a demonstration."""
+        prepare(self._print, _names(bind))
+        convert_once(self._print)
+        demonstration = is_demonstration()
+        connections.close_all()
+        return demonstration
 
     def _announce(self, bind: str, port: int, demonstration: bool) -> None:
         self._print(
