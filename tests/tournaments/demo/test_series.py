@@ -8,9 +8,11 @@ from pytest_django.fixtures import Settings
 
 from ratings.models import CascadeList, ListedRating, RatingSeries, SeriesEntry, Version
 from ratings.publication.verify import verify
+from tests.ratings.month import ratings_of
 from tests.ratings.second_series import derived_outside
 from tournaments.demo.calendar import FIRST_MONTH, months
 from tournaments.demo.load import load
+from tournaments.demo.people import JUNIOR_SINCE
 from tournaments.demo.series import CORRECTED, EDITIONS, with_series
 
 
@@ -48,5 +50,10 @@ def test_three_series_of_fourteen_lists_and_one_cascade_in_the_default_one(setti
     assert {row.list.series_code for row in CascadeList.objects.all()} == {""}
     assert [str(version) for version in Version.objects.all() if not verify(version).ok] == []
     assert derived_outside(tmp_path, lists["NAT", "standard"][13], lists["JUN", "rapid"][13]) == ["agrees"] * 2
+    juniors = ListedRating.objects.filter(run=lists["JUN", "rapid"][13].run_id, rating__isnull=False)
+    assert not juniors.filter(birth_year__lt=JUNIOR_SINCE).exists()
     below_fide = ListedRating.objects.filter(run=lists["NAT", "standard"][13].run_id, rating__range=(600, 1399))
     assert below_fide.exists()
+    for chain in lists.values():
+        first, last = (ratings_of(version.run) for version in (chain[0], chain[13]))
+        assert any(last.get(name) not in (None, rating) for name, rating in first.items())
