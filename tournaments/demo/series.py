@@ -57,9 +57,9 @@ def _juniors(federation: DemoFederation) -> set[str]:
 
 def publish_series(series: list[RatingSeries], date: dt.date, by: User) -> None:
     """The lists of a month."""
-    for kept in series:
-        for control in kept.controls:
-            publish_list(control, date, by, kept)
+    for each in series:
+        for control in each.controls:
+            publish_list(control, date, by, each)
 
 
 def correct(by: User) -> None:
@@ -69,11 +69,11 @@ def correct(by: User) -> None:
     at = noon(LAST_DAY)
     because = proposals.CorrectionReason(_("The scoresheets show that Black won."), by, at)
     correction = proposals.result(game, "0", "1", because)
-    asked = cascade.request_cascade(correction, by, at)
-    cascade.execute(asked.pk)
-    asked.refresh_from_db()
-    if asked.failure or not asked.finished_at:
-        raise Failed(f"{correction}: {asked.failure}")
-    for run in Run.objects.filter(of_cascade__cascade=asked):
+    computed = cascade.request_cascade(correction, by, at)
+    cascade.execute(computed.pk)
+    computed.refresh_from_db()
+    if computed.failure or not computed.finished_at:
+        raise Failed(f"{correction}: {computed.failure}")
+    for run in Run.objects.filter(of_cascade__cascade=computed):
         anomalies.acknowledge_all(run, _("Looked at: it is so."), by, at)
     decisions.decide(correction, Way.VERSIONS, _("Both players confirmed it."), by, at)
