@@ -18,7 +18,7 @@ from tournaments.demo.house import FEDERATION, noon
 from tournaments.demo.lists import Failed, publish_base, publish_list
 from tournaments.demo.people import JUNIOR_SINCE, people
 
-EDITIONS = Path(__file__).parent / "editions"
+EDITIONS = Path(__file__).resolve().parent / "editions"
 NATIONAL, JUNIORS = "NAT", "JUN"
 # A round of the league is a report of its own, and no event of the national series.
 LEAST_ROUNDS = 5
