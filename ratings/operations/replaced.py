@@ -1,4 +1,4 @@
-"""Which databases this program can migrate, of those made by migrations that others replaced before the first release.
+"""Which databases this program can migrate: none of a newer program, and of before the first release not all.
 
 The first migrations name those they replace. Django goes on from a database that has all of them or none. If it has
 only some of them, Django fails to load the migrations at all, so it is looked at before.
@@ -33,9 +33,16 @@ def missing(names: Collection[str]) -> list[str]:
     return lacking
 
 
-def refuse_older_database() -> None:
-    """Raise Refused if the database lacks migrations that this program does not have any more; nothing is written."""
-    if lacking := missing(applied()):
+def refuse_misfit() -> None:
+    """Raise Refused if the database is newer than this program, or too old to be migrated; nothing is written."""
+    names = applied()
+    if unknown := sorted(set(names) - known_migrations()):
+        sentence = _(
+            "The database is newer than this program, which does not know %(migrations)s: start the version that "
+            "migrated it or a later one, or restore a backup of before (docs/running/upgrade.md)."
+        )
+        raise Refused(sentence % {"migrations": ", ".join(unknown)})
+    if lacking := missing(names):
         sentence = _("The database is too old, it lacks %(migrations)s: migrate it with an earlier version first.")
         raise Refused(sentence % {"migrations": ", ".join(lacking)})
 

@@ -1,4 +1,4 @@
-"""Databases at the migrations that others replaced: those with all of them go on, older ones are refused."""
+"""Databases of other programs: with all of the replaced migrations they go on; older and newer ones are refused."""
 
 import json
 import zipfile
@@ -10,7 +10,7 @@ from django.db import connections
 
 from ratings.core.errors import Refused
 from ratings.management.commands import start
-from ratings.operations import archive
+from ratings.operations import archive, bootstrap
 from ratings.operations.bootstrap import prepare
 from ratings.operations.manifest import applied, counts
 from ratings.operations.replaced import known_migrations, missing
@@ -23,11 +23,25 @@ LAST_OF_RATINGS, LAST_OF_TOURNAMENTS = "ratings.0026_keys_side_by_side", "tourna
 REFUSED = rf"^The database is too old, it lacks {LAST_OF_RATINGS}: migrate it with an earlier version first\.$"
 
 
+NEWER = (
+    r"^The database is newer than this program, which does not know ratings\.9999_notes: start the version that "
+    r"migrated it or a later one, or restore a backup of before \(docs/running/upgrade\.md\)\.$"
+)
+
+
 @pytest.fixture
 def older(monkeypatch: pytest.MonkeyPatch) -> None:
     """A database without the last of the migrations that others replaced."""
     with connections["owner"].cursor() as cursor:
         cursor.execute("DELETE FROM django_migrations WHERE name = '0026_keys_side_by_side'")
+    monkeypatch.setattr(start, "_on_signals", lambda handler: None)
+
+
+@pytest.fixture
+def newer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A database that a program with a migration more has migrated."""
+    with connections["owner"].cursor() as cursor:
+        cursor.execute("INSERT INTO django_migrations (app, name, applied) VALUES ('ratings', '9999_notes', now())")
     monkeypatch.setattr(start, "_on_signals", lambda handler: None)
 
 
@@ -69,4 +83,31 @@ def test_start_refuses_an_older_database_in_one_sentence_and_writes_nothing() ->
         prepare(lambda line: None)
     with pytest.raises(CommandError, match=REFUSED):
         call_command("start", port=free_port())
+    assert (applied(), counts()) == before
+
+
+@pytest.mark.usefixtures("newer")
+@pytest.mark.parametrize("options", [{}, {"plan": True}, {"check_unapplied": True}])
+def test_migrate_refuses_a_newer_database_in_one_sentence_and_writes_nothing(options: dict[str, bool]) -> None:
+    before = applied(), counts()
+    with pytest.raises(CommandError, match=NEWER):
+        call_command("migrate", verbosity=0, **options)
+    assert (applied(), counts()) == before
+
+
+@pytest.mark.usefixtures("newer")
+def test_start_refuses_a_newer_database_and_leaves_an_unfinished_demonstration_as_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    emptied: list[str] = []
+    monkeypatch.setattr(bootstrap, "_empty_database", lambda: emptied.append("database"))
+    bootstrap._unfinished().parent.mkdir(parents=True, exist_ok=True)
+    bootstrap._unfinished().touch()
+    before = applied(), counts()
+    try:
+        with pytest.raises(CommandError, match=NEWER):
+            call_command("start", port=free_port())
+    finally:
+        bootstrap._unfinished().unlink()
+    assert emptied == []
     assert (applied(), counts()) == before
