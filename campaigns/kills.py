@@ -12,12 +12,14 @@ import sys
 import threading
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 from zipfile import ZipFile
 
 import psutil
+import psycopg
 from django.conf import settings
 from django.db import connections
 
@@ -68,6 +70,7 @@ class Victims:
 
     def kill(self, kind: str) -> float:
         """Kill one, and return since when PostgreSQL accepts connections; a killed parent is started again."""
+        way = connections["default"].get_connection_params()
         victim = self.kinds[kind]()
         if victim:
             with suppress(psutil.NoSuchProcess):
@@ -78,7 +81,7 @@ class Victims:
             self._parent = start(self.port)
         elif kind in ("backend", "postmaster"):
             time.sleep(0.1)
-            while not server.is_ready(DATA):
+            while not _accepts(way):
                 time.sleep(0.02)
             return time.monotonic()
         return killed
@@ -106,6 +109,15 @@ class Victims:
             if master
             else None
         )
+
+
+def _accepts(way: Mapping[str, Any]) -> bool:
+    """Whether PostgreSQL lets somebody in. While it recovers, its file still says that it is ready."""
+    try:
+        psycopg.connect(**{name: way[name] for name in ("host", "user", "dbname", "passfile")}).close()
+    except psycopg.OperationalError:
+        return False
+    return True
 
 
 class Killed(Campaign):

@@ -51,7 +51,12 @@ class Machine:
         run(self.replica.account, "pg_basebackup", source, *options)
         self.replica.start()
 
-    def serve(self) -> None:
+    def serve(self, *, by_our_clock: bool = False) -> None:
+        """The web server, anew if it runs; `by_our_clock` for `clock`, and for nothing else.
+
+        Under libfaketime Python's `sleep` fails, and with it the look at the replica.
+        """
+        self._end_web()
         self._clock.write_text("+0")
         environment = {
             **os.environ,
@@ -64,14 +69,14 @@ class Machine:
             "PYTHONPATH": str(ROOT),
             "LOG_LEVEL": "CRITICAL",
         }
-        if self._library:
+        if by_our_clock:
             environment |= {
                 "LD_PRELOAD": self._library[0],
                 "FAKETIME_TIMESTAMP_FILE": str(self._clock),
                 "FAKETIME_CACHE_DURATION": "1",
                 "FAKETIME_DONT_FAKE_MONOTONIC": "1",
             }
-        (self._disk / "data").mkdir()
+        (self._disk / "data").mkdir(exist_ok=True)
         command = [sys.executable, "-m", "config.web", "--port", str(self.port)]
         self._web = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
         while not listens(self.port):
@@ -124,10 +129,13 @@ class Machine:
         yield
         self._clock.write_text("+0")
 
-    def end(self) -> None:
+    def _end_web(self) -> None:
         if self._web:
             self._web.terminate()
             self._web.wait()
+
+    def end(self) -> None:
+        self._end_web()
         for server in (self.replica, self.database):
             if server.is_running():
                 server.stop("immediate")

@@ -61,6 +61,7 @@ def _troubles(house: Machine) -> Iterator[tuple[str, Trouble]]:
     yield "replica silent", house.silent_replica
     yield "replica behind", house.replica_behind
     if house.has_clock:
+        house.serve(by_our_clock=True)
         yield "clock a day ahead", lambda: house.clock("+1d")
         yield "clock a day back", lambda: house.clock("-1d")
 
