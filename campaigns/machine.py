@@ -12,13 +12,14 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 
 import psutil
+import psycopg
 from django.conf import settings
 from django.db import connections
 
 from campaigns.silent_line import SilentLine
 from config.embedded.account import account_for
 from config.embedded.binaries import programs, run
-from tests.config.two_servers import Server, free_port, initialise, listens
+from tests.config.two_servers import SECONDS, Server, free_port, initialise, listens
 
 ROOT = Path(__file__).parent.parent
 DISK = "700m"
@@ -90,6 +91,18 @@ class Machine:
                 file.write(b"0" * 4096)
         yield
         filler.unlink()
+        self._revive_database()
+
+    def _revive_database(self) -> None:
+        """Returns once it lets people in. One that found no room for its log, not even to recover, has ended itself."""
+        until = time.monotonic() + SECONDS
+        while time.monotonic() < until:
+            try:
+                return self.database.execute("SELECT 1")
+            except psycopg.OperationalError:
+                if not self.database.is_running():
+                    self.database.start()
+            time.sleep(0.1)
 
     @contextmanager
     def stopped_database(self) -> Iterator[None]:
