@@ -12,9 +12,10 @@ import sys
 import threading
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 from zipfile import ZipFile
 
 import psutil
@@ -26,8 +27,6 @@ from campaigns.served import free_port, start
 from campaigns.station import Station
 from campaigns.stations import SEED, Campaign, hall
 from config.embedded import server
-from config.embedded.passwords import password_file
-from config.embedded.socket_path import socket_directory
 from ratings.core.queue import WORK
 
 KILLS, KEYSTROKES = 20, 10_000
@@ -71,6 +70,7 @@ class Victims:
 
     def kill(self, kind: str) -> float:
         """Kill one, and return since when PostgreSQL accepts connections; a killed parent is started again."""
+        way = connections["default"].get_connection_params()
         victim = self.kinds[kind]()
         if victim:
             with suppress(psutil.NoSuchProcess):
@@ -81,7 +81,7 @@ class Victims:
             self._parent = start(self.port)
         elif kind in ("backend", "postmaster"):
             time.sleep(0.1)
-            while not _accepts():
+            while not _accepts(way):
                 time.sleep(0.02)
             return time.monotonic()
         return killed
@@ -111,12 +111,10 @@ class Victims:
         )
 
 
-def _accepts() -> bool:
-    """Whether PostgreSQL lets a program in; its postmaster.pid says ready while it recovers from a killed backend."""
-    role = connections["default"].settings_dict
-    way = {"host": str(socket_directory(DATA.resolve())), "passfile": str(password_file(DATA.resolve()))}
+def _accepts(way: Mapping[str, Any]) -> bool:
+    """Whether PostgreSQL lets somebody in. While it recovers, its file still says that it is ready."""
     try:
-        psycopg.connect(dbname=role["NAME"], user=role["USER"], connect_timeout=2, **way).close()
+        psycopg.connect(**{name: way[name] for name in ("host", "user", "dbname", "passfile")}).close()
     except psycopg.OperationalError:
         return False
     return True

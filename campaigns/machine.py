@@ -12,13 +12,14 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 
 import psutil
+import psycopg
 from django.conf import settings
 from django.db import connections
 
 from campaigns.silent_line import SilentLine
 from config.embedded.account import account_for
 from config.embedded.binaries import programs, run
-from tests.config.two_servers import Server, free_port, initialise, listens
+from tests.config.two_servers import SECONDS, Server, free_port, initialise, listens
 
 ROOT = Path(__file__).parent.parent
 DISK = "700m"
@@ -51,7 +52,12 @@ class Machine:
         run(self.replica.account, "pg_basebackup", source, *options)
         self.replica.start()
 
-    def serve(self) -> None:
+    def serve(self, *, by_our_clock: bool = False) -> None:
+        """The web server, anew if it runs; `by_our_clock` for `clock`, and for nothing else.
+
+        Under libfaketime Python's `sleep` fails, and with it the look at the replica.
+        """
+        self._end_web()
         self._clock.write_text("+0")
         environment = {
             **os.environ,
@@ -64,14 +70,14 @@ class Machine:
             "PYTHONPATH": str(ROOT),
             "LOG_LEVEL": "CRITICAL",
         }
-        if self._library:
+        if by_our_clock:
             environment |= {
                 "LD_PRELOAD": self._library[0],
                 "FAKETIME_TIMESTAMP_FILE": str(self._clock),
                 "FAKETIME_CACHE_DURATION": "1",
                 "FAKETIME_DONT_FAKE_MONOTONIC": "1",
             }
-        (self._disk / "data").mkdir()
+        (self._disk / "data").mkdir(exist_ok=True)
         command = [sys.executable, "-m", "config.web", "--port", str(self.port)]
         self._web = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
         while not listens(self.port):
@@ -85,6 +91,18 @@ class Machine:
                 file.write(b"0" * 4096)
         yield
         filler.unlink()
+        self._revive_database()
+
+    def _revive_database(self) -> None:
+        """Returns once it lets people in. One that found no room for its log, not even to recover, has ended itself."""
+        until = time.monotonic() + SECONDS
+        while time.monotonic() < until:
+            try:
+                return self.database.execute("SELECT 1")
+            except psycopg.OperationalError:
+                if not self.database.is_running():
+                    self.database.start()
+            time.sleep(0.1)
 
     @contextmanager
     def stopped_database(self) -> Iterator[None]:
@@ -124,10 +142,13 @@ class Machine:
         yield
         self._clock.write_text("+0")
 
-    def end(self) -> None:
+    def _end_web(self) -> None:
         if self._web:
             self._web.terminate()
             self._web.wait()
+
+    def end(self) -> None:
+        self._end_web()
         for server in (self.replica, self.database):
             if server.is_running():
                 server.stop("immediate")

@@ -5,7 +5,7 @@ clock of the program is a day wrong. Meanwhile visitors read, and two stations t
 answered, as the browser's queue does. A line a situation: how they were answered, when the first page and the first
 result came after it, and whether a key is lost, doubled or wrong.
 
-It needs root, for a disk of its own (tmpfs); the clock needs Debian's package libfaketime.
+It needs root, for a disk of its own (tmpfs); the clock needs libfaketime (`apt-get install faketime`).
 """
 
 import sys
@@ -35,6 +35,8 @@ def lines(seconds: str = str(SECONDS)) -> Iterator[str]:
         house.copy()
         house.serve()
         yield HEAD
+        if not house.has_clock:
+            yield "the clock is left out: it needs libfaketime (apt-get install faketime)"
         good = []
         for name, trouble in _troubles(house):
             with persons.at_work() as (visitors, stations):
@@ -61,6 +63,7 @@ def _troubles(house: Machine) -> Iterator[tuple[str, Trouble]]:
     yield "replica silent", house.silent_replica
     yield "replica behind", house.replica_behind
     if house.has_clock:
+        house.serve(by_our_clock=True)
         yield "clock a day ahead", lambda: house.clock("+1d")
         yield "clock a day back", lambda: house.clock("-1d")
 

@@ -4,6 +4,7 @@ import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 
 PIECE = 65536
 
@@ -11,7 +12,8 @@ PIECE = 65536
 class SilentLine:
     """Listens on `port`, and passes on what comes there and what is answered, until it is told to be silent."""
 
-    def __init__(self, to: int) -> None:
+    def __init__(self, to: int | Path) -> None:
+        """To a port of this machine, or to a socket by its path."""
         self._to = to
         self._passing = threading.Event()
         self._passing.set()
@@ -40,14 +42,22 @@ class SilentLine:
     def _connect(self, near: socket.socket) -> None:
         self._passing.wait()
         try:
-            far = socket.create_connection(("127.0.0.1", self._to))
+            far = self._reach()
         except OSError:
             near.close()  # whoever listens there is away
             return
         for line in (near, far):
-            line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            if line.family == socket.AF_INET:
+                line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         threading.Thread(target=self._pass, args=(near, far), daemon=True).start()
         self._pass(far, near)
+
+    def _reach(self) -> socket.socket:
+        if isinstance(self._to, int):
+            return socket.create_connection(("127.0.0.1", self._to))
+        far = socket.socket(socket.AF_UNIX)
+        far.connect(str(self._to))
+        return far
 
     def _pass(self, source: socket.socket, target: socket.socket) -> None:
         """Until one of them closes; then both are closed."""

@@ -136,8 +136,7 @@ def _replica() -> Iterator[tuple[str, dict[str, Any]]]:
     database: dict[str, Any] = env.db("DATABASE_REPLICA_URL")
     _refuse_another("DATABASE_REPLICA_URL", database)
     options = {"connect_timeout": 2, "tcp_user_timeout": 4000, "options": "-c default_transaction_read_only=on"}
-    given_up = {"ENGINE": "config.replica", "OPTIONS": options | database.get("OPTIONS", {})}
-    yield "replica", database | given_up | {"TEST": {"MIRROR": "default"}}
+    yield "replica", database | {"OPTIONS": options | database.get("OPTIONS", {}), "TEST": {"MIRROR": "default"}}
 
 
 def _refuse_another(name: str, *urls: dict[str, Any]) -> None:

@@ -39,7 +39,7 @@ def failed(request: HttpRequest) -> HttpResponse:
 def trouble(error: BaseException | None) -> HTTPStatus | None:
     """What passes by itself behind an error; None where it is a fault."""
     causes = [*_chain(error)]
-    if any(isinstance(cause, psycopg.errors.DiskFull) or _has_no_room(cause) for cause in causes):
+    if any(isinstance(cause, psycopg.errors.DiskFull) or has_no_room(cause) for cause in causes):
         return HTTPStatus.INSUFFICIENT_STORAGE
     if any(isinstance(cause, EmbeddedError | BrokenEditions) or _passes(cause) for cause in causes):
         return HTTPStatus.SERVICE_UNAVAILABLE
@@ -52,7 +52,8 @@ def _chain(error: BaseException | None) -> Iterator[BaseException]:
         error = error.__cause__ or error.__context__
 
 
-def _has_no_room(error: BaseException) -> bool:
+def has_no_room(error: BaseException) -> bool:
+    """Whether a disk is full, or somebody's share of it."""
     return isinstance(error, OSError) and error.errno in NO_ROOM
 
 

@@ -32,7 +32,7 @@ MORE_VALUES = (*VALUES, "one", "shown", "known")
 MORE_VALUES_OF = ("ratings", "tournaments", "config", "tests", "bench", "campaigns")
 # A class name occurs once in the house, but for those that Django asks for.
 CLASSES = ("ratings", "tournaments", "config")
-MANY_TIMES = {"Command", "DatabaseWrapper", "Meta", "Migration"}
+MANY_TIMES = {"Command", "Meta", "Migration"}
 PROBLEM_CODE = re.compile(r"[a-z]+(-[a-z]+)+")
 TESTING = ("tests", "bench", "campaigns")
 LOOKED_AT = (

@@ -6,6 +6,8 @@ from contextlib import contextmanager
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.models import Model
 
+from config.replica.held import held
+
 REPLICA = "replica"
 PRIMARY = "primary"
 COUNTED = ("django_cache.cacheentry", "ratings.apiuse")
@@ -20,7 +22,8 @@ def from_replica() -> Iterator[None]:
     primary = connections[DEFAULT_DB_ALIAS]
     connections[DEFAULT_DB_ALIAS], connections[PRIMARY] = connections[REPLICA], primary
     try:
-        yield
+        with held.by(connections[REPLICA]):
+            yield
     finally:
         connections[DEFAULT_DB_ALIAS] = primary
         del connections[PRIMARY]

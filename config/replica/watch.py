@@ -2,14 +2,17 @@
 
 import threading
 import time
+from collections.abc import Callable
 
 from django.conf import settings
 from django.db import DEFAULT_DB_ALIAS, Error, connections
 
+from config.replica.held import held
 from config.replica.lag import Lag
 from config.replica.turn import REPLICA
 
 SECONDS = 0.5  # between two looks
+SILENT_SECONDS = 2.0  # without an answer to a look before a server counts as away
 SYSTEM = "SELECT system_identifier, pg_is_in_recovery(), "
 PRIMARY = SYSTEM + "pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::bigint FROM pg_control_system()"
 COPY = SYSTEM + "pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint FROM pg_control_system()"
@@ -46,13 +49,27 @@ class Watch:
     def look(self) -> None:
         """Ask both servers; the primary first, so that the replica is never thought further than it is."""
         moment = time.monotonic()
-        primary, replica = _asked(DEFAULT_DB_ALIAS, PRIMARY), _asked(REPLICA, COPY)
+        primary = _asked(DEFAULT_DB_ALIAS, PRIMARY, self._without_primary)
         self._primary_answers = primary is not None
-        if replica is not None and primary is not None:
-            self._lag.seen(moment, primary[2], replica[2])
+        with held.by(connections[REPLICA]):
+            replica = _asked(REPLICA, COPY, self._without_replica)
+        if replica is None:
+            self._without_replica()  # again, for whoever was on the way to it the first time
+            return
+        _, follows, place = replica
+        if primary is not None and follows:
+            self._lag.seen(moment, primary[2], place)
         # Another system is no copy of ours, and one that left recovery has gone its own way.
-        of_ours = replica is not None and (primary is None or replica[0] == primary[0])
-        self._answers = of_ours and replica is not None and replica[1]
+        self._answers = follows and (primary is None or replica[0] == primary[0])
+
+    def _without_primary(self) -> None:
+        """It says nothing: the replica is the newest that can be read."""
+        self._primary_answers = False
+
+    def _without_replica(self) -> None:
+        """Nobody begins to ask it any more, and who waits for it is let go, to be answered by the primary."""
+        self._answers = False
+        held.let_go()
 
     def _begin(self) -> None:
         if self._thread:
@@ -68,8 +85,11 @@ class Watch:
             time.sleep(SECONDS)
 
 
-def _asked(alias: str, sql: str) -> tuple[int, bool, int] | None:
-    """What a server says of itself; None when it does not answer."""
+def _asked(alias: str, sql: str, silent: Callable[[], None]) -> tuple[int, bool, int] | None:
+    """What a server says of itself; None when it does not answer. `silent` is called while it lets one wait."""
+    timer = threading.Timer(SILENT_SECONDS, silent)
+    timer.daemon = True
+    timer.start()
     try:
         with connections[alias].cursor() as cursor:
             cursor.execute(sql)
@@ -77,6 +97,8 @@ def _asked(alias: str, sql: str) -> tuple[int, bool, int] | None:
     except Error:
         connections[alias].close()
         return None
+    finally:
+        timer.cancel()
     return row
 
 

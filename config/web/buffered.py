@@ -15,7 +15,7 @@ from io import BytesIO
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any
 
-from config.unavailable import NO_ROOM
+from config.unavailable import PATIENCE, has_no_room
 from config.web.environ import Scope, environ_of
 from config.web.turns import Turns
 from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
@@ -23,6 +23,7 @@ from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
 IN_MEMORY = 512 * 1024  # bytes of a body or an answer; what is longer waits on the disk
 PIECE = 64 * 1024
 AT_WORK, OWN, EVERYBODY = 1, 8, 40  # heavy work at once, waiting or at work of one visitor, and of all together
+NO_ROOM = "The disk of the server is full, so this was not done: try again later."
 Message = Mapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -64,11 +65,11 @@ class Buffered:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         first = await receive()
-        with _file_of(first) as body:
+        with _spool() if first.get("more_body") else BytesIO() as body:
             refused = await self._read(first, receive, body)
-            if refused in (HTTPStatus.REQUEST_ENTITY_TOO_LARGE, HTTPStatus.INSUFFICIENT_STORAGE):
-                await _refuse(send, refused)
             if refused:
+                if refused is not HTTPStatus.BAD_REQUEST:  # who has gone hears nothing
+                    await _send(_refusal(refused), send)
                 return
             environ = environ_of(scope, body, body.tell())
             answer = await self._made(self._pool, environ, KEPT)
@@ -109,8 +110,11 @@ class Buffered:
                 return HTTPStatus.REQUEST_ENTITY_TOO_LARGE
             try:
                 body.write(message["body"])
+                body.flush()
             except OSError as error:
-                return _no_room(error)
+                if has_no_room(error):
+                    return HTTPStatus.INSUFFICIENT_STORAGE
+                raise
             if not message["more_body"]:
                 return None
             message = await receive()
@@ -127,31 +131,13 @@ class Buffered:
         try:
             answer.body = _collected(result)
         except OSError as error:
-            status = _no_room(error)
-            answer.status, (answer.headers, text) = status, _plain(status)
-            answer.body = BytesIO(text)
+            if has_no_room(error):
+                return _refusal(HTTPStatus.INSUFFICIENT_STORAGE)
+            raise
         finally:
             if hasattr(result, "close"):
                 result.close()
         return answer
-
-
-@contextmanager
-def _file_of(first: Message) -> Iterator[IO[bytes]]:
-    """A file for a body: in memory, or on the disk once it is long. On a full disk closing it fails once more."""
-    body: IO[bytes] = SpooledTemporaryFile(IN_MEMORY) if first.get("more_body") else BytesIO()  # noqa: SIM115
-    try:
-        yield body
-    finally:
-        with suppress(OSError):
-            body.close()
-
-
-def _no_room(error: OSError) -> HTTPStatus:
-    """507 for a full disk, which passes; anything else is raised."""
-    if error.errno not in NO_ROOM:
-        raise error
-    return HTTPStatus.INSUFFICIENT_STORAGE
 
 
 def _collected(result: Iterable[bytes]) -> IO[bytes]:
@@ -162,10 +148,10 @@ def _collected(result: Iterable[bytes]) -> IO[bytes]:
     try:
         for piece in result:
             body.write(piece)
+        body.seek(0)
     except BaseException:
-        body.close()
+        _close(body)
         raise
-    body.seek(0)
     return body
 
 
@@ -185,13 +171,27 @@ async def _piece(body: IO[bytes] | FromFile) -> bytes:
     return body.read(PIECE) if isinstance(body, BytesIO) else await asyncio.to_thread(body.read, PIECE)
 
 
-def _plain(status: HTTPStatus) -> tuple[list[tuple[bytes, bytes]], bytes]:
-    """Headers and text of an answer that is made without the application."""
-    text = f"{status.phrase}\n".encode()
-    return [(b"content-type", b"text/plain"), (b"content-length", b"%d" % len(text)), (b"connection", b"close")], text
+def _refusal(status: HTTPStatus) -> Answer:
+    """What is said in the place of the application; the connection ends, for the rest of a body may be under way."""
+    words = NO_ROOM if status is HTTPStatus.INSUFFICIENT_STORAGE else status.phrase
+    text = f"{words}\n".encode()
+    headers = [(b"content-type", b"text/plain"), (b"content-length", b"%d" % len(text)), (b"connection", b"close")]
+    if status in PATIENCE:
+        headers.append((b"retry-after", b"%d" % PATIENCE[status]))
+    return Answer(status, headers, BytesIO(text))
 
 
-async def _refuse(send: Send, status: HTTPStatus) -> None:
-    headers, text = _plain(status)
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": text})
+@contextmanager
+def _spool() -> Iterator[IO[bytes]]:
+    """A file in memory, and on the disk once it is long."""
+    file: IO[bytes] = SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115
+    try:
+        yield file
+    finally:
+        _close(file)
+
+
+def _close(file: IO[bytes]) -> None:
+    """Closes a file that nobody reads any more: what a full disk did not take of it is not missed."""
+    with suppress(OSError):
+        file.close()

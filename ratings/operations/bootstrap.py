@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from ratings.accounts.trial import no_demonstration, why_no_trial
 from ratings.models import Installation, Player, User
 from ratings.operations.databases import beside, drop
-from ratings.operations.replaced import refuse_other_database
+from ratings.operations.replaced import refuse_misfit
 
 Tell = Callable[[str], object]
 
@@ -24,8 +24,9 @@ def prepare(tell: Tell, names: Sequence[str] | None = None) -> None:
     """Migrates what is pending and loads the demonstration into an empty database of our own, in a trial.
 
     `names` are those under which the pages will be asked for; without them those of the settings. Refused if the
-    database is too old to be migrated, or a newer version's.
+    database is too old to be migrated, or newer than this program.
     """
+    refuse_misfit()
     if is_embedded() and _unfinished().exists():
         tell(_("The last start was interrupted while it loaded the demonstration; it is loaded again."))
         _empty_database()
@@ -54,8 +55,7 @@ def is_embedded() -> bool:
 
 
 def migrations_are_pending() -> bool:
-    """Whether `migrate` has something to do; Refused if the database is not one of this program."""
-    refuse_other_database()
+    """Whether `migrate` has something to do."""
     executor = MigrationExecutor(connections["owner"])
     return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
 

@@ -74,6 +74,8 @@ class Children:
                 child.wait(timeout=GRACE_SECONDS)
             _end_group(child.pid)
             child.wait()
+            if child.stdin:  # it was never released
+                child.stdin.close()
         os.close(self._pipe)
         os.close(self._held)
         if self._record:

@@ -1,4 +1,4 @@
-"""Which databases this program can serve: not those of a newer version, nor too old ones of before the first release.
+"""Which databases this program can migrate: none of a newer program, and of before the first release not all.
 
 The first migrations name those they replace. Django goes on from a database that has all of them or none. If it has
 only some of them, Django fails to load the migrations at all, so it is looked at before.
@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from ratings.core.errors import Refused
 from ratings.operations.manifest import applied
 
-OURS = ("ratings.", "tournaments.")
+OURS = ("ratings.", "tournaments.")  # a library may drop what it has migrated once
 
 
 def known_migrations() -> frozenset[str]:
@@ -35,24 +35,18 @@ def missing(names: Collection[str]) -> list[str]:
     return lacking
 
 
-def newer(names: Collection[str]) -> list[str]:
-    """Return those of the migrations `names` that a newer version of this program has made."""
-    ours = known_migrations()
-    return [name for name in names if name.startswith(OURS) and name not in ours]
-
-
-def refuse_other_database() -> None:
-    """Raise Refused if the database is too old for this program, or a newer one's; nothing is written."""
+def refuse_misfit() -> None:
+    """Raise Refused if the database is newer than this program, or too old to be migrated; nothing is written."""
     names = applied()
+    if unknown := [name for name in sorted(set(names) - known_migrations()) if name.startswith(OURS)]:
+        sentence = _(
+            "The database is newer than this program, which does not know %(migrations)s: start the version that "
+            "migrated it or a later one, or restore a backup of before (docs/running/upgrade.md)."
+        )
+        raise Refused(sentence % {"migrations": ", ".join(unknown)})
     if lacking := missing(names):
         sentence = _("The database is too old, it lacks %(migrations)s: migrate it with an earlier version first.")
         raise Refused(sentence % {"migrations": ", ".join(lacking)})
-    if unknown := newer(names):
-        sentence = _(
-            "A newer version of this program has changed the database (%(migrations)s): start that version, "
-            "or restore the backup of before the upgrade."
-        )
-        raise Refused(sentence % {"migrations": ", ".join(unknown)})
 
 
 def _replaced_by() -> dict[str, list[str]]:

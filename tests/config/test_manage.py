@@ -10,11 +10,12 @@ import pytest
 ROOT = Path(__file__).parents[2]
 FILE = "tests/tournaments/pairing/next_round/penalty.trf"
 RUN = """
-import json, runpy, sys
+import gc, json, runpy, sys
 sys.argv = sys.argv[1:]
 try:
     runpy.run_path("manage.py", run_name="__main__")
 finally:
+    assert gc.isenabled(), "garbage stays where it is"
     models = ("procrastinate", "ratings.models", "tournaments.models")
     print(json.dumps([name for name in models if name in sys.modules]))
 """

@@ -13,7 +13,6 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 from pytest_django import DjangoDbBlocker
 
-from config.replica.base import ANSWER_SECONDS
 from config.replica.lag import Lag
 from config.settings import databases
 from tests.config.two_servers import SECONDS, House, two_servers
@@ -153,18 +152,6 @@ def test_no_page_is_older_than_the_limit_when_the_replica_follows_no_more(house:
     assert all("Office of now" in seen.text for seen in late)
     assert any("Office of before" in seen.text for seen in named), "the replica was not read within the limit"
     house.replica.execute("SELECT pg_wal_replay_resume()")
-    until_the_replica_is_read(house)
-
-
-@pytest.mark.whole
-def test_nobody_waits_long_for_a_replica_whose_line_is_silent(house: House) -> None:
-    until_the_replica_is_read(house)
-    with reading(house) as readers, house.line.silent():
-        begun = time.monotonic()
-        readers.go_on(3)  # who was just reading
-        assert time.monotonic() < begun + ANSWER_SECONDS + 2 * LOOK
-        readers.go_on(60)
-        assert time.monotonic() < begun + 2 * ANSWER_SECONDS + 2 * LOOK
     until_the_replica_is_read(house)
 
 

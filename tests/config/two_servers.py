@@ -16,7 +16,6 @@ import psycopg
 from django.db import connections
 from psycopg.conninfo import make_conninfo
 
-from campaigns.silent_line import SilentLine
 from config.embedded.account import Account, account_for
 from config.embedded.binaries import programs, run
 from tests.config.database_users import ROOT
@@ -82,11 +81,10 @@ class Server:
 
 
 class House:
-    """Primary, replica, and one web process that reads from it by a line; `lag` is its limit in seconds."""
+    """Primary, replica, and one web process that reads from it; `lag` is its limit in seconds."""
 
     def __init__(self, directory: Path, lag: float) -> None:
         self.primary, self.replica = Server(directory / "primary"), Server(directory / "replica")
-        self.line = SilentLine(self.replica.port)
         self.port = free_port()
         self.lag = lag
         self._web: subprocess.Popen[bytes] | None = None
@@ -117,14 +115,13 @@ class House:
         for server in (self.replica, self.primary):
             if server.is_running():
                 server.stop("immediate")
-        self.line.close()
 
     def _environment(self) -> dict[str, str]:
         kept = {name: value for name, value in os.environ.items() if name not in ("PYTEST_VERSION", "BERGER_DATA")}
         return kept | {
             "DATABASE_URL": self.primary.url("berger"),
             "DATABASE_OWNER_URL": self.primary.url("berger_owner"),
-            "DATABASE_REPLICA_URL": f"postgres://berger@127.0.0.1:{self.line.port}/berger",
+            "DATABASE_REPLICA_URL": self.replica.url("berger"),
             "REPLICA_LAG": str(self.lag),
             "API_A_MINUTE": "1000000",
             "API_A_DAY": "1000000",

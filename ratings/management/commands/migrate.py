@@ -9,7 +9,7 @@ from django.db import connections
 
 from ratings.core.errors import Refused
 from ratings.operations.grants import grant
-from ratings.operations.replaced import refuse_other_database
+from ratings.operations.replaced import refuse_misfit
 
 
 class Command(DjangoMigrate):
@@ -17,7 +17,7 @@ class Command(DjangoMigrate):
         if options["database"] == "default":
             options["database"] = "owner"
         try:
-            refuse_other_database()
+            refuse_misfit()
         except Refused as refused:
             raise CommandError(str(refused)) from refused
         super().handle(*args, **options)

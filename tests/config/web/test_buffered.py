@@ -1,6 +1,8 @@
 """Requests are answered in threads; heavy work waits for its turn and leaves the others theirs."""
 
 import asyncio
+import errno
+import tempfile
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -10,10 +12,8 @@ from typing import IO, Any
 
 import pytest
 from django.http import HttpResponse, StreamingHttpResponse
-from django.http.response import HttpResponseBase
 
-from config.web import buffered
-from config.web.buffered import AT_WORK, OWN, Buffered
+from config.web.buffered import AT_WORK, IN_MEMORY, OWN, PIECE, Buffered, Wsgi
 from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
 from tests.config.web.loop import result_of
 
@@ -31,11 +31,9 @@ class House:
         heavy, turn = environ["PATH_INFO"].startswith("/heavy"), environ[TURN]
         body = environ["wsgi.input"].read()
         self.calls[f"{environ['PATH_INFO']} {turn}"] += 1
-        answer: HttpResponseBase = self._answer(heavy, turn, body, environ["REMOTE_ADDR"])
-        if environ["PATH_INFO"] == "/stream":
-            answer = StreamingHttpResponse([b"piece"])
+        answer = self._answer(heavy, turn, body, environ["REMOTE_ADDR"])
         start(f"{answer.status_code} said", [])
-        return answer  # type: ignore[return-value]
+        return answer
 
     def _answer(self, heavy: bool, turn: object, body: bytes, address: str) -> HttpResponse:
         if heavy and turn == KEPT:
@@ -48,17 +46,10 @@ class House:
         return HttpResponse(b"ok")
 
 
-async def ask(
-    server: Buffered,
-    path: str,
-    address: str = "192.0.2.1",
-    *,
-    pieces: tuple[bytes, ...] = (b"file",),
-    leaves: bool = False,
-) -> int:
+async def ask(server: Buffered, path: str, address: str = "192.0.2.1", *, leaves: bool = False) -> int:
     """The status of the answer; a visitor who leaves has gone as soon as the body is sent."""
     sent: list[dict[str, Any]] = []
-    coming = [{"type": "http.request", "body": piece, "more_body": piece is not pieces[-1]} for piece in pieces]
+    coming = [{"type": "http.request", "body": b"file", "more_body": False}]
     coming += [{"type": "http.disconnect"}] if leaves else []
 
     async def receive() -> dict[str, Any]:
@@ -67,12 +58,15 @@ async def ask(
     async def send(message: dict[str, Any]) -> None:
         sent.append(message)
 
-    scope = {
+    await server(scope(path, address), receive, send)
+    return int(sent[0]["status"])
+
+
+def scope(path: str, address: str = "192.0.2.1") -> dict[str, Any]:
+    return {
         "server": ("localhost", 80), "client": (address, 1), "headers": [], "method": "POST", "raw_path": path.encode(),
         "query_string": b"", "http_version": "1.1", "scheme": "http",
     }  # fmt: skip
-    await server(scope, receive, send)
-    return int(sent[0]["status"])
 
 
 def test_however_much_heavy_work_waits_others_are_answered() -> None:
@@ -120,13 +114,61 @@ def test_no_work_is_done_for_who_has_gone_while_waiting() -> None:
     assert len(house.bodies) == AT_WORK
 
 
-def full_disk() -> IO[bytes]:
-    return Path("/dev/full").open("w+b", buffering=0)
+class Disk:
+    """`/dev/full` in the place of the file on the disk: whatever is written to it finds no room."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, error: int) -> None:
+        self._error = error
+        monkeypatch.setattr(tempfile, "TemporaryFile", self._open)
+
+    def _open(self, *given: object, **options: object) -> IO[bytes]:
+        if self._error == errno.ENOSPC:
+            return Path("/dev/full").open("r+b")
+        raise OSError(self._error, "in other words")
 
 
-@pytest.mark.parametrize(("path", "pieces"), [("/light", (b"a long", b" file")), ("/stream", (b"",))])
-def test_on_a_full_disk_a_body_and_an_answer_too_long_for_memory_are_507(
-    path: str, pieces: tuple[bytes, ...], monkeypatch: pytest.MonkeyPatch
+async def send_body(server: Buffered, size: int) -> list[dict[str, Any]]:
+    """What is answered to a body in pieces."""
+    sent: list[dict[str, Any]] = []
+    coming = [{"type": "http.request", "body": b"x" * PIECE, "more_body": True} for _ in range(size // PIECE)]
+    coming += [{"type": "http.request", "body": b"", "more_body": False}]
+
+    async def receive() -> dict[str, Any]:
+        return coming.pop(0)
+
+    async def send(message: dict[str, Any]) -> None:
+        sent.append(message)
+
+    await server(scope("/light"), receive, send)
+    return sent
+
+
+def long_answer(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
+    start("200 OK", [])
+    return StreamingHttpResponse([b"x" * (IN_MEMORY + 1)])
+
+
+@pytest.mark.parametrize(
+    ("application", "size"), [(House(), IN_MEMORY + PIECE), (long_answer, PIECE)], ids=["body", "answer"]
+)
+def test_what_finds_no_room_on_the_disk_may_come_again_later(
+    monkeypatch: pytest.MonkeyPatch, application: Wsgi, size: int
 ) -> None:
-    monkeypatch.setattr(buffered, "SpooledTemporaryFile", lambda _size: full_disk())
-    assert result_of(ask(Buffered(House(), 2, 1000), path, pieces=pieces)) == 507
+    Disk(monkeypatch, errno.ENOSPC)
+    start, body = result_of(send_body(Buffered(application, 2, 10 * IN_MEMORY), size))
+    assert start["status"] == 507
+    assert (b"retry-after", b"60") in start["headers"]
+    assert body["body"] == b"The disk of the server is full, so this was not done: try again later.\n"
+
+
+def test_what_stays_in_memory_needs_no_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    Disk(monkeypatch, errno.ENOSPC)
+    start, *_ = result_of(send_body(Buffered(House(), 2, 10 * IN_MEMORY), IN_MEMORY))
+    assert start["status"] == 200
+
+
+@pytest.mark.parametrize("application", [House(), long_answer], ids=["body", "answer"])
+def test_another_trouble_of_the_disk_stays_a_fault(monkeypatch: pytest.MonkeyPatch, application: Wsgi) -> None:
+    Disk(monkeypatch, errno.EIO)
+    with pytest.raises(OSError, match="in other words"):
+        result_of(send_body(Buffered(application, 2, 10 * IN_MEMORY), IN_MEMORY + PIECE))

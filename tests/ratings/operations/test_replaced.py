@@ -1,4 +1,4 @@
-"""Databases of other versions: those with all replaced migrations go on; older ones and newer ones are refused."""
+"""Databases of other programs: with all of the replaced migrations they go on; older and newer ones are refused."""
 
 import json
 import zipfile
@@ -10,7 +10,7 @@ from django.db import connections
 
 from ratings.core.errors import Refused
 from ratings.management.commands import start
-from ratings.operations import archive
+from ratings.operations import archive, bootstrap
 from ratings.operations.bootstrap import prepare
 from ratings.operations.manifest import applied, counts
 from ratings.operations.replaced import known_migrations, missing
@@ -20,9 +20,13 @@ pytestmark = pytest.mark.django_db(transaction=True, databases=["default", "owne
 
 BEFORE_RELEASE = Path(__file__).parent / "before_release.zip"
 LAST_OF_RATINGS, LAST_OF_TOURNAMENTS = "ratings.0026_keys_side_by_side", "tournaments.0005_moments_as_given"
-NEXT = "ratings.9999_of_the_next_version"
-NEWER = rf"^A newer version of this program has changed the database \({NEXT}\): start that version"
 REFUSED = rf"^The database is too old, it lacks {LAST_OF_RATINGS}: migrate it with an earlier version first\.$"
+
+
+NEWER = (
+    r"^The database is newer than this program, which does not know ratings\.9999_notes: start the version that "
+    r"migrated it or a later one, or restore a backup of before \(docs/running/upgrade\.md\)\.$"
+)
 
 
 @pytest.fixture
@@ -30,6 +34,14 @@ def older(monkeypatch: pytest.MonkeyPatch) -> None:
     """A database without the last of the migrations that others replaced."""
     with connections["owner"].cursor() as cursor:
         cursor.execute("DELETE FROM django_migrations WHERE name = '0026_keys_side_by_side'")
+    monkeypatch.setattr(start, "_on_signals", lambda handler: None)
+
+
+@pytest.fixture
+def newer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A database that a program with a migration more has migrated."""
+    with connections["owner"].cursor() as cursor:
+        cursor.execute("INSERT INTO django_migrations (app, name, applied) VALUES ('ratings', '9999_notes', now())")
     monkeypatch.setattr(start, "_on_signals", lambda handler: None)
 
 
@@ -74,15 +86,28 @@ def test_start_refuses_an_older_database_in_one_sentence_and_writes_nothing() ->
     assert (applied(), counts()) == before
 
 
-@pytest.mark.parametrize("command", ["migrate", "start"])
-def test_the_database_of_a_newer_version_is_refused_in_one_sentence_and_nothing_is_written(
-    command: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(start, "_on_signals", lambda handler: None)
-    with connections["owner"].cursor() as cursor:
-        app, _, name = NEXT.partition(".")
-        cursor.execute("INSERT INTO django_migrations (app, name, applied) VALUES (%s, %s, now())", [app, name])
+@pytest.mark.usefixtures("newer")
+@pytest.mark.parametrize("options", [{}, {"plan": True}, {"check_unapplied": True}])
+def test_migrate_refuses_a_newer_database_in_one_sentence_and_writes_nothing(options: dict[str, bool]) -> None:
     before = applied(), counts()
     with pytest.raises(CommandError, match=NEWER):
-        call_command(command, **({"port": free_port()} if command == "start" else {"verbosity": 0}))
+        call_command("migrate", verbosity=0, **options)
+    assert (applied(), counts()) == before
+
+
+@pytest.mark.usefixtures("newer")
+def test_start_refuses_a_newer_database_and_leaves_an_unfinished_demonstration_as_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    emptied: list[str] = []
+    monkeypatch.setattr(bootstrap, "_empty_database", lambda: emptied.append("database"))
+    bootstrap._unfinished().parent.mkdir(parents=True, exist_ok=True)
+    bootstrap._unfinished().touch()
+    before = applied(), counts()
+    try:
+        with pytest.raises(CommandError, match=NEWER):
+            call_command("start", port=free_port())
+    finally:
+        bootstrap._unfinished().unlink()
+    assert emptied == []
     assert (applied(), counts()) == before

@@ -1,0 +1,107 @@
+"""Visitors whom a replica was just answering when its line fell silent: the primary answers them instead."""
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from django.db import connections
+from django.http import HttpRequest, HttpResponse
+from django.test import RequestFactory
+from pytest_django import DjangoDbBlocker
+
+from campaigns.silent_line import SilentLine
+from config.embedded.socket_path import SOCKET
+from config.replica import middleware, watch
+from config.replica.middleware import ReadFromReplica
+from config.replica.turn import is_turned
+from config.replica.watch import Watch
+
+VISITORS = 3
+PATIENCE = 5  # seconds
+
+
+@pytest.fixture
+def line(
+    django_db_setup: None, django_db_blocker: DjangoDbBlocker, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[SilentLine]:
+    """The way to a replica, which is the database of the test."""
+    way = connections["default"].get_connection_params()
+    made = SilentLine(Path(str(way["host"])) / SOCKET)
+    there = {"ENGINE": "django.db.backends.postgresql", "HOST": "127.0.0.1", "PORT": made.port, "NAME": way["dbname"]}
+    options = {"connect_timeout": 2, "passfile": str(way["passfile"])}
+    monkeypatch.setitem(connections.settings, "replica", connections.settings["default"] | there | {"OPTIONS": options})
+    with django_db_blocker.unblock():
+        yield made
+        connections.close_all()
+    made.close()
+
+
+@pytest.fixture
+def judged(monkeypatch: pytest.MonkeyPatch) -> Watch:
+    """A judgement that is made when the test looks, and says the replica is fit until then."""
+    made = Watch(60)
+    made._answers, made._primary_answers = True, False
+    monkeypatch.setattr(made, "_begin", lambda: None)
+    monkeypatch.setattr(middleware, "watch", made)
+    monkeypatch.setattr(watch, "SILENT_SECONDS", 0.3)
+    return made
+
+
+class Visitors:
+    """They have a page each, which takes two questions; `between` is what they wait for before the second."""
+
+    def __init__(self, between: Callable[[], object]) -> None:
+        self.answers: list[str] = []
+        self._between = between
+        self._threads = [threading.Thread(target=self._read, daemon=True) for _ in range(VISITORS)]
+
+    def begin(self) -> None:
+        for thread in self._threads:
+            thread.start()
+
+    def end(self) -> None:
+        for thread in self._threads:
+            thread.join(PATIENCE)
+
+    def _read(self) -> None:
+        request = RequestFactory().get("/")
+        self.answers.append(ReadFromReplica(self._page)(request).content.decode())  # type: ignore[attr-defined]
+        connections.close_all()
+
+    def _page(self, request: HttpRequest) -> HttpResponse:
+        if not is_turned():
+            return HttpResponse("by the primary")
+        with connections["default"].cursor() as cursor:
+            cursor.execute("SELECT 1")
+            self._between()
+            cursor.execute("SELECT 2")
+        return HttpResponse("by the replica")
+
+
+def test_a_line_that_falls_silent_lets_its_visitors_go(line: SilentLine, judged: Watch) -> None:
+    at_work = threading.Barrier(VISITORS + 1)
+    visitors = Visitors(lambda: (at_work.wait(PATIENCE), at_work.wait(PATIENCE)))
+    visitors.begin()
+    at_work.wait(PATIENCE)
+    with line.silent():
+        at_work.wait(PATIENCE)
+        begun = time.monotonic()
+        judged.look()
+        visitors.end()
+        assert visitors.answers == ["by the primary"] * VISITORS
+        assert time.monotonic() < begun + PATIENCE
+        assert not judged.is_fit()
+
+
+def test_a_line_that_speaks_lets_nobody_go(line: SilentLine, judged: Watch) -> None:
+    at_work = threading.Barrier(VISITORS + 1)
+    visitors = Visitors(lambda: (at_work.wait(PATIENCE), at_work.wait(PATIENCE)))
+    visitors.begin()
+    at_work.wait(PATIENCE)
+    judged.look()
+    at_work.wait(PATIENCE)
+    visitors.end()
+    assert visitors.answers == ["by the replica"] * VISITORS
+    assert not judged.is_fit(), "what follows nobody is no replica, and has no place in the log of another"
