@@ -42,8 +42,9 @@ class Record:
 
     @property
     def other_series(self) -> list[RatingSeries]:
-        """The other series on whose lists the player is, by their codes."""
-        series = {each.version.list.series_code: each.version.list.series for each in self.others}
+        """The other series on whose lists the player has had a rating, by their codes."""
+        rated = (each.version.list for each in self.others if each.listed.rating is not None)
+        series = {of_list.series_code: of_list.series for of_list in rated}
         return [series[code] for code in sorted(series)]
 
     def points(self, control: str) -> list[tuple[dt.date, int | None]]:
