@@ -11,6 +11,7 @@ from ratings.engine.inputs import (
     EntryInput,
     EventInput,
     GameInput,
+    LentList,
     ListUsed,
     Merged,
     PlayerInput,
@@ -64,6 +65,7 @@ inputs = st.builds(
     st.lists(st.builds(AdjustmentInput, words, st.integers(-99, 99), words, words), max_size=2).map(tuple),
     st.lists(st.builds(Merged, words, words), max_size=2).map(tuple),
     st.sampled_from(["", "NAT"]),
+    st.lists(st.builds(LentList, words, words, days, numbers), max_size=2).map(tuple),
 )
 
 
