@@ -66,9 +66,8 @@ def open_(arbiter: User) -> Tournament:
     return made
 
 
-@pytest.mark.parametrize(
-    "width", [width if width == 1280 else pytest.param(width, marks=pytest.mark.whole) for width in SIZES]
-)
+@pytest.mark.whole
+@pytest.mark.parametrize("width", SIZES)
 def test_every_page_of_the_desk_keeps_its_measures(sit: Sit, arbiter: User, open_: Tournament, width: int) -> None:
     height, highest, light = SIZES[width]
     page = sit(arbiter, open_, viewport={"width": width, "height": height}, color_scheme=light)

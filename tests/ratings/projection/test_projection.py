@@ -203,6 +203,7 @@ def test_a_result_at_the_desk_is_in_the_projection_before_the_next_key(arbiter: 
     assert won.rating > won.base > lost.rating
 
 
+@pytest.mark.whole
 def test_a_projection_takes_as_many_statements_for_many_games_as_for_one(
     arbiter: User, django_assert_max_num_queries: object
 ) -> None:

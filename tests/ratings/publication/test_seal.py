@@ -160,6 +160,7 @@ def test_no_statement_of_the_serving_role_changes_a_published_list(version: Vers
     assert_unchanged(version)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("table", [*PARTS, "ratings_inputs"])
 def test_no_row_can_be_copied_into_a_published_list(version: Version, table: str) -> None:
     name = table.format(run=version.run_id)

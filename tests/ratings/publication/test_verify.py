@@ -156,6 +156,7 @@ def test_what_is_missing_added_or_not_what_was_sealed_is_found() -> None:
         assert failed(tampering.proof(sql))[-1] == "No version before it in this time control was changed or removed."
 
 
+@pytest.mark.whole
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 def test_what_stands_around_a_version_is_found_changed() -> None:
     tampering = Tampering(three_lists())
@@ -186,6 +187,7 @@ def test_what_stands_around_a_version_is_found_changed() -> None:
     assert tampering.proof().ok
 
 
+@pytest.mark.whole
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 def test_another_name_of_who_published_is_found() -> None:
     three_lists()

@@ -7,8 +7,9 @@ import pytest
 
 from ratings.rules.edition_loader import EditionError, of_folder
 from ratings.rules.list_dates import list_dates_by, list_index_by
+from tournaments.demo.series import EDITIONS
 
-NATIONAL = Path(__file__).parent / "series" / "national"
+NATIONAL = EDITIONS / "national"
 FIRST = "2025-01-01"
 
 

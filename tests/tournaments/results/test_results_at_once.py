@@ -27,6 +27,7 @@ def at_once(actions: list[Callable[[], results.KeystrokeAnswer]]) -> list[str]:
         return [*stations.map(alone, actions)]
 
 
+@pytest.mark.whole
 def test_of_different_results_with_one_version_exactly_one_is_entered(cup: Tournament, arbiter: User) -> None:
     first = cast.board(cup, 1, 1)
     codes = ["10", "01", "==", "+-", "-+", "--"]

@@ -148,6 +148,7 @@ def test_months_that_make_no_sense_show_everything(
     assert {"February 2024", "December 2025"} <= {*months}
 
 
+@pytest.mark.whole
 def test_only_the_controls_asked_for_are_drawn(client: Client, players: dict[str, Player]) -> None:
     base(players, control="rapid")
     assert "<th>List</th><th>Standard</th><th>Rapid</th>" in heads(page(client, "/players/101/"))

@@ -66,6 +66,7 @@ def test_a_plain_form_is_refused_with_a_sentence(chief: Client, later: Tournamen
     assert results(later) == ["01", "10", "10"]
 
 
+@pytest.mark.whole
 def test_an_unlocked_round_takes_one_change_and_says_what_follows(chief: Client, later: Tournament) -> None:
     chief.post(address(later, "unlock/"), {"reason": "wrong scoresheet"})
     assert "You have unlocked round 1 until" in text(chief, address(later))

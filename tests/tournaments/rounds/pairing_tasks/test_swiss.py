@@ -200,6 +200,7 @@ def test_a_withdrawn_draft_with_a_log_is_filled_again(arbiter: User) -> None:
     assert (again.pk, again.pairings.count()) == (round_.pk, 2)
 
 
+@pytest.mark.whole
 def test_nine_rounds_of_twenty_with_absences_a_forbidden_pair_and_acceleration_are_legal(arbiter: User) -> None:
     made = swiss(arbiter, 20, acceleration="baku", first_day=dt.date(2026, 3, 1), last_day=dt.date(2026, 3, 9))
     away(made, 3, 2, 2, "H", arbiter)
