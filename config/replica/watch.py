@@ -49,10 +49,10 @@ class Watch:
     def look(self) -> None:
         """Ask both servers; the primary first, so that the replica is never thought further than it is."""
         moment = time.monotonic()
-        primary = _asked(DEFAULT_DB_ALIAS, PRIMARY, self._without_primary)
+        primary = _answer_of(DEFAULT_DB_ALIAS, PRIMARY, self._without_primary)
         self._primary_answers = primary is not None
         with held.by(connections[REPLICA]):
-            replica = _asked(REPLICA, COPY, self._without_replica)
+            replica = _answer_of(REPLICA, COPY, self._without_replica)
         if replica is None:
             self._without_replica()  # again, for whoever was on the way to it the first time
             return
@@ -85,7 +85,7 @@ class Watch:
             time.sleep(SECONDS)
 
 
-def _asked(alias: str, sql: str, silent: Callable[[], None]) -> tuple[int, bool, int] | None:
+def _answer_of(alias: str, sql: str, silent: Callable[[], None]) -> tuple[int, bool, int] | None:
     """What a server says of itself; None when it does not answer. `silent` is called while it lets one wait."""
     timer = threading.Timer(SILENT_SECONDS, silent)
     timer.daemon = True

@@ -41,7 +41,8 @@ NOT_MET = {
         statement_file statement_pdf what_if what_if_file what_if_progress""",
 }
 MONTH = f"?month={LAST_LIST:%Y-%m}"
-OF_ADMINISTRATORS = [f"/office/{page}/" for page in ("accounts", "accounts/invitations", "installation", "mail")]
+ADMINISTERED = ("accounts", "accounts/invitations", "installation", "mail", "series", "series/new", "series/MAIN")
+OF_ADMINISTRATORS = [f"/office/{page}/" for page in ADMINISTERED]
 # Width and light in which a page is looked at, and those that `--all` adds.
 LOOKS = [(320, "light")]
 ALL_LOOKS = [(width, light) for width in (320, 1280) for light in ("light", "dark")]
