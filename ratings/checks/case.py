@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from django.db.models import Min
+from django.db.models import Min, Q
 from django.utils import timezone
 
 from ratings.arbiters.arbiters import arbiter_named
@@ -16,9 +16,20 @@ from ratings.checks.duplicates import Twin, twins
 from ratings.checks.published_past import published_event
 from ratings.checks.report_games import ReportGame, pairs
 from ratings.members.membership import members_on
-from ratings.models import Arbiter, Identification, Installation, NonMembers, Submission, TimeControl, Version
+from ratings.models import (
+    Arbiter,
+    Identification,
+    Installation,
+    NonMembers,
+    RatingSeries,
+    SeriesSource,
+    Submission,
+    TimeControl,
+    Version,
+)
 from ratings.register.identity import records
 from ratings.register.queries import PlayerSummary, summaries, versions_in_force
+from ratings.registration.registration import is_registered
 from ratings.reports.canonical import from_json
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report, ReportPlayer
@@ -31,6 +42,8 @@ from ratings.rules.edition_schema import Reporting
 from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.reporting import reporting_on
 from ratings.rules.time_control_codes import RateOfPlay
+from ratings.series.entries import left_out_by
+from ratings.series.models import DEFAULT_SERIES
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +127,12 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
     day = report.first_day or timezone.localdate(submission.submitted_at)
     everybody = records()
     people = {number: everybody.kept(row.player_id or 0) for number, row in standing.items()}
-    versions = versions_in_force(day)
+    games = tuple(pairs(report))
+    series = _series_of(submission, report, games)
+    versions = versions_in_force(day, Version.objects.newest_cached_of(series))
     summary_of = {
         summary.player.pk: summary for summary in summaries([*people.values()], day, versions, people=everybody)
     }
-    games = tuple(pairs(report))
     lines = _lines(report, standing, {number: summary_of.get(pk) for number, pk in people.items()}, games)
     time_control = time_control_of(report)
     has_arbiters = Arbiter.objects.exists()
@@ -136,7 +150,7 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
         control=_control(time_control, day, highest(lines, games)),
         lists={control: version.list.date for control, version in versions.items()},
         earliest=dict(
-            Version.objects.of_default_series().order_by().values_list("list__control").annotate(Min("list__date"))
+            Version.objects.of_series(series).order_by().values_list("list__control").annotate(Min("list__date"))
         ),
         twins=tuple(twins(submission, report, games, people)),
         corrects_published=published_event(submission) is not None,
@@ -146,6 +160,16 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
         non_members=non_members,
         members=members_on(day) if non_members else frozenset(),
     )
+
+
+def _series_of(submission: Submission, report: Report, games: Iterable[ReportGame]) -> str:
+    """The series with whose ratings a report is compared: the default one, another where that leaves the event out."""
+    rounds = report.round_count or max((game.round for game in games), default=0)
+    computed = RatingSeries.objects.filter(Q(default=True) | Q(source=SeriesSource.COMPUTED))
+    for series in computed.order_by("-default", "code"):
+        if not left_out_by(series, report.federation[:3], rounds, lambda: is_registered(submission)):
+            return series.address_code
+    return DEFAULT_SERIES
 
 
 def highest(lines: Iterable[PlayerLine], games: Iterable[ReportGame]) -> Ints:

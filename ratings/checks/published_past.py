@@ -3,12 +3,11 @@
 import datetime as dt
 from typing import cast
 
-from django.db.models import Q
-
-from ratings.models import CorrectedEvent, RatedEvent, SeriesEntry, Submission, Version, Way
+from ratings.models import CorrectedEvent, RatedEvent, Submission, Version, Way
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.list_dates import NoList, list_dates, list_entered
+from ratings.series.entries import published_lists
 from ratings.series.models import DEFAULT_SERIES
 
 
@@ -19,11 +18,7 @@ def is_published(control: str, date: dt.date, series: str = DEFAULT_SERIES) -> b
 
 def has_been_rated(event: RatedEvent) -> bool:
     """Whether a list that the event enters is published, of whatever series."""
-    entries = SeriesEntry.objects.standing().filter(event=event).exclude(list_date=None)
-    published = Q(list__series__default=True, list__date=event.list_date)
-    for series, date in entries.values_list("series", "list_date"):
-        published |= Q(list__series=series, list__date=date)
-    return Version.objects.filter(published, list__control=event.control).exists()
+    return published_lists(event).exists()
 
 
 def published_event(submission: Submission) -> RatedEvent | None:

@@ -30,6 +30,7 @@ from ratings.models import (
     Correction,
     CorrectionDecision,
     Kind,
+    RatedEvent,
     RatingSeries,
     Run,
     SeriesEntry,
@@ -101,7 +102,8 @@ def lists_entered(correction: Correction) -> set[tuple[int, str, dt.date]]:
     default = RatingSeries.objects.default().pk
     entries = SeriesEntry.objects.standing().filter(event__in=events).exclude(list_date=None)
     others = entries.values_list("series_id", "event__control", "list_date")
-    return {(default, event.control, event.list_date) for event in events} | {
+    own = RatedEvent.objects.of_default_series().filter(pk__in=[event.pk for event in events])
+    return {(default, control, date) for control, date in own.values_list("control", "list_date")} | {
         (series, control, date) for series, control, date in others if date
     }
 

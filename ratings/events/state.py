@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from django.db.models import QuerySet
 
 from ratings.models import CorrectedEvent, DeskReport, RatedEvent, Version, Way
+from ratings.series.entries import published_lists
 
 
 @dataclass(frozen=True, slots=True)
 class EventState:
-    """`version` is the newest of the list that the event enters, None before it is published.
+    """`version` is the newest of the list that the event enters, None before it is published; of an event that the
+    default series leaves out, that of another series.
 
     `counts`: neither a correction took the event out, nor does it wait for the decision on one. `tournament` is the
     key of the event at the desk that reported it, empty for a file.
@@ -35,9 +37,9 @@ def current(event: RatedEvent) -> RatedEvent:
 
 def state_of(event: RatedEvent) -> EventState:
     """Return the state of an event."""
-    versions = Version.objects.of_default_series().filter(list__control=event.control, list__date=event.list_date)
+    versions = published_lists(event).select_related("list__series", "run")
     return EventState(
-        version=versions.select_related("list__series", "run").order_by("-number").first(),
+        version=versions.order_by("-list__series__default", "list__series__code", "-number").first(),
         counts=RatedEvent.objects.standing().filter(pk=event.pk).exists(),
         reported=event.submission.submitted_at,
         tournament=desk_keys([event]).get(event.pk, ""),

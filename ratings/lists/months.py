@@ -89,7 +89,7 @@ def entering(series: RatingSeries, control: str | None = None) -> RatedEventQuer
     """The events that enter lists of a series, each with `entered_list`, the date of its list there."""
     events = RatedEvent.objects.all() if control is None else RatedEvent.objects.filter(control=control)
     if series.default:
-        return events.annotate(entered_list=F("list_date"))
+        return events.of_default_series().annotate(entered_list=F("list_date"))
     entry = SeriesEntry.objects.of_series(series.code).filter(event=OuterRef("pk"))
     return events.annotate(entered_list=Subquery(entry.values("list_date"))).exclude(entered_list=None)
 

@@ -15,6 +15,7 @@ from ratings.accounts.permissions import is_officer
 from ratings.core.errors import Refused
 from ratings.core.locks import NUMBERS, lock
 from ratings.models import Registration, RegistrationState, Submission, User
+from ratings.reports.canonical import from_json
 from ratings.rules.edition import NoEdition
 from ratings.rules.registration import days_required, registration_edition_on
 from ratings.text.folding import fold
@@ -90,6 +91,15 @@ def reports_of(registrations: Iterable[Registration]) -> dict[int, list[Submissi
     return {
         registration.pk: [report for report in submissions if _is_of(report, registration)] for registration in rows
     }
+
+
+def is_registered(submission: Submission) -> bool:
+    """Whether a report seems to be of a tournament whose registration is approved."""
+    report = from_json(submission.report)
+    approved = Registration.objects.filter(
+        state=RegistrationState.APPROVED, first_day=report.first_day, last_day=report.last_day
+    )
+    return any(submission in reports for reports in reports_of(approved).values())
 
 
 def _is_of(report: Submission, registration: Registration) -> bool:

@@ -1,15 +1,42 @@
-"""What an event that takes the place of another enters."""
+"""Which lists of which series an event enters: the rule of a series, and what is decided of an event."""
 
 import datetime as dt
+from collections.abc import Callable
 
-from ratings.series.models import SeriesEntry
-from ratings.submissions.models.event import RatedEvent
+from django.db.models import Q, QuerySet
+
+from ratings.models import EntryReason, RatedEvent, RatingSeries, SeriesEntry, Version
+
+
+def left_out_by(series: RatingSeries, federation: str, rounds: int, is_registered: Callable[[], bool]) -> str:
+    """Why the rule of a series leaves an event out, whatever its date, as an EntryReason; empty if it does not."""
+    if series.federations and federation not in series.federations:
+        return EntryReason.FEDERATION
+    if rounds < series.least_rounds:
+        return EntryReason.ROUNDS
+    if series.registered_only and not is_registered():
+        return EntryReason.UNREGISTERED
+    return ""
+
+
+def published_lists(event: RatedEvent) -> QuerySet[Version]:
+    """The versions of the lists that an event enters, of whatever series."""
+    lists = Q(pk__in=[])
+    if RatedEvent.objects.of_default_series().filter(pk=event.pk).exists():
+        lists = Q(list__series__default=True, list__date=event.list_date)
+    entries = SeriesEntry.objects.standing().filter(event=event, series__default=False).exclude(list_date=None)
+    for series, date in entries.values_list("series", "list_date"):
+        lists |= Q(list__series=series, list__date=date)
+    return Version.objects.filter(lists, list__control=event.control)
 
 
 def carried_over(before: RatedEvent, instead: RatedEvent, at: dt.datetime) -> list[SeriesEntry]:
-    """The entries of an event for the one in its place: the same lists of the same series, for the same reasons."""
+    """The entries of an event for the one in its place: the same lists of the same series, for the same reasons.
+
+    None of the default series where it takes the event: it does without one.
+    """
     kept = ("series_id", "list_date", "why", "reason", "by_id")
     return [
         SeriesEntry(event=instead, at=at, **{name: getattr(entry, name) for name in kept})
-        for entry in before.entries.standing()
+        for entry in before.entries.standing().exclude(series__default=True, list_date__isnull=False)
     ]

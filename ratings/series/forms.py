@@ -15,7 +15,6 @@ from ratings.rules.edition_loader import EditionError
 from ratings.series.editions import own_chapters
 
 FEDERATION = RegexValidator(r"^[A-Z]{3}$", gettext_lazy("A federation is three capital letters."))
-ENTRY_RULES = ("federations", "registered_only", "least_rounds")
 
 
 class FixedField(NamedTuple):
@@ -45,7 +44,9 @@ class RatingSeriesForm(forms.ModelForm):  # type: ignore[type-arg]
 
     class Meta:
         model = RatingSeries
-        fields = ("code", "name", "controls", "source", "chapter", "lent_by", *ENTRY_RULES)
+        fields = (
+            "code", "name", "controls", "source", "chapter", "lent_by", "federations", "registered_only", "least_rounds",
+        )  # fmt: skip
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -79,10 +80,9 @@ def _fixed(series: RatingSeries) -> dict[str, Promise]:
     if series.pk is None:
         return {}
     if series.default:
-        takes = gettext_lazy("The default series takes events as it always did.")
         of_fide = gettext_lazy("The default series is rated by FIDE's editions.")
         borrows = gettext_lazy("The default series lends, and does not borrow.")
-        return {"chapter": of_fide, "lent_by": borrows, **dict.fromkeys(ENTRY_RULES, takes)}
+        return {"chapter": of_fide, "lent_by": borrows}
     fixed: dict[str, Promise] = {}
     published = Version.objects.filter(list__series=series)
     if published.exists():
@@ -96,7 +96,4 @@ def _written(series: RatingSeries, name: str) -> str:
     """What a fixed field says."""
     if name == "chapter":
         return series.chapter or _("FIDE's")
-    if name == "federations":
-        return ", ".join(series.federations) or _("all")
-    value = getattr(series, name) or _("none") if name == "lent_by" else getattr(series, name)
-    return {True: _("yes"), False: _("no")}[value] if isinstance(value, bool) else str(value)
+    return str(getattr(series, name) or _("none"))

@@ -160,7 +160,8 @@ class SeriesEntry(models.Model):
     """Which list of a series an event enters, or none and why not; append only, a correction replaces a row.
 
     Decided by the rule of the series when the report is accepted (`by` nobody), or by an officer with a `reason`.
-    Of the default series there is none: its list is that of the event.
+    The default series takes an event on the list it is meant for without one: a row says that it leaves the event out,
+    or that an officer put it back in.
     """
 
     event = models.ForeignKey(RatedEvent, models.PROTECT, related_name="entries")

@@ -246,9 +246,17 @@ def _correct_the_past(
     if past:
         because = CorrectionReason(reason or _("The report was corrected after its list was published."), by, at)
         proposals.replaced(past, event, because)
-    elif is_published(event.control, event.list_date):
+    elif _missed_its_list(event):
         because = CorrectionReason(reason or _("The report was accepted after its list was published."), by, at)
         proposals.missing(event, because)
+
+
+def _missed_its_list(event: RatedEvent) -> bool:
+    """Whether the list of the default series that should have had the event is published."""
+    return (
+        is_published(event.control, event.list_date)
+        and RatedEvent.objects.of_default_series().filter(pk=event.pk).exists()
+    )
 
 
 def _games(event: RatedEvent, case: SubmissionCase) -> list[Game]:

@@ -14,20 +14,17 @@ from ratings.models import (
     EntryReason,
     RatedEvent,
     RatingSeries,
-    Registration,
-    RegistrationState,
     SeriesEntry,
     SeriesSource,
-    Submission,
     User,
     Version,
 )
-from ratings.registration.registration import reports_of
+from ratings.registration.registration import is_registered
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.list_dates import list_dates_by, lists_entered_by
 from ratings.series.editions import ListLaw
-from ratings.series.entries import carried_over
+from ratings.series.entries import carried_over, left_out_by
 from ratings.text.one_line import one_line
 
 CHOICES = 6
@@ -35,20 +32,32 @@ YEARS = dt.timedelta(days=2 * 366)
 
 
 class SeriesLine(NamedTuple):
-    """A series with the event's time control: what is decided, if anything, and the lists an officer may choose."""
+    """A series with the event's time control: the list it enters, or why none, and those an officer may choose.
+
+    `entry` is what was decided, None where nothing was. `outdated` is the date of a list that was published before, and
+    has the event, or has it not, as it was before the decision.
+    """
 
     series: RatingSeries
     entry: SeriesEntry | None
+    list_date: dt.date | None
     lists: list[dt.date]
-    is_published: bool
+    outdated: dt.date | None
 
 
 def enter_series(event: RatedEvent, before: RatedEvent | None, received: dt.date, at: dt.datetime) -> None:
-    """Decide for every series computed here; what was decided of the event that this one corrects stays."""
-    earlier = {entry.series_id: entry for entry in carried_over(before, event, at)} if before else {}
-    SeriesEntry.objects.bulk_create(
-        earlier.get(series.pk) or _by_rule(series, event, received, at) for series in _series_with(event.control)
-    )
+    """Decide for every series computed here; what was decided of the event that this one corrects stays.
+
+    The default series needs a row only where it leaves the event out.
+    """
+    entries = {entry.series_id: entry for entry in carried_over(before, event, at)} if before else {}
+    default = RatingSeries.objects.default()
+    if not before and (why := _left_out(default, event)):
+        entries[default.pk] = SeriesEntry(event=event, series=default, why=why, at=at)
+    for series in _computed_with(event.control):
+        if series.pk not in entries:
+            entries[series.pk] = _by_rule(series, event, received, at)
+    SeriesEntry.objects.bulk_create(entries.values())
 
 
 @transaction.atomic
@@ -60,7 +69,7 @@ def decide_entry(
     reasons = []
     if not one_line(reason):
         reasons.append(_("A reason is needed."))
-    if series not in _series_with(event.control):
+    if not series.default and series not in _computed_with(event.control):
         reasons.append(_("The event cannot enter the series %(code)s.") % {"code": series.code})
     elif list_date and list_date not in lists_to_choose(event, series):
         choice = ", ".join(day.isoformat() for day in lists_to_choose(event, series)) or _("none")
@@ -75,49 +84,66 @@ def decide_entry(
 
 
 def lists_to_choose(event: RatedEvent, series: RatingSeries) -> list[dt.date]:
-    """The next lists of the series after the event, by its own list dates."""
+    """The next lists of the series after the event, by its own list dates; of the default series the event's own."""
+    if series.default:
+        return [event.list_date]
     law = ListLaw(series.chapter, cast(TimeControl, event.control))
     dates = list_dates_by(law.editions, event.last_day + dt.timedelta(days=1), event.last_day + YEARS)
     return [*islice(dates, CHOICES)]
 
 
 def series_lines(event: RatedEvent) -> list[SeriesLine]:
-    """What is decided of an event in each series computed here, the default one left out."""
-    entries = {entry.series_id: entry for entry in event.entries.standing().select_related("by")}
-    return [
-        SeriesLine(series, entry, lists_to_choose(event, series), bool(entry and _is_published(entry)))
-        for series in _series_with(event.control)
-        for entry in [entries.get(series.pk)]
-    ]
+    """What is decided of an event in each series computed here, and in any other that has it.
+
+    Nothing where the default series takes it and there is no other.
+    """
+    entries = {entry.series_id: entry for entry in event.entries.standing().select_related("by", "replaces")}
+    computed = [series.pk for series in _computed_with(event.control)]
+    default = RatingSeries.objects.default()
+    others = RatingSeries.objects.filter(pk__in=[*entries, *computed], default=False)
+    shown = [default, *others] if others or default.pk in entries else []
+    return [_line(event, series, entries.get(series.pk)) for series in shown]
+
+
+def _line(event: RatedEvent, series: RatingSeries, entry: SeriesEntry | None) -> SeriesLine:
+    list_date = entry.list_date if entry else event.list_date if series.default else None
+    return SeriesLine(series, entry, list_date, lists_to_choose(event, series), _outdated(event, series, entry))
+
+
+def _outdated(event: RatedEvent, series: RatingSeries, entry: SeriesEntry | None) -> dt.date | None:
+    """The first list whose newest version was there before the event was moved into it or out of it."""
+    if entry is None:
+        return None
+    before = entry.replaces.list_date if entry.replaces else None
+    dates = {entry.list_date, before} - {None}
+    if series.default and entry.by:
+        dates = {event.list_date}
+    newest = Version.objects.newest().filter(list__series=series, list__control=event.control, list__date__in=dates)
+    return newest.filter(at__lt=entry.at).order_by("list__date").values_list("list__date", flat=True).first()
 
 
 def enters_nothing(event: RatedEvent, lines: Iterable[SeriesLine]) -> bool:
     """Whether no list of any series takes the event."""
-    in_default = event.control in RatingSeries.objects.default().controls
-    return not in_default and not any(line.entry and line.entry.list_date for line in lines)
+    default = RatingSeries.objects.default()
+    taken = [line.list_date for line in lines if not line.series.default or event.control in default.controls]
+    return not any(taken) if lines else event.control not in default.controls
 
 
-def _series_with(control: str) -> list[RatingSeries]:
+def _computed_with(control: str) -> list[RatingSeries]:
     computed = RatingSeries.objects.filter(default=False, source=SeriesSource.COMPUTED)
     return [*computed.filter(controls__contains=[control])]
 
 
 def _by_rule(series: RatingSeries, event: RatedEvent, received: dt.date, at: dt.datetime) -> SeriesEntry:
-    why, list_date = _why_not(series, event), None
+    why, list_date = _left_out(series, event), None
     if not why:
         why, list_date = _first_list(series, event, received)
     return SeriesEntry(event=event, series=series, list_date=list_date, why=why, at=at)
 
 
-def _why_not(series: RatingSeries, event: RatedEvent) -> str:
-    """Why the rule of the series leaves an event out, whatever its date; empty if it does not."""
-    if series.federations and event.federation not in series.federations:
-        return EntryReason.FEDERATION
-    if _rounds(event) < series.least_rounds:
-        return EntryReason.ROUNDS
-    if series.registered_only and not _is_registered(event.submission):
-        return EntryReason.UNREGISTERED
-    return ""
+def _left_out(series: RatingSeries, event: RatedEvent) -> str:
+    rounds = event.rounds or max(event.games.values_list("round", flat=True), default=0)
+    return left_out_by(series, event.federation, rounds, lambda: is_registered(event.submission))
 
 
 def _first_list(series: RatingSeries, event: RatedEvent, received: dt.date) -> tuple[str, dt.date | None]:
@@ -127,20 +153,3 @@ def _first_list(series: RatingSeries, event: RatedEvent, received: dt.date) -> t
     except NoEdition:
         return EntryReason.NO_EDITION, None
     return ("", dates[0]) if dates else (EntryReason.LATE, None)
-
-
-def _rounds(event: RatedEvent) -> int:
-    return event.rounds or max(event.games.values_list("round", flat=True), default=0)
-
-
-def _is_registered(submission: Submission) -> bool:
-    """Whether a report seems to be of a tournament whose registration is approved."""
-    approved = Registration.objects.filter(
-        state=RegistrationState.APPROVED, first_day=submission.event.first_day, last_day=submission.event.last_day
-    )
-    return any(submission in reports for reports in reports_of(approved).values())
-
-
-def _is_published(entry: SeriesEntry) -> bool:
-    lists = entry.series.lists.filter(control=entry.event.control, date=entry.list_date or dt.date.min)
-    return Version.objects.filter(list__in=lists).exists()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.contrib.auth.models import Group
 
 from ratings.accounts.trial import PASSWORD
-from ratings.models import Installation, User
+from ratings.models import Installation, RatingSeries, User
 
 AUTHORITY = "Chess Federation of Bergland"
 FEDERATION = "BGL"
@@ -30,8 +30,9 @@ class DemoAccounts:
 
 
 def furnish() -> DemoAccounts:
-    """Name the rating authority, mark it as a demonstration, and make the accounts."""
+    """Name the rating authority, mark it as a demonstration, and make the accounts; its lists take its own events."""
     Installation.objects.create(authority=AUTHORITY, federation=FEDERATION, demonstration=True)
+    RatingSeries.objects.filter(default=True).update(federations=[FEDERATION])
     made = {name: _account(name, *full_name) for name, full_name in NAMES.items()}
     for name, group in GROUPS.items():
         made[name].groups.add(Group.objects.get(name=group))

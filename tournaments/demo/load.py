@@ -25,17 +25,16 @@ Report = Callable[[str], object]
 def load(today: dt.date, tell: Report) -> None:
     """Load both halves and the desk's tournaments around `today`; a line for each part and its seconds."""
     accounts = furnish()
-    *before, last = real_events.real_events()
-    for event in before:
+    fide = real_events.begin_fide()
+    for event in real_events.real_events():
         with timed(tell, event.report.name):
-            real_events.load(event, accounts)
+            real_events.load(event, fide, accounts)
+    real_events.end_fide(fide)
     with timed(tell, _("The federation of Bergland: its players and three base lists")):
-        federation = begin(accounts, last)
+        federation = begin(accounts)
         series = begin_series(federation) if with_series() else []
     for month, following in zip(months(), months()[1:], strict=False):
         with timed(tell, _("Bergland, lists of %(month)s") % {"month": f"{following:%Y-%m}"}):
-            if month == FIRST_MONTH:
-                real_events.hand_in(last, accounts)
             live_through(federation, month, following)
             publish_series(series, following, accounts.officer)
     if series:
@@ -52,13 +51,12 @@ def load(today: dt.date, tell: Report) -> None:
         announced(accounts, today)
 
 
-def begin(accounts: DemoAccounts, last: real_events.RealEvent) -> DemoFederation:
-    """The people of the federation, and base lists that have the players of the last real event in them."""
-    guests = real_events.base_rows(last, real_events.meet(last, accounts))
+def begin(accounts: DemoAccounts) -> DemoFederation:
+    """The people of the federation, and its base lists."""
     federation = DemoFederation(accounts)
     federation.enrol()
     for control in TimeControl.values:
-        rows = federation.base_rows(control) + (guests if control == TimeControl.STANDARD else [])
+        rows = federation.base_rows(control)
         reason = _("Base list: where the demonstration begins")
         publish_base(control, FIRST_MONTH, rows, accounts.officer, SOURCE, reason)
     return federation

@@ -1,4 +1,4 @@
-"""The real half: twelve elite events, each from the list it was played from to the list it was rated for."""
+"""The real half: twelve elite events in the series FIDE, each from the list it was played from to that it was rated for."""
 
 import datetime as dt
 import tomllib
@@ -9,11 +9,12 @@ from typing import Any
 
 from ratings.identification import identify
 from ratings.imports import BaseRow
-from ratings.models import Player, PlayerFact, RatedEvent, TimeControl
+from ratings.models import Player, PlayerFact, RatedEvent, RatingSeries, SeriesSource, TimeControl
 from ratings.register.enrolment import PersonDetails, enrol_all, record_fact
 from ratings.register.queries import facts_on
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report, ReportPlayer
+from ratings.series.models import FIDE_SERIES
 from ratings.submissions import decisions, receive
 from tournaments.demo.house import DemoAccounts, noon
 from tournaments.demo.lists import publish_base, publish_list
@@ -61,16 +62,26 @@ def _data() -> dict[str, Any]:
     return tomllib.loads((REAL / "events.toml").read_text(encoding="utf-8"))
 
 
-def load(event: RealEvent, accounts: DemoAccounts) -> None:
+def begin_fide() -> RatingSeries:
+    """The series of the events, computed here while they are loaded."""
+    return RatingSeries.objects.create(
+        code=FIDE_SERIES, name="FIDE", controls=[TimeControl.STANDARD], source=SeriesSource.COMPUTED
+    )
+
+
+def end_fide(fide: RatingSeries) -> None:
+    """From then on its lists are FIDE's own, imported: what the office rates does not enter them."""
+    fide.source = SeriesSource.IMPORTED
+    fide.save()
+
+
+def load(event: RealEvent, fide: RatingSeries, accounts: DemoAccounts) -> None:
     """The base list, the report and the list after it."""
     rows = base_rows(event, meet(event, accounts))
-    publish_base(TimeControl.STANDARD, event.before, rows, accounts.officer, *_because())
+    because = "Base list of a real event: its players with the ratings FIDE had published"
+    publish_base(TimeControl.STANDARD, event.before, rows, accounts.officer, SOURCE, because, fide)
     hand_in(event, accounts)
-    publish_list(TimeControl.STANDARD, event.list, accounts.officer)
-
-
-def _because() -> tuple[str, str]:
-    return SOURCE, "Base list of a real event: its players with the ratings FIDE had published"
+    publish_list(TimeControl.STANDARD, event.list, accounts.officer, fide)
 
 
 def meet(event: RealEvent, accounts: DemoAccounts) -> dict[str, Player]:

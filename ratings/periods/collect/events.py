@@ -72,7 +72,7 @@ class CollectedGame(NamedTuple):
 def events_of(series: str, control: str, date: dt.date, correction: int | None = None) -> list[EventRow]:
     """The events meant for a list of a series, as `RatedEvent.objects.standing` has them."""
     if series == DEFAULT_SERIES:
-        return rows_of(RatedEvent.objects.filter(control=control, list_date=date), correction)
+        return rows_of(RatedEvent.objects.of_default_series().filter(control=control, list_date=date), correction)
     entries = SeriesEntry.objects.of_series(series).filter(list_date=date)
     events = RatedEvent.objects.filter(control=control, entries__in=entries)
     return [row._replace(list_date=date) for row in rows_of(events, correction)]
@@ -99,8 +99,10 @@ def older_events(
     older = OLDER if series == DEFAULT_SERIES else OLDER_OF_SERIES
     with connection.cursor() as cursor:
         cursor.execute(" UNION ".join(older.format(side=side) for side in ("white", "black")), params)
-        rows = rows_of(RatedEvent.objects.filter(pk__in=[pk for (pk,) in cursor.fetchall()]), correction)
-    return rows if series == DEFAULT_SERIES else _on_their_lists(series, rows)
+        events = RatedEvent.objects.filter(pk__in=[pk for (pk,) in cursor.fetchall()])
+    if series == DEFAULT_SERIES:
+        return rows_of(events.of_default_series(), correction)
+    return _on_their_lists(series, rows_of(events, correction))
 
 
 def _on_their_lists(series: str, rows: list[EventRow]) -> list[EventRow]:

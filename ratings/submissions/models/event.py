@@ -27,6 +27,12 @@ class RatedEventQuerySet(QuerySet["RatedEvent"]):
             ~Exists(given_up), Q(brought_by__isnull=True) | Exists(brought)
         )
 
+    def of_default_series(self) -> "RatedEventQuerySet":
+        """The events that enter the list of the default series they are meant for: those that it does not leave out."""
+        entries = apps.get_model("ratings", "SeriesEntry").objects
+        left_out = entries.filter(event=OuterRef("pk"), series__default=True, list_date=None, replaced_by=None)
+        return self.filter(~Exists(left_out))
+
 
 class RatedEvent(models.Model):
     """An event of an accepted submission; `list_date` is the list it is meant for."""

@@ -51,11 +51,12 @@ def test_an_administrator_adds_a_series_with_its_rules(admin: Client, settings: 
     assert '<a href="/rules/national/"' in page
 
 
-def test_the_default_series_takes_events_as_ever(admin: Client) -> None:
-    assert "The default series takes events as it always did." in admin.get("/office/series/MAIN/").content.decode()
-    assert admin.post("/office/series/MAIN/", GIVEN | {"controls": ["standard", "rapid", "blitz"]}).status_code == 302
+def test_the_default_series_has_a_rule_and_the_editions_of_fide(admin: Client) -> None:
+    assert "The default series is rated by FIDE&#x27;s editions." in admin.get("/office/series/MAIN/").content.decode()
+    rule = {"controls": ["standard", "rapid", "blitz"], "federations": "AUT", "chapter": "national"}
+    assert admin.post("/office/series/MAIN/", GIVEN | rule).status_code == 302
     series = RatingSeries.objects.get()
-    assert (series.code, series.least_rounds) == ("NAT", 1)
+    assert (series.code, series.federations, series.chapter) == ("NAT", ["AUT"], "")
 
 
 def test_an_unpublished_series_is_all_open_and_none_is_404(admin: Client) -> None:

@@ -9,12 +9,15 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django.fixtures import Settings
 
+from ratings.checks.case import collect
 from ratings.core.errors import Refused
+from ratings.lists.months import entering
 from ratings.models import RatedEvent, RatingSeries, Registration, SeriesEntry
+from ratings.periods.collect.events import events_of
 from ratings.submissions.decisions import accept
 from ratings.submissions.entries import decide_entry, enters_nothing, series_lines
 from tests.ratings.reporting import CAME, FIRST_DAY, LAST_DAY, receive, register, report
-from tests.tournaments.cast import account
+from tests.tournaments.cast import account, published
 from tournaments.demo.series import EDITIONS
 
 DECEMBER, JANUARY = dt.date(2025, 12, 1), dt.date(2026, 1, 1)
@@ -33,8 +36,9 @@ def accepted(**fields: object) -> RatedEvent:
 
 
 def decided(event: RatedEvent) -> dict[str, dt.date | str | None]:
-    """By series the list the event enters, or why none."""
-    return {line.series.code: line.entry and (line.entry.list_date or line.entry.why) for line in series_lines(event)}
+    """By series beside the default one the list the event enters, or why none."""
+    lines = [line for line in series_lines(event) if not line.series.default]
+    return {line.series.code: line.list_date or (line.entry.why if line.entry else None) for line in lines}
 
 
 @pytest.mark.parametrize(
@@ -126,6 +130,44 @@ def test_the_database_keeps_one_row_of_the_rule_and_a_line_of_decisions() -> Non
     ):
         with pytest.raises(IntegrityError), transaction.atomic():
             SeriesEntry.objects.create(event=event, at=CAME, **wrong)
+
+
+def test_the_default_series_leaves_out_by_its_rule_and_an_officer_puts_an_event_back() -> None:
+    default, officer = RatingSeries.objects.default(), account("officer", "officers")
+    RatingSeries.objects.filter(pk=default.pk).update(federations=["SWE"])
+    event = accepted()
+    (line,) = series_lines(event)
+    assert (line.series, line.list_date, line.entry.why, line.lists) == (default, None, "federation", [DECEMBER])
+    assert enters_nothing(event, [line])
+    assert entered_by_default(DECEMBER) == []
+    decide_entry(event, default, DECEMBER, "A team of ours", officer, CAME)
+    assert entered_by_default(DECEMBER) == [event]
+    with pytest.raises(Refused, match="no list that the event can enter"):
+        decide_entry(event, default, JANUARY, "later", officer, CAME)
+    again = receive(report(name="Four Old Friends"), replaces=event.submission)
+    instead = accept(again, None, CAME)
+    assert entered_by_default(DECEMBER) == [instead]
+    decide_entry(instead, default, None, "A friendly", officer, CAME)
+    assert entered_by_default(DECEMBER) == []
+    assert [line.entry.why for line in series_lines(instead)] == ["officer"]
+
+
+def entered_by_default(date: dt.date) -> list[RatedEvent]:
+    """The events that a run of the default list reads, which are those its pages name."""
+    default = RatingSeries.objects.default()
+    named = [*entering(default, "standard").standing().filter(entered_list=date)]
+    read = events_of(default.address_code, "standard", date)
+    assert [row.key for row in read] == [event.submission_id for event in named]
+    return named
+
+
+def test_a_report_that_the_default_series_leaves_out_is_compared_with_the_ratings_of_the_next() -> None:
+    RatingSeries.objects.filter(default=True).update(federations=["SWE"])
+    national = series()
+    people = register()
+    published(dict.fromkeys(people.values(), 1777), series=national)
+    assert {line.rating("standard") for line in collect(receive(report())).lines} == {1777}
+    assert [line.rating("standard") for line in collect(receive(report(federation="SWE"))).lines][0] == 2000
 
 
 def test_an_event_that_enters_no_series_has_a_warning(at_office: Client) -> None:

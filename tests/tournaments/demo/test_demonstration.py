@@ -27,6 +27,7 @@ from ratings.models import (
     Problem,
     RatedEvent,
     RatedGame,
+    RatingSeries,
     Registration,
     RegistrationState,
     Submission,
@@ -76,7 +77,7 @@ def period(name: str, month: dt.date, control: str = "standard") -> PlayerPeriod
 
 
 def listed(month: dt.date, control: str) -> QuerySet[ListedRating]:
-    version = Version.objects.get(list__date=month, list__control=control)
+    version = Version.objects.of_default_series().get(list__date=month, list__control=control)
     return ListedRating.objects.filter(run=version.run_id)
 
 
@@ -86,7 +87,7 @@ def month(number: int, year: int = 2026) -> dt.date:
 
 @pytest.mark.parametrize("event", FIGURES, ids=lambda event: event["file"])
 def test_a_real_event_changes_what_it_changed_then(event: dict[str, Any]) -> None:
-    run = Version.objects.get(list__date=event["list"], list__control="standard").run_id
+    run = Version.objects.of_series("FIDE").get(list__date=event["list"], list__control="standard").run_id
     periods = {row.player_id: row for row in PlayerPeriod.objects.filter(run=run)}
     for figure in event["players"]:
         worked = periods[of(figure["name"]).pk]
@@ -121,14 +122,14 @@ def test_a_federation_changed_between_two_events_is_true_from_the_later_list_on(
 
 def test_fourteen_lists_of_each_control_of_which_the_first_is_imported() -> None:
     for control in TimeControl.values:
-        versions = Version.objects.filter(list__control=control, list__date__gte=MONTHS[0]).order_by("list__date")
+        versions = Version.objects.of_default_series().filter(list__control=control).order_by("list__date")
         assert [version.list.date for version in versions] == MONTHS
         assert [version.run.kind for version in versions] == ["imported"] + ["computed"] * 13
 
 
 def test_every_list_can_be_derived_again() -> None:
     versions = Version.objects.select_related("list", "run", "previous")
-    assert versions.count() == 11 * 2 + 3 * 14
+    assert versions.count() == 12 * 2 + 3 * 14
     assert [str(version) for version in versions if not verify(version).ok] == []
 
 
@@ -260,8 +261,18 @@ def test_who_falls_below_the_floor_is_unrated_until_a_new_first_rating() -> None
 
 def test_an_inactive_player_comes_back_and_others_fall_asleep() -> None:
     assert [row("Pribosz, Henryk", day).flag for day in (MONTHS[0], month(3), month(4))] == ["i", "i", ""]
-    assert listed(MONTHS[-1], "standard").filter(federation="USA", flag="i").count() == 12
-    assert not listed(month(10), "standard").filter(federation="USA", flag="i").exists()
+    assert listed(MONTHS[-1], "standard").filter(flag="i").count() > listed(MONTHS[0], "standard").filter(flag="i").count()
+
+
+def test_the_lists_of_the_federation_have_its_own_players_and_those_of_fide_the_real_ones() -> None:
+    for control in TimeControl.values:
+        assert {*listed(MONTHS[-1], control).values_list("federation", flat=True)} == {"BGL"}
+    real = ListedRating.objects.filter(run__in=Version.objects.of_series("FIDE").values("run"))
+    assert not real.filter(federation="BGL").exists()
+    for event in RatedEvent.objects.filter(entries__series__code="FIDE"):
+        entered = {entry.series.code: entry.list_date or entry.why for entry in event.entries.standing()}
+        default = RatingSeries.objects.default().code
+        assert entered == {"FIDE": event.list_date, default: "federation"} or "BGL" == event.federation
 
 
 def test_a_rapid_rating_is_lent_from_the_standard_list() -> None:

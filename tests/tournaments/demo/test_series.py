@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from django.db.models import Q
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
@@ -35,7 +36,7 @@ def test_three_series_of_fourteen_lists_and_one_cascade_in_the_default_one(setti
         (series.address_code, control): Version.objects.newest()
         .filter(list__series=series, list__control=control, list__date__gte=FIRST_MONTH)
         .order_by("list__date")
-        for series in RatingSeries.objects.all()
+        for series in RatingSeries.objects.filter(Q(default=True) | Q(code__in=["JUN", "NAT"]))
         for control in series.controls
     }
     assert [*lists] == [("", "standard"), ("", "rapid"), ("", "blitz"), ("JUN", "rapid"), ("NAT", "standard")]
