@@ -147,6 +147,9 @@ def _left_out(series: RatingSeries, event: RatedEvent) -> str:
 
 
 def _first_list(series: RatingSeries, event: RatedEvent, received: dt.date) -> tuple[str, dt.date | None]:
+    """Why there is none, or the list: by FIDE's editions that of the event, moved on or admitted late as it was."""
+    if not series.chapter:
+        return "", event.list_date
     law = ListLaw(series.chapter, cast(TimeControl, event.control))
     try:
         dates = lists_entered_by(law.editions, event.last_day, received)

@@ -4,6 +4,7 @@ import datetime as dt
 from dataclasses import dataclass
 
 from django.contrib.auth.models import Group
+from django.utils.translation import gettext as _
 
 from ratings.accounts.trial import PASSWORD
 from ratings.models import Installation, RatingSeries, User
@@ -32,7 +33,7 @@ class DemoAccounts:
 def furnish() -> DemoAccounts:
     """Name the rating authority, mark it as a demonstration, and make the accounts; its lists take its own events."""
     Installation.objects.create(authority=AUTHORITY, federation=FEDERATION, demonstration=True)
-    RatingSeries.objects.filter(default=True).update(federations=[FEDERATION])
+    RatingSeries.objects.filter(default=True).update(name=_("Bergland"), federations=[FEDERATION])
     made = {name: _account(name, *full_name) for name, full_name in NAMES.items()}
     for name, group in GROUPS.items():
         made[name].groups.add(Group.objects.get(name=group))

@@ -49,7 +49,8 @@ def _lists(request: HttpRequest, series: RatingSeries | None) -> HttpResponse:
     of_series = Version.objects.of_series(series.code if series else DEFAULT_SERIES)
     versions = of_series.newest().select_related("list__series", "run").order_by("-list__date", "list__control")
     today = timezone.localdate()
-    in_force = [of_series.in_force(control, today) for control in TimeControl.values]
+    controls = [control for control in TimeControl if series is None or control in series.controls]
+    in_force = [of_series.in_force(control, today) for control in controls]
     months: dict[dt.date, dict[str, Version]] = {}
     for version in versions:
         months.setdefault(version.list.date, {})[version.list.control] = version
@@ -57,12 +58,12 @@ def _lists(request: HttpRequest, series: RatingSeries | None) -> HttpResponse:
         "series": series,
         "others": RatingSeries.objects.published().exclude(**{"pk": series.pk} if series else {"default": True}),
         "months": [
-            (date, next(iter(month.values())).list.address, [month.get(control) for control in TimeControl.values])
+            (date, next(iter(month.values())).list.address, [month.get(control) for control in controls])
             for date, month in months.items()
         ],
         "in_force": [version for version in in_force if version],
         "sizes": sizes(versions),
-        "controls": TimeControl.labels,
+        "controls": [control.label for control in controls],
     }
     return render(request, "ratings/lists/lists.html", context)
 

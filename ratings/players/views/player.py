@@ -81,15 +81,24 @@ def player(request: HttpRequest, person: Player, people: Records, today: dt.date
 
 
 def in_chosen_series(request: HttpRequest, kept: Record) -> Record:
-    """The record in the series that a reader chose; in the default one for a series the player is not in."""
-    code = request.GET.get("series", "")
-    return kept.in_series(code if code in {series.code for series in kept.other_series} else "")
+    """The record in the series that a reader chose; in the default one for a series the player is not in.
+
+    Unasked it is the first other series for who is on no list of the default one.
+    """
+    others = [series.code for series in kept.other_series]
+    unasked = "" if kept.months or not others else others[0]
+    code = request.GET.get("series", unasked)
+    return kept.in_series(code if code in others else "")
 
 
 def series_switch(request: HttpRequest, kept: Record) -> list[tuple[str, str]]:
-    """The series to choose from, each with its code as addresses have it, the default one first; none beside it."""
+    """The series that have the player, each with its code as addresses have it, the default one first.
+
+    None where that is the only one.
+    """
     others = kept.other_series
-    return [(each.address_code, each.name) for each in [RatingSeries.objects.default(), *others]] if others else []
+    default = [RatingSeries.objects.default()] if others and kept.months else []
+    return [(each.address_code, each.name) for each in [*default, *others]]
 
 
 def heading(person: Player, day: dt.date) -> dict[str, object]:

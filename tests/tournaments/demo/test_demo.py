@@ -75,5 +75,5 @@ def test_whatever_breaks_in_the_middle_leaves_an_empty_database(monkeypatch: pyt
     monkeypatch.setattr(load, "begin", fail)
     with pytest.raises(ZeroDivisionError):
         load.load(dt.date(2026, 11, 21), lines.append)
-    assert len(lines) == 11
+    assert len(lines) == 12
     assert [kind.objects.count() for kind in (Installation, User, Player, Version)] == [0, 0, 0, 0]
