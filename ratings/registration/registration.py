@@ -96,6 +96,8 @@ def reports_of(registrations: Iterable[Registration]) -> dict[int, list[Submissi
 def is_registered(submission: Submission) -> bool:
     """Whether a report seems to be of a tournament whose registration is approved."""
     report = from_json(submission.report)
+    if not (report.first_day and report.last_day):
+        return False
     approved = Registration.objects.filter(
         state=RegistrationState.APPROVED, first_day=report.first_day, last_day=report.last_day
     )

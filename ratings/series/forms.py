@@ -45,7 +45,8 @@ class RatingSeriesForm(forms.ModelForm):  # type: ignore[type-arg]
     class Meta:
         model = RatingSeries
         fields = (
-            "code", "name", "controls", "source", "chapter", "lent_by", "federations", "registered_only", "least_rounds",
+            "code", "name", "controls", "source", "chapter", "lent_by",
+            "federations", "registered_only", "least_rounds",
         )  # fmt: skip
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -101,8 +101,8 @@ def series_lines(event: RatedEvent) -> list[SeriesLine]:
     computed = [series.pk for series in _computed_with(event.control)]
     default = RatingSeries.objects.default()
     others = RatingSeries.objects.filter(pk__in=[*entries, *computed], default=False)
-    shown = [default, *others] if others or default.pk in entries else []
-    return [_line(event, series, entries.get(series.pk)) for series in shown]
+    series_concerned = [default, *others] if others or default.pk in entries else []
+    return [_line(event, series, entries.get(series.pk)) for series in series_concerned]
 
 
 def _line(event: RatedEvent, series: RatingSeries, entry: SeriesEntry | None) -> SeriesLine:
@@ -114,10 +114,10 @@ def _outdated(event: RatedEvent, series: RatingSeries, entry: SeriesEntry | None
     """The first list whose newest version was there before the event was moved into it or out of it."""
     if entry is None:
         return None
-    before = entry.replaces.list_date if entry.replaces else None
-    dates = {entry.list_date, before} - {None}
+    both = (entry.list_date, entry.replaces.list_date if entry.replaces else None)
+    dates = [date for date in both if date]
     if series.default and entry.by:
-        dates = {event.list_date}
+        dates = [event.list_date]
     newest = Version.objects.newest().filter(list__series=series, list__control=event.control, list__date__in=dates)
     return newest.filter(at__lt=entry.at).order_by("list__date").values_list("list__date", flat=True).first()
 

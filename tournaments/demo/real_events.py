@@ -1,4 +1,4 @@
-"""The real half: twelve elite events in the series FIDE, each from the list it was played from to that it was rated for."""
+"""The real half: twelve elite events in the series FIDE, each with the list it was played from and the one it rated."""
 
 import datetime as dt
 import tomllib

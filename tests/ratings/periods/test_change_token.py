@@ -15,7 +15,7 @@ from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, people, ran
 pytestmark = pytest.mark.django_db
 WATCHED = (
     "adjustment", "correctedevent", "correction", "correctiondecision", "game", "identification", "merge", "player",
-    "playerfact", "ratedevent", "ratinglist", "ratingseries", "version",
+    "playerfact", "ratedevent", "ratinglist", "ratingseries", "seriesentry", "version",
 )  # fmt: skip
 # Rows of published lists, which nobody can write, and the runs they hang on, which nobody changes once published.
 SEALED = {"ratings_listedrating", "ratings_run"}
