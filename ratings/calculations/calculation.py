@@ -3,6 +3,7 @@
 import datetime as dt
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 from typing import Any, NamedTuple, cast
 
@@ -13,7 +14,9 @@ from ratings.calculations.initial_calculation import InitialCalculation, initial
 from ratings.calculations.projection_result import ProjectedGame
 from ratings.calculations.reasons import CitedReason, why_k, why_left_out
 from ratings.engine.inputs import ListUsed
-from ratings.models import ListedRating, Player, PlayerPeriod, RatedEvent, RatedGame, Version
+from ratings.engine.inputs_format.text import law_from
+from ratings.models import Kind, ListedRating, Player, PlayerPeriod, RatedEvent, RatedGame, Version
+from ratings.periods.inputs import beginning
 from ratings.register import queries
 from ratings.rules.edition import Citation, Edition, NoEdition, TimeControl, chapter_of
 from ratings.series.editions import ListLaw
@@ -163,8 +166,16 @@ class PeriodCalculation:
 
 
 def law_of(version: Version) -> ListLaw:
-    """The editions that rate a list: those of its series."""
-    return ListLaw(version.list.series.chapter, cast(TimeControl, version.list.control))
+    """The editions that rate a list: those of its series, as its run has frozen them where the series has its own."""
+    chapter, control = version.list.series.chapter, cast(TimeControl, version.list.control)
+    is_computed = version.run.kind == Kind.COMPUTED
+    return ListLaw(chapter, control, _frozen(version.run_id, version.inputs_sha256) if chapter and is_computed else ())
+
+
+@lru_cache(maxsize=64)
+def _frozen(run: int, _sha256: str) -> tuple[Edition, ...]:
+    """Of the inputs of a published run, which never change."""
+    return law_from(beginning(run))
 
 
 def edition_of(version: Version, day: dt.date) -> Edition:

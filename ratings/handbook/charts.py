@@ -1,5 +1,6 @@
 """The drawings of the rules, from the editions' own numbers: the time line, and K."""
 
+from collections.abc import Mapping
 from datetime import date
 from typing import NamedTuple
 
@@ -9,7 +10,7 @@ from django.utils.translation import gettext as _
 from ratings.charts import plots
 from ratings.charts.plots import KMap, Plot, TimeLine
 from ratings.lists import list_chapters
-from ratings.lists.editions import AnyEdition, chapters, in_force
+from ratings.lists.editions import AnyEdition, in_force
 from ratings.rules.edition import edition_named
 from ratings.rules.edition_schema import Edition
 from ratings.rules.k_factor import k, limited
@@ -36,14 +37,14 @@ class PlotDrawing(NamedTuple):
     rows: list[tuple[int, tuple[int, ...]]]
 
 
-def time_line(today: date) -> TimeLine:
-    """The editions of every chapter through the years, and the lists of this installation."""
+def time_line(today: date, labels: Mapping[str, str]) -> TimeLine:
+    """The editions of chapters, by their labels, through the years, and the lists of this installation."""
     days = {
         label: [edition.first_day for edition in in_force(chapter) if edition.first_day]
-        for chapter, label in chapters().items()
+        for chapter, label in labels.items()
     }
     computed = list_chapters.dates().items()
-    marks = {label: dates for chapter, dates in computed if (label := chapters().get(chapter))}
+    marks = {label: dates for chapter, dates in computed if (label := labels.get(chapter))}
     return plots.time_line(days, marks, today)
 
 

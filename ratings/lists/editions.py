@@ -25,7 +25,19 @@ CHAPTERS = {
 
 def chapters() -> dict[str, str]:
     """The chapters by name with their labels: FIDE's, then those of the installation, which are called as they are."""
-    return {name: str(label) for name, label in CHAPTERS.items()} | {name: name for name in own_chapters()}
+    return chapters_of_fide() | {name: name for name in own_chapters()}
+
+
+def chapters_of_fide() -> dict[str, str]:
+    """FIDE's chapters by name with their labels."""
+    return {name: str(label) for name, label in CHAPTERS.items()}
+
+
+def label(chapter: str) -> str | None:
+    """What a chapter is called; None where it is none. Of FIDE's it is known whatever became of the others' files."""
+    if chapter in CHAPTERS:
+        return str(CHAPTERS[chapter])
+    return chapter if own_editions(chapter) else None
 
 
 def in_force(chapter: str) -> tuple[AnyEdition, ...]:

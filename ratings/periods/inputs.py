@@ -8,8 +8,11 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from django.db import connection
+from django.db.models.functions import Substr
 
-AT_ONCE = 1 << 20  # bytes
+from ratings.models import Inputs
+
+AT_ONCE, PIECE = 1 << 20, 1 << 16  # bytes
 LEVEL, GZIP = 4, 31  # more than this level takes twice the time for a twentieth of the bytes
 INPUTS = "COPY ratings_inputs (run_id, sha256, data) FROM STDIN"
 
@@ -42,6 +45,17 @@ def keep(run_id: int, frozen: FrozenInputs) -> None:
         for first in range(0, len(frozen.data), AT_ONCE):
             copy.write(frozen.data[first : first + AT_ONCE].hex())
         copy.write("\n")
+
+
+def beginning(run_id: int) -> bytes:
+    """The lines of the text before its first table; read piece by piece, for what follows may be large."""
+    unpacker, text, first, table, piece = zlib.decompressobj(wbits=GZIP), b"", 1, -1, b" " * PIECE
+    while table < 0 and len(piece) == PIECE:
+        rows = Inputs.objects.annotate(piece=Substr("data", first, PIECE)).values_list("piece", flat=True)
+        piece = rows.get(pk=run_id)
+        text += unpacker.decompress(piece)
+        table, first = text.find(b"\nperson\t"), first + PIECE
+    return text if table < 0 else text[: table + 1]
 
 
 def thaw(data: bytes | memoryview, sha256: str) -> bytes:

@@ -20,13 +20,15 @@ class BrokenEditions(EditionError):
 class ListLaw:
     """The editions of the chapter that rates the lists of a series in a time control, oldest first.
 
-    `chapter` is the series' own, empty where FIDE's chapter of the control rates. `editions` is empty for a chapter of
-    which the installation has no files any more.
+    `chapter` is the series' own, empty where FIDE's chapter of the control rates. `editions` are the files of today,
+    or of those that a run has `frozen` the ones of the chapter; they are none where there is neither.
     """
 
-    def __init__(self, chapter: str, control: TimeControl) -> None:
+    def __init__(self, chapter: str, control: TimeControl, frozen: Sequence[Edition] = ()) -> None:
         self.chapter, self.name = chapter, chapter or chapter_of(control)
-        self.editions: Sequence[Edition] = own_editions(chapter) if chapter else editions(self.name)
+        self.editions: Sequence[Edition] = [edition for edition in frozen if edition.chapter == self.name]
+        if not self.editions:
+            self.editions = own_editions(chapter) if chapter else editions(self.name)
 
     def on(self, day: dt.date) -> Edition:
         """The edition in force on a day; NoEdition before the first one."""

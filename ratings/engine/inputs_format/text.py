@@ -235,10 +235,7 @@ def _inputs(parts: _Parts) -> RunInputs:
         opens=run.opens,
         before=next(iter(rows(ListUsed, parts.cells["before"])), None),
         lists=rows(ListUsed, parts.cells["list"]),
-        editions=tuple(
-            read_law(named, number, toml)
-            for named, (number, toml) in zip(rows(_EditionName, parts.cells["edition"]), parts.law, strict=True)
-        ),
+        editions=_law(parts),
         people=parts.table("person", PlayerInput),
         events=tuple(_event(number, cells) for number, cells in parts.cells["event"]),
         entries=parts.table("entry", EntryInput),
@@ -248,6 +245,16 @@ def _inputs(parts: _Parts) -> RunInputs:
         chapter=next(iter(rows(_Chapter, parts.cells["chapter"])), _Chapter("")).chapter,
         lent=rows(LentList, parts.cells["lent"]),
     )
+
+
+def law_from(beginning: bytes) -> tuple[Edition, ...]:
+    """The editions of a text, of which the lines before the first table are enough; BadInputs."""
+    return _law(_Parts(beginning, beginning.find(b"\n") + 1))
+
+
+def _law(parts: _Parts) -> tuple[Edition, ...]:
+    names = rows(_EditionName, parts.cells["edition"])
+    return tuple(read_law(named, number, toml) for named, (number, toml) in zip(names, parts.law, strict=True))
 
 
 def read_law(named: tuple[str, str], number: int, lines: list[str]) -> Edition:

@@ -23,6 +23,7 @@ from ratings.lists.editions import AnyEdition
 from ratings.models import RatingSeries
 from ratings.rules.edition import NoEdition, edition_on
 from ratings.rules.proposal_schema import Proposal
+from ratings.series.editions import BrokenEditions
 
 
 @require_safe
@@ -30,14 +31,22 @@ def rules(request: HttpRequest) -> HttpResponse:
     """All editions by chapter, newest first, drawn on a time line; which holds today, and which lists used it."""
     today = timezone.localdate()
     used = list_chapters.counts()
-    chapters = [_chapter(name, label, today, used) for name, label in editions.chapters().items()]
-    return render(request, "ratings/handbook/rules.html", {"chapters": chapters, "chart": charts.time_line(today)})
+    try:
+        labels, unreadable = editions.chapters(), False
+    except BrokenEditions:  # those of FIDE are there, whatever became of the files
+        labels, unreadable = editions.chapters_of_fide(), True
+    context = {
+        "chapters": [_chapter(name, label, today, used) for name, label in labels.items()],
+        "chart": charts.time_line(today, labels),
+        "unreadable": unreadable,
+    }
+    return render(request, "ratings/handbook/rules.html", context)
 
 
 @require_safe
 def rules_of_chapter(request: HttpRequest, chapter: str) -> HttpResponse:
     """The editions of one chapter, FIDE's or of the installation, and the rating series whose lists they rate."""
-    label = editions.chapters().get(chapter)
+    label = editions.label(chapter)
     if label is None:
         raise Http404
     context = {
@@ -70,7 +79,7 @@ def edition(request: HttpRequest, chapter: str, name: str) -> HttpResponse:
     before, after = editions.neighbours(chosen)
     context = {
         "edition": chosen,
-        "chapter": editions.chapters()[chapter],
+        "chapter": editions.label(chapter),
         "holds": editions.holding(chapter, timezone.localdate()) is chosen,
         "before": before,
         "after": after,
@@ -94,7 +103,7 @@ def compare_editions(request: HttpRequest, chapter: str, name: str, other: str) 
     pairs = sections.pairs(left, right)
     differing = [pair for pair in pairs if pair.differs]
     context = {
-        "chapter": editions.chapters()[chapter],
+        "chapter": editions.label(chapter),
         "left": left,
         "right": right,
         "editions": (left, right),

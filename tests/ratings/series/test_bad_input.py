@@ -108,14 +108,19 @@ def test_editions_that_broke_after_the_start_are_named_in_words(
     waiting = run.begin(national.lists.create(control="standard", date=JANUARY), None, NOW)
     as_after_a_restart(editions, settings, text)
     at_office.raise_request_exception = False
-    for address in ("/office/periods/2025-12/", "/rules/", "/rules/national/2025-01-01/"):
+    for address in ("/office/periods/2025-12/", "/rules/national/", "/rules/national/2025-01-01/"):
         answer = at_office.get(address)
         assert answer.status_code == 503, address
         assert "The editions of a rating series of this installation cannot be read" in answer.content.decode()
         assert "Traceback" not in answer.content.decode()
     problem = at_office.get("/api/v1/editions/national/2025-01-01")
     assert (problem.status_code, problem.json()["status"]) == (503, 503)
-    for address in (version.get_absolute_url(), ours.get_absolute_url(), "/lists/", "/players/101/"):
+    rules = at_office.get("/rules/").content.decode()
+    assert "cannot be read at the moment; FIDE's are all here" in rules
+    assert "/rules/standard/2024-03-01/" in rules
+    worked = "/players/101/calculations/NAT/2025-12/standard/v1/"
+    there = ("/lists/", "/players/101/", "/rules/standard/", "/rules/standard/2024-03-01/", worked)
+    for address in (version.get_absolute_url(), ours.get_absolute_url(), *there):
         assert at_office.get(address).status_code == 200, address
     assert verify(version).ok
     assert verify(version).edited == ("national/2025-01-01",)

@@ -13,8 +13,10 @@ from django.db import DatabaseError, transaction
 from django.test import Client
 from pytest_django.fixtures import Settings
 
+from ratings.calculations.calculation import law_of
 from ratings.models import Player, RatingSeries, SeriesEntry, Version
 from ratings.publication.verify import verify
+from ratings.series.editions import own_editions
 from tests.ratings.month import DECEMBER, JANUARY, NOW, event, made_public, ratings_of
 from tests.ratings.reporting import logged_in
 from tests.ratings.second_series import derived_outside, entered, first_list, published
@@ -47,7 +49,7 @@ def test_a_list_is_rated_by_the_chapter_of_its_series_from_the_events_that_enter
 def test_the_working_of_a_game_is_by_the_editions_of_the_series(
     lists: tuple[Version, Version], settings: Settings, client: Client
 ) -> None:
-    """With links within the series, and 404 where its editions are gone."""
+    """With links within the series, and by the frozen ones where its files say something else or are gone."""
     rows = client.get(lists[1].get_absolute_url()).content.decode()
     assert 'href="/players/101/calculations/NAT/2025-12/standard/"' in rows
     address = "/players/101/calculations/NAT/2025-12/standard/v1/"
@@ -60,10 +62,13 @@ def test_the_working_of_a_game_is_by_the_editions_of_the_series(
     detail = client.get(game[1]).content.decode()
     assert "/rules/national/2025-01-01/" in detail
     assert "/rules/standard/" not in detail
+    before = own_editions("national")[0]
     settings.EDITIONS_DIRECTORY = ""
-    assert [client.get(path).status_code for path in (address, game[1])] == [404, 404]
+    assert own_editions("national") == ()
+    assert [client.get(path).status_code for path in (address, game[1])] == [200, 200]
     answer = client.get("/api/v1/players/101/calculations/2025-12/standard?series=NAT")
-    assert answer.status_code == 404
+    assert answer.json()["k"] == 24
+    assert law_of(lists[1]).on(DECEMBER) == before
 
 
 def test_a_players_page_has_every_series_with_the_default_one_first(
