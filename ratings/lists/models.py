@@ -108,8 +108,11 @@ class Inputs(models.Model):
         return self.sha256
 
 
-# Versions are append only: as long as there are as many and the last is the same, they are the same.
-PUBLISHED = "SELECT count(*), max(id) FROM ratings_version"
+# Versions are append only: as long as there are as many and the last is the same, they are the same. Series are not.
+PUBLISHED = """
+    SELECT count(*), max(id), (SELECT string_agg(series::text, ' ' ORDER BY series.id) FROM ratings_ratingseries series)
+    FROM ratings_version
+"""
 
 
 class NewestVersions(NamedTuple):
@@ -121,7 +124,7 @@ class NewestVersions(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def _newest(count: int, last: int | None) -> NewestVersions:
+def _newest(count: int, last: int | None, series: str) -> NewestVersions:
     versions = Version.objects.newest().select_related("list__series").order_by("-list__date", "list")
     default = tuple(version for version in versions if version.list.series.default)
     return NewestVersions(default, tuple(version for version in versions if not version.list.series.default))

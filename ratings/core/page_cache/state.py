@@ -16,6 +16,7 @@ STATE = """
         (SELECT max(id) FROM ratings_version),
         (SELECT installation::text FROM ratings_installation installation),
         (SELECT max(id) FROM ratings_clubmembership),
+        (SELECT string_agg(series::text, ' ' ORDER BY series.id) FROM ratings_ratingseries series),
         (SELECT string_agg(id::text, ' ' ORDER BY id) FROM ratings_player WHERE hidden)
 """
 _latest: tuple[float, str] = (0.0, "")

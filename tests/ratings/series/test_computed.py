@@ -71,6 +71,18 @@ def test_the_working_of_a_game_is_by_the_editions_of_the_series(
     assert law_of(lists[1]).on(DECEMBER) == before
 
 
+def test_a_series_that_is_renamed_is_called_so_on_every_page_at_once(
+    lists: tuple[Version, Version], national: RatingSeries, client: Client
+) -> None:
+    addresses = ["/lists/", "/lists/NAT/", lists[0].get_absolute_url(), lists[1].get_absolute_url(), "/players/101/"]
+    before = [client.get(address).content.decode() for address in addresses]
+    assert ["National" in page for page in before] == [True] * 5
+    national.name = "Bergland Elo"
+    national.save()
+    after = [client.get(address).content.decode() for address in addresses]
+    assert [("National" in page, "Bergland Elo" in page) for page in after] == [(False, True)] * 5
+
+
 def test_a_players_page_has_every_series_with_the_default_one_first(
     lists: tuple[Version, Version], client: Client
 ) -> None:
