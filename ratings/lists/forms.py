@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ratings.lists.ordering import ORDERS
-from ratings.models import Sex, Title, WomensTitle
+from ratings.models import RatingSeries, Sex, Title, WomensTitle
 
 SHOWN = {
     "": gettext_lazy("Rated players"),
@@ -60,11 +60,25 @@ class FederationForm(forms.Form):
 
 
 class SinceForm(FederationForm):
-    """One federation or all, from a year on or from the beginning."""
+    """One federation or all, from a year on or from the beginning; of another series where there is one."""
 
+    series = forms.ChoiceField(label=gettext_lazy("Rating series"), required=False)
     since = forms.IntegerField(
         label=gettext_lazy("Since the year"), required=False, min_value=1950, max_value=2999, localize=False
     )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        series = _series()
+        self.fields["series"].choices = series  # type: ignore[attr-defined]
+        if len(series) == 1:
+            del self.fields["series"]
+
+
+def _series() -> list[tuple[str, str]]:
+    """The series with a list, each by its code as addresses have it."""
+    others = RatingSeries.objects.published().filter(default=False)
+    return [(each.address_code, each.name) for each in (RatingSeries.objects.default(), *others)]
 
 
 class BrowseForm(forms.Form):

@@ -31,13 +31,14 @@ class TrendMonth:
         return self.version.list.date
 
 
-def months_of(control: str, group: str = "", since: int | None = None) -> list[TrendMonth]:
+def months_of(control: str, group: str = "", since: int | None = None, series: str = "") -> list[TrendMonth]:
     """Every list of a control, from a year on, that has anybody of the group, oldest first.
 
-    A group is that of a rank table: empty for all, a federation's code, ``w``, ``u16``, ``o50`` …
+    A group is that of a rank table: empty for all, a federation's code, ``w``, ``u16``, ``o50`` …; `series` is the code
+    of another series than the default one.
     """
     versions = (
-        Version.objects.of_default_series()
+        Version.objects.of_series(series)
         .newest()
         .filter(list__control=control)
         .select_related("list__series")
@@ -71,12 +72,12 @@ def ratings_drawn(months: Sequence[TrendMonth], words: Sequence[str], fields: Se
     """Some of the figures of the months through time, under their names."""
     if not months:
         return None
-    return history(
-        {
-            name: with_gaps(months[0].version.list.control, [(month.day, getattr(month, field)) for month in months])
-            for name, field in zip(words, fields, strict=True)
-        }
-    )
+    listed = months[0].version.list
+    named = zip(words, fields, strict=True)
+    courses = {name: [(month.day, getattr(month, field)) for month in months] for name, field in named}
+    if not listed.series_code:  # the days of the lists of another series are its own
+        courses = {name: with_gaps(listed.control, points) for name, points in courses.items()}
+    return history(courses)
 
 
 def _month(version: Version, everybody: dict[int, int], active: dict[int, int]) -> TrendMonth:

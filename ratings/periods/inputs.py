@@ -5,7 +5,7 @@ import hashlib
 import io
 import zlib
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from django.db import connection
 from django.db.models.functions import Substr
@@ -51,8 +51,8 @@ def beginning(run_id: int) -> bytes:
     """The lines of the text before its first table; read piece by piece, for what follows may be large."""
     unpacker, text, first, table, piece = zlib.decompressobj(wbits=GZIP), b"", 1, -1, b" " * PIECE
     while table < 0 and len(piece) == PIECE:
-        rows = Inputs.objects.annotate(piece=Substr("data", first, PIECE)).values_list("piece", flat=True)
-        piece = rows.get(pk=run_id)
+        rows = Inputs.objects.filter(pk=run_id).annotate(piece=Substr("data", first, PIECE))
+        piece = cast(bytes, rows.values_list("piece", flat=True).get())
         text += unpacker.decompress(piece)
         table, first = text.find(b"\nperson\t"), first + PIECE
     return text if table < 0 else text[: table + 1]

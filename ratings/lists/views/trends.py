@@ -31,7 +31,8 @@ def through_time(request: HttpRequest, control: str) -> HttpResponse:
     form = SinceForm(request.GET)
     form.is_valid()  # the page prints what is wrong beside its field
     federation, since = form.cleaned_data.get("federation") or "", form.cleaned_data.get("since")
-    months = months_of(control, federation, since)
+    series = form.cleaned_data.get("series") or ""
+    months = months_of(control, federation, since, series)
     unbroken = None if since else unbroken_since(months)
     earliest = months[0].day.year if unbroken else None
     months = [month for month in months if not unbroken or month.day.year >= unbroken]
@@ -44,7 +45,8 @@ def through_time(request: HttpRequest, control: str) -> HttpResponse:
         "federation": federation,
         "query": query,
         "earliest": earliest,
-        "all_query": urlencode({"federation": federation, "since": earliest}) if earliest else "",
+        "all_query": urlencode({"series": series, "federation": federation, "since": earliest}) if earliest else "",
+        "series": dict(form.fields["series"].choices).get(series) if series else "",  # type: ignore[attr-defined]
         "federation_words": federation_words(federation),
         "months": months[::-1],
         "newest": months[-1] if months else None,
@@ -62,9 +64,9 @@ def through_time_table(request: HttpRequest, control: str) -> HttpResponse:
     form = SinceForm(request.GET)
     if wrong := refused_parameters(request, form):
         return wrong
-    federation = form.cleaned_data["federation"]
+    federation, series = form.cleaned_data["federation"], form.cleaned_data.get("series") or ""
     rows = [
         (month.version.list.month, month.version.number, *(getattr(month, field) for field in FIELDS))
-        for month in months_of(control, federation, form.cleaned_data["since"])
+        for month in months_of(control, federation, form.cleaned_data["since"], series)
     ]
-    return csv_file("-".join(filter(None, (control, "through-time", federation))), TABLE, rows)
+    return csv_file("-".join(filter(None, (series, control, "through-time", federation))), TABLE, rows)

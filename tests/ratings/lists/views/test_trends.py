@@ -6,9 +6,10 @@ import pytest
 from django.test import Client
 
 from ratings.lists.trends import months_of
-from ratings.models import Player
+from ratings.models import Player, RatingSeries
 from tests.ratings.month import DECEMBER, base, people
 from tests.ratings.public_pages import page, rows
+from tests.ratings.second_series import first_list
 
 ADDRESS = "/lists/through-time/standard/"
 
@@ -85,3 +86,21 @@ def test_every_list_is_in_the_file_the_oldest_first(client: Client, players: dic
     lines = client.get(f"{ADDRESS}table.csv").content.decode().splitlines()
     assert lines[1:] == ["2025-11,1,3,3,1900,1900,1900,,", "2025-12,2,4,4,1853,1800,1853,,"]
     assert client.get(f"{ADDRESS}table.csv", {"since": "soon"}).status_code == 400
+
+
+def test_another_series_has_a_course_of_its_own(client: Client, players: dict[str, Player]) -> None:
+    assert 'name="series"' not in page(client, ADDRESS)
+    other = RatingSeries.objects.create(code="NAT", name="National")
+    first_list(
+        other, {players[name].number: rating for name, rating in (("A", 1500), ("B", 1400), ("C", 1300))}, DECEMBER
+    )
+    source = page(client, ADDRESS, series="NAT")
+    assert rows(source)[1:] == ["December 2025 3 3 1400 1400 1400 – –"]
+    assert "· National" in source
+    assert 'href="/lists/through-time/rapid/?series=NAT"' in source
+    assert len(rows(page(client, ADDRESS))) == 3
+    assert f'href="{ADDRESS}?series=NAT"' in page(client, "/lists/NAT/")
+    table = client.get(f"{ADDRESS}table.csv?series=NAT").content.decode()
+    assert table.splitlines()[1:] == ["2025-12,1,3,3,1400,1400,1400,,"]
+    assert client.get(f"{ADDRESS}?series=XYZ").status_code == 200
+    assert client.get(f"{ADDRESS}table.csv?series=XYZ").status_code == 400
