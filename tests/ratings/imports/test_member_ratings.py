@@ -100,15 +100,10 @@ def test_only_a_list_that_can_begin_is_offered(quarterly: RatingSeries, at_offic
 
 
 def test_the_month_is_one_from_a_year_ago_to_the_next(imported: MemberImport, at_office: Client) -> None:
-    with time_machine.travel(dt.datetime(2025, 12, 31, 12, tzinfo=dt.UTC), tick=False):
-        at_office.force_login(User.objects.get(username="olga"))
-        page = at_office.get(f"/office/members/import/{imported.pk}/ratings/").content.decode()
-        months = [month for month in ("2024-11-01", "2024-12-01", "2026-01-01", "2026-02-01") if month in page]
-        assert months == ["2024-12-01", "2026-01-01"]
-        for month in ("2024-11-01", "x", ""):
-            choice = {"list": NAME, "rating-NAT-standard-month": month}
-            assert at_office.post(f"/office/members/import/{imported.pk}/ratings/", choice).status_code == 422
-        assert at_office.post(f"/office/members/import/{imported.pk}/ratings/", {"list": "x\0"}).status_code in (
-            400,
-            422,
-        )
+    address = f"/office/members/import/{imported.pk}/ratings/"
+    page = at_office.get(address).content.decode()
+    months = [month for month in ("2024-11-01", "2024-12-01", "2026-01-01", "2026-02-01") if month in page]
+    assert months == ["2024-12-01", "2026-01-01"]
+    for month in ("2024-11-01", "x", ""):
+        assert at_office.post(address, {"list": NAME, "rating-NAT-standard-month": month}).status_code == 422
+    assert at_office.post(address, {"list": "nonsense"}).status_code == 422
