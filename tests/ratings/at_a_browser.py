@@ -39,7 +39,7 @@ FORMS = """([address, fields]) => [...document.forms].filter((form) => {
     });
 })"""
 NAMED = "(form, name) => [...form.elements].filter((each) => each.name === name)"
-BUTTONS = "(form) => [...form.elements].filter((each) => each.type === 'submit')"
+BUTTONS = "(form) => [...form.elements].filter((each) => each.type === 'submit' && !each.hasAttribute('formaction'))"
 WRONG = ".error[role=alert], .messages .error, .invalid-feedback, main .alert-danger"
 
 

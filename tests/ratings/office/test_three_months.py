@@ -185,9 +185,9 @@ def second_month(office: Office) -> None:
     anna, bo = office.people["anna"], office.people["bo"]
     with office.on("2025-12-10"):
         late = handed_in(bo, event("September Cup", "2025-09-05", 1))
-        office.olga.send("accept", late.pk, **decision_of(office.olga, late) | {"late": "The arbiter was ill."})
+        accepted(office.olga, late, late="The arbiter was ill.")
         assert not RatedEvent.objects.filter(submission=late).exists()
-        office.oda.send("accept", late.pk, **decision_of(office.oda, late))
+        accepted(office.oda, late)
         handed_in(anna, event("Winter Open", "2025-12-05", 3))
         accepted_together(office.oda, 1)
     with office.on("2025-12-30"):
@@ -254,15 +254,16 @@ def accepted_together(officer: Person, count: int) -> None:
     officer.send("ready_reports", reports=[row.pk for row in rows], **why)
 
 
-def decision_of(officer: Person, submission: Submission) -> dict[str, object]:
-    """The form of acceptance as the page offers it."""
-    form = officer.answer("submission", submission.pk).context["accept_form"]
-    offered = {name: form[name].value() or "" for name in form.fields}
-    return offered | {"list_date": form.fields["list_date"].choices[0][0], "why": "Seen and found right."}
+def accepted(officer: PersonAtBrowser, submission: Submission, **more: str) -> None:
+    """One report on its page, with the reason that it asks for."""
+    officer.see("submission", submission.pk)
+    asks = officer.page.locator("[name=why]").count()
+    officer.send("accept", submission.pk, **({"why": "Seen and found right."} if asks else {}), **more)
 
 
 def decided(office: Office, correction: Correction, way: str) -> None:
     """An officer proposes how, another decides it."""
+    office.olga.see("correction", correction.pk)  # the lists are computed now
     office.olga.send("decide_correction", correction.pk, way=way, note="As the evidence says.")
     proposed = correction.ways.last()
     assert proposed
