@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('ratings', '0045_member_imports'),
+        ('ratings', '0046_default_entries'),
     ]
 
     operations = [
