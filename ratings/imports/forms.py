@@ -27,9 +27,9 @@ class BaseListForm(forms.Form):
         help_text=_("Search, lists and files of the series have them. A number stays with its player."),
     )
 
-    def __init__(self, stated: StatedList, today: dt.date, *args: Any, **options: Any) -> None:
+    def __init__(self, stated: StatedList, today: dt.date, data: Any = None) -> None:
         """The months from a year ago to the next one, this one chosen."""
-        super().__init__(*args, prefix=stated.name.replace(" ", "-"), **options)
+        super().__init__(data, prefix=stated.name.replace(" ", "-"))
         this = today.year * 12 + today.month - 1
         firsts = [dt.date(number // 12, number % 12 + 1, 1) for number in range(this + 1, this - 13, -1)]
         self.fields["month"].choices = [(f"{first}", month(first)) for first in firsts]  # type: ignore[attr-defined]

@@ -37,7 +37,7 @@ class StatedRatings(NamedTuple):
     """
 
     list: StatedList
-    count: int
+    players: int
     lowest: int
     highest: int
     can_begin: bool

@@ -80,8 +80,8 @@ def member_row(row: int, cells: Mapping[str, str], home: str, problems: list[str
         birth_year=date.year if date else _year(birth),
         birth_date=date,
     )
-    kept = (cells.get(name, "") for name in ("number", "club", "email"))
-    return MemberRow(row, person, *kept, _until(cells), {} if wrong else _ratings(cells))
+    number, club, email = (cells.get(name, "") for name in ("number", "club", "email"))
+    return MemberRow(row, person, number, club, email, _until(cells), {} if wrong else _ratings(cells))
 
 
 def _problems(row: int, cells: Mapping[str, str], home: str) -> Iterator[str]:

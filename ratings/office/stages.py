@@ -195,8 +195,8 @@ def _unpublished(series: RatingSeries) -> list[Key]:
 
 
 def _periods(keys: Collection[Key]) -> dict[Key, RatingPeriod]:
-    found = (period for month in {date.replace(day=1) for _, _, date in keys} for period in lists_of(month))
-    return {_key(period): period for period in found}
+    months = {date.replace(day=1) for _series, _control, date in keys}
+    return {_key(period): period for month in months for period in lists_of(month)}
 
 
 def _key(period: RatingPeriod) -> Key:
@@ -228,8 +228,7 @@ def _opens(series: RatingSeries, period: RatingPeriod) -> dt.date | None:
 def _waiting(computed: Collection[RatingSeries]) -> tuple[Counter[Key], Counter[Key]]:
     """How many reports wait for each list, and how many of them with errors.
 
-    Which list of a series beside the default one a report enters is decided when it is accepted: here are those of its
-    time controls and federations.
+    Whether a series takes a report is decided when it is accepted: here are those of its time controls and federations.
     """
     errors = Exists(Problem.objects.filter(submission=OuterRef("pk"), level=Level.ERROR))
     reports = Submission.objects.waiting().order_by().exclude(outlook__control="").select_related("outlook")
@@ -239,16 +238,13 @@ def _waiting(computed: Collection[RatingSeries]) -> tuple[Counter[Key], Counter[
     for report in reports.annotate(has_errors=errors).defer("data", "report"):
         outlook, received = report.outlook, timezone.localdate(report.submitted_at)
         for series in computed:
-            if series.default:
-                date = outlook.list_date
-            elif _may_enter(series, outlook):
-                date = date_entered(series, outlook.control, outlook.last_day, received)
-            else:
+            if not _may_enter(series, outlook):
                 continue
-            if date:
+            entered = date_entered(series, outlook.control, outlook.last_day, received)
+            if date := outlook.list_date if series.default else entered:
                 key = series.address_code, outlook.control, date
                 counted[key] += 1
-                wrong[key] += report.has_errors
+                wrong[key] += report.has_errors  # type: ignore[attr-defined]
     return counted, wrong
 
 

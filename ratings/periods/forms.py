@@ -2,8 +2,9 @@
 
 import datetime as dt
 from collections.abc import Sequence
+from dataclasses import dataclass
 from decimal import Decimal
-from typing import Any, NamedTuple
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -25,7 +26,8 @@ KINDS = [
 ]
 
 
-class ListChoice(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ListChoice:
     """A list of a series that can be adjusted; no series is the default one."""
 
     series: RatingSeries | None

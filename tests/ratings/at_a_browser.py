@@ -68,9 +68,9 @@ class PersonAtBrowser(Person):
         return str(self.answer(name, *arguments, **query).text)
 
     def answer(self, name: str, /, *arguments: object, **query: object) -> Any:
-        asked = "&".join(f"{key}={value}" for key, value in query.items())
+        params = "&".join(f"{key}={value}" for key, value in query.items())
         with _rendered() as context:
-            self._open(reverse(name, args=arguments) + (f"?{asked}" if asked else ""))
+            self._open(reverse(name, args=arguments) + (f"?{params}" if params else ""))
         return Seen(context, self.page.content())
 
     def send(self, name: str, /, *arguments: object, query: str = "", **fields: object) -> Any:

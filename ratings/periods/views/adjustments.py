@@ -64,10 +64,11 @@ def adjust_player(request: HttpRequest) -> HttpResponse:
     """Points for one person: a corrected base, or points once."""
     form = AdjustForm(_lists(), request.POST or None, initial={"number": request.GET.get("number", "")})
     if request.method == "POST" and form.is_valid():
-        data, (series, control, date) = form.cleaned_data, form.chosen()
+        data, chosen, because = form.cleaned_data, form.chosen(), _because(request, form)
         try:
-            because = _because(request, form)
-            adjust.adjust(data["number"], control, date, data["points"], data["kind"], because, series)
+            adjust.adjust(
+                data["number"], chosen.control, chosen.date, data["points"], data["kind"], because, chosen.series
+            )
         except Refused as refused:
             form.add_error(None, list(refused.reasons))
         else:
@@ -87,8 +88,8 @@ def adjustment_formula(request: HttpRequest) -> HttpResponse:
             answer = _make(request, form)
             if answer:
                 return answer
-        series, control, date = form.chosen()
-        given = adjust.given_by(control, date, form.terms(), series)
+        chosen = form.chosen()
+        given = adjust.given_by(chosen.control, chosen.date, form.terms(), chosen.series)
         counts = Counter(row.points for row in given)
         context |= {"given": given[:SHOWN], "total": len(given), "chart": charts.histogram(counts), "looked_at": True}
         context["sum"] = sum(row.points for row in given)
@@ -132,10 +133,9 @@ def take_back_formula(request: HttpRequest, formula: int) -> HttpResponse:
 
 def _make(request: HttpRequest, form: FormulaForm) -> HttpResponse | None:
     """Make it; None where it is refused, which is told on the page."""
-    series, control, date = form.chosen()
+    chosen, because, now = form.chosen(), _because(request, form), timezone.now()
     try:
-        because = _because(request, form)
-        made = adjust.adjust_by_formula(control, date, form.terms(), because, timezone.now(), series)
+        made = adjust.adjust_by_formula(chosen.control, chosen.date, form.terms(), because, now, chosen.series)
     except Refused as refused:
         form.add_error(None, list(refused.reasons))
         return None

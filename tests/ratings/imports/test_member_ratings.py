@@ -61,7 +61,7 @@ def test_the_worker_reads_them_too(imported: MemberImport, officer: User) -> Non
     ordered = order_import(TEXT, 4, [*COLUMNS.values()], officer, NOW)
     execute(ordered.pk)
     ordered.refresh_from_db()
-    assert [(each.count, each.can_begin) for each in stated_ratings(ordered)] == [(2, True)]
+    assert [(each.players, each.can_begin) for each in stated_ratings(ordered)] == [(2, True)]
 
 
 @pytest.mark.parametrize("cell", ["-1", "4000", "1500.5", "+5", "²", "15OO"])
