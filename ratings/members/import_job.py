@@ -55,9 +55,11 @@ def execute(import_id: int) -> None:
             _end(ordered, MemberCount(), [*refused.reasons])
 
 
-def forget_abandoned(now: dt.datetime) -> None:
-    """End the imports that no worker took up for two weeks, so that no file is kept for good."""
-    for ordered in MemberImport.objects.filter(finished_at=None, at__lt=now - dt.timedelta(days=14)):
+def forget_old(now: dt.datetime) -> None:
+    """After two weeks end the imports that no worker took up, and forget the ratings of the others: no file is kept."""
+    old = MemberImport.objects.filter(at__lt=now - dt.timedelta(days=14))
+    old.exclude(ratings={}).update(ratings={})
+    for ordered in old.filter(finished_at=None):
         _end(ordered, MemberCount(), [_("No worker took it up within two weeks.")])
 
 

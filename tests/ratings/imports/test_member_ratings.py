@@ -1,5 +1,6 @@
 """Ratings in a list of members: read by series, and the preview of a list that begins with them."""
 
+import datetime as dt
 from collections.abc import Iterator
 
 import pytest
@@ -8,7 +9,7 @@ from django.test import Client
 
 from ratings.core.errors import Refused
 from ratings.imports.member_ratings import begin_list, stated_ratings
-from ratings.members.import_job import execute, order_import
+from ratings.members.import_job import execute, forget_old, order_import
 from ratings.models import FederationMember, Installation, MemberImport, RatingSeries, Run, SeriesNumber, User, Version
 from tests.ratings.month import NOVEMBER, NOW, people, seen_and_published
 
@@ -62,6 +63,10 @@ def test_the_worker_reads_them_too(imported: MemberImport, officer: User) -> Non
     execute(ordered.pk)
     ordered.refresh_from_db()
     assert [(each.players, each.can_begin) for each in stated_ratings(ordered)] == [(2, True)]
+    for seconds, kept in ((0, 1), (1, 0)):
+        forget_old(NOW + dt.timedelta(days=14, seconds=seconds))
+        ordered.refresh_from_db()
+        assert len(ordered.ratings) == kept
 
 
 @pytest.mark.parametrize("cell", ["-1", "4000", "1500.5", "+5", "²", "15OO"])

@@ -8,7 +8,7 @@ from procrastinate.contrib.django.models import ProcrastinateJob
 
 from ratings.jobs import import_members
 from ratings.members import import_job
-from ratings.members.import_job import execute, forget_abandoned, order_import
+from ratings.members.import_job import execute, forget_old, order_import
 from ratings.models import FederationMember, Installation, MemberImport, User
 
 pytestmark = pytest.mark.django_db
@@ -82,7 +82,7 @@ def test_an_import_without_a_worker_says_so_and_is_forgotten_after_two_weeks(
     ordered = order_import(GOOD, 3, FIELDS, officer, NOW)
     ProcrastinateJob.objects.all()._raw_delete("default")
     assert "No worker has it" in at_office.get(f"/office/members/import/{ordered.pk}/").content.decode()
-    forget_abandoned(NOW + dt.timedelta(days=14))
+    forget_old(NOW + dt.timedelta(days=14))
     assert MemberImport.objects.get().text
-    forget_abandoned(NOW + dt.timedelta(days=14, seconds=1))
+    forget_old(NOW + dt.timedelta(days=14, seconds=1))
     assert MemberImport.objects.get().text == ""
