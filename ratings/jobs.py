@@ -164,7 +164,7 @@ def sweep(timestamp: int) -> None:
 @app.task(name="ratings.forget_visits", queueing_lock="forget visits")
 def forget_visits(timestamp: int) -> None:
     """Sessions that ended, addresses that were counted, and files that nobody took in."""
-    import_job.forget_abandoned(timezone.now())
+    import_job.forget_old(timezone.now())
     retention.forget_visits(timezone.now())
 
 

@@ -16,6 +16,7 @@ from django.utils import translation
 from pytest_django import DjangoDbBlocker
 from pytest_django.fixtures import Settings
 
+from ratings.lists.models import _newest as newest_versions
 from tests import databases
 
 # How long an example takes says more of the machine; the same examples each time, so that a failure is of the change.
@@ -82,7 +83,12 @@ def django_db_setup(django_test_environment: None, django_db_blocker: DjangoDbBl
         fresh = databases.fresh()
         databases.replace(name, template=fresh)
         made = setup_databases(0, interactive=False, aliases=list(connections), keepdb=True)
-        patch.setattr(TransactionTestCase, "_fixture_teardown", lambda case: databases.replace(name, template=fresh))
+
+        def begin_anew(_case: TransactionTestCase) -> None:
+            databases.replace(name, template=fresh)
+            newest_versions.cache_clear()  # the first version of another test has the same key
+
+        patch.setattr(TransactionTestCase, "_fixture_teardown", begin_anew)
         with django_db_blocker.block():
             yield
         databases.replace(name)  # a thread of some test may still hold a connection

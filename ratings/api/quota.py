@@ -2,10 +2,12 @@
 
 import datetime as dt
 from dataclasses import dataclass
+from math import ceil
 
 from django.conf import settings
 from django.db import OperationalError, connections, router
 from django.http import HttpRequest
+from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from ratings.api import keys
@@ -75,21 +77,20 @@ def caller(request: HttpRequest) -> Caller:
 
 def count(who: Caller, now: dt.datetime) -> Use | None:
     """Count one request; None while the database that counts cannot be reached: then nobody is refused."""
-    minute, day = now.replace(second=0, microsecond=0), now.replace(hour=0, minute=0, second=0, microsecond=0)
+    minute, day = now.replace(second=0, microsecond=0), _begins(timezone.localdate(now))
     try:
         with connections[router.db_for_write(ApiUse)].cursor() as cursor:
             cursor.execute(COUNT, {"caller": who.name, "minute": minute, "day": day})
             counts = dict(cursor.fetchall())
     except OperationalError:
         return None
-    waits = [seconds - int((now - start).total_seconds()) for seconds, start in ((MINUTE, minute), (DAY, day))]
-    return Use(who, counts[MINUTE], counts[DAY], *waits)
+    ends = minute + dt.timedelta(seconds=MINUTE), _begins(timezone.localdate(now) + dt.timedelta(days=1))
+    return Use(who, counts[MINUTE], counts[DAY], *(ceil((end - now).total_seconds()) for end in ends))
 
 
 def used_on(key: ApiKey, day: dt.date) -> int:
-    """How many requests were made with a key on a day (UTC)."""
-    start = dt.datetime.combine(day, dt.time(), dt.UTC)
-    uses = ApiUse.objects.filter(caller=_of_key(key), seconds=DAY, start=start)
+    """How many requests were made with a key on a day."""
+    uses = ApiUse.objects.filter(caller=_of_key(key), seconds=DAY, start=_begins(day))
     return uses.values_list("count", flat=True).first() or 0
 
 
@@ -98,6 +99,11 @@ def sweep(now: dt.datetime) -> None:
     ApiUse.objects.filter(seconds=MINUTE, start__lt=now - dt.timedelta(hours=1)).delete()
     ApiUse.objects.filter(caller__startswith="address ", start__lt=now - ADDRESSES_KEPT).delete()
     ApiUse.objects.filter(start__lt=now - KEYS_KEPT).delete()
+
+
+def _begins(day: dt.date) -> dt.datetime:
+    """Midnight by the clock of the installation."""
+    return timezone.make_aware(dt.datetime.combine(day, dt.time()))
 
 
 def _of_key(key: ApiKey) -> str:

@@ -6,13 +6,40 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from ratings.core.templatetags.figures import month
 from ratings.lists import months
+from ratings.members.national_ratings import StatedList
 from ratings.models import RatingSeries, SeriesSource
 
 
 def imported_series() -> RatingSeries:
     """The series that FIDE's list most likely belongs to: the first imported one, else the default one."""
     return RatingSeries.objects.filter(source=SeriesSource.IMPORTED).first() or RatingSeries.objects.default()
+
+
+class BaseListForm(forms.Form):
+    """The month of the list that ratings of members begin, and whether the series takes their numbers."""
+
+    month = forms.ChoiceField(label=_("Month"))
+    takes_numbers = forms.BooleanField(
+        label=_("The member numbers are the numbers of the series"),
+        required=False,
+        help_text=_("Search, lists and files of the series have them. A number stays with its player."),
+    )
+
+    def __init__(self, stated: StatedList, today: dt.date, data: Any = None) -> None:
+        """The months from a year ago to the next one, this one chosen."""
+        super().__init__(data, prefix=stated.name.replace(" ", "-"))
+        this = today.year * 12 + today.month - 1
+        firsts = [dt.date(number // 12, number % 12 + 1, 1) for number in range(this + 1, this - 13, -1)]
+        self.fields["month"].choices = [(f"{first}", month(first)) for first in firsts]  # type: ignore[attr-defined]
+        self.fields["month"].initial = f"{today.replace(day=1)}"
+        if stated.series.default:
+            del self.fields["takes_numbers"]
+
+    def chosen(self) -> tuple[dt.date, bool]:
+        """The first day of the month, and whether numbers are taken."""
+        return dt.date.fromisoformat(self.cleaned_data["month"]), self.cleaned_data.get("takes_numbers", False)
 
 
 class PlayersImportForm(forms.Form):

@@ -6,4 +6,5 @@ from ratings.imports import views
 
 urlpatterns = [
     path("office/lists/import/", views.players_import, name="players_import"),
+    path("office/members/import/<int:pk>/ratings/", views.member_ratings, name="member_ratings"),
 ]

@@ -4,16 +4,18 @@ from typing import cast
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from ratings.accounts.permissions import officers_only
+from ratings.core.errors import Refused
 from ratings.imports import ImportRefused
-from ratings.imports.forms import PlayersImportForm
+from ratings.imports.forms import BaseListForm, PlayersImportForm
+from ratings.imports.member_ratings import begin_list, stated_ratings
 from ratings.imports.upload import request_import
-from ratings.models import User
+from ratings.models import MemberImport, Run, User
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -37,3 +39,28 @@ def players_import(request: HttpRequest) -> HttpResponse:
         return render(request, "ratings/imports/players_import.html", context, status=422)
     messages.success(request, _("The list is being imported."))
     return redirect(runs[0]) if len(runs) == 1 else redirect("period", runs[0].list.month)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def member_ratings(request: HttpRequest, pk: int) -> HttpResponse:
+    """The ratings that a list of members has stated; posted, the preview of a list that begins with them."""
+    ordered, today = get_object_or_404(MemberImport.objects.defer("text"), pk=pk), timezone.localdate()
+    sections = []
+    for stated in stated_ratings(ordered):
+        data = request.POST if request.POST.get("list") == stated.list.name else None
+        form = BaseListForm(stated.list, today, data)
+        if data is not None and form.is_valid():
+            try:
+                by, now = cast(User, request.user), timezone.now()
+                made = begin_list(ordered, stated.list.name, *form.chosen(), by, now)
+            except Refused as refused:
+                form.add_error(None, [*refused.reasons])
+            else:
+                if not isinstance(made, Run):
+                    messages.success(request, _("The published list says the same already."))
+                return redirect(made)
+        sections.append((stated, form))
+    status = 422 if request.method == "POST" else 200
+    context = {"ordered": ordered, "lists": sections}
+    return render(request, "ratings/imports/member_ratings.html", context, status=status)

@@ -1,7 +1,8 @@
 """Members from a CSV file: known players become members, others are enrolled; all rows are written or none."""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from django.db import connection, transaction
@@ -24,11 +25,15 @@ UPDATE = """
 
 
 class MemberCount(NamedTuple):
-    """How many members are new, how many of these to the register, too, and how many were brought up to date."""
+    """How many members are new, how many of these to the register, too, and how many were brought up to date.
 
-    added: int
-    enrolled: int
-    changed: int
+    `ratings` are those that the file states, by the name of the field: keys of players, and their ratings.
+    """
+
+    added: int = 0
+    enrolled: int = 0
+    changed: int = 0
+    ratings: Mapping[str, list[tuple[int, int]]] = {}
 
 
 @transaction.atomic
@@ -53,7 +58,15 @@ def import_members(table: MappedTable, fields: list[str], home: str, by: User, a
     _fill_in_births(pairs)
     join_all([(player, row.club, at.date()) for row, player in pairs if row.club], by, at)
     added = _keep(pairs)
-    return MemberCount(added, len(new), len(rows) - added)
+    return MemberCount(added, len(new), len(rows) - added, _stated(pairs))
+
+
+def _stated(pairs: Sequence[tuple[MemberRow, Player]]) -> dict[str, list[tuple[int, int]]]:
+    stated: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    for row, player in pairs:
+        for name, rating in row.ratings.items():
+            stated[name].append((player.pk, rating))
+    return dict(stated)
 
 
 def _first_day(at: dt.datetime) -> dt.date:

@@ -10,7 +10,7 @@ from django.utils.translation import override
 from ratings.accounts.language import language_of
 from ratings.core.errors import Refused
 from ratings.core.locks import MEMBERS, lock
-from ratings.core.mapped_csv import read_table
+from ratings.core.mapped_csv import MappedTable, read_table
 from ratings.core.queue import send_member_import
 from ratings.members.csv_import import MemberCount, import_members
 from ratings.models import Installation, MemberImport, User
@@ -18,6 +18,16 @@ from ratings.models import Installation, MemberImport, User
 AT_ONCE = 1000
 """So many rows are taken in while the browser waits: a second or less."""
 MOST_PROBLEMS = 500
+
+
+@transaction.atomic
+def import_at_once(table: MappedTable, fields: list[str], by: User, at: dt.datetime) -> MemberImport:
+    """Take a short list in, and keep what came of it; Refused names every row that is wrong."""
+    ordered = MemberImport(fields=fields, rows=len(table.rows), by=by, at=at, started_at=at, finished_at=at)
+    for name, value in import_members(table, fields, _home(), by, at)._asdict().items():
+        setattr(ordered, name, value)
+    ordered.save()
+    return ordered
 
 
 @transaction.atomic
@@ -42,20 +52,26 @@ def execute(import_id: int) -> None:
         try:
             _import(ordered)
         except Refused as refused:
-            _end(ordered, MemberCount(0, 0, 0), [*refused.reasons])
+            _end(ordered, MemberCount(), [*refused.reasons])
 
 
-def forget_abandoned(now: dt.datetime) -> None:
-    """End the imports that no worker took up for two weeks, so that no file is kept for good."""
-    for ordered in MemberImport.objects.filter(finished_at=None, at__lt=now - dt.timedelta(days=14)):
-        _end(ordered, MemberCount(0, 0, 0), [_("No worker took it up within two weeks.")])
+def forget_old(now: dt.datetime) -> None:
+    """After two weeks end the imports that no worker took up, and forget the ratings of the others: no file is kept."""
+    old = MemberImport.objects.filter(at__lt=now - dt.timedelta(days=14))
+    old.exclude(ratings={}).update(ratings={})
+    for ordered in old.filter(finished_at=None):
+        _end(ordered, MemberCount(), [_("No worker took it up within two weeks.")])
 
 
 @transaction.atomic
 def _import(ordered: MemberImport) -> None:
-    home = Installation.objects.values_list("federation", flat=True).first() or ""
-    count = import_members(read_table(ordered.text), ordered.fields, home, ordered.by, timezone.now())
+    count = import_members(read_table(ordered.text), ordered.fields, _home(), ordered.by, timezone.now())
     _end(ordered, count, [])
+
+
+def _home() -> str:
+    """The federation of whose row names none."""
+    return Installation.objects.values_list("federation", flat=True).first() or ""
 
 
 def _end(ordered: MemberImport, count: MemberCount, problems: list[str]) -> None:

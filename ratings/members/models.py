@@ -38,6 +38,7 @@ class MemberImport(models.Model):
     """A list of members that the worker takes in: how far it is, and what came of it.
 
     `fields` has a field for each column of the file. The file itself is emptied once it was imported or refused.
+    What it stated of ratings is kept by the name of the field, keys of players with their ratings; no list has it yet.
     """
 
     text = models.TextField(blank=True)
@@ -51,6 +52,7 @@ class MemberImport(models.Model):
     enrolled = models.PositiveIntegerField(default=0)
     changed = models.PositiveIntegerField(default=0)
     problems = models.JSONField(default=list, blank=True)
+    ratings = models.JSONField(default=dict, db_default={}, blank=True)
 
     class Meta:
         default_permissions = ("add", "change", "view")

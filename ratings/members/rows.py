@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ratings.core.mapped_csv import ImportField, day_of
+from ratings.members.national_ratings import BEFORE, HIGHEST, LOWEST, is_rating, rating_of
 from ratings.register.clubs import LONGEST as LONGEST_CLUB
 from ratings.register.enrolment import PersonDetails
 from ratings.register.federations import FEDERATIONS
@@ -57,6 +58,8 @@ class MemberRow:
     club: str
     email: str
     until: dt.date | None
+    ratings: Mapping[str, int]
+    """By the name of the field."""
 
     @property
     def folded(self) -> str:
@@ -65,7 +68,8 @@ class MemberRow:
 
 def member_row(row: int, cells: Mapping[str, str], home: str, problems: list[str]) -> MemberRow:
     """Return what a row states, of `home` if it states no federation; what is wrong with it goes into `problems`."""
-    problems += _problems(row, cells, home)
+    wrong = [*_problems(row, cells, home)]
+    problems += wrong
     birth = cells.get("birth", "")
     date = day_of(birth)
     person = PersonDetails(
@@ -76,15 +80,16 @@ def member_row(row: int, cells: Mapping[str, str], home: str, problems: list[str
         birth_year=date.year if date else _year(birth),
         birth_date=date,
     )
-    return MemberRow(row, person, cells.get("number", ""), cells.get("club", ""), cells.get("email", ""), _until(cells))
+    number, club, email = (cells.get(name, "") for name in ("number", "club", "email"))
+    return MemberRow(row, person, number, club, email, _until(cells), {} if wrong else _ratings(cells))
 
 
 def _problems(row: int, cells: Mapping[str, str], home: str) -> Iterator[str]:
     for name, is_right in _checks(cells, home):
         if not is_right:
             message = _("row %(row)d, %(column)s: found %(found)s; expected %(expected)s")
-            actual = cells.get(name) or "–"
-            yield message % {"row": row, "column": LABELS[name], "found": actual, "expected": EXPECTED[name]}
+            values = {"column": LABELS.get(name, name), "expected": EXPECTED.get(name) or _expected_rating()}
+            yield message % {"row": row, "found": cells.get(name) or "–", **values}
 
 
 def _checks(cells: Mapping[str, str], home: str) -> Iterator[tuple[str, object]]:
@@ -100,6 +105,16 @@ def _checks(cells: Mapping[str, str], home: str) -> Iterator[tuple[str, object]]
     yield "club", not stated["club"] or _fits(stated["club"], LONGEST_CLUB)
     yield "email", not stated["email"] or _is_address(stated["email"])
     yield "until", not until or _until(cells)
+    yield from ((name, is_rating(cell)) for name, cell in cells.items() if name.startswith(BEFORE))
+
+
+def _ratings(cells: Mapping[str, str]) -> dict[str, int]:
+    stated = {name: rating_of(cell) for name, cell in cells.items() if name.startswith(BEFORE)}
+    return {name: rating for name, rating in stated.items() if rating}
+
+
+def _expected_rating() -> str:
+    return _("a whole number from %(low)d to %(high)d, or nothing") % {"low": LOWEST, "high": HIGHEST}
 
 
 def _fits(text: str, longest: int) -> bool:

@@ -17,12 +17,12 @@ from ratings.core.csv_table import comma_separated
 from ratings.core.mapped_csv import MappedTable
 from ratings.core.mapped_import import mapped_import
 from ratings.core.queue import member_import_alive
-from ratings.members.csv_import import import_members
 from ratings.members.forms import MemberFilterForm, MemberForm
-from ratings.members.import_job import AT_ONCE, order_import
+from ratings.members.import_job import AT_ONCE, import_at_once, order_import
 from ratings.members.listing import members_of
+from ratings.members.national_ratings import rating_fields
 from ratings.members.rows import FIELDS
-from ratings.models import FederationMember, Installation, MemberImport, PersonalFile, User
+from ratings.models import FederationMember, MemberImport, PersonalFile, User
 from ratings.register.queries import facts_on
 
 PAGE = 100
@@ -68,16 +68,12 @@ def members_import(request: HttpRequest) -> HttpResponse:
     """A CSV file, its columns assigned by hand."""
 
     def write(table: MappedTable, fields: list[str]) -> HttpResponse:
-        if len(table.rows) > AT_ONCE:
-            by, rows = cast(User, request.user), len(table.rows)
-            return redirect("member_import", order_import(request.POST["text"], rows, fields, by, timezone.now()).pk)
-        home = Installation.objects.values_list("federation", flat=True).first() or ""
-        count = import_members(table, fields, home, cast(User, request.user), timezone.now())
-        text = _("%(added)d members added, %(enrolled)d of them new in the register; %(changed)d brought up to date.")
-        messages.success(request, text % count._asdict())
-        return redirect("members")
+        by, rows, now = cast(User, request.user), len(table.rows), timezone.now()
+        if rows > AT_ONCE:
+            return redirect("member_import", order_import(request.POST["text"], rows, fields, by, now).pk)
+        return redirect("member_import", import_at_once(table, fields, by, now).pk)
 
-    return mapped_import(request, "ratings/members/members_import.html", FIELDS, write)
+    return mapped_import(request, "ratings/members/members_import.html", [*FIELDS, *rating_fields()], write)
 
 
 @require_safe

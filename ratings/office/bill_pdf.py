@@ -25,7 +25,7 @@ MARGIN, FOOT = 20 * mm, 25 * mm
 PADDING = 6  # of the frame that reportlab lays around the text
 WIDTH = A4[0] - 2 * MARGIN
 LOGO_WIDTH, LOGO_HEIGHT = 50 * mm, 18 * mm
-COLUMNS = tuple(share * WIDTH for share in (0.36, 0.19, 0.15, 0.14, 0.16))
+COLUMNS = tuple(share * WIDTH for share in (0.36, 0.19, 0.175, 0.13, 0.145))
 FAINT, HAIRLINE = colors.HexColor("#5d574d"), colors.HexColor("#b9b2a4")
 
 BODY = ParagraphStyle("body", fontName=FONT, fontSize=9, leading=12.5)

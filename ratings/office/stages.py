@@ -1,24 +1,40 @@
-"""How far the lists are that reports enter now, or that are due: one line a rating type and list."""
+"""How far the lists are that reports enter now, or that are due: a line each of every series, and what is imported."""
 
 import datetime as dt
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import cast
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
-from ratings.models import FidePackage, Kind, Level, Problem, PublicationOrder, Run, Submission, TimeControl
+from ratings.lists.months import entering
+from ratings.models import (
+    FidePackage,
+    Kind,
+    Level,
+    Outlook,
+    Problem,
+    PublicationOrder,
+    RatingSeries,
+    Run,
+    SeriesSource,
+    Submission,
+    TimeControl,
+    Version,
+)
 from ratings.office import fide_steps
-from ratings.periods.periods import RatingPeriod, lists_of, months
+from ratings.periods.periods import RatingPeriod, lists_of
 from ratings.publication import orders
-from ratings.rules import edition_schema
 from ratings.rules.edition import NoEdition
-from ratings.rules.list_dates import NoList, closing_day, list_entered, period_opens
-from ratings.series.models import DEFAULT_SERIES
+from ratings.rules.edition_schema import TimeControl as ControlName
+from ratings.rules.list_dates import NoList, closing_day_by, lists_entered_by, period_opens_by
+from ratings.series.editions import ListLaw
 
-Key = tuple[str, dt.date]
+Key = tuple[str, str, dt.date]
+"""A list: the code of its series, empty for the default one, its time control and its date."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +42,7 @@ class ListStage:
     """A list on its way: its events, the reports that wait for it, its preview, the order to publish it, what was sent.
 
     `opens` is the day after the closing day of the list before; `days_left` is negative once it is closed. `fide`
-    counts its events by their state there.
+    counts its events by their state there. Only lists of the default series are sent to FIDE.
     """
 
     period: RatingPeriod
@@ -58,55 +74,137 @@ class ListStage:
         return bool(at and closes and timezone.localdate(at) <= closes)
 
 
-def stages(today: dt.date) -> list[ListStage]:
-    """The lists that reports of today enter, and before them those that are closed and not published yet."""
-    periods = [*_due(today), *_entered(today)]
-    waiting, with_errors = _waiting()
-    ordered = {order.run_id: order for order in orders.waiting()}
-    packages = {package.month: package for package in FidePackage.objects.exclude(sent_at=None).defer("data")}
-    at_fide = fide_steps.states_of_lists({period.date for period in periods})
-    return [_stage(period, today, waiting, with_errors, ordered, packages, at_fide) for period in periods]
+@dataclass(frozen=True, slots=True)
+class SeriesStages:
+    """A series and its lists on their way."""
+
+    series: RatingSeries
+    lists: list[ListStage]
 
 
-def _stage(
-    period: RatingPeriod,
-    today: dt.date,
-    waiting: Counter[Key],
-    with_errors: Counter[Key],
-    ordered: dict[int, PublicationOrder],
-    packages: dict[dt.date, FidePackage],
-    at_fide: dict[Key, Counter[str]],
-) -> ListStage:
-    key, preview = (str(period.control), period.date), _preview_of(period)
+@dataclass(frozen=True, slots=True)
+class ImportedSeries:
+    """A series whose lists are imported, and the list of this month: "awaited", "failed", "running", "preview" or
+    "imported"; `run` is the one to look at.
+    """
+
+    series: RatingSeries
+    month: dt.date
+    state: str
+    run: Run | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Counts:
+    """What is counted once for all lists."""
+
+    waiting: Counter[Key]
+    with_errors: Counter[Key]
+    orders: dict[int, PublicationOrder]
+    packages: dict[dt.date, FidePackage]
+    at_fide: dict[fide_steps.Key, Counter[str]]
+
+
+def stages(today: dt.date) -> list[SeriesStages]:
+    """Of each series computed here the lists that reports of today enter, and before them those that are closed and
+    not published yet; the default series first.
+    """
+    computed = [*RatingSeries.objects.filter(Q(default=True) | Q(source=SeriesSource.COMPUTED))]
+    entered = {series: [*_entered(series, today)] for series in computed}
+    unpublished = {series: _unpublished(series) for series in computed}
+    keys = {key for chosen in (entered, unpublished) for each in chosen.values() for key in each}
+    periods = _periods(keys)
+    counts = _counts(computed, {date for _series, _control, date in keys})
+
+    def lists(series: RatingSeries) -> Iterator[ListStage]:
+        due = [key for key in unpublished[series] if key in periods and _is_closed(periods[key], today)]
+        for key in dict.fromkeys([*due, *entered[series]]):
+            if key in periods:
+                yield _stage(series, periods[key], today, counts)
+
+    return [SeriesStages(series, [*lists(series)]) for series in computed]
+
+
+def imported(today: dt.date) -> list[ImportedSeries]:
+    """The series other than the default one whose lists come from elsewhere, and what became of this month's file."""
+    series = [*RatingSeries.objects.filter(default=False, source=SeriesSource.IMPORTED)]
+    month = today.replace(day=1)
+    periods = lists_of(month) if series else []
+    return [_imported(each, month, [period for period in periods if period.series == each.code]) for each in series]
+
+
+def _imported(series: RatingSeries, month: dt.date, periods: list[RatingPeriod]) -> ImportedSeries:
+    """The state of the file is that of the list which is least far."""
+    for state in ("failed", "running", "preview", "imported"):
+        period = next((each for each in periods if each.state == state), None)
+        if period:
+            return ImportedSeries(series, month, state, period.last_run)
+    return ImportedSeries(series, month, "awaited", None)
+
+
+def _stage(series: RatingSeries, period: RatingPeriod, today: dt.date, counts: _Counts) -> ListStage:
+    key, preview = _key(period), _preview_of(period)
     return ListStage(
         period=period,
-        opens=_opens(period),
+        opens=_opens(series, period),
         days_left=(period.closes - today).days if period.closes else None,
-        waiting=waiting[key],
-        with_errors=with_errors[key],
+        waiting=counts.waiting[key],
+        with_errors=counts.with_errors[key],
         preview=preview,
-        order=ordered.get(preview.pk) if preview else None,
-        sent=packages.get(period.date.replace(day=1)),
-        fide=at_fide.get(key, Counter()),
+        order=counts.orders.get(preview.pk) if preview else None,
+        sent=counts.packages.get(period.date.replace(day=1)) if series.default else None,
+        fide=counts.at_fide.get(key[1:], Counter()) if series.default else Counter(),
     )
 
 
-def _entered(today: dt.date) -> Iterator[RatingPeriod]:
+def _counts(computed: Collection[RatingSeries], dates: set[dt.date]) -> _Counts:
+    return _Counts(
+        *_waiting(computed),
+        {order.run_id: order for order in orders.waiting()},
+        {package.month: package for package in FidePackage.objects.exclude(sent_at=None).defer("data")},
+        fide_steps.states_of_lists(dates),
+    )
+
+
+def _entered(series: RatingSeries, today: dt.date) -> Iterator[Key]:
+    """The list of each time control that an event enters which ends and is reported today."""
     for control in TimeControl:
-        try:
-            date = list_entered(cast(edition_schema.TimeControl, control.value), today, today)
-        except (NoList, NoEdition):
-            continue
-        key = DEFAULT_SERIES, control, date
-        yield from (each for each in lists_of(date.replace(day=1)) if (each.series, each.control, each.date) == key)
+        date = _list_entered(series, control, today, today) if control in series.controls else None
+        if date:
+            yield series.address_code, str(control), date
 
 
-def _due(today: dt.date) -> Iterator[RatingPeriod]:
-    """The closed lists with events and without a version, the oldest first."""
-    for _month, periods in reversed(months(today)):
-        for period in periods:
-            if period and period.events and not period.version and period.closes and period.closes < today:
-                yield period
+def _list_entered(series: RatingSeries, control: str, last_day: dt.date, received: dt.date) -> dt.date | None:
+    law = ListLaw(series.chapter, cast(ControlName, str(control)))
+    try:
+        return next(iter(lists_entered_by(law.editions, last_day, received)), None)
+    except NoEdition:
+        return None
+
+
+def _unpublished(series: RatingSeries) -> list[Key]:
+    """The lists with events and without a version, the oldest first."""
+    entered = entering(series).standing().order_by().values_list("control", "entered_list")  # type: ignore[misc]
+    versions = Version.objects.filter(list__series=series).values_list("list__control", "list__date")
+    left = {*entered.distinct()} - {*versions}
+    order = TimeControl.values
+    return [
+        (series.address_code, control, date)
+        for control, date in sorted(left, key=lambda each: (each[1], order.index(each[0])))
+    ]
+
+
+def _periods(keys: Collection[Key]) -> dict[Key, RatingPeriod]:
+    months = {date.replace(day=1) for _series, _control, date in keys}
+    return {_key(period): period for month in months for period in lists_of(month)}
+
+
+def _key(period: RatingPeriod) -> Key:
+    return period.series, str(period.control), period.date
+
+
+def _is_closed(period: RatingPeriod, today: dt.date) -> bool:
+    return bool(period.closes and period.closes < today)
 
 
 def _preview_of(period: RatingPeriod) -> Run | None:
@@ -116,18 +214,42 @@ def _preview_of(period: RatingPeriod) -> Run | None:
     return run if is_preview and period.state == "preview" else None
 
 
-def _opens(period: RatingPeriod) -> dt.date | None:
-    control = cast(edition_schema.TimeControl, period.control.value)
+def _opens(series: RatingSeries, period: RatingPeriod) -> dt.date | None:
+    """The day after the closing day of the list before, by the editions of the series."""
+    control = cast(ControlName, period.control.value)
+    law = ListLaw(series.chapter, control)
     try:
-        return closing_day(control, period_opens(control, period.date)) + dt.timedelta(days=1)
+        before = period_opens_by(law.editions, control, period.date)
+        return closing_day_by(law.on(before), before) + dt.timedelta(days=1)
     except (NoList, NoEdition):
         return None
 
 
-def _waiting() -> tuple[Counter[Key], Counter[Key]]:
-    """How many reports wait for each list, and how many of them with errors."""
+def _waiting(computed: Collection[RatingSeries]) -> tuple[Counter[Key], Counter[Key]]:
+    """How many reports wait for each list, and how many of them with errors.
+
+    Whether a series takes a report is decided when it is accepted: here are those of its time controls and federations.
+    """
     errors = Exists(Problem.objects.filter(submission=OuterRef("pk"), level=Level.ERROR))
-    waiting = Submission.objects.waiting().order_by().exclude(outlook__list_date=None)
-    rows = [*waiting.values_list("outlook__control", "outlook__list_date", errors)]
-    reports: Counter[Key] = Counter((control, date) for control, date, _error in rows)
-    return reports, Counter((control, date) for control, date, error in rows if error)
+    reports = Submission.objects.waiting().order_by().exclude(outlook__control="").select_related("outlook")
+    date_entered = cache(_list_entered)
+    counted: Counter[Key] = Counter()
+    wrong: Counter[Key] = Counter()
+    for report in reports.annotate(has_errors=errors).defer("data", "report"):
+        outlook, received = report.outlook, timezone.localdate(report.submitted_at)
+        for series in computed:
+            if not _may_enter(series, outlook):
+                continue
+            entered = date_entered(series, outlook.control, outlook.last_day, received)
+            if date := outlook.list_date if series.default else entered:
+                key = series.address_code, outlook.control, date
+                counted[key] += 1
+                wrong[key] += report.has_errors  # type: ignore[attr-defined]
+    return counted, wrong
+
+
+def _may_enter(series: RatingSeries, outlook: Outlook) -> bool:
+    """Whether a series has the time control and the federation of a report."""
+    federations = series.federations or [outlook.federation]
+    fits = outlook.control in series.controls and outlook.federation in federations
+    return bool(fits and outlook.last_day)

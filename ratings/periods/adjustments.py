@@ -3,10 +3,12 @@
 import datetime as dt
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from itertools import islice
 from typing import cast
 
 import numpy as np
 from django.db import transaction
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from ratings.checks.published_past import is_published
@@ -20,18 +22,20 @@ from ratings.models import (
     Player,
     RatingList,
     RatingSeries,
+    SeriesSource,
     TimeControl,
     User,
     Version,
 )
 from ratings.periods.adjustment_formula import FormulaTerms, points
-from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl as ControlName
-from ratings.rules.list_dates import NoList, next_list
+from ratings.rules.list_dates import list_dates_by
+from ratings.series.editions import ListLaw
 from ratings.series.models import DEFAULT_SERIES
 from ratings.text.one_line import one_line
 
 AHEAD = 3
+YEARS = dt.timedelta(days=5 * 366)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,18 +63,18 @@ class FormulaAdjustment:
         return self.rating + self.points
 
 
-def lists_to_adjust(control: str, day: dt.date) -> list[dt.date]:
+def lists_to_adjust(control: str, day: dt.date, series: RatingSeries | None = None) -> list[dt.date]:
     """The dates of the next lists that are not published: those after the newest one, else after the day."""
-    newest = Version.objects.of_default_series().filter(list__control=control).order_by("-list__date").first()
-    date = newest.list.date if newest else day
-    dates: list[dt.date] = []
-    try:
-        while len(dates) < AHEAD:
-            date = next_list(cast(ControlName, control), date)
-            dates.append(date)
-    except (NoList, NoEdition):
-        return dates
-    return dates
+    of_control = Version.objects.of_series(_code(series)).filter(list__control=control)
+    newest = of_control.select_related("list").order_by("-list__date").first()
+    law = ListLaw(series.chapter if series else "", cast(ControlName, control))
+    after = (newest.list.date if newest else day) + dt.timedelta(days=1)
+    return [*islice(list_dates_by(law.editions, after, after + YEARS), AHEAD)]
+
+
+def series_to_adjust() -> list[RatingSeries]:
+    """The series whose lists are computed here, the default one first."""
+    return [*RatingSeries.objects.filter(Q(default=True) | Q(source=SeriesSource.COMPUTED))]
 
 
 @transaction.atomic
@@ -115,16 +119,18 @@ def take_back(adjustment: Adjustment, because: AdjustmentReason) -> Adjustment:
 @transaction.atomic
 def take_back_formula(formula: AdjustmentFormula, because: AdjustmentReason) -> int:
     """Take back whatever a formula gave and nobody has taken back; how many."""
-    _refuse(formula.control, formula.list_date, because)
+    _refuse(formula.control, formula.list_date, because, formula.series)
     standing = formula.adjustments.filter(takes_back=None, taken_back_by=None)
     if not standing:
         raise Refused(_("All of it is taken back already."))
     return len(_taken_back(standing, because))
 
 
-def given_by(control: str, list_date: dt.date, terms: FormulaTerms) -> list[FormulaAdjustment]:
+def given_by(
+    control: str, list_date: dt.date, terms: FormulaTerms, series: RatingSeries | None = None
+) -> list[FormulaAdjustment]:
     """Who of the list in force before would get how many points; those who would get none are left out."""
-    before = in_force_before(control, list_date)
+    before = in_force_before(control, list_date, series)
     if before is None:
         return []
     rows = ListedRating.objects.filter(run=before.run_id, rating__gte=terms.low, rating__lte=terms.high)
@@ -144,22 +150,28 @@ def given_by(control: str, list_date: dt.date, terms: FormulaTerms) -> list[Form
 
 @transaction.atomic
 def adjust_by_formula(
-    control: str, list_date: dt.date, terms: FormulaTerms, because: AdjustmentReason, at: dt.datetime
+    control: str,
+    list_date: dt.date,
+    terms: FormulaTerms,
+    because: AdjustmentReason,
+    at: dt.datetime,
+    series: RatingSeries | None = None,
 ) -> AdjustmentFormula:
-    """One-time points for everybody whom the terms concern, by the list in force before."""
-    _refuse(control, list_date, because)
-    given = given_by(control, list_date, terms)
+    """One-time points for everybody whom the terms concern, by the list in force before of the same series."""
+    _refuse(control, list_date, because, series)
+    given = given_by(control, list_date, terms, series)
     if not given:
         raise Refused(_("No player of the previous list would get any points."))
     formula = AdjustmentFormula.objects.create(
-        control=control, list_date=list_date, terms=terms.as_json(), reason=one_line(because.reason)[:300],
-        by=because.by, at=at,
+        series=series, control=control, list_date=list_date, terms=terms.as_json(),
+        reason=one_line(because.reason)[:300], by=because.by, at=at,
     )  # fmt: skip
     Adjustment.objects.bulk_create(
         (
             Adjustment(
-                formula=formula, player_id=row.player, control=control, list_date=list_date, points=row.points,
-                kind=AdjustmentKind.ONCE, reason=formula.reason, evidence=because.evidence, by=because.by,
+                formula=formula, player_id=row.player, series=series, control=control, list_date=list_date,
+                points=row.points, kind=AdjustmentKind.ONCE, reason=formula.reason, evidence=because.evidence,
+                by=because.by,
             )
             for row in given
         ),

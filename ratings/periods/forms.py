@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
@@ -10,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.core.forms import ExactDecimalField
 from ratings.core.templatetags.figures import month
-from ratings.models import AdjustmentKind, PlayerNumber, TimeControl
+from ratings.models import AdjustmentKind, PlayerNumber, RatingSeries, TimeControl
 from ratings.periods.adjustment_formula import FormulaTerms
 
 ROUNDINGS = [
@@ -24,7 +25,21 @@ KINDS = [
     (AdjustmentKind.ONCE, _("once: added to the rating the list shows")),
 ]
 
-ListChoice = tuple[str, dt.date]
+
+@dataclass(frozen=True, slots=True)
+class ListChoice:
+    """A list of a series that can be adjusted; no series is the default one."""
+
+    series: RatingSeries | None
+    control: str
+    date: dt.date
+
+    def __str__(self) -> str:
+        return f"{self.series.code if self.series else ''} {self.control} {self.date}".strip()
+
+    @property
+    def label(self) -> str:
+        return f"{TimeControl(self.control).label}, {month(self.date)}"
 
 
 class PeriodListForm(forms.Form):
@@ -38,13 +53,11 @@ class PeriodListForm(forms.Form):
 
     def __init__(self, lists: Sequence[ListChoice], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["for_list"].choices = [  # type: ignore[attr-defined]
-            (f"{control} {date}", f"{TimeControl(control).label}, {month(date)}") for control, date in lists
-        ]
+        self._lists = {str(each): each for each in lists}
+        self.fields["for_list"].choices = _by_series(lists)  # type: ignore[attr-defined]
 
     def chosen(self) -> ListChoice:
-        control, _space, date = self.cleaned_data["for_list"].partition(" ")
-        return control, dt.date.fromisoformat(date)
+        return self._lists[self.cleaned_data["for_list"]]
 
 
 class AdjustForm(PeriodListForm):
@@ -111,6 +124,17 @@ class FormulaForm(PeriodListForm):
 
 class TakeBackForm(forms.Form):
     reason = forms.CharField(label=_("Why it is taken back"), max_length=300)
+
+
+def _by_series(lists: Sequence[ListChoice]) -> list[Any]:
+    """The lists to choose from, under the names of their series where there are several."""
+    groups: dict[RatingSeries | None, list[tuple[str, str]]] = {}
+    for each in lists:
+        groups.setdefault(each.series, []).append((str(each), each.label))
+    if len(groups) < 2:
+        return [choice for choices in groups.values() for choice in choices]
+    default = RatingSeries.objects.default()
+    return [((series or default).name, choices) for series, choices in groups.items()]
 
 
 def _hundredths(value: Decimal) -> int:

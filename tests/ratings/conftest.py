@@ -5,11 +5,14 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
-from ratings.models import Player, Submission, User
+from ratings.models import Player, RatingSeries, Submission, User
 from tests.mail_server import MailServer, served_mail
 from tests.ratings import month
 from tests.ratings.reporting import logged_in, receive, register, report, with_player
 from tests.tournaments.cast import account
+from tournaments.demo.series import EDITIONS
+
+EVERY_MONTH = "months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]"
 
 
 @pytest.fixture
@@ -63,3 +66,16 @@ def mail_server(settings: Settings) -> Iterator[MailServer]:
     """The mail server of this installation, on this machine."""
     with served_mail(settings) as server:
         yield server
+
+
+@pytest.fixture
+def quarterly(db: None, settings: Settings, tmp_path: Path) -> RatingSeries:
+    """A national series of standard lists in January, April, July and October, of Norwegian events."""
+    edition = (EDITIONS / "national" / "2025-01-01.toml").read_text()
+    chapter = tmp_path / "editions" / "national"
+    chapter.mkdir(parents=True)
+    (chapter / "2025-01-01.toml").write_text(edition.replace(EVERY_MONTH, "months = [1, 4, 7, 10]"))
+    settings.EDITIONS_DIRECTORY = str(chapter.parent)
+    return RatingSeries.objects.create(
+        code="NAT", name="National", source="computed", chapter="national", controls=["standard"], federations=["NOR"]
+    )

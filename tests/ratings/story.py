@@ -58,6 +58,12 @@ class Person:
         assert wrong == [], (address, wrong)
         return answer  # type: ignore[no-any-return]
 
+    def acknowledge_all(self, run: Run, note: str) -> None:
+        """Acknowledge everything unusual of a preview."""
+        codes = [group.code for group in self.answer("run_changes", run.pk).context["unusual"]]
+        self.clicks -= 1  # its rows are on the page of the run
+        self.send("acknowledge", run.pk, all=codes, note=note)
+
 
 def complaints(answer: Any) -> list[str]:
     """What a page says is wrong."""
@@ -146,11 +152,11 @@ def publish(officer: Person, second: Person | None, worker: Worker, run: Run, re
     """Look at a preview, acknowledge what is unusual, publish it; a second officer approves where there is one."""
     changes = officer.answer("run_changes", run.pk)
     if changes.context["open"]:
-        codes = [group.code for group in changes.context["unusual"]]
-        officer.send("acknowledge", run.pk, all=codes, note="Looked at.")
+        officer.acknowledge_all(run, "Looked at.")
     officer.send("publish", run.pk, reason=reason, when="now", **more)
     if second:
         second.see("publications")
+        second.see("run", run.pk)
         second.send("approve_publication", PublicationOrder.objects.get(run=run).pk)
     worker.work()
     return Version.objects.get(run=run)

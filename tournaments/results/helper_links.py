@@ -7,6 +7,7 @@ import datetime as dt
 
 from django.db import transaction
 from django.db.models import Count, Max, Prefetch, QuerySet
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from ratings.core import drawn_tokens
@@ -101,5 +102,6 @@ def refuse_settled(link: HelperLink, pairing_id: int, result: str) -> None:
 
 
 def end_of_day(now: dt.datetime) -> dt.datetime:
-    """Midnight after `now`, where its clock is."""
-    return dt.datetime.combine(now.date() + dt.timedelta(days=1), dt.time(), now.tzinfo)
+    """Midnight after `now` by the clock of the installation, whatever zone `now` is in."""
+    tomorrow = timezone.localdate(now) + dt.timedelta(days=1)
+    return timezone.make_aware(dt.datetime.combine(tomorrow, dt.time()))

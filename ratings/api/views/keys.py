@@ -26,7 +26,7 @@ def api_keys(request: HttpRequest) -> HttpResponse:
             _key, made = keys.make(user, request.POST.get("name", ""), timezone.now())
         except Refused as refused:
             message = str(refused)
-    today = timezone.now().date()
+    today = timezone.localdate()
     context = {
         "keys": [(key, quota.used_on(key, today)) for key in ApiKey.objects.filter(user=user)],
         "made": made,

@@ -11,7 +11,7 @@ from ratings.corrections.staleness import changed_since
 from ratings.models import Correction
 from ratings.office import fide_steps
 from ratings.office.first_day import checklist, is_new_office
-from ratings.office.stages import stages
+from ratings.office.stages import imported, stages
 from ratings.operations.grants import serving_role_is_apart
 from ratings.publication import orders
 from ratings.submissions import queue
@@ -25,6 +25,7 @@ def office(request: HttpRequest) -> HttpResponse:
         "checklist": checklist(today) if is_new_office() else None,
         "counts": queue.counts(),
         "stages": stages(today),
+        "imported": imported(today),
         "to_correct": Correction.objects.filter(decision__isnull=True).count(),
         "changed": len(changed_since()),
         "orders": orders.waiting().count(),

@@ -24,10 +24,12 @@ from ratings.periods.adjustments import AdjustmentReason
 from ratings.periods.forms import (
     AdjustForm,
     FormulaForm,
+    ListChoice,
     PeriodListForm,
     TakeBackForm,
 )
 from ratings.register.queries import facts_on
+from ratings.series.models import DEFAULT_SERIES
 
 PAGE = 50
 SHOWN = 100
@@ -45,7 +47,7 @@ def adjustments(request: HttpRequest) -> HttpResponse:
     single = Adjustment.objects.filter(formula=None).select_related(*related)
     single = single.annotate(is_published=Exists(version))
     page = Paginator(single.order_by("-pk"), PAGE).get_page(request.GET.get("page"))
-    formulas = AdjustmentFormula.objects.select_related("by").annotate(
+    formulas = AdjustmentFormula.objects.select_related("by", "series").annotate(
         people=Count("adjustments", filter=Q(adjustments__takes_back=None)), total=Sum("adjustments__points")
     )
     context = {
@@ -62,9 +64,11 @@ def adjust_player(request: HttpRequest) -> HttpResponse:
     """Points for one person: a corrected base, or points once."""
     form = AdjustForm(_lists(), request.POST or None, initial={"number": request.GET.get("number", "")})
     if request.method == "POST" and form.is_valid():
-        data = form.cleaned_data
+        data, chosen, because = form.cleaned_data, form.chosen(), _because(request, form)
         try:
-            adjust.adjust(data["number"], *form.chosen(), data["points"], data["kind"], _because(request, form))
+            adjust.adjust(
+                data["number"], chosen.control, chosen.date, data["points"], data["kind"], because, chosen.series
+            )
         except Refused as refused:
             form.add_error(None, list(refused.reasons))
         else:
@@ -84,7 +88,8 @@ def adjustment_formula(request: HttpRequest) -> HttpResponse:
             answer = _make(request, form)
             if answer:
                 return answer
-        given = adjust.given_by(*form.chosen(), form.terms())
+        chosen = form.chosen()
+        given = adjust.given_by(chosen.control, chosen.date, form.terms(), chosen.series)
         counts = Counter(row.points for row in given)
         context |= {"given": given[:SHOWN], "total": len(given), "chart": charts.histogram(counts), "looked_at": True}
         context["sum"] = sum(row.points for row in given)
@@ -96,14 +101,15 @@ def adjustment_formula(request: HttpRequest) -> HttpResponse:
 @officers_only
 def formula(request: HttpRequest, formula: int) -> HttpResponse:
     """One formula and everybody it gave points to."""
-    given = get_object_or_404(AdjustmentFormula.objects.select_related("by"), pk=formula)
+    given = get_object_or_404(AdjustmentFormula.objects.select_related("by", "series"), pk=formula)
     rows = given.adjustments.select_related("player", "taken_back_by").filter(takes_back=None).order_by("-points", "pk")
     page = Paginator(rows, SHOWN).get_page(request.GET.get("page"))
+    series = given.series.address_code if given.series else DEFAULT_SERIES
     context = {
         "formula": given,
         "page": page,
         "names": facts_on([adjustment.player_id for adjustment in page], timezone.localdate()),
-        "stands": not is_published(given.control, given.list_date) and rows.filter(taken_back_by=None).exists(),
+        "stands": not is_published(given.control, given.list_date, series) and rows.filter(taken_back_by=None).exists(),
         "form": TakeBackForm(),
     }
     return render(request, "ratings/periods/formula.html", context)
@@ -127,9 +133,9 @@ def take_back_formula(request: HttpRequest, formula: int) -> HttpResponse:
 
 def _make(request: HttpRequest, form: FormulaForm) -> HttpResponse | None:
     """Make it; None where it is refused, which is told on the page."""
-    control, date = form.chosen()
+    chosen, because, now = form.chosen(), _because(request, form), timezone.now()
     try:
-        made = adjust.adjust_by_formula(control, date, form.terms(), _because(request, form), timezone.now())
+        made = adjust.adjust_by_formula(chosen.control, chosen.date, form.terms(), because, now, chosen.series)
     except Refused as refused:
         form.add_error(None, list(refused.reasons))
         return None
@@ -157,6 +163,13 @@ def _because(request: HttpRequest, form: PeriodListForm) -> AdjustmentReason:
     return AdjustmentReason(form.cleaned_data["reason"], cast(User, request.user), form.cleaned_data["evidence"])
 
 
-def _lists() -> list[tuple[str, Any]]:
+def _lists() -> list[ListChoice]:
+    """The next lists of every series computed here, the default one first."""
     today = timezone.localdate()
-    return [(control, date) for control in TimeControl.values for date in adjust.lists_to_adjust(control, today)]
+    return [
+        ListChoice(None if series.default else series, control, date)
+        for series in adjust.series_to_adjust()
+        for control in TimeControl.values
+        if control in series.controls
+        for date in adjust.lists_to_adjust(control, today, None if series.default else series)
+    ]

@@ -113,8 +113,14 @@ class AdjustmentKind(models.TextChoices):
 
 
 class AdjustmentFormula(models.Model):
-    """A one-time adjustment of many by a rule (append only); `terms` say who gets how many points."""
+    """A one-time adjustment of many by a rule (append only); `terms` say who gets how many points.
 
+    Of the default series it names no `series`.
+    """
+
+    series = models.ForeignKey(
+        "ratings.RatingSeries", models.PROTECT, null=True, blank=True, editable=False, related_name="+"
+    )
     control = models.CharField(max_length=8, choices=TimeControl)
     list_date = models.DateField()
     terms = models.JSONField()

@@ -8,7 +8,7 @@ from procrastinate.contrib.django.models import ProcrastinateJob
 
 from ratings.jobs import import_members
 from ratings.members import import_job
-from ratings.members.import_job import execute, forget_abandoned, order_import
+from ratings.members.import_job import execute, forget_old, order_import
 from ratings.models import FederationMember, Installation, MemberImport, User
 
 pytestmark = pytest.mark.django_db
@@ -29,9 +29,11 @@ def test_a_short_list_is_taken_in_at_once_and_a_longer_one_by_the_worker(
 ) -> None:
     columns = {"column_0": "name", "column_1": "number"}
     at_office.post("/office/members/import/", {"text": "Name,No\nA,M-8\nB,M-9\n", **columns})
-    assert (FederationMember.objects.count(), MemberImport.objects.count()) == (2, 0)
+    at_once = MemberImport.objects.get()
+    assert (FederationMember.objects.count(), at_once.added, at_once.text) == (2, 2, "")
+    assert "2 members added" in at_office.get(f"/office/members/import/{at_once.pk}/").content.decode()
     answer = at_office.post("/office/members/import/", {"text": GOOD, **columns})
-    ordered = MemberImport.objects.get()
+    ordered = MemberImport.objects.latest("pk")
     assert answer["Location"] == f"/office/members/import/{ordered.pk}/"
     assert "3 rows wait for the worker" in at_office.get(answer["Location"]).content.decode()
     (job,) = ProcrastinateJob.objects.filter(task_name="ratings.members")
@@ -80,7 +82,7 @@ def test_an_import_without_a_worker_says_so_and_is_forgotten_after_two_weeks(
     ordered = order_import(GOOD, 3, FIELDS, officer, NOW)
     ProcrastinateJob.objects.all()._raw_delete("default")
     assert "No worker has it" in at_office.get(f"/office/members/import/{ordered.pk}/").content.decode()
-    forget_abandoned(NOW + dt.timedelta(days=14))
+    forget_old(NOW + dt.timedelta(days=14))
     assert MemberImport.objects.get().text
-    forget_abandoned(NOW + dt.timedelta(days=14, seconds=1))
+    forget_old(NOW + dt.timedelta(days=14, seconds=1))
     assert MemberImport.objects.get().text == ""

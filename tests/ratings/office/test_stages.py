@@ -1,13 +1,16 @@
-"""How far the lists are that reports enter now."""
+"""How far the lists are that reports enter now, of every series."""
 
 import datetime as dt
 
 import pytest
+from django.test import Client
 
-from ratings.models import FidePackage, Player, User
-from ratings.office.stages import ListStage, stages
+from ratings.imports import BaseRow, record_base
+from ratings.models import FidePackage, Player, RatingSeries, User
+from ratings.office.stages import ListStage, imported, stages
 from ratings.submissions.decisions import accept
-from tests.ratings.month import DECEMBER, NOW, made_public, ran
+from tests.ratings.month import DECEMBER, JANUARY, NOW, made_public, ran, seen_and_published
+from tests.ratings.month import people as players_by_letter
 from tests.ratings.reporting import CAME, receive, report, with_player
 
 pytestmark = pytest.mark.django_db
@@ -15,7 +18,15 @@ TODAY = dt.date(2025, 11, 24)
 
 
 def standard(today: dt.date = TODAY) -> ListStage:
-    return next(stage for stage in stages(today) if stage.period.control == "standard")
+    return of_series(today)[0]
+
+
+def of_series(today: dt.date = TODAY, place: int = 0) -> list[ListStage]:
+    return stages(today)[place].lists
+
+
+def lists_of(today: dt.date, place: int = 0) -> list[tuple[str, dt.date]]:
+    return [(stage.period.control, stage.period.date) for stage in of_series(today, place)]
 
 
 def test_a_list_is_open_until_reports_wait_for_it(people: dict[int, Player], officer: User) -> None:
@@ -47,8 +58,49 @@ def test_what_is_accepted_previewed_published_and_sent_moves_the_stage(
 def test_a_closed_list_stays_until_it_is_published(people: dict[int, Player], officer: User) -> None:
     accept(receive(report()), officer, CAME)
     closed = dt.date(2025, 11, 29)
-    controls = [(stage.period.control, stage.period.date) for stage in stages(closed)]
-    assert controls[0] == ("standard", DECEMBER)
-    assert ("standard", dt.date(2026, 1, 1)) in controls
+    assert lists_of(closed)[0] == ("standard", DECEMBER)
+    assert ("standard", JANUARY) in lists_of(closed)
     made_public()
-    assert ("standard", DECEMBER) not in [(stage.period.control, stage.period.date) for stage in stages(closed)]
+    assert ("standard", DECEMBER) not in lists_of(closed)
+
+
+def test_a_series_beside_the_default_one_has_its_own_lists_events_and_reports(
+    people: dict[int, Player], officer: User, quarterly: RatingSeries
+) -> None:
+    """Those of its control and federation, on its own list dates; nothing of it is sent to FIDE."""
+    assert lists_of(TODAY, 1) == [("standard", JANUARY)]
+    receive(with_player(report(name="Abroad", federation="SWE", city="Kiruna"), 2, name="Nobody, Nils", fide_id=""))
+    ours = receive(report())
+    stage = of_series(place=1)[0]
+    assert (stage.current, stage.waiting, stage.opens) == ("waiting", 1, dt.date(2025, 9, 29))
+    assert standard().waiting == 2
+    accept(ours, officer, CAME, why="seen")
+    stage = of_series(place=1)[0]
+    assert (stage.current, stage.waiting, stage.period.events) == ("ready", 0, 1)
+    assert stage.period.closes == dt.date(2025, 12, 29)
+    assert lists_of(dt.date(2025, 12, 29), 1) == [("standard", JANUARY)]
+    assert lists_of(dt.date(2025, 12, 30), 1) == [("standard", JANUARY), ("standard", dt.date(2026, 4, 1))]
+    package = {"month": JANUARY, "data": b"", "sha256": "x", "files": 1, "made_by": officer, "made_at": NOW}
+    FidePackage.objects.create(**package, sent_at=NOW, sent_by=officer)
+    assert (of_series(place=1)[0].sent, of_series(place=1)[0].fide.total()) == (None, 0)
+
+
+def test_an_imported_series_waits_for_its_file_of_the_month(db: None, officer: User) -> None:
+    fide = RatingSeries.objects.create(code="FIDE", name="FIDE", source="imported")
+    players_by_letter("A")
+    assert [(each.series, each.state, each.run) for each in imported(DECEMBER)] == [(fide, "awaited", None)]
+    made = record_base(fide, DECEMBER, "standard", [BaseRow("101", 2000)], officer, NOW, "a file")
+    assert [(each.state, each.run) for each in imported(DECEMBER)] == [("preview", made)]
+    seen_and_published(made, "FIDE's list")
+    assert [each.state for each in imported(dt.date(2025, 12, 31))] == ["imported"]
+    assert [each.state for each in imported(JANUARY)] == ["awaited"]
+
+
+def test_today_names_the_series_only_where_there_are_several(
+    at_office: Client, people: dict[int, Player], request: pytest.FixtureRequest
+) -> None:
+    assert "rowgroup" not in at_office.get("/office/").content.decode()
+    request.getfixturevalue("quarterly")
+    RatingSeries.objects.create(code="FIDE", name="FIDE", source="imported")
+    page = at_office.get("/office/").content.decode()
+    assert page.index("Main") < page.index("National") < page.index("Imported") < page.index("awaited")

@@ -1,9 +1,9 @@
-"""A new office from its empty database to its third published month, through its pages, with every mail it sends."""
+"""A new office from its empty database to its third published month, in Chromium, with every mail it sends."""
 
 import datetime as dt
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 import time_machine
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.urls import reverse
+from playwright.sync_api import BrowserContext
 from pytest_django.fixtures import Settings
+from pytest_django.live_server_helper import LiveServer
 
 from ratings.api import keys
 from ratings.models import (
@@ -28,16 +29,19 @@ from ratings.models import (
     User,
 )
 from ratings.reports.report import Report
+from tests.browser.conftest import EXPECTED
+from tests.browser.station import Watch
 from tests.mail_server import MailServer
 from tests.ratings.accounts.views.test_installation import png
+from tests.ratings.at_a_browser import PersonAtBrowser
 from tests.ratings.registered import FORM as TOURNAMENT
 from tests.ratings.reporting import data
 from tests.ratings.story import Person, Worker, event, file_of, import_fide_list, players_of, rate
 
-pytestmark = [pytest.mark.django_db, pytest.mark.whole]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.whole]
 
+ARBITERS = ("anna", "bo", "cleo")
 PASSWORD = "long enough, and known to nobody"
-NO_LINES = {"lines-TOTAL_FORMS": 0, "lines-INITIAL_FORMS": 0}
 PLAYERS = players_of(range(5))
 MEMBERS = "Name,Member number,FIDE ID,Born,Club,E-mail,Member until\n" + "".join(
     f'"{name}",M-{place},{number},1990,Bergen,m{place}@example.org,2027\n'
@@ -46,7 +50,7 @@ MEMBERS = "Name,Member number,FIDE ID,Born,Club,E-mail,Member until\n" + "".join
 COLUMNS = ("name", "number", "fide_id", "birth", "club", "email", "until")
 INSTALLATION = {
     "authority": "Norges Sjakkforbund", "federation": "NOR", "contact": "office@example.org", "imprint": "1 Street",
-    "claim_days": 30, "currency": "EUR", "invoice_text": "IBAN NO12", "non_members": "",
+    "claim_days": 30, "currency": "EUR", "invoice_text": "IBAN NO12", "non_members": "", "second_factor": "",
 }  # fmt: skip
 
 
@@ -55,19 +59,28 @@ class Office:
     """The people of the story, and what passes between them."""
 
     mail: MailServer
+    sit: Callable[[], PersonAtBrowser]
     worker: Worker = field(default_factory=Worker)
-    admin: Person = field(default_factory=Person)
-    olga: Person = field(default_factory=Person)
-    oda: Person = field(default_factory=Person)
-    arbiters: dict[str, Person] = field(default_factory=dict)
+    people: dict[str, PersonAtBrowser] = field(default_factory=dict)
+
+    @property
+    def admin(self) -> PersonAtBrowser:
+        return self.people["paolo"]
+
+    @property
+    def olga(self) -> PersonAtBrowser:
+        return self.people["olga"]
+
+    @property
+    def oda(self) -> PersonAtBrowser:
+        return self.people["oda"]
 
     @contextmanager
     def on(self, day: str) -> Iterator[None]:
         """A day, on which everybody logs in."""
-        with time_machine.travel(dt.datetime.fromisoformat(f"{day}T10:00:00+00:00"), tick=False):
-            for person in (self.admin, self.olga, self.oda, *self.arbiters.values()):
-                if person.account:
-                    person.client.force_login(person.account)
+        with time_machine.travel(dt.datetime.fromisoformat(f"{day}T10:00:00+00:00")):
+            for person in self.people.values():
+                person.log_in()
             yield
 
     def letters(self, to: str) -> list[str]:
@@ -77,9 +90,21 @@ class Office:
 
 
 @pytest.fixture
-def office(mail_server: MailServer, settings: Settings, tmp_path: Path) -> Office:
+def office(
+    mail_server: MailServer, settings: Settings, tmp_path: Path, live_server: LiveServer,
+    new_context: Callable[..., BrowserContext],
+) -> Iterator[Office]:  # fmt: skip
+    """At the end no browser may have complained."""
     settings.DATA_DIR = tmp_path
-    return Office(mail_server)
+    watches = []
+
+    def sit() -> PersonAtBrowser:
+        context = new_context(base_url=live_server.url, service_workers="block")
+        watches.append(Watch(context, live_server.url, EXPECTED))
+        return PersonAtBrowser(page=context.new_page(), base=live_server.url)
+
+    yield Office(mail_server, sit)
+    assert [complaint for watch in watches for complaint in watch.complaints] == []
 
 
 def test_from_an_empty_database_to_the_third_published_month(office: Office) -> None:
@@ -91,53 +116,50 @@ def test_from_an_empty_database_to_the_third_published_month(office: Office) -> 
 
 def first_day(office: Office) -> None:
     """The checklist, until nothing of it is open."""
-    admin = office.admin
+    office.people["paolo"] = admin = office.sit()
+    admin.account = User.objects.create_superuser("paolo", "paolo@example.org", PASSWORD)
     with office.on("2025-11-05"):
-        admin.account = User.objects.create_superuser("paolo", "paolo@example.org", PASSWORD)
-        admin.client.force_login(admin.account)
         steps = {state.step.name: state.state for state in admin.answer("office").context["checklist"].steps}
         assert {*steps.values()} == {"open"}
         admin.send("installation", **INSTALLATION, logo=SimpleUploadedFile("logo.png", png()))
         for month in (dt.date(2025, 9, 1), dt.date(2025, 11, 1)):  # the first of them for an event of September
             import_fide_list(admin, None, office.worker, month, PLAYERS)
-        admin.send("members_import", text=MEMBERS, **{f"column_{n}": name for n, name in enumerate(COLUMNS)})
+        admin.send("members_import", file=SimpleUploadedFile("members.csv", MEMBERS.encode()))
+        admin.send("members_import", **{f"column_{n}": name for n, name in enumerate(COLUMNS)})
         admin.send("installation", **INSTALLATION, two_persons="on")
-        for step in ("series", "backup"):
-            admin.send("mark_first_day", step, state="done")
+        admin.send("mark_first_day", "series", state="done")
+        admin.send("mark_first_day", "backup", state="left")
         admin.send("test_mail")
         office.worker.work()
         assert "Test of mail" in office.mail.got[0]["Subject"]
         admin.send("mark_first_day", "mail", state="done")
-        office.olga, office.oda = (invited(office, name, "officer") for name in ("olga", "oda"))
-        office.arbiters = {name: invited(office, name, "arbiter") for name in ("anna", "bo", "cleo")}
-        office.arbiters["anna"].send("registration_new", **TOURNAMENT)
+        for name, role in {**dict.fromkeys(("olga", "oda"), "officer"), **dict.fromkeys(ARBITERS, "arbiter")}.items():
+            office.people[name] = invited(office, name, role)
+        office.people["anna"].send("registration_new", **TOURNAMENT)
         office.olga.send("decide_registration", Registration.objects.get().code, state="approved")
         assert admin.answer("office").context["checklist"].open == 0
 
 
-def invited(office: Office, name: str, role: str) -> Person:
+def invited(office: Office, name: str, role: str) -> PersonAtBrowser:
     """A person who was invited by mail, and made an account through the link in it."""
-    token = office.admin.answer("account_invitations").context["form"]["token"].value()
-    fields = {"name": name.title(), "email": f"{name}@example.org", "roles": [role], "token": token}
-    office.admin.client.post(reverse("account_invitations"), fields)
+    office.admin.send("account_invitations", name=name.title(), email=f"{name}@example.org", roles=[role])
     office.worker.work()
     (letter,) = (message for message in office.mail.got if message["To"] == f"{name}@example.org")
     (link,) = re.findall(r"/accounts/invitations/\S+", letter.get_content())
-    person = Person()
+    person = office.sit()
     account = {"username": name, "first_name": name.title(), "last_name": "Lund"}
-    answer = person.client.post(link, account | {"password1": PASSWORD, "password2": PASSWORD})
-    assert answer.status_code == 302, answer.content.decode()
+    person.follow(link, **account, password1=PASSWORD, password2=PASSWORD)
     person.account = User.objects.get(username=name)
     return person
 
 
 def first_month(office: Office) -> None:
     """Three reports, one of which is returned and sent again; the list of December, and what follows it."""
-    anna = office.arbiters["anna"]
-    events = {name: event(f"{name.title()} Open", "2025-11-07", club) for club, name in enumerate(office.arbiters)}
+    anna = office.people["anna"]
+    events = {name: event(f"{name.title()} Open", "2025-11-07", club) for club, name in enumerate(ARBITERS)}
     with office.on("2025-11-10"):
-        sent = {name: handed_in(person, events[name]) for name, person in office.arbiters.items()}
-        office.olga.send("return_report", sent["anna"].pk, remark="Who was the chief arbiter?", **NO_LINES)
+        sent = {name: handed_in(office.people[name], made) for name, made in events.items()}
+        office.olga.send("return_report", sent["anna"].pk, remark="Who was the chief arbiter?")
         assert "Who was the chief arbiter?" in anna.see("submission", sent["anna"].pk)
     with office.on("2025-11-11"):
         again = event("Anna Open", "2025-11-07", 0, chief_arbiter="Lund, Anna")
@@ -160,12 +182,12 @@ def first_month(office: Office) -> None:
 
 def second_month(office: Office) -> None:
     """A report that is too late is admitted by two officers; FIDE's list arrives, and a correction after it."""
-    anna, bo = office.arbiters["anna"], office.arbiters["bo"]
+    anna, bo = office.people["anna"], office.people["bo"]
     with office.on("2025-12-10"):
         late = handed_in(bo, event("September Cup", "2025-09-05", 1))
-        office.olga.send("accept", late.pk, **decision_of(office.olga, late) | {"late": "The arbiter was ill."})
+        accepted(office.olga, late, late="The arbiter was ill.")
         assert not RatedEvent.objects.filter(submission=late).exists()
-        office.oda.send("accept", late.pk, **decision_of(office.oda, late))
+        accepted(office.oda, late)
         handed_in(anna, event("Winter Open", "2025-12-05", 3))
         accepted_together(office.oda, 1)
     with office.on("2025-12-30"):
@@ -202,12 +224,11 @@ def third_month(office: Office) -> None:
     ]
 
 
-def handed_in(arbiter: Person, made: Report) -> Submission:
+def handed_in(arbiter: PersonAtBrowser, made: Report) -> Submission:
     """Checked first, then sent."""
-    checked = arbiter.client.post(reverse("upload"), {"file": file_of(made), "check": "1"})
-    assert checked.status_code == 200
+    arbiter.send("upload", file=file_of(made), check="1")
     assert not Submission.objects.filter(title=made.name).exists()
-    arbiter.send("upload", file=file_of(made))
+    arbiter.send("upload")
     return Submission.objects.get(title=made.name)
 
 
@@ -229,18 +250,20 @@ def accepted_together(officer: Person, count: int) -> None:
     rows = officer.answer("ready_reports").context["rows"]
     errors = Problem.objects.filter(level="error").values_list("submission__title", "code", "found")
     assert len(rows) == count, [*errors]
-    officer.send("ready_reports", reports=[row.pk for row in rows], why="Seen and found right.")
+    why = {"why": "Seen and found right."} if any(row.warnings for row in rows) else {}
+    officer.send("ready_reports", reports=[row.pk for row in rows], **why)
 
 
-def decision_of(officer: Person, submission: Submission) -> dict[str, object]:
-    """The form of acceptance as the page offers it."""
-    form = officer.answer("submission", submission.pk).context["accept_form"]
-    offered = {name: form[name].value() or "" for name in form.fields}
-    return offered | {"list_date": form.fields["list_date"].choices[0][0], "why": "Seen and found right."}
+def accepted(officer: PersonAtBrowser, submission: Submission, **more: str) -> None:
+    """One report on its page, with the reason that it asks for."""
+    officer.see("submission", submission.pk)
+    asks = officer.page.locator("[name=why]").count()
+    officer.send("accept", submission.pk, **({"why": "Seen and found right."} if asks else {}), **more)
 
 
 def decided(office: Office, correction: Correction, way: str) -> None:
     """An officer proposes how, another decides it."""
+    office.olga.see("correction", correction.pk)  # the lists are computed now
     office.olga.send("decide_correction", correction.pk, way=way, note="As the evidence says.")
     proposed = correction.ways.last()
     assert proposed
@@ -254,7 +277,7 @@ def after_publication(office: Office, month: str, events: int) -> None:
     officer.send("fide_packages", month=month)
     package = FidePackage.objects.first()
     assert package
-    assert officer.client.get(reverse("fide_package_file", args=[package.pk])).status_code == 200
+    assert officer.download("fide_package_file", package.pk).startswith(b"PK")
     officer.send("send_fide_package", package.pk)
     fees = officer.answer("fees", month=month)
     assert len(fees.context["rows"]) == events
@@ -268,4 +291,4 @@ def after_publication(office: Office, month: str, events: int) -> None:
     invoice = Invoice.objects.first()
     assert invoice
     assert invoice.hundredths == 1000 * events
-    assert officer.client.get(reverse("invoice_pdf", args=[invoice.pk])).content.startswith(b"%PDF")
+    assert officer.download("invoice_pdf", invoice.pk).startswith(b"%PDF")

@@ -5,11 +5,23 @@ import datetime as dt
 import pytest
 
 from ratings.core.errors import Refused
-from ratings.models import Adjustment, Player, PlayerPeriod, User, Version
+from ratings.models import Adjustment, Player, PlayerPeriod, RatingSeries, User, Version
 from ratings.periods import adjustments
 from ratings.periods.adjustment_formula import FormulaTerms
 from ratings.periods.adjustments import AdjustmentReason
-from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran, ratings_of
+from tests.ratings.month import (
+    DECEMBER,
+    JANUARY,
+    NOW,
+    base,
+    default_series,
+    event,
+    made_public,
+    people,
+    ran,
+    ratings_of,
+)
+from tests.ratings.second_series import first_list, published
 from tests.tournaments.cast import account
 
 pytestmark = pytest.mark.django_db
@@ -126,3 +138,24 @@ def test_anybody_reads_the_adjustments_of_published_lists(
 def test_an_officer_signs(players: dict[str, Player], because: AdjustmentReason) -> None:
     made = adjustments.adjust(players["A"], "standard", DECEMBER, 3, "base", because)
     assert made.by == User.objects.get(username="olga")
+
+
+def test_a_series_is_adjusted_on_its_own_lists_by_its_own_ratings(
+    players: dict[str, Player], quarterly: RatingSeries, because: AdjustmentReason
+) -> None:
+    first_list(quarterly, {"101": 1500, "102": 1400}, dt.date(2025, 10, 1))
+    dates = adjustments.lists_to_adjust("standard", DECEMBER, quarterly)
+    assert dates == [JANUARY, dt.date(2026, 4, 1), dt.date(2026, 7, 1)]
+    assert adjustments.series_to_adjust() == [default_series(), quarterly]
+    terms = FormulaTerms(low=0, high=3000, constant=500)
+    made = adjustments.adjust_by_formula("standard", JANUARY, terms, because, NOW, quarterly)
+    assert {(row.player.number, row.series) for row in made.adjustments.all()} == {
+        ("101", quarterly), ("102", quarterly),
+    }  # fmt: skip
+    adjustments.adjust(players["A"], "standard", JANUARY, 3, "base", because, quarterly)
+    with pytest.raises(Refused, match="no rating"):
+        adjustments.adjust(players["C"], "standard", JANUARY, 3, "base", because, quarterly)
+    assert ratings_of(published("2026-01")) == {"A": 1508, "B": 1405}
+    with pytest.raises(Refused, match="is published"):
+        adjustments.take_back_formula(made, because)
+    assert ratings_of(ran())["C"] == 1800

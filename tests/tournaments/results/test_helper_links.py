@@ -3,10 +3,10 @@
 import datetime as dt
 from hashlib import sha256
 from uuid import uuid4
-from zoneinfo import ZoneInfo
 
 import pytest
 import time_machine
+from pytest_django.fixtures import Settings
 
 from ratings.core import drawn_tokens
 from ratings.models import User
@@ -166,9 +166,19 @@ def test_a_link_does_not_change_what_a_second_person_confirmed(cup: Tournament, 
         helper_links.refuse_settled(made, board.pk, "01")
 
 
-def test_the_day_ends_at_midnight_where_the_clock_hangs() -> None:
-    evening = dt.datetime(2025, 11, 8, 22, 30, tzinfo=ZoneInfo("Europe/Oslo"))
-    assert helper_links.end_of_day(evening) == dt.datetime(2025, 11, 8, 23, 0, tzinfo=dt.UTC)
+@pytest.mark.parametrize(
+    ("now", "end"),
+    [
+        ("2025-11-08T22:59", "2025-11-08T23:00"),
+        ("2025-11-08T23:00", "2025-11-09T23:00"),
+        ("2025-10-25T22:30", "2025-10-26T23:00"),
+    ],
+)
+def test_the_day_ends_at_midnight_by_the_clock_of_the_installation(settings: Settings, now: str, end: str) -> None:
+    """Just before midnight, at midnight, and on the day of 25 hours."""
+    settings.TIME_ZONE = "Europe/Oslo"
+    moment, expected = (dt.datetime.fromisoformat(f"{text}+00:00") for text in (now, end))
+    assert helper_links.end_of_day(moment) == expected
 
 
 def test_the_list_of_links_says_how_often_and_when_each_was_used(cup: Tournament, arbiter: User) -> None:

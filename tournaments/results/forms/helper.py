@@ -36,6 +36,6 @@ class HelperLinkForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def clean(self) -> dict[str, Any] | None:
         cleaned = super().clean()
-        now, hours = timezone.localtime(), self.cleaned_data.get("hours")
+        now, hours = timezone.now(), self.cleaned_data.get("hours")
         self.instance.expires_at = now + dt.timedelta(hours=hours) if hours else end_of_day(now)
         return cleaned

@@ -1,11 +1,14 @@
 """Keys are made and revoked on a page; the text of one is shown once."""
 
+import datetime as dt
 import html
 import re
 
 import pytest
+import time_machine
 from django.test import Client
 from django.utils import timezone
+from pytest_django.fixtures import Settings
 
 from ratings.api.keys import MOST
 from ratings.models import ApiKey, User
@@ -44,6 +47,21 @@ def test_what_was_asked_with_it_is_counted_on_the_page(client: Client, user: Use
     for _ in range(3):
         Client().get("/api/v1/lists", headers={"authorization": f"Bearer {key}"})
     assert '<td class="num spare">3</td>' in client.get(ADDRESS).content.decode()
+
+
+@pytest.mark.parametrize(("seen", "count"), [("2025-11-08T22:59", 1), ("2025-11-08T23:01", 0)])
+def test_a_day_of_use_is_that_of_the_installation(
+    client: Client, user: User, settings: Settings, seen: str, count: int
+) -> None:
+    """Asked at 22:30 of UTC, when it is 23:30 in Oslo: before midnight there it counts, after it no more."""
+    settings.TIME_ZONE = "Europe/Oslo"
+    key = text_on(client.post(ADDRESS, {"name": "club site"}).content)
+    with time_machine.travel(dt.datetime(2025, 11, 8, 22, 30, tzinfo=dt.UTC), tick=False):
+        answer = Client().get("/api/v1/lists", headers={"authorization": f"Bearer {key}"})
+        assert answer.status_code == 200
+    with time_machine.travel(dt.datetime.fromisoformat(f"{seen}+00:00"), tick=False):
+        client.force_login(user)
+        assert f'<td class="num spare">{count}</td>' in client.get(ADDRESS).content.decode()
 
 
 def test_a_revoked_key_opens_nothing(client: Client, user: User) -> None:

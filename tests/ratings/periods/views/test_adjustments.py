@@ -4,6 +4,7 @@ from django.urls import reverse
 
 from ratings.models import Adjustment, AdjustmentFormula, Player
 from tests.ratings.month import DECEMBER, event, made_public
+from tests.ratings.second_series import first_list
 
 pytestmark = pytest.mark.django_db
 
@@ -85,3 +86,23 @@ def test_a_formula_that_makes_no_sense_is_refused(
 ) -> None:
     assert at_office.post(reverse("adjustment_formula"), FORMULA | changed | {"make": "1"}).status_code == 422
     assert not AdjustmentFormula.objects.exists()
+
+
+def test_the_series_is_chosen_with_the_list_and_named_where_there_are_several(
+    players: dict[str, Player], at_office: Client, request: pytest.FixtureRequest
+) -> None:
+    assert "optgroup" not in text_of(at_office, "adjust_player")
+    first_list(request.getfixturevalue("quarterly"), {"101": 1500, "102": 1400})
+    assert '<optgroup label="National">' in text_of(at_office, "adjust_player")
+    assert given(at_office, for_list="NAT standard 2026-01-01") == 302
+    assert given(at_office, for_list="NAT standard 2025-12-01") == 422
+    assert Adjustment.objects.get().series.code == "NAT"
+    assert "NAT Standard, January 2026" in text_of(at_office, "adjustments")
+    form = FORMULA | {"for_list": "NAT standard 2026-01-01", "federation": "", "low": "0"}
+    assert "Adjust 2 players" in at_office.post(reverse("adjustment_formula"), form | {"look": "1"}).content.decode()
+    at_office.post(reverse("adjustment_formula"), form | {"make": "1"})
+    made = AdjustmentFormula.objects.get()
+    assert (made.series.code, made.adjustments.count()) == ("NAT", 2)
+    assert "National · Standard, January 2026" in text_of(at_office, "formula", made.pk)
+    at_office.post(reverse("take_back_formula", args=[made.pk]), {"reason": "Not wanted"})
+    assert {row.series for row in Adjustment.objects.all()} == {made.series}

@@ -1,0 +1,109 @@
+"""The ratings of a list of members become the preview of a base list; nothing of them is published by itself."""
+
+import datetime as dt
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from ratings.core.errors import Refused
+from ratings.core.locks import NUMBERS, lock
+from ratings.imports.base import BaseRow, record_base
+from ratings.imports.series_file import NUMBER
+from ratings.members.national_ratings import StatedList, lists_to_begin
+from ratings.models import (
+    FederationMember,
+    Kind,
+    MemberImport,
+    Player,
+    PlayerNumber,
+    RatingSeries,
+    Run,
+    SeriesNumber,
+    TimeControl,
+    User,
+    Version,
+)
+from ratings.register.identity import records
+
+MOST_PROBLEMS = 100
+
+
+class StatedRatings(NamedTuple):
+    """What a list of members says of one list: how many ratings from the lowest to the highest, and the last preview.
+
+    `can_begin` tells whether a preview can be made of them still.
+    """
+
+    list: StatedList
+    players: int
+    lowest: int
+    highest: int
+    can_begin: bool
+    run: Run | None
+
+
+def stated_ratings(ordered: MemberImport) -> list[StatedRatings]:
+    """The ratings that an import has read, in the order of series and time controls."""
+    runs = Run.objects.filter(kind=Kind.IMPORTED, asked_at__gte=ordered.at).select_related("list")
+    made = {(run.list.series_id, run.list.control): run for run in runs.order_by("pk")}
+    can_begin = {*lists_to_begin()}
+    every = [StatedList(series, control) for series in RatingSeries.objects.all() for control in TimeControl]
+    return [
+        StatedRatings(
+            each, len(ratings), min(ratings), max(ratings), each in can_begin, made.get((each.series.pk, each.control))
+        )
+        for each in every
+        if each.name in ordered.ratings
+        for ratings in [[rating for _player, rating in ordered.ratings[each.name]]]
+    ]
+
+
+@transaction.atomic
+def begin_list(
+    ordered: MemberImport, name: str, month: dt.date, takes_numbers: bool, by: User, at: dt.datetime
+) -> Run | Version:
+    """The preview of the list of a month with the ratings of an import; the newest version, where it says the same.
+
+    With `takes_numbers` the member numbers become the numbers of the series. Refused names every one that cannot.
+    """
+    chosen = next((each for each in lists_to_begin() if each.name == name), None)
+    if chosen is None or name not in ordered.ratings:
+        raise Refused(_("This list cannot begin with ratings of the members: one is published, or the file has none."))
+    lock(NUMBERS)
+    everybody = records()
+    ratings = {everybody.kept(player): rating for player, rating in ordered.ratings[name]}
+    players = Player.objects.in_bulk([*ratings])
+    if takes_numbers and not chosen.series.default:
+        _take_numbers(chosen.series, players.values())
+    rows = [BaseRow(players[pk].number, rating) for pk, rating in ratings.items()]
+    return record_base(chosen.series, month, chosen.control, rows, by, at, _("list of members"))
+
+
+def _take_numbers(series: RatingSeries, players: Iterable[Player]) -> None:
+    """Give each player without a number in the series the member number."""
+    numbers = FederationMember.objects.filter(player__in=players).exclude(number="").values_list("player", "number")
+    have = {*series.numbers.values_list("player", flat=True)}
+    new = {number.upper(): player for player, number in numbers if player not in have}
+    problems = [*_against(series, new)]
+    if problems:
+        raise Refused(*problems[:MOST_PROBLEMS])
+    SeriesNumber.objects.bulk_create(
+        SeriesNumber(series=series, number=number, player_id=player) for number, player in new.items()
+    )
+
+
+def _against(series: RatingSeries, new: Mapping[str, int]) -> Iterator[str]:
+    public = dict(PlayerNumber.objects.filter(number__in=new).values_list("number", "player"))
+    taken = {*series.numbers.filter(number__in=new).values_list("number", flat=True)}
+    for number, player in sorted(new.items()):
+        if not NUMBER.fullmatch(number):
+            message = _("member number %(number)s: expected up to twelve letters and digits, as in 4412")
+        elif public.get(number, player) != player:
+            message = _("member number %(number)s: expected another, this is the public number of another player")
+        elif number in taken:
+            message = _("member number %(number)s: expected another, another player has it in the series")
+        else:
+            continue
+        yield message % {"number": number}

@@ -1,0 +1,69 @@
+"""Ratings in a list of members: the lists that may begin with them, and a field of the file for each."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from ratings.core.mapped_csv import ImportField
+from ratings.models import RatingSeries, SeriesSource, TimeControl, Version
+from ratings.series.models import FIDE_SERIES
+
+BEFORE = "rating "
+LOWEST, HIGHEST = 1, 3999
+
+
+class StatedList(NamedTuple):
+    """A list of a series, of whatever month."""
+
+    series: RatingSeries
+    control: TimeControl
+
+    @property
+    def name(self) -> str:
+        """As the field of a file is called: ``rating NAT standard``."""
+        return f"{BEFORE}{self.series.code} {self.control}"
+
+    @property
+    def label(self) -> str:
+        return _("Rating %(series)s %(control)s") % {"series": self.series.code, "control": self.control.label}
+
+
+def lists_to_begin() -> list[StatedList]:
+    """The lists that a list of members may bring: of a series computed here or the default one those of which none is
+    published, of an imported one all; FIDE's come from FIDE.
+    """
+    published = {*Version.objects.values_list("list__series", "list__control").distinct()}
+    return [
+        StatedList(series, control)
+        for series in RatingSeries.objects.exclude(code=FIDE_SERIES)
+        for control in TimeControl
+        if control in series.controls
+        if (series.pk, control.value) not in published or _is_brought(series)
+    ]
+
+
+def rating_fields() -> Iterator[ImportField]:
+    """A field for each of these lists."""
+    for stated in lists_to_begin():
+        code, control = stated.series.code.lower(), stated.control.value
+        headings = [f"{code}{control}", f"rating{code}{control}", f"elo{code}{control}"]
+        if control == stated.series.controls[0]:
+            headings += [code, f"rating{code}", f"elo{code}"]
+        yield ImportField(stated.name, stated.label, " ".join(headings))
+
+
+def rating_of(cell: str) -> int | None:
+    """The rating that a cell states; None for an empty one and for 0."""
+    return int(cell or 0) or None
+
+
+def is_rating(cell: str) -> bool:
+    """Whether a cell states a rating, or with 0 or nothing that there is none."""
+    if cell in ("", "0"):
+        return True
+    return cell.isascii() and cell.isdigit() and len(cell) <= 4 and LOWEST <= int(cell) <= HIGHEST
+
+
+def _is_brought(series: RatingSeries) -> bool:
+    return series.source == SeriesSource.IMPORTED and not series.default

@@ -1,0 +1,184 @@
+"""A person of a story in Chromium: opens pages, fills in their forms by the names of the fields, presses buttons."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test.signals import template_rendered
+from django.test.utils import ContextList
+from django.urls import reverse
+from playwright.sync_api import ElementHandle, JSHandle, Page
+
+from ratings.models import Run
+from tests.browser.station import downloaded
+from tests.ratings.story import Person
+
+# The page that has the form of an address, where that is another one; its arguments are the same, or none.
+OF_ALL = {
+    "mark_first_day": "first_day", "test_mail": "first_day",
+    "fide_packages": "fide_events", "choose_payers": "fees", "issue_invoices": "fees",
+}  # fmt: skip
+OF_THE_SAME = {
+    "decide_registration": "registration", "return_report": "submission", "accept": "submission",
+    "answer_remarks": "submission", "acknowledge": "run", "publish": "run", "send_fide_package": "fide_package",
+    "fide_package_file": "fide_package", "invoice_pdf": "invoice", "decide_correction": "correction",
+    "approve_correction": "correction",
+}  # fmt: skip
+# The forms that go to an address and have a field or button for each value; what is hidden has that value already.
+FORMS = """([address, fields]) => [...document.forms].filter((form) => {
+    const action = new URL(form.getAttribute("action") || location.href, location.href);
+    const elements = [...form.elements];
+    return form.method === "post" && action.pathname === address && Object.entries(fields).every(([name, value]) => {
+        const named = elements.filter((each) => each.name === name);
+        const fixed = named.filter((each) => ["hidden", "submit"].includes(each.type));
+        return !value || named.length && (fixed.length < named.length || fixed.some((each) => each.value === value));
+    });
+})"""
+NAMED = "(form, name) => [...form.elements].filter((each) => each.name === name)"
+BUTTONS = "(form) => [...form.elements].filter((each) => each.type === 'submit' && !each.hasAttribute('formaction'))"
+WRONG = ".error[role=alert], .messages .error, .invalid-feedback, main .alert-danger"
+
+
+class Seen(NamedTuple):
+    """What a page was made of, and its text."""
+
+    context: ContextList
+    text: str
+
+
+@dataclass
+class PersonAtBrowser(Person):
+    """A person whose every step is a page that is opened, filled in, and left by a button."""
+
+    page: Page = field(kw_only=True)
+    base: str = field(kw_only=True)
+
+    def log_in(self) -> None:
+        """With a new session: those of a month ago have ended."""
+        assert self.account
+        self.client.force_login(self.account)
+        cookie = self.client.cookies[settings.SESSION_COOKIE_NAME]
+        self.page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": self.base}])
+
+    def see(self, name: str, /, *arguments: object, **query: object) -> str:
+        return str(self.answer(name, *arguments, **query).text)
+
+    def answer(self, name: str, /, *arguments: object, **query: object) -> Any:
+        params = "&".join(f"{key}={value}" for key, value in query.items())
+        with _rendered() as context:
+            self._open(reverse(name, args=arguments) + (f"?{params}" if params else ""))
+        return Seen(context, self.page.content())
+
+    def send(self, name: str, /, *arguments: object, query: str = "", **fields: object) -> Any:
+        """Send the form on its page; the page that answers says nothing is wrong."""
+        form = self._form(name, arguments, query, fields)
+        self._fill(form, fields)
+        self._leave(self._button(form, fields).click)
+
+    def follow(self, address: str, **fields: object) -> None:
+        """Open an address of a mail, and send the form there."""
+        self._open(address)
+        form = self.page.evaluate_handle(f"(given) => ({FORMS})(given)[0]", [address, _texts(fields)])
+        self._fill(form, fields)
+        self._leave(self._button(form, fields).click)
+
+    def acknowledge_all(self, run: Run, note: str) -> None:
+        """Tick everything unusual on the page of a run, and say why it may stand."""
+        self._open(run.get_absolute_url())
+        form = self.page.locator(f"form[action='{reverse('acknowledge', args=[run.pk])}']")
+        form.wait_for()
+        for box in form.locator("[type=checkbox]").all():
+            box.check()
+        form.locator("[name=note]").fill(note)
+        form.locator("[type=submit]").last.click()
+        form.locator("[name=note]").wait_for(state="detached")
+
+    def download(self, name: str, /, *arguments: object) -> bytes:
+        """The file behind a link of its page."""
+        self._open(reverse(OF_THE_SAME[name], args=arguments))
+        return downloaded(self.page, self.page.locator(f"a[href='{reverse(name, args=arguments)}']").first)
+
+    def _open(self, address: str) -> None:
+        self.clicks += 1
+        response = self.page.goto(address)
+        assert response
+        assert response.status == 200, (address, response.status)
+
+    def _form(self, name: str, arguments: tuple[object, ...], query: str, fields: dict[str, object]) -> JSHandle:
+        """The form on the page, which is opened unless it is there already."""
+        address, given = reverse(name, args=arguments), _texts(fields)
+        if not self.page.evaluate(f"(given) => ({FORMS})(given).length", [address, given]):
+            page = OF_ALL.get(name) or OF_THE_SAME.get(name, name)
+            month = f"?month={fields['month']}" if name == "fide_packages" else query
+            self._open(reverse(page, args=() if name in OF_ALL else arguments) + month)
+        form = self.page.evaluate_handle(f"(given) => ({FORMS})(given)[0]", [address, given])
+        assert form.as_element(), (self.page.url, address, given)
+        return form
+
+    def _fill(self, form: JSHandle, fields: dict[str, object]) -> None:
+        self.page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+        for name, value in fields.items():
+            for element in _elements(form, NAMED, name):
+                _fill_in(element, value)
+
+    def _button(self, form: JSHandle, fields: dict[str, object]) -> ElementHandle:
+        """The one that sends one of the values, else the first that sends none."""
+        buttons = {each: (each.get_attribute("name"), each.get_attribute("value")) for each in _elements(form, BUTTONS)}
+        sent = [(name, str(value)) for name, value in fields.items()]
+        named = [button for button, pair in buttons.items() if pair in sent]
+        return [*named, *(button for button, (name, _value) in buttons.items() if not name), *buttons][0]
+
+    def _leave(self, press: Callable[[], None]) -> None:
+        self.clicks += 1
+        with self.page.expect_navigation():
+            press()
+        wrong = self.page.locator(WRONG).all_inner_texts()
+        assert not wrong, (self.page.url, wrong)
+        assert "/login/" not in urlsplit(self.page.url).path, self.page.url
+
+
+@contextmanager
+def _rendered() -> Iterator[ContextList]:
+    """The contexts of what the server renders meanwhile, as the client of Django's tests keeps them."""
+    contexts = ContextList()
+
+    def keep(context: Any, **_given: object) -> None:
+        contexts.append(context)
+
+    template_rendered.connect(keep)
+    try:
+        yield contexts
+    finally:
+        template_rendered.disconnect(keep)
+
+
+def _texts(fields: dict[str, object]) -> dict[str, str]:
+    """What is to be sent as texts; of files and several values that there are some."""
+    several = {name: "…" for name, value in fields.items() if isinstance(value, list | SimpleUploadedFile)}
+    return {name: str(value) for name, value in fields.items()} | several
+
+
+def _elements(form: JSHandle, which: str, name: str = "") -> list[ElementHandle]:
+    elements = (handle.as_element() for handle in form.evaluate_handle(which, name).get_properties().values())
+    return [element for element in elements if element]
+
+
+def _fill_in(element: ElementHandle, value: object) -> None:
+    kind, own = str(element.evaluate("each => each.type")), element.get_attribute("value")
+    if isinstance(value, SimpleUploadedFile):
+        value.seek(0)
+        file = {"name": value.name, "mimeType": value.content_type, "buffer": value.read()}
+        element.set_input_files([file])  # type: ignore[list-item]
+    elif kind in ("checkbox", "radio"):
+        wanted = [str(each) for each in value] if isinstance(value, list) else [str(value)]
+        ticked = own in wanted or (kind == "checkbox" and wanted in (["on"], ["True"]))
+        if kind == "checkbox" or ticked:
+            element.set_checked(ticked)
+    elif kind.startswith("select"):
+        element.select_option(str(value))
+    elif kind not in ("hidden", "submit"):
+        element.fill(str(value))

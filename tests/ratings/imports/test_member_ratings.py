@@ -1,0 +1,114 @@
+"""Ratings in a list of members: read by series, and the preview of a list that begins with them."""
+
+import datetime as dt
+from collections.abc import Iterator
+
+import pytest
+import time_machine
+from django.test import Client
+
+from ratings.core.errors import Refused
+from ratings.imports.member_ratings import begin_list, stated_ratings
+from ratings.members.import_job import execute, forget_old, order_import
+from ratings.models import FederationMember, Installation, MemberImport, RatingSeries, Run, SeriesNumber, User, Version
+from tests.ratings.month import NOVEMBER, NOW, people, seen_and_published
+
+pytestmark = pytest.mark.django_db
+
+TEXT = "Name,No,FIDE ID,NAT\nAune,M-1,101,1500\nBrun,4412,102,0\nCohn,17,103,\nDorn,M-4,104,1320\n"
+COLUMNS = {"column_0": "name", "column_1": "number", "column_2": "fide_id", "column_3": "rating NAT standard"}
+NAME = "rating NAT standard"
+
+
+@pytest.fixture(autouse=True)
+def today() -> Iterator[None]:
+    with time_machine.travel(NOW, tick=False):
+        yield
+
+
+@pytest.fixture
+def imported(quarterly: RatingSeries, at_office: Client) -> MemberImport:
+    Installation.objects.create(authority="Office", federation="NOR")
+    people("ABCD")
+    answer = at_office.post("/office/members/import/", {"text": TEXT, **COLUMNS})
+    assert answer.status_code == 302, answer.content.decode()
+    return MemberImport.objects.get()
+
+
+def test_a_column_holds_the_ratings_of_a_series_and_becomes_a_preview_of_its_list(
+    imported: MemberImport, quarterly: RatingSeries, at_office: Client
+) -> None:
+    page = at_office.get(f"/office/members/import/{imported.pk}/").content.decode()
+    assert "No list is made of them by itself" in page
+    address = f"/office/members/import/{imported.pk}/ratings/"
+    assert "2 ratings were read, from 1320 to 1500." in at_office.get(address).content.decode()
+    assert not Run.objects.exists()
+    choice = {"list": NAME, "rating-NAT-standard-month": "2025-11-01", "rating-NAT-standard-takes_numbers": "on"}
+    answer = at_office.post(address, choice)
+    run = Run.objects.get()
+    assert answer["Location"] == run.get_absolute_url()
+    assert (str(run.list), run.kind) == ("NAT Standard 2025-11", "imported")
+    assert [*run.listed.order_by("-rating").values_list("name", "rating")] == [("Aune, Ada", 1500), ("Dorn, Dag", 1320)]
+    assert not Version.objects.exists()
+    assert {*SeriesNumber.objects.values_list("number", "player__number")} == {("M-1", "101"), ("M-4", "104")}
+    assert "See the list made of them" in at_office.get(address).content.decode()
+    seen_and_published(run, "the members' list")
+    assert "A list of it is published" in at_office.get(address).content.decode()
+    assert at_office.post(address, choice).status_code == 422
+    assert Run.objects.count() == 1
+
+
+def test_the_worker_reads_them_too(imported: MemberImport, officer: User) -> None:
+    ordered = order_import(TEXT, 4, [*COLUMNS.values()], officer, NOW)
+    execute(ordered.pk)
+    ordered.refresh_from_db()
+    assert [(each.players, each.can_begin) for each in stated_ratings(ordered)] == [(2, True)]
+    for seconds, kept in ((0, 1), (1, 0)):
+        forget_old(NOW + dt.timedelta(days=14, seconds=seconds))
+        ordered.refresh_from_db()
+        assert len(ordered.ratings) == kept
+
+
+@pytest.mark.parametrize("cell", ["-1", "4000", "1500.5", "+5", "²", "15OO"])
+def test_a_cell_that_is_no_rating_is_named_and_nothing_is_written(
+    quarterly: RatingSeries, at_office: Client, cell: str
+) -> None:
+    Installation.objects.create(authority="Office", federation="NOR")
+    text = f"Name,No,FIDE ID,NAT\nAune,M-1,,{cell}\n"
+    answer = at_office.post("/office/members/import/", {"text": text, **COLUMNS})
+    assert answer.status_code == 422
+    expected = f"row 2, rating NAT standard: found {cell}; expected a whole number from 1 to 3999, or nothing"
+    assert expected in answer.content.decode()
+    assert not MemberImport.objects.exists()
+
+
+def test_numbers_that_the_series_cannot_take_are_named_and_nothing_is_written(
+    imported: MemberImport, quarterly: RatingSeries, officer: User
+) -> None:
+    other = people("E")["E"]
+    SeriesNumber.objects.create(series=quarterly, number="M-4", player=other)
+    FederationMember.objects.filter(player__number="101").update(number="M/1")
+    with pytest.raises(Refused) as refused:
+        begin_list(imported, NAME, NOVEMBER, True, officer, NOW)
+    assert [reason.partition(":")[0] for reason in refused.value.reasons] == ["member number M-4", "member number M/1"]
+    assert not Run.objects.exists()
+    assert isinstance(begin_list(imported, NAME, NOVEMBER, False, officer, NOW), Run)
+
+
+def test_only_a_list_that_can_begin_is_offered(quarterly: RatingSeries, at_office: Client) -> None:
+    """Of FIDE's series none; of one that has a published list none, but for an imported one."""
+    RatingSeries.objects.create(code="FIDE", name="FIDE", source="imported")
+    form = at_office.post("/office/members/import/", {"text": "Name,No\nAune,1\n"}).content.decode()
+    assert ">Rating NAT Standard<" in form
+    assert ">Rating NAT Rapid<" not in form
+    assert "Rating FIDE" not in form
+
+
+def test_the_month_is_one_from_a_year_ago_to_the_next(imported: MemberImport, at_office: Client) -> None:
+    address = f"/office/members/import/{imported.pk}/ratings/"
+    page = at_office.get(address).content.decode()
+    months = [month for month in ("2024-11-01", "2024-12-01", "2026-01-01", "2026-02-01") if month in page]
+    assert months == ["2024-12-01", "2026-01-01"]
+    for month in ("2024-11-01", "x", ""):
+        assert at_office.post(address, {"list": NAME, "rating-NAT-standard-month": month}).status_code == 422
+    assert at_office.post(address, {"list": "nonsense"}).status_code == 422
