@@ -1,7 +1,7 @@
 """What somebody fills in to see what their next games would do: opponents and results, in a readable address."""
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import forms
@@ -19,12 +19,21 @@ NORMS: tuple[Title, ...] = ("GM", "IM", "WGM", "WIM")
 NAMED = 5
 
 
+def control_choices(controls: Sequence[str]) -> list[tuple[str, Any]]:
+    """These time controls with their names."""
+    return [(value, label) for value, label in TimeControl.choices if value in controls]
+
+
 class HypotheticalForm(forms.Form):
     """The list for which it is asked, and how many rows there are."""
 
-    control = forms.ChoiceField(label=_("List"), choices=TimeControl.choices, required=False)
+    control = forms.ChoiceField(label=_("List"), required=False)
     rows = forms.IntegerField(required=False, min_value=1, max_value=MOST)
     more = forms.IntegerField(required=False, min_value=1, max_value=MOST)
+
+    def __init__(self, controls: Sequence[str], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["control"].choices = control_choices(controls)  # type: ignore[attr-defined]
 
 
 class HypotheticalGameForm(forms.Form):
@@ -34,9 +43,11 @@ class HypotheticalGameForm(forms.Form):
     rating = forms.IntegerField(label=_("or a rating"), required=False, min_value=1, max_value=BEST)
     result = forms.ChoiceField(label=_("Result"), choices=RESULTS, required=False)
 
-    def __init__(self, player: Player, control: str, day: dt.date, *args: Any, **kwargs: Any) -> None:
+    def __init__(
+        self, player: Player, control: str, day: dt.date, *args: Any, series: str = "", **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
-        self.player, self.control, self.day = player, control, day
+        self.player, self.control, self.day, self.series = player, control, day, series
         self.candidates: list[queries.PlayerSummary] = []
 
     def clean(self) -> dict[str, Any]:
@@ -60,7 +71,7 @@ class HypotheticalGameForm(forms.Form):
 
     def _opponent(self, query: str, given: Mapping[str, Any]) -> queries.PlayerSummary | None:
         """The one person whom a number or a name means; they need a rating in force, unless one is given."""
-        players = queries.find(query, self.day, limit=NAMED + 1, with_hidden=False)
+        players = queries.find(query, self.day, limit=NAMED + 1, with_hidden=False, series=self.series)
         exact = [player for player in players if player.number == query.upper()] or players
         if len(exact) != 1:
             self.candidates = exact[:NAMED]
@@ -91,9 +102,12 @@ class HypotheticalGameForm(forms.Form):
 
 
 class GoalForm(forms.Form):
-    """A rating or a norm that a player wants, and the games in which to get it; each opponent has the same rating."""
+    """A rating or a norm that a player wants, and the games in which to get it; each opponent has the same rating.
 
-    control = forms.ChoiceField(label=_("List"), choices=TimeControl.choices, required=False)
+    `controls` are those of the series; norms are FIDE's, so that another series than the default one has none.
+    """
+
+    control = forms.ChoiceField(label=_("List"), required=False)
     goal = forms.IntegerField(label=_("Rating wanted"), required=False, min_value=1, max_value=BEST)
     norm = forms.ChoiceField(
         label=_("or a norm"), choices=[("", "–"), *((title, title) for title in NORMS)], required=False
@@ -101,11 +115,19 @@ class GoalForm(forms.Form):
     games = forms.IntegerField(label=_("in so many more games"), min_value=1, max_value=MOST)
     opponents = forms.IntegerField(label=_("against opponents rated"), min_value=1, max_value=BEST)
 
+    def __init__(self, controls: Sequence[str], *args: Any, with_norms: bool = True, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.controls = controls
+        self.fields["control"].choices = control_choices(controls)  # type: ignore[attr-defined]
+        if not with_norms:
+            del self.fields["norm"]
+
     def clean(self) -> dict[str, Any]:
         given = super().clean() or {}
-        given["control"] = given.get("control") or TimeControl.STANDARD
+        given["control"] = given.get("control") or self.controls[0]
         if not self.errors and not given.get("goal") and not given.get("norm"):
-            self.add_error("goal", _("What is wanted is missing: a rating or a norm."))
+            with_norms = _("What is wanted is missing: a rating or a norm.")
+            self.add_error("goal", with_norms if "norm" in self.fields else _("The rating wanted is missing."))
         if given.get("norm") and given["control"] != TimeControl.STANDARD:
             self.add_error("norm", _("Norms are made in standard chess only."))
         return given

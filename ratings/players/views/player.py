@@ -20,8 +20,8 @@ from ratings.calculations.views.calculations import (
 from ratings.charts.charts import BarCount, Point, columns, history
 from ratings.charts.gaps import with_gaps
 from ratings.charts.time_span import choices, within
-from ratings.lists.player_record import Record, record
-from ratings.models import Player, PlayerFact, RatingSeries, SeriesNumber, TimeControl
+from ratings.lists.player_record import Record, record, series_choice
+from ratings.models import Player, PlayerFact, SeriesNumber, TimeControl
 from ratings.periods.adjustments import adjustments_of
 from ratings.players.current_ratings import current_ratings
 from ratings.players.events import events_played
@@ -70,7 +70,7 @@ def player(request: HttpRequest, person: Player, people: Records, today: dt.date
         "series_numbers": SeriesNumber.objects.filter(player__in=mine).select_related("series"),
         "listed": any(rating.row for rating in current),
         "periods": chosen.periods,
-        "series_switch": series_switch(request, kept),
+        "series_switch": series_choice(kept),
         "adjusted": [] if chosen.series else adjustments_of(mine, (version.list for version in kept.versions)),
         "merges": merges_of(person, people),
         "controls": TimeControl.labels,
@@ -89,16 +89,6 @@ def in_chosen_series(request: HttpRequest, kept: Record) -> Record:
     unasked = "" if kept.months or not others else others[0]
     code = request.GET.get("series", unasked)
     return kept.in_series(code if code in others else "")
-
-
-def series_switch(request: HttpRequest, kept: Record) -> list[tuple[str, str]]:
-    """The series that have the player, each with its code as addresses have it, the default one first.
-
-    None where that is the only one.
-    """
-    others = kept.other_series
-    default = [RatingSeries.objects.default()] if others and kept.months else []
-    return [(each.address_code, each.name) for each in [*default, *others]]
 
 
 def heading(person: Player, day: dt.date) -> dict[str, object]:
