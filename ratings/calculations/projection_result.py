@@ -63,9 +63,10 @@ class ProjectedGame:
 class Projection:
     """What the next list would show of a player if no more was played: provisional, never published.
 
-    In a `series`, or in the default one if that is None. `base` is the rating last published, on the list `before`; `rating` what the list of `list_date` would show, none
-    for unrated; `edition` is that of the period, `closes` the last day to end and to be reported for that list.
-    `in_time` is what it would show with the events alone that it still takes in.
+    In a `series`, or in the default one if that is None. `base` is the rating last published, on the list `before`;
+    `rating` what the list of `list_date` would show, none for unrated; `edition` is that of the period, `closes` the
+    last day to end and to be reported for that list. `in_time` is what it would show with the events alone that it
+    still takes in.
     `n`, `score`, `expected`, `sum` and `change` (K times the sum, in hundredths of a rating point) are over the rated
     games; `initial` is the working of a first rating, as in a run; `waits` is true of who played nothing new and whose
     older games wait for one. `ahead` is the K of a single game now, and what would change it.

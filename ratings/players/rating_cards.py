@@ -94,5 +94,8 @@ def _played_since(
         Q(games__white__in=mine) | Q(games__black__in=mine), list_date__gt=min(in_force.values(), default=dt.date.min)
     )
     accepted = events.values_list("control", "accepted_at", "list_date").distinct()
-    moments = [*live.items(), *((control, at) for control, at, day in accepted if day > in_force.get(control, dt.date.min))]
+    moments = [
+        *live.items(),
+        *((control, at) for control, at, day in accepted if day > in_force.get(control, dt.date.min)),
+    ]
     return {control: at for control, at in sorted(moments, key=itemgetter(1))}

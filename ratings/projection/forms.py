@@ -43,9 +43,7 @@ class HypotheticalGameForm(forms.Form):
     rating = forms.IntegerField(label=_("or a rating"), required=False, min_value=1, max_value=BEST)
     result = forms.ChoiceField(label=_("Result"), choices=RESULTS, required=False)
 
-    def __init__(
-        self, player: Player, control: str, day: dt.date, *args: Any, series: str = "", **kwargs: Any
-    ) -> None:
+    def __init__(self, player: Player, control: str, day: dt.date, *args: Any, series: str = "", **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.player, self.control, self.day, self.series = player, control, day, series
         self.candidates: list[queries.PlayerSummary] = []
