@@ -72,13 +72,13 @@ def _projected(
     series = {each.code: each for each in every}
     for code, control in places:
         try:
-            found = project(person, control, day, series=series[code])
+            projection = project(person, control, day, series=series[code])
         except NoProjection:
             continue
-        if found.games:
-            at_desk = [live[control]] if any(game.live for game in found.games) else []
+        if projection.games:
+            at_desk = [live[control]] if any(game.live for game in projection.games) else []
             moments = [*at_desk, *(at for place, at in accepted.items() if place == (code, control))]
-            yield (code, control), SeriesRating(series[code], None, found.rating, max(moments, default=None))
+            yield (code, control), SeriesRating(series[code], None, projection.rating, max(moments, default=None))
 
 
 def _accepted(mine: list[int], newest: Mapping[Place, dt.date]) -> dict[Place, dt.datetime]:
@@ -89,6 +89,6 @@ def _accepted(mine: list[int], newest: Mapping[Place, dt.date]) -> dict[Place, d
     moments: dict[Place, dt.datetime] = {}
     rows = entries.values_list("series__code", "event__control", "list_date", "event__accepted_at").distinct()
     for code, control, date, at in rows.order_by("event__accepted_at"):
-        if date > newest.get((code, control), dt.date.max):
+        if date and date > newest.get((code, control), dt.date.max):
             moments[code, control] = at
     return moments

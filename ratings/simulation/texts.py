@@ -40,10 +40,10 @@ def terms_to_sentences(simulation: WhatIf) -> list[str]:
 def _edition(simulation: WhatIf, name: str) -> str:
     """The title of the edition; of one that this installation has no more its chapter and name."""
     try:
-        found = edition_of_terms(name, cast(ControlName, simulation.control), editions_of(simulation.series))
+        edition = edition_of_terms(name, cast(ControlName, simulation.control), editions_of(simulation.series))
     except NoEdition:
         return f"{simulation.series.chapter}/{name}" if simulation.series else name
-    return _(found.title)
+    return _(edition.title)
 
 
 def verdict(outcome: Mapping[str, Any]) -> str:

@@ -145,12 +145,12 @@ def faces(facts: Mapping[int, PlayerFact]) -> dict[int, PlayerSummary]:
 def player_events(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
     """The events a person played in, the newest first, with score, performance and change."""
     kept = record(person, people)
+    chosen = in_chosen_series(request, kept)
     control = request.GET.get("control")
     control = control if control in TimeControl.values else ""
-    events = [
-        event for event in events_played(kept, played_games(kept, people)) if control in ("", event.event.control)
-    ]
-    context = heading(person, today)
+    played = events_played(chosen, played_games(chosen, people))
+    events = [event for event in played if control in ("", event.event.control)]
+    context = heading(person, today) | {"series": chosen.series, "series_switch": series_choice(kept)}
     context |= {"page": Paginator(events, ROWS).get_page(request.GET.get("page")), "control": control}
     return render(request, "ratings/players/player_events.html", context | {"controls": TimeControl.choices})
 
@@ -159,12 +159,15 @@ def player_events(request: HttpRequest, person: Player, people: Records, today: 
 def player_opponents(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
     """Everybody a person met, whom they met most often first; by name where one is asked for."""
     query = request.GET.get("q", "").strip()[:80]
-    met = opponents(played_games(record(person, people), people))
+    kept = record(person, people)
+    chosen = in_chosen_series(request, kept)
+    met = opponents(played_games(chosen, people))
     if query:
         names = faces(queries.facts_on([opponent.key for opponent in met], today))
         met = [opponent for opponent in met if opponent.key in names and name_matches(names[opponent.key].name, query)]
     page = Paginator(met, ROWS).get_page(request.GET.get("page"))
     context = heading(person, today) | {"page": page, "query": query}
+    context |= {"series": chosen.series, "series_switch": series_choice(kept)}
     context |= {"faces": faces(queries.facts_on([opponent.key for opponent in page], today))}
     return render(request, "ratings/players/player_opponents.html", context)
 

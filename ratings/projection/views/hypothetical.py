@@ -80,8 +80,8 @@ def hypothetical(request: HttpRequest, number: str) -> HttpResponse:
 def _page(request: HttpRequest, person: Player, today: dt.date, series: RatingSeries | None) -> HttpResponse:
     """The form with its answer, or the part of it that is asked for; NoProjection."""
     target, controls = request.headers.get("HX-Target", ""), projected_controls(series)
-    asked = request.GET.keys() - {"series"}
-    query = _chosen(request.GET) if asked else _next_game(person, controls, request.GET)
+    begun = request.GET.keys() - {"series"}
+    query = _chosen(request.GET) if begun else _next_game(person, controls, request.GET)
     question = _question(person, today, query, series, controls)
     live = target == ANSWER or target.endswith(OPPONENT)
     answer = None if question.refused and not live else _answer(person, today, question)

@@ -57,7 +57,7 @@ def _projections(
     """Each control of which there is something to say; of a series without projections none, and why."""
     of_series = kept.in_series(series.address_code if series else "")
     try:
-        found = [
+        projections = [
             (project(person, control, day, series=series), first_list_below_floor(of_series, control))
             for control in projected_controls(series)
         ]
@@ -65,6 +65,6 @@ def _projections(
         return [], str(none)
     return [
         projection_detail(projected, lost)
-        for projected, lost in found
+        for projected, lost in projections
         if projected.base or projected.games or projected.waits or lost
     ], ""

@@ -158,9 +158,9 @@ def test_the_list_shows_what_was_projected(national: RatingSeries, arbiter: User
     decisions.accept(submission, arbiter, AT, why="round robin known to the office")
     assert not LiveGame.objects.exists()
     assert at_desk == handed_in == seen()
-    shown = dict(published("2025-12").run.listed.values_list("number", "rating"))
-    assert shown == {number: rating for number, rating in at_desk.items() if number in shown}
-    assert {number for number, rating in at_desk.items() if rating} == {number for number in shown if shown[number]}
+    on_list = dict(published("2025-12").run.listed.values_list("number", "rating"))
+    assert on_list == {number: rating for number, rating in at_desk.items() if number in on_list}
+    assert {number for number, rating in at_desk.items() if rating} == {number for number in on_list if on_list[number]}
     assert len(set(at_desk.values())) > 2
 
 
@@ -231,10 +231,10 @@ def test_the_pages_of_a_player_keep_the_series_that_is_chosen(
     assert 'name="norm"' not in source
     source = page(client, f"{ADDRESS}goal/", series="NAT")
     assert 'id="goal-goal" value="1600"' in source
-    asked = {"series": "NAT", "goal": "1512", "games": "1", "opponents": "1500"}
-    assert "½ of 1 for 1509" in page(client, f"{ADDRESS}goal/", **asked | {"goal": "1509"})
-    assert "1 of 1 for 1512" in page(client, f"{ADDRESS}goal/", **asked)
-    assert client.get(f"{ADDRESS}goal/", asked | {"goal": ""}).status_code == 422
+    query = {"series": "NAT", "goal": "1512", "games": "1", "opponents": "1500"}
+    assert "½ of 1 for 1509" in page(client, f"{ADDRESS}goal/", **query | {"goal": "1509"})
+    assert "1 of 1 for 1512" in page(client, f"{ADDRESS}goal/", **query)
+    assert client.get(f"{ADDRESS}goal/", query | {"goal": ""}).status_code == 422
 
 
 @pytest.mark.usefixtures("november")
