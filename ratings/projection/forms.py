@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from ratings.models import Player, TimeControl
+from ratings.models import Player, RatingSeries, TimeControl, Version
 from ratings.projection.hypothetical import HypotheticalGame
 from ratings.register import queries
 from ratings.rules.title_articles import Title
@@ -43,7 +43,9 @@ class HypotheticalGameForm(forms.Form):
     rating = forms.IntegerField(label=_("or a rating"), required=False, min_value=1, max_value=BEST)
     result = forms.ChoiceField(label=_("Result"), choices=RESULTS, required=False)
 
-    def __init__(self, player: Player, control: str, day: dt.date, *args: Any, series: str = "", **kwargs: Any) -> None:
+    def __init__(
+        self, player: Player, control: str, day: dt.date, *args: Any, series: RatingSeries | None = None, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
         self.player, self.control, self.day, self.series = player, control, day, series
         self.candidates: list[queries.PlayerSummary] = []
@@ -64,12 +66,16 @@ class HypotheticalGameForm(forms.Form):
 
     @property
     def current_rating(self) -> int | None:
-        """What the chosen player has in this time control."""
-        return self.chosen.ratings.get(self.control) if self.chosen else None
+        """What the chosen player has in this time control, or is lent."""
+        return self.cleaned_data.get("in_force")
+
+    @property
+    def _code(self) -> str:
+        return self.series.code if self.series else ""
 
     def _opponent(self, query: str, given: Mapping[str, Any]) -> queries.PlayerSummary | None:
         """The one person whom a number or a name means; they need a rating in force, unless one is given."""
-        players = queries.find(query, self.day, limit=NAMED + 1, with_hidden=False, series=self.series)
+        players = queries.find(query, self.day, limit=NAMED + 1, with_hidden=False, series=self._code)
         exact = [player for player in players if player.number == query.upper()] or players
         if len(exact) != 1:
             self.candidates = exact[:NAMED]
@@ -78,9 +84,20 @@ class HypotheticalGameForm(forms.Form):
             return None
         if exact[0].player == self.player:
             self.add_error("opponent", _("A player cannot play against themselves."))
-        elif given.get("rating") is None and not exact[0].ratings.get(self.control):
+            return exact[0]
+        self.cleaned_data["in_force"] = self._in_force(exact[0])
+        if given.get("rating") is None and not self.current_rating:
             self.add_error("rating", _("No rating on this list: enter one."))
         return exact[0]
+
+    def _in_force(self, opponent: queries.PlayerSummary) -> int | None:
+        """The rating that the opponent has in the series, else the one that another series lends."""
+        rating, lender = opponent.ratings.get(self.control), self.series.lent_by if self.series else None
+        if rating or lender is None:
+            return rating
+        versions = queries.versions_in_force(self.day, Version.objects.newest_cached_of(lender.address_code))
+        (summary,) = queries.summaries([opponent.player.pk], self.day, versions)
+        return summary.ratings.get(self.control)
 
     def game(self, result: str = "") -> HypotheticalGame | None:
         """The game as the projection takes it, with this result where none is chosen; none of an empty row."""
@@ -90,7 +107,7 @@ class HypotheticalGameForm(forms.Form):
             return None
         if self.chosen is None:
             return HypotheticalGame(given["rating"], result)
-        rating = given["rating"] or self.chosen.ratings[self.control]
+        rating = given["rating"] or self.current_rating
         return HypotheticalGame(rating, result, self.chosen.name, self.chosen.federation, self.chosen.title)
 
     @property

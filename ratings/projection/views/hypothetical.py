@@ -114,9 +114,8 @@ def _question(
     form.full_clean()
     given = form.cleaned_data  # a number of rows that makes no sense is left out
     control, rows = given.get("control") or controls[0], given.get("more") or given.get("rows") or ROWS
-    code = series.code if series else ""
     games = [
-        HypotheticalGameForm(person, control, day, query, prefix=f"g{row}", series=code) for row in range(1, rows + 1)
+        HypotheticalGameForm(person, control, day, query, prefix=f"g{row}", series=series) for row in range(1, rows + 1)
     ]
     refused = not all(["control" not in form.errors, *(game.is_valid() for game in games)])
     return HypotheticalQuestion(series, control, form, games, refused)

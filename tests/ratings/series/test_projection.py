@@ -238,6 +238,19 @@ def test_the_pages_of_a_player_keep_the_series_that_is_chosen(
 
 
 @pytest.mark.usefixtures("november")
+def test_an_opponent_without_a_rating_in_the_series_has_the_one_that_is_lent(
+    client: Client, listed: dict[str, Player], national: RatingSeries
+) -> None:
+    """A, 1500, wins against C, 1800 in the default series: 0.15 was expected."""
+    query = {"series": "NAT", "g1-opponent": "103", "g1-result": "1"}
+    assert client.get(f"{ADDRESS}imagine/", query).status_code == 422
+    RatingSeries.objects.filter(pk=national.pk).update(lent_by=RatingSeries.objects.default())
+    source = page(client, f"{ADDRESS}imagine/", **query)
+    assert "1800 · 103" in source
+    assert "<dd> 1520 <small>+20</small> </dd>" in source
+
+
+@pytest.mark.usefixtures("november")
 def test_an_imported_series_says_why_nothing_is_projected(
     client: Client, listed: dict[str, Player], national: RatingSeries
 ) -> None:
