@@ -15,6 +15,7 @@ from ratings.models import LiveGame, Player, RatedEvent
 from ratings.players.current_ratings import CurrentRating
 from ratings.players.series_ratings import SeriesRating, series_ratings
 from ratings.projection.projection import project
+from ratings.register.identity import Records
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +53,23 @@ class RatingCard:
 
 
 def rating_cards(
-    person: Player, mine: list[int], kept: Record, ratings: list[CurrentRating], day: dt.date
+    person: Player, people: Records, kept: Record, ratings: list[CurrentRating], day: dt.date
 ) -> list[RatingCard]:
-    """A card for each control in which there is anything to say; `mine` are the person's records."""
+    """A card for each control in which there is anything to say."""
+    mine = people.of(person.pk)
     live = _entered_at_desks(mine)
-    others = series_ratings(person, mine, kept, ratings, live, day)
+    others = series_ratings(person, people, kept, ratings, live, day)
     played, cards = _played_since(mine, ratings, live), []
     for place, current in enumerate(ratings):
         points, at = [point for point in kept.points(current.control) if point[0] <= day], played.get(current.control)
+        projection = project(person, current.control, day, people=people) if at else None
+        if projection and not projection.games:  # the default series leaves them out
+            at = None
         cards.append(
             RatingCard(
                 current=current,
                 change=_change(points) if current.row else None,
-                projected=project(person, current.control, day).rating if at else None,
+                projected=projection.rating if projection and at else None,
                 at=at,
                 spark=sparkline(with_gaps(current.control, points), place),
                 others=others[current.control],
@@ -90,7 +95,7 @@ def _played_since(
 ) -> dict[str, dt.datetime]:
     """When the last game came in that no list has, by control: entered at a desk, or in a report that was accepted."""
     in_force = {current.control: current.version.list.date for current in ratings if current.version}
-    events = RatedEvent.objects.filter(
+    events = RatedEvent.objects.of_default_series().filter(
         Q(games__white__in=mine) | Q(games__black__in=mine), list_date__gt=min(in_force.values(), default=dt.date.min)
     )
     accepted = events.values_list("control", "accepted_at", "list_date").distinct()

@@ -10,6 +10,7 @@ from ratings.lists.player_record import Record
 from ratings.models import Player, RatingSeries, SeriesEntry, Version
 from ratings.players.current_ratings import CurrentRating, OtherRating
 from ratings.projection.projection import NoProjection, project
+from ratings.register.identity import Records
 
 Moments = Mapping[str, dt.datetime]
 Place = tuple[str, str]
@@ -35,18 +36,18 @@ class SeriesRating:
 
 
 def series_ratings(
-    person: Player, mine: list[int], kept: Record, ratings: Sequence[CurrentRating], live: Moments, day: dt.date
+    person: Player, people: Records, kept: Record, ratings: Sequence[CurrentRating], live: Moments, day: dt.date
 ) -> dict[str, list[SeriesRating]]:
     """By control the series in which the person has a rating, or gets one by the next list; by their codes.
 
-    `mine` are the person's records, `live` says by control when their last game was entered at a desk.
+    `live` says by control when their last game was entered at a desk.
     """
     rows: dict[Place, SeriesRating] = {
         (other.version.list.series_code, rating.control): SeriesRating(other.version.list.series, other)
         for rating in ratings
         for other in rating.others
     }
-    for place, projected in _projected(person, mine, _newest_lists(kept.other_versions), live, day):
+    for place, projected in _projected(person, people, _newest_lists(kept.other_versions), live, day):
         listed = rows[place].listed if place in rows else None
         if listed or projected.projected:
             rows[place] = SeriesRating(projected.series, listed, projected.projected, projected.at)
@@ -62,17 +63,17 @@ def _newest_lists(versions: Iterable[Version]) -> dict[Place, dt.date]:
 
 
 def _projected(
-    person: Player, mine: list[int], newest: Mapping[Place, dt.date], live: Moments, day: dt.date
+    person: Player, people: Records, newest: Mapping[Place, dt.date], live: Moments, day: dt.date
 ) -> Iterator[tuple[Place, SeriesRating]]:
     """What is projected where a game was played since the newest list."""
-    accepted = _accepted(mine, newest) if newest else {}
+    accepted = _accepted(people.of(person.pk), newest) if newest else {}
     places = [place for place in newest if place in accepted or place[1] in live]
     codes = {code for code, _control in places}
     every = RatingSeries.objects.filter(code__in=codes).select_related("lent_by") if codes else ()
     series = {each.code: each for each in every}
     for code, control in places:
         try:
-            projection = project(person, control, day, series=series[code])
+            projection = project(person, control, day, series=series[code], people=people)
         except NoProjection:
             continue
         if projection.games:

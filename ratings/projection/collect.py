@@ -23,7 +23,7 @@ from ratings.periods.collect.lists import PublishedList, lent_lists, lists_of
 from ratings.periods.collect.people import standings
 from ratings.projection.live_events import live_events
 from ratings.projection.pending_reports import PendingReport
-from ratings.register.identity import records
+from ratings.register.identity import Records, records
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.list_dates import next_list_by, period_opens_by
 
@@ -46,13 +46,17 @@ class ProjectionInputs(NamedTuple):
 
 
 def projected(
-    player: Player, control: TimeControl, day: dt.date, series: RatingSeries | None = None
+    player: Player,
+    control: TimeControl,
+    day: dt.date,
+    series: RatingSeries | None = None,
+    people: Records | None = None,
 ) -> ProjectionInputs:
     """The inputs of the first list of a series after the day and after all that are published.
 
-    None is the default series. NoEdition, NoList as for a run.
+    None is the default series; `people` say who is who, if that is known. NoEdition, NoList as for a run.
     """
-    lists, people = lists_of(series, control), records()
+    lists, people = lists_of(series, control), records() if people is None else people
     law, mine = lists.law.editions, people.of(player.pk)
     before = lists.in_force(control, dt.date.max)
     date = next_list_by(law, control, max(before.used.date, day) if before else day)
@@ -78,7 +82,7 @@ def _reported(mine: list[int], control: TimeControl, before: PublishedList | Non
     events = RatedEvent.objects.filter(Q(games__white__in=mine) | Q(games__black__in=mine), control=control).distinct()
     published = before.used.date if before else dt.date.min
     if not series:
-        return rows_of(events.filter(list_date__gt=published))
+        return rows_of(events.of_default_series().filter(list_date__gt=published))
     entries = SeriesEntry.objects.of_series(series).filter(list_date__gt=published)
     return on_their_lists(series, rows_of(events.filter(entries__in=entries)))
 

@@ -1,7 +1,7 @@
 """Games entered at desks as events and games of a run, each event on the list it enters if its report comes in time."""
 
 import datetime as dt
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from operator import attrgetter
 from typing import NamedTuple
@@ -40,13 +40,14 @@ def live_events(mine: list[int], control: TimeControl, day: dt.date, series: Rat
     of_player = LiveGame.objects.filter(Q(white__in=mine) | Q(black__in=mine), control=control)
     games = [*of_player.order_by("first_day", "event_key", "round")]
     handed_in = rounds_handed_in({game.event_key for game in games})
+    rule = series or (RatingSeries.objects.default() if games else None)
     events: dict[int, EventRow] = {}
     desks: dict[int, str] = {}
     collected: list[CollectedGame] = []
     for place, (_of, group) in enumerate(groupby(games, attrgetter("first_day", "event_key")), start=1):
         rounds = [*group]
         newest, reports = rounds[-1], [handed_in.get((game.event_key, game.round)) for game in rounds]
-        date = _list_entered(newest, control, day, reports, series)
+        date = _list_entered(newest, control, day, reports, rule) if rule else None
         if date:
             events[-place] = _event(-place, newest, date)
             desks[-place] = newest.event_key
@@ -59,26 +60,24 @@ def _list_entered(
     control: TimeControl,
     day: dt.date,
     reports: Sequence[PendingReport | None],
-    series: RatingSeries | None,
+    series: RatingSeries,
 ) -> dt.date | None:
-    """The list that the event of a game enters if what is not handed in yet is handed in on the day; None: none."""
+    """The list that the event of a game enters if what is not handed in yet is handed in on the day; None: none.
+
+    Who hands in what is still played is not known.
+    """
     received = max(report.received if report else day for report in reports)
-    if series is None:
-        return list_entered(control, game.last_day, received)
-    return entry_by_rule(series, _facts(game, received, reports))[1]
-
-
-def _facts(game: LiveGame, received: dt.date, reports: Iterable[PendingReport | None]) -> EntryFacts:
-    """What the rule of a series asks; who hands in what is still played is not known."""
     by = next((report.by for report in reports if report), None)
-    return EntryFacts(
+    facts = EntryFacts(
         control=game.control,
         federation=game.federation,
+        rounds=game.rounds or (_played(game) if series.least_rounds > 1 else game.round),
         last_day=game.last_day,
         received=received,
-        rounds=lambda: game.rounds or _played(game),
+        list_date=list_entered(control, game.last_day, received),
         is_registered=lambda: is_registered(game.event_name, by, game.first_day, game.last_day),
     )
+    return entry_by_rule(series, facts)[1]
 
 
 def _played(game: LiveGame) -> int:

@@ -18,6 +18,7 @@ from ratings.models import TimeControl as TimeControls
 from ratings.projection.collect import ProjectionInputs, projected
 from ratings.projection.games import games_of, in_time
 from ratings.projection.hypothetical import HypotheticalGame, with_hypothetical_games
+from ratings.register.identity import Records
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.k_factor import UNKNOWN
@@ -99,13 +100,15 @@ def project(
     day: dt.date,
     imagined: Sequence[HypotheticalGame] = (),
     series: RatingSeries | None = None,
+    people: Records | None = None,
 ) -> Projection:
     """The player's projected rating in a series on a day, by the same function that rates a month.
 
     Starts from the list last published; counts the games of accepted reports that no list has yet, those entered at
     desks as far as they enter the series (None: the default one), and those that somebody imagines. NoProjection.
+    `people` say who is who, if that is known.
     """
-    read = _read(player, control, day, series)
+    read = _read(player, control, day, series, people)
     inputs, key = with_hypothetical_games(read.inputs, player.number, imagined) if imagined else (read.inputs, None)
     law = EditionsInForce(inputs.control, inputs.editions, inputs.chapter)
     consequences = rate(inputs)
@@ -131,12 +134,14 @@ def project(
     )
 
 
-def _read(player: Player, control: str, day: dt.date, series: RatingSeries | None) -> ProjectionInputs:
+def _read(
+    player: Player, control: str, day: dt.date, series: RatingSeries | None, people: Records | None
+) -> ProjectionInputs:
     if control not in projected_controls(series):
         message = _("The series %(code)s has no list of %(controls)s.")
         raise NoProjection(message % {"code": series and series.code, "controls": control})
     try:
-        return projected(player, cast(TimeControl, control), day, series)
+        return projected(player, cast(TimeControl, control), day, series, people)
     except (NoEdition, NoList) as missing:
         if series is None:
             raise

@@ -94,10 +94,10 @@ def reports_of(registrations: Iterable[Registration]) -> dict[int, list[Submissi
 
 def is_registered(title: str, by: int | None, first_day: dt.date | None, last_day: dt.date | None) -> bool:
     """Whether a report of these days, with this title and by this user, seems to be of an approved registration."""
-    approved = Registration.objects.filter(
-        state=RegistrationState.APPROVED, first_day=first_day, last_day=last_day
-    )
-    return any(_seems_of(title, by, registration) for registration in approved if first_day and last_day)
+    if not (first_day and last_day):
+        return False
+    approved = Registration.objects.filter(state=RegistrationState.APPROVED, first_day=first_day, last_day=last_day)
+    return any(_seems_of(title, by, registration) for registration in approved)
 
 
 def _is_of(report: Submission, registration: Registration) -> bool:

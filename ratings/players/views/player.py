@@ -64,7 +64,7 @@ def player(request: HttpRequest, person: Player, people: Records, today: dt.date
     current = current_ratings(today, kept)
     context |= {
         "in_force": current,
-        "cards": rating_cards(person, mine, kept, current, today),
+        "cards": rating_cards(person, people, kept, current, today),
         "seats": seats_of(mine),
         "club": clubs.club_on(mine, today),
         "series_numbers": SeriesNumber.objects.filter(player__in=mine).select_related("series"),

@@ -16,7 +16,7 @@ from ratings.projection.detail import ProjectionDetail, projection_detail
 from ratings.projection.projection import NoProjection, project, projected_controls
 from ratings.projection.views.chosen_series import chosen_series
 from ratings.register import queries
-from ratings.register.identity import records
+from ratings.register.identity import Records, records
 from ratings.register.player_etag import pages_etag
 
 
@@ -32,8 +32,9 @@ def projection(request: HttpRequest, number: str) -> HttpResponse:
     today, swapped, people = timezone.localdate(), "HX-Request" in request.headers, records()
     if nothing := not_modified(request, pages_etag(person, today, people)):
         return nothing
-    kept, series = record(person, people), chosen_series(request)
-    projections, why_none = _projections(person, today, kept, series)
+    kept = record(person, people)
+    series = chosen_series(request, kept)
+    projections, why_none = _projections(person, today, kept, series, people)
     context = {
         "player": person,
         "facts": queries.facts_on([person.pk], today).get(person.pk),
@@ -52,13 +53,13 @@ def projection(request: HttpRequest, number: str) -> HttpResponse:
 
 
 def _projections(
-    person: Player, day: dt.date, kept: Record, series: RatingSeries | None
+    person: Player, day: dt.date, kept: Record, series: RatingSeries | None, people: Records
 ) -> tuple[list[ProjectionDetail], str]:
     """Each control of which there is something to say; of a series without projections none, and why."""
     of_series = kept.in_series(series.address_code if series else "")
     try:
         projections = [
-            (project(person, control, day, series=series), first_list_below_floor(of_series, control))
+            (project(person, control, day, series=series, people=people), first_list_below_floor(of_series, control))
             for control in projected_controls(series)
         ]
     except NoProjection as none:

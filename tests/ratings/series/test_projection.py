@@ -114,6 +114,34 @@ def test_a_game_at_the_desk_counts_by_the_rule_of_the_series(
     assert project(listed["A"], "standard", TODAY).rating == 2007
 
 
+def test_what_the_default_series_leaves_out_is_not_projected_there(
+    client: Client, listed: dict[str, Player], national: RatingSeries
+) -> None:
+    RatingSeries.objects.filter(default=True).update(federations=["AUT"])
+    projection.enter(game(listed["A"], listed["B"], "10"))
+    assert project(listed["A"], "standard", TODAY).games == ()
+    assert project(listed["A"], "standard", TODAY, series=national).rating == 1509
+    with time_machine.travel(dt.datetime(2025, 11, 20, 12, tzinfo=dt.UTC), tick=False):
+        card = page(client, "/players/101/").partition("rating-card")[2].partition("</section>")[0]
+    assert "No game since the list" in card
+    assert card.count("Projected") == 1
+    left_out = event(listed, "A0B", "Abroad", list_date=DECEMBER)
+    default = RatingSeries.objects.default()
+    SeriesEntry.objects.create(event=left_out, series=default, list_date=None, why="federation", at=NOW)
+    assert project(listed["A"], "standard", TODAY).games == ()
+
+
+def test_by_fides_editions_an_event_enters_the_list_it_is_meant_for(listed: dict[str, Player]) -> None:
+    """With the same lists as the default series, and no last one."""
+    ours = RatingSeries.objects.create(code="OUR", name="Ours", source="computed")
+    first_list(ours, {"101": 1800, "102": 1700})
+    projection.enter(game(listed["A"], listed["B"], "10"))
+    for day in (TODAY, dt.date(2026, 3, 1)):
+        enters = [project(listed["A"], "standard", day, series=each).games[0].enters for each in (None, ours)]
+        assert enters[0] == enters[1]
+    assert project(listed["A"], "standard", TODAY, series=ours).rating == 1807
+
+
 @pytest.mark.parametrize(("day", "enters"), [(dt.date(2026, 1, 29), True), (dt.date(2026, 1, 30), False)])
 def test_an_event_whose_last_list_closes_before_the_report_enters_no_more(
     listed: dict[str, Player], national: RatingSeries, day: dt.date, enters: bool
