@@ -31,7 +31,7 @@ from ratings.projection.projection import NoProjection, project, projected_contr
 from ratings.projection.seating import next_game
 from ratings.projection.views.chosen_series import chosen_series
 from ratings.register import queries
-from ratings.register.identity import records
+from ratings.register.identity import Records, records
 
 PARTS = ("opponent", "rating", "result")
 ANSWER, OPPONENT = "answer", "-opponent-field"
@@ -69,41 +69,45 @@ def hypothetical(request: HttpRequest, number: str) -> HttpResponse:
     person = player_or_404(request, number)
     if person.number != number:
         return lead_on(request, "imagine", person.number, given_up=is_given_up(number))
-    today, series = timezone.localdate(), chosen_series(request)
+    today, series, people = timezone.localdate(), chosen_series(request), records()
     try:
-        return _page(request, person, today, series)
+        return _page(request, person, today, series, people)
     except NoProjection as none:
-        context = _heading(person, today, series) | {"why_none": str(none)}
+        context = _heading(person, today, series, people) | {"why_none": str(none)}
         return render(request, "ratings/projection/hypothetical.html", context)
 
 
-def _page(request: HttpRequest, person: Player, today: dt.date, series: RatingSeries | None) -> HttpResponse:
+def _page(
+    request: HttpRequest, person: Player, today: dt.date, series: RatingSeries | None, people: Records
+) -> HttpResponse:
     """The form with its answer, or the part of it that is asked for; NoProjection."""
     target, controls = request.headers.get("HX-Target", ""), projected_controls(series)
     begun = request.GET.keys() - {"series"}
-    query = _chosen(request.GET) if begun else _next_game(person, controls, request.GET)
+    query = _chosen(request.GET) if begun else _next_game(people.of(person.pk), controls, request.GET)
     question = _question(person, today, query, series, controls)
     live = target == ANSWER or target.endswith(OPPONENT)
-    answer = None if question.refused and not live else _answer(person, today, question)
+    answer = None if question.refused and not live else _answer(person, today, question, people)
     context = {"form": question.form, "games": question.games, "control": question.control, "answer": answer}
     if live:
         return _part(request, target, context | {"player": person}, query)
     rows = len(question.games)
-    context |= _heading(person, today, series) | {
+    context |= _heading(person, today, series, people) | {
         "rows": rows,
         "more": min(rows + MORE, MOST),
-        "goal_form": first_goal(answer.now if answer else project(person, question.control, today, series=series)),
+        "goal_form": first_goal(
+            answer.now if answer else project(person, question.control, today, series=series, people=people)
+        ),
     }
     return render(request, "ratings/projection/hypothetical.html", context, status=422 if question.refused else 200)
 
 
-def _heading(person: Player, day: dt.date, series: RatingSeries | None) -> dict[str, Any]:
+def _heading(person: Player, day: dt.date, series: RatingSeries | None, people: Records) -> dict[str, Any]:
     """What stands above the form, and the series."""
     return {
         "player": person,
         "facts": queries.facts_on([person.pk], day).get(person.pk),
         "series": series.code if series else "",
-        "series_switch": series_choice(record(person), series),
+        "series_switch": series_choice(record(person, people), series),
     }
 
 
@@ -121,10 +125,10 @@ def _question(
     return HypotheticalQuestion(series, control, form, games, refused)
 
 
-def _next_game(person: Player, controls: Sequence[str], given: QueryDict) -> QueryDict:
+def _next_game(mine: list[int], controls: Sequence[str], given: QueryDict) -> QueryDict:
     """The query that a person begins with: the opponent whom they play now, if they play."""
     query = given.copy()
-    if game := next_game(records().of(person.pk)):
+    if game := next_game(mine):
         number, control = game
         query.update({"g1-opponent": number} | ({"control": control} if control in controls else {}))
     return query
@@ -154,14 +158,14 @@ def _part(request: HttpRequest, target: str, context: dict[str, Any], query: Que
     return answer
 
 
-def _answer(person: Player, day: dt.date, question: HypotheticalQuestion) -> HypotheticalAnswer | None:
+def _answer(person: Player, day: dt.date, question: HypotheticalQuestion, people: Records) -> HypotheticalAnswer | None:
     """The answer of the complete games; None without any and without an opponent."""
     complete = [row for row in question.games if row.is_valid()]
     games = [game for row in complete if (game := row.game())]
     coming = next((row for row in complete if row.is_open), None)
     if not games and coming is None:
         return None
-    ask = partial(project, person, question.control, day, series=question.series)
+    ask = partial(project, person, question.control, day, series=question.series, people=people)
     now = ask()
     then = ask(games) if games else now
     results = []
