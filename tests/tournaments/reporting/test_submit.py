@@ -148,7 +148,7 @@ def test_the_office_knows_the_event_of_a_report_by_its_key_whatever_its_file_is_
     assert waiting.keys() == {(finished.event_key, number) for number in (1, 2, 3)}
     assert {report.by for report in waiting.values()} == {arbiter.pk}
     decisions.accept(uploaded, officer, AT, why="known to the office")
-    assert rounds_handed_in({finished.event_key}) == set()
+    assert rounds_handed_in({finished.event_key}) == {}
     assert not LiveGame.objects.exists()
 
 
