@@ -11,6 +11,7 @@ from ratings.models import Player, RatingSeries, SeriesEntry, Version
 from ratings.players.current_ratings import CurrentRating, OtherRating
 from ratings.projection.projection import NoProjection, project
 from ratings.register.identity import Records
+from ratings.series.editions import BrokenEditions
 
 Moments = Mapping[str, dt.datetime]
 Place = tuple[str, str]
@@ -74,7 +75,7 @@ def _projected(
     for code, control in places:
         try:
             projection = project(person, control, day, series=series[code], people=people)
-        except NoProjection:
+        except (NoProjection, BrokenEditions):  # the card has the published ratings all the same
             continue
         if projection.games:
             at_desk = [live[control]] if any(game.live for game in projection.games) else []

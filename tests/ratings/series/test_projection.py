@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from html import unescape
+from pathlib import Path
 
 import pytest
 import time_machine
@@ -307,6 +308,20 @@ def test_a_card_has_the_projection_beside_each_series_that_has_one(
     assert card(101).count("Projected") == 1
     entered(event(listed, "A1B"), national)
     assert card(101).count("Projected") == 2
+
+
+@pytest.mark.usefixtures("november")
+def test_a_card_does_without_the_projection_of_a_series_whose_editions_are_gone_or_broken(
+    client: Client, listed: dict[str, Player], national: RatingSeries, settings: Settings, tmp_path: Path
+) -> None:
+    entered(event(listed, "A1B"), national)
+    (tmp_path / "national").mkdir()
+    (tmp_path / "national" / "2025-01-01.toml").write_text("broken", "utf-8")
+    for directory in ("", str(tmp_path)):
+        settings.EDITIONS_DIRECTORY = directory
+        source = page(client, "/players/101/")
+        assert "<b>1500</b>" in source
+        assert f"{ADDRESS}?series=NAT" not in source
 
 
 @pytest.mark.usefixtures("november")
