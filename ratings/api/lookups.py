@@ -11,7 +11,7 @@ from pydantic import BeforeValidator
 from ratings.api.problems import Answered, ProblemResponse
 from ratings.lists.months import NoSuchList, series_named
 from ratings.lists.views.versions import version_or_404
-from ratings.models import Player, PlayerNumber, Version
+from ratings.models import Player, PlayerNumber, RatingSeries, Version
 from ratings.series.models import DEFAULT_SERIES
 
 
@@ -75,7 +75,14 @@ def series_code(series: str) -> str:
 
     ProblemResponse: there is no such series.
     """
+    other = other_series(series)
+    return other.address_code if other else DEFAULT_SERIES
+
+
+def other_series(series: str) -> RatingSeries | None:
+    """The series that is named; None for the default one, whichever way it was named. ProblemResponse as above."""
     try:
-        return series_named(series).address_code if series else DEFAULT_SERIES
+        named = series_named(series) if series else None
     except NoSuchList as error:
         raise ProblemResponse(422, errors=[("query.series", str(error))]) from error
+    return named if named and not named.default else None

@@ -8,11 +8,10 @@ from ninja import Router, Schema
 from pydantic import Field
 
 from ratings.api.calculations import SUMS, text
-from ratings.api.lookups import Number, Series, TimeControl, person, series_code
+from ratings.api.lookups import Number, Series, TimeControl, other_series, person
 from ratings.api.problems import ProblemResponse
 from ratings.calculations.projection_result import ProjectedGame, Projection
-from ratings.models import TimeControl as Controls
-from ratings.projection.projection import project
+from ratings.projection.projection import NoProjection, project, projected_controls
 
 router = Router(tags=["players"])
 
@@ -67,13 +66,15 @@ class Projections(Schema):
 def projection(request: HttpRequest, number: Number, series: Series = "") -> Any:
     """The rating the next list would show, from the games of accepted reports and those entered at desks until now.
 
-    Of the default series alone: which events enter the lists of another one is decided only when they are accepted.
+    Of another series with the games that enter it by its rule, were they reported today. 422 for an imported series:
+    nothing is projected of it.
     """
-    if code := series_code(series):
-        raise ProblemResponse(422, errors=[("query.series", f"found {code}, expected the default series")])
+    of, today = other_series(series), timezone.localdate()
     player = person(request, number, "projection")
-    today = timezone.localdate()
-    each = [project(player, control, today) for control in Controls.values]
+    try:
+        each = [project(player, control, today, series=of) for control in projected_controls(of)]
+    except NoProjection as none:
+        raise ProblemResponse(422, errors=[("query.series", str(none))]) from none
     items = [_to_json(projected) for projected in each if projected.base or projected.games or projected.waits]
     return {"number": player.number, "provisional": True, "items": items}
 

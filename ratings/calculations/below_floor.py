@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from itertools import takewhile
 
-from ratings.calculations.calculation import chapter
+from ratings.calculations.calculation import edition_of
 from ratings.lists.player_record import Record, RecordMonth
-from ratings.rules.edition import Edition, edition_on
+from ratings.rules.edition import Edition
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,4 +21,4 @@ def first_list_below_floor(kept: Record, control: str) -> BelowFloor | None:
     lists = [month for month in kept.months if month.version.list.control == control]
     unrated = takewhile(lambda month: month.listed.rating is None, lists)
     lost = next((month for month in unrated if month.period and month.period.base), None)
-    return BelowFloor(lost, edition_on(chapter(control), lost.version.list.date)) if lost else None
+    return BelowFloor(lost, edition_of(lost.version, lost.version.list.date)) if lost else None

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from ratings.engine.inputs import ListUsed
-from ratings.models import Player
+from ratings.models import Player, RatingSeries
 from ratings.rules.edition_schema import Edition
 from ratings.rules.k_forecast import KOutlook
 
@@ -63,15 +63,17 @@ class ProjectedGame:
 class Projection:
     """What the next list would show of a player if no more was played: provisional, never published.
 
-    `base` is the rating last published, on the list `before`; `rating` what the list of `list_date` would show, none
-    for unrated; `edition` is that of the period, `closes` the last day to end and to be reported for that list.
-    `in_time` is what it would show with the events alone that it still takes in.
+    In a `series`, or in the default one if that is None. `base` is the rating last published, on the list `before`;
+    `rating` what the list of `list_date` would show, none for unrated; `edition` is that of the period, `closes` the
+    last day to end and to be reported for that list. `in_time` is what it would show with the events alone that it
+    still takes in.
     `n`, `score`, `expected`, `sum` and `change` (K times the sum, in hundredths of a rating point) are over the rated
     games; `initial` is the working of a first rating, as in a run; `waits` is true of who played nothing new and whose
     older games wait for one. `ahead` is the K of a single game now, and what would change it.
     """
 
     player: Player
+    series: RatingSeries | None
     control: str
     before: ListUsed | None
     list_date: dt.date
@@ -95,6 +97,11 @@ class Projection:
     ahead: KOutlook | None
     games: tuple[ProjectedGame, ...]
     provisional: bool = True
+
+    @property
+    def series_code(self) -> str:
+        """The code of the series as addresses have it."""
+        return self.series.address_code if self.series else ""
 
     @property
     def all_in_time(self) -> bool:

@@ -4,7 +4,7 @@ import datetime as dt
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 import numpy as np
 from django.db.models import Min, Q
@@ -165,9 +165,11 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
 def _series_of(submission: Submission, report: Report, games: Iterable[ReportGame]) -> str:
     """The series with whose ratings a report is compared: the default one, another where that leaves the event out."""
     rounds = report.round_count or max((game.round for game in games), default=0)
+    days = report.first_day, report.last_day
+    registered = partial(is_registered, submission.title, submission.submitted_by_id, *days)
     computed = RatingSeries.objects.filter(Q(default=True) | Q(source=SeriesSource.COMPUTED))
     for series in computed.order_by("-default", "code"):
-        if not left_out_by(series, report.federation[:3], rounds, lambda: is_registered(submission)):
+        if not left_out_by(series, report.federation[:3], rounds, registered):
             return series.address_code
     return DEFAULT_SERIES
 

@@ -2,25 +2,28 @@
 
 import datetime as dt
 from collections.abc import Collection
+from typing import cast
 
 import numpy as np
 
-from ratings.calculations.calculation import chapter
-from ratings.rules.edition import NoEdition, edition_on
+from ratings.rules.edition import NoEdition
+from ratings.rules.edition_schema import TimeControl
 from ratings.rules.performance import performances
+from ratings.series.editions import ListLaw
 
 
 def performance(
-    control: str, first_day: dt.date, opponents: Collection[int], score: int
+    control: str, first_day: dt.date, opponents: Collection[int], score: int, chapter: str = ""
 ) -> tuple[int | None, int | None]:
     """Return the average of the rated opponents and the performance against them; `score` is in hundredths.
 
-    Both are None without rated opponents, and the performance where the table is blank.
+    By FIDE's editions, or those of the `chapter` of a series. Both are None without rated opponents, and the
+    performance where the table is blank.
     """
     if not opponents:
         return None, None
     try:
-        edition = edition_on(chapter(control), first_day)
+        edition = ListLaw(chapter, cast(TimeControl, control)).on(first_day)
     except NoEdition:
         return None, None
     worked = performances(edition, np.array([sum(opponents)]), np.array([len(opponents)]), np.array([score]))

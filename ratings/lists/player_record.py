@@ -71,6 +71,16 @@ class Record:
         return [month for month in self.months if month.period]
 
 
+def series_choice(kept: Record, also: RatingSeries | None = None) -> list[tuple[str, str]]:
+    """The series that have the player, each with its code as addresses have it and its name, the default one first.
+
+    And the one that is looked at `also`. None where the default one is the only one.
+    """
+    others = {series.address_code: series for series in [*kept.other_series, *([also] if also else [])]}
+    default = [("", RatingSeries.objects.default().name)] if others and kept.months else []
+    return [*default, *((code, others[code].name) for code in sorted(others))]
+
+
 def record(player: Player, people: Records | None = None) -> Record:
     """A person's record, in two statements however long it is, and one for the merges if they are not given."""
     mine = (records() if people is None else people).of(player.pk)

@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('ratings', '0046_default_entries'),
+        ('ratings', '0047_projections_by_series'),
     ]
 
     operations = [

@@ -64,6 +64,6 @@ def _player_event(games: Sequence[PlayedGame], averaged: dict[tuple[int, str, in
 def performance_of(games: Sequence[PlayedGame]) -> tuple[int | None, int | None]:
     """Average of the rated opponents, and the performance against them by the table of the event's first day."""
     met = [game for game in games if game.opponent_rating]
-    event = games[0].event
+    event, chapter = games[0].event, games[0].version.list.series.chapter
     opponents = [game.opponent_rating or 0 for game in met]
-    return performance(event.control, event.first_day, opponents, sum(game.score for game in met))
+    return performance(event.control, event.first_day, opponents, sum(game.score for game in met), chapter)

@@ -8,50 +8,62 @@ from django.db.models import Q
 
 from ratings.engine.columns import ColumnTable
 from ratings.engine.inputs import RunInputs
-from ratings.models import LiveGame, Player, RatedEvent
+from ratings.models import Player, RatedEvent, RatingSeries, SeriesEntry
 from ratings.periods.collect import CollectedGames, assembled, with_older
 from ratings.periods.collect.events import (
     CollectedGame,
     EventRow,
     games_of,
     of_people,
+    on_their_lists,
     players_of,
     rows_of,
 )
-from ratings.periods.collect.lists import PublishedList, PublishedLists
+from ratings.periods.collect.lists import PublishedList, lent_lists, lists_of
 from ratings.periods.collect.people import standings
-from ratings.register.identity import records
+from ratings.projection.live_events import live_events
+from ratings.projection.pending_reports import PendingReport
+from ratings.register.identity import Records, records
 from ratings.rules.edition_schema import TimeControl
-from ratings.rules.list_dates import list_entered, next_list, period_opens
-from ratings.series.models import DEFAULT_SERIES
-
-NOT_PLAYED = set("+-WDL")
+from ratings.rules.list_dates import next_list_by, period_opens_by
 
 
 class ProjectionInputs(NamedTuple):
     """The inputs, and the list they start from.
 
-    `live` has the keys of the desks for the events entered there, whose own keys are below zero; `enters` the list
-    that each event of this period enters, though the inputs have them all on the next one. `waits` is true of who
+    `live` has the keys of the desks for the events entered there, whose own keys are below zero; `handed_in` their
+    rounds that lie at the office; `enters` the list that each event of this period enters, though the inputs have them
+    all on the next one. `waits` is true of who
     played nothing for it and has games that wait for a first rating: the newest of them stand in as if they were new.
     """
 
     inputs: RunInputs
     before: PublishedList | None
     live: dict[int, str]
+    handed_in: dict[tuple[str, int], PendingReport]
     enters: dict[int, dt.date]
     waits: bool
 
 
-def projected(player: Player, control: TimeControl, day: dt.date) -> ProjectionInputs:
-    """The inputs of the first list after the day and after all that are published; NoEdition, NoList as for a run."""
-    lists, people = PublishedLists(DEFAULT_SERIES, control), records()
+def projected(
+    player: Player,
+    control: TimeControl,
+    day: dt.date,
+    series: RatingSeries | None = None,
+    people: Records | None = None,
+) -> ProjectionInputs:
+    """The inputs of the first list of a series after the day and after all that are published.
+
+    None is the default series; `people` say who is who, if that is known. NoEdition, NoList as for a run.
+    """
+    lists, people = lists_of(series, control), records() if people is None else people
+    law, mine = lists.law.editions, people.of(player.pk)
     before = lists.in_force(control, dt.date.max)
-    date = next_list(control, max(before.used.date, day) if before else day)
-    opens = before.used.date if before else period_opens(control, date)
+    date = next_list_by(law, control, max(before.used.date, day) if before else day)
+    opens = before.used.date if before else period_opens_by(law, control, date)
     kept = people.kept(player.pk)
-    events = _reported(people.of(player.pk), control, before)
-    live, desks = _live(people.of(player.pk), control, day)
+    events = _reported(mine, control, before, lists.series)
+    live = live_events(mine, control, day, series)
     enters = {event.key: event.list_date for event in events + live.events}
     here = [event._replace(list_date=date) for event in events + live.events]
     games = ColumnTable.joined(CollectedGame, [games_of(events, people), of_people(live.games, people)])
@@ -61,15 +73,18 @@ def projected(player: Player, control: TimeControl, day: dt.date) -> ProjectionI
     if waiting:
         played = _as_new(played, waiting, date)
     inputs = assembled(control, date, opens, before, standing, played, lists, people, "")
-    return ProjectionInputs(inputs, before, desks, enters, waiting is not None)
+    inputs = inputs._replace(lent=lent_lists(series, lists))
+    return ProjectionInputs(inputs, before, live.desks, live.handed_in, enters, waiting is not None)
 
 
-def _reported(mine: list[int], control: TimeControl, before: PublishedList | None) -> list[EventRow]:
-    """Their events of accepted reports that no published list has."""
-    events = RatedEvent.objects.filter(Q(games__white__in=mine) | Q(games__black__in=mine), control=control)
-    if before:
-        events = events.filter(list_date__gt=before.used.date)
-    return rows_of(events.distinct())
+def _reported(mine: list[int], control: TimeControl, before: PublishedList | None, series: str) -> list[EventRow]:
+    """Their events of accepted reports that enter a list of the series after those that are published."""
+    events = RatedEvent.objects.filter(Q(games__white__in=mine) | Q(games__black__in=mine), control=control).distinct()
+    published = before.used.date if before else dt.date.min
+    if not series:
+        return rows_of(events.of_default_series().filter(list_date__gt=published))
+    entries = SeriesEntry.objects.of_series(series).filter(list_date__gt=published)
+    return on_their_lists(series, rows_of(events.filter(entries__in=entries)))
 
 
 def _newest(played: CollectedGames) -> EventRow | None:
@@ -82,41 +97,3 @@ def _as_new(played: CollectedGames, event: EventRow, date: dt.date) -> Collected
     return played._replace(
         events=[kept._replace(list_date=date) if kept == event else kept for kept in played.events],
     )
-
-
-def _live(mine: list[int], control: TimeControl, day: dt.date) -> tuple[CollectedGames, dict[int, str]]:
-    """Their games entered at desks, as events and games of a run; each month of a league is an event of its own."""
-    live_games = LiveGame.objects.filter(Q(white__in=mine) | Q(black__in=mine), control=control).order_by(
-        "first_day", "event_key", "round"
-    )
-    keys: dict[tuple[str, dt.date], int] = {}
-    events: dict[int, EventRow] = {}
-    games = []
-    for game in live_games:
-        key = keys.setdefault((game.event_key, game.first_day), -len(keys) - 1)
-        events[key] = _event(key, game, control, day)
-        games.append(_game(key, game))
-    return CollectedGames([*events.values()], ColumnTable.of(CollectedGame, games), {}, {}), {
-        key: name for (name, _day), key in keys.items()
-    }
-
-
-def _event(key: int, game: LiveGame, control: TimeControl, day: dt.date) -> EventRow:
-    """The event of a game at a desk, on the list it enters if its report comes in time, and not before today."""
-    return EventRow(
-        key=key,
-        name=game.event_name,
-        first_day=game.first_day,
-        last_day=game.last_day,
-        system=game.system,
-        control=control,
-        time_control=game.time_control,
-        rounds=game.rounds,
-        list_date=list_entered(control, game.last_day, day),
-    )
-
-
-def _game(key: int, game: LiveGame) -> CollectedGame:
-    codes = {game.white_result, game.black_result}
-    why_not = "forfeit" if codes & set("+-") else "zero-move" if codes & NOT_PLAYED else ""
-    return CollectedGame(key, game.round, game.white_id, game.black_id, game.white_result, game.black_result, why_not)

@@ -80,6 +80,7 @@ def _events(projection: Projection) -> Iterable[EventCalculation]:
             standing=min(game.standing for game in games),
             enters=event.enters,
             event=accepted.get(key),
+            series=projection.series_code,
         )
 
 

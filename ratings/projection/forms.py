@@ -1,13 +1,13 @@
 """What somebody fills in to see what their next games would do: opponents and results, in a readable address."""
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from ratings.models import Player, TimeControl
+from ratings.models import Player, RatingSeries, TimeControl, Version
 from ratings.projection.hypothetical import HypotheticalGame
 from ratings.register import queries
 from ratings.rules.title_articles import Title
@@ -19,12 +19,21 @@ NORMS: tuple[Title, ...] = ("GM", "IM", "WGM", "WIM")
 NAMED = 5
 
 
+def control_choices(controls: Sequence[str]) -> list[tuple[str, Any]]:
+    """These time controls with their names."""
+    return [(value, label) for value, label in TimeControl.choices if value in controls]
+
+
 class HypotheticalForm(forms.Form):
     """The list for which it is asked, and how many rows there are."""
 
-    control = forms.ChoiceField(label=_("List"), choices=TimeControl.choices, required=False)
+    control = forms.ChoiceField(label=_("List"), required=False)
     rows = forms.IntegerField(required=False, min_value=1, max_value=MOST)
     more = forms.IntegerField(required=False, min_value=1, max_value=MOST)
+
+    def __init__(self, controls: Sequence[str], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["control"].choices = control_choices(controls)  # type: ignore[attr-defined]
 
 
 class HypotheticalGameForm(forms.Form):
@@ -34,9 +43,11 @@ class HypotheticalGameForm(forms.Form):
     rating = forms.IntegerField(label=_("or a rating"), required=False, min_value=1, max_value=BEST)
     result = forms.ChoiceField(label=_("Result"), choices=RESULTS, required=False)
 
-    def __init__(self, player: Player, control: str, day: dt.date, *args: Any, **kwargs: Any) -> None:
+    def __init__(
+        self, player: Player, control: str, day: dt.date, *args: Any, series: RatingSeries | None = None, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
-        self.player, self.control, self.day = player, control, day
+        self.player, self.control, self.day, self.series = player, control, day, series
         self.candidates: list[queries.PlayerSummary] = []
 
     def clean(self) -> dict[str, Any]:
@@ -55,12 +66,16 @@ class HypotheticalGameForm(forms.Form):
 
     @property
     def current_rating(self) -> int | None:
-        """What the chosen player has in this time control."""
-        return self.chosen.ratings.get(self.control) if self.chosen else None
+        """What the chosen player has in this time control, or is lent."""
+        return self.cleaned_data.get("in_force")
+
+    @property
+    def _code(self) -> str:
+        return self.series.code if self.series else ""
 
     def _opponent(self, query: str, given: Mapping[str, Any]) -> queries.PlayerSummary | None:
         """The one person whom a number or a name means; they need a rating in force, unless one is given."""
-        players = queries.find(query, self.day, limit=NAMED + 1, with_hidden=False)
+        players = queries.find(query, self.day, limit=NAMED + 1, with_hidden=False, series=self._code)
         exact = [player for player in players if player.number == query.upper()] or players
         if len(exact) != 1:
             self.candidates = exact[:NAMED]
@@ -69,9 +84,20 @@ class HypotheticalGameForm(forms.Form):
             return None
         if exact[0].player == self.player:
             self.add_error("opponent", _("A player cannot play against themselves."))
-        elif given.get("rating") is None and not exact[0].ratings.get(self.control):
+            return exact[0]
+        self.cleaned_data["in_force"] = self._in_force(exact[0])
+        if given.get("rating") is None and not self.current_rating:
             self.add_error("rating", _("No rating on this list: enter one."))
         return exact[0]
+
+    def _in_force(self, opponent: queries.PlayerSummary) -> int | None:
+        """The rating that the opponent has in the series, else the one that another series lends."""
+        rating, lender = opponent.ratings.get(self.control), self.series.lent_by if self.series else None
+        if rating or lender is None:
+            return rating
+        versions = queries.versions_in_force(self.day, Version.objects.newest_cached_of(lender.address_code))
+        (summary,) = queries.summaries([opponent.player.pk], self.day, versions)
+        return summary.ratings.get(self.control)
 
     def game(self, result: str = "") -> HypotheticalGame | None:
         """The game as the projection takes it, with this result where none is chosen; none of an empty row."""
@@ -81,7 +107,7 @@ class HypotheticalGameForm(forms.Form):
             return None
         if self.chosen is None:
             return HypotheticalGame(given["rating"], result)
-        rating = given["rating"] or self.chosen.ratings[self.control]
+        rating = given["rating"] or self.current_rating
         return HypotheticalGame(rating, result, self.chosen.name, self.chosen.federation, self.chosen.title)
 
     @property
@@ -91,9 +117,12 @@ class HypotheticalGameForm(forms.Form):
 
 
 class GoalForm(forms.Form):
-    """A rating or a norm that a player wants, and the games in which to get it; each opponent has the same rating."""
+    """A rating or a norm that a player wants, and the games in which to get it; each opponent has the same rating.
 
-    control = forms.ChoiceField(label=_("List"), choices=TimeControl.choices, required=False)
+    `controls` are those of the series; norms are FIDE's, so that another series than the default one has none.
+    """
+
+    control = forms.ChoiceField(label=_("List"), required=False)
     goal = forms.IntegerField(label=_("Rating wanted"), required=False, min_value=1, max_value=BEST)
     norm = forms.ChoiceField(
         label=_("or a norm"), choices=[("", "–"), *((title, title) for title in NORMS)], required=False
@@ -101,11 +130,19 @@ class GoalForm(forms.Form):
     games = forms.IntegerField(label=_("in so many more games"), min_value=1, max_value=MOST)
     opponents = forms.IntegerField(label=_("against opponents rated"), min_value=1, max_value=BEST)
 
+    def __init__(self, controls: Sequence[str], *args: Any, with_norms: bool = True, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.controls = controls
+        self.fields["control"].choices = control_choices(controls)  # type: ignore[attr-defined]
+        if not with_norms:
+            del self.fields["norm"]
+
     def clean(self) -> dict[str, Any]:
         given = super().clean() or {}
-        given["control"] = given.get("control") or TimeControl.STANDARD
+        given["control"] = given.get("control") or self.controls[0]
         if not self.errors and not given.get("goal") and not given.get("norm"):
-            self.add_error("goal", _("What is wanted is missing: a rating or a norm."))
+            with_norms = _("What is wanted is missing: a rating or a norm.")
+            self.add_error("goal", with_norms if "norm" in self.fields else _("The rating wanted is missing."))
         if given.get("norm") and given["control"] != TimeControl.STANDARD:
             self.add_error("norm", _("Norms are made in standard chess only."))
         return given

@@ -9,7 +9,6 @@ from ratings.engine.inputs import EventInput, GameInput, RunInputs
 from ratings.engine.results import GameRow
 from ratings.models import Player
 from ratings.projection.collect import ProjectionInputs
-from ratings.projection.pending_reports import rounds_handed_in
 
 
 def in_time(read: ProjectionInputs, inputs: RunInputs) -> RunInputs:
@@ -36,7 +35,6 @@ def games_of(
     events = {event.key: event for event in inputs.events}
     people = {person.number: person for person in inputs.people}
     games = {(game.event, game.round, game.white): game for game in inputs.games}
-    waiting = rounds_handed_in(set(read.live.values()))
     mine = [side for side in sides if side.number == player.number and not (read.waits and side.event != imagined)]
     for side in sorted(mine, key=lambda side: (side.event == imagined, *_in_time(events[side.event]), side.round)):
         event, opponent = events[side.event], people[side.opponent]
@@ -47,7 +45,7 @@ def games_of(
             last_day=event.last_day,
             system=event.system,
             enters=max(read.enters.get(side.event, inputs.date), inputs.date),
-            standing=_standing(side, read, waiting, imagined),
+            standing=_standing(side, read, imagined),
             round=side.round,
             white=side.white,
             opponent_number="" if side.event == imagined else side.opponent,
@@ -73,12 +71,12 @@ def _in_time(event: EventInput) -> tuple[dt.date, dt.date, str, int]:
     return event.first_day, event.last_day, event.name, event.key
 
 
-def _standing(side: GameRow, read: ProjectionInputs, waiting: set[tuple[str, int]], imagined: int | None) -> GameStage:
+def _standing(side: GameRow, read: ProjectionInputs, imagined: int | None) -> GameStage:
     if side.event == imagined:
         return GameStage.IMAGINED
     if side.event not in read.live:
         return GameStage.ACCEPTED
-    return GameStage.HANDED_IN if (read.live[side.event], side.round) in waiting else GameStage.AT_DESK
+    return GameStage.HANDED_IN if (read.live[side.event], side.round) in read.handed_in else GameStage.AT_DESK
 
 
 def _result(game: GameInput, side: GameRow) -> str:

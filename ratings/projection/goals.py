@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from django.db.models import Max, Q
 
 from ratings.calculations.projection_result import GameStage, ProjectedGame, Projection
-from ratings.models import LiveGame, Player
+from ratings.models import LiveGame, Player, RatingSeries
 from ratings.projection.forms import GoalForm
 from ratings.projection.hypothetical import HypotheticalGame
-from ratings.projection.projection import project
+from ratings.projection.projection import project, projected_controls
 from ratings.register.identity import records
 from ratings.rules.goals import PointsForRating, points_for_rating
 from ratings.rules.norms import Opponent, PointsForNorm, points_for_norm
@@ -56,9 +56,20 @@ class NormGoal:
         return sum(game.score for game in self.played)
 
 
-def rating_goal(player: Player, control: str, day: dt.date, goal: int, games: int, opponents: int) -> RatingGoal | None:
-    """The points for a rating on the next list; None for a player without a rating, whose first one comes otherwise."""
-    lost = project(player, control, day, [HypotheticalGame(opponents, "0")] * games)
+def rating_goal(
+    player: Player,
+    control: str,
+    day: dt.date,
+    goal: int,
+    games: int,
+    opponents: int,
+    series: RatingSeries | None = None,
+) -> RatingGoal | None:
+    """The points for a rating on the next list of a series (None: the default one).
+
+    None for a player without a rating, whose first one comes otherwise.
+    """
+    lost = project(player, control, day, [HypotheticalGame(opponents, "0")] * games, series)
     if lost.rating is None or lost.rounded is None or lost.k is None or lost.sum is None:
         return None
     base = lost.rating - lost.rounded
@@ -89,11 +100,11 @@ def current_event(games: Sequence[ProjectedGame]) -> list[ProjectedGame]:
 
 def first_goal(now: Projection) -> GoalForm:
     """The form before anything is typed: the next hundred, the rounds left and opponents such as those so far."""
-    player, control = now.player, now.control
+    player, control, series = now.player, now.control, now.series
     initial = {"control": control, "games": games_to_come(player, control), "opponents": usual_opponents(now)}
     if now.rating:
         initial["goal"] = (now.rating // NEXT + 1) * NEXT
-    return GoalForm(initial=initial)
+    return GoalForm(projected_controls(series), initial=initial, with_norms=series is None)
 
 
 def games_to_come(player: Player, control: str) -> int:

@@ -5,19 +5,25 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, cast
 
+from django.utils.translation import gettext as _
+
 from ratings.calculations.projection_result import Projection
+from ratings.core.errors import Refused
 from ratings.engine.editions import EditionsInForce
 from ratings.engine.inputs import PlayerInput, RunInputs
 from ratings.engine.rate import rate
 from ratings.engine.results import PeriodRow
-from ratings.models import LiveGame, Player
-from ratings.projection.collect import projected
+from ratings.models import LiveGame, Player, RatingSeries, SeriesSource
+from ratings.models import TimeControl as TimeControls
+from ratings.projection.collect import ProjectionInputs, projected
 from ratings.projection.games import games_of, in_time
 from ratings.projection.hypothetical import HypotheticalGame, with_hypothetical_games
+from ratings.register.identity import Records
+from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.k_factor import UNKNOWN
 from ratings.rules.k_forecast import KOutlook, Status, outlook
-from ratings.rules.list_dates import closing_day
+from ratings.rules.list_dates import NoList, closing_day_by
 
 MAY_BE_NONE = ("expected", "sum", "k", "k_before_limit", "change", "rounded", "initial", "events")
 
@@ -32,6 +38,7 @@ class LiveGameFacts:
 
     event_key: str
     event_name: str
+    federation: str
     first_day: dt.date
     last_day: dt.date
     control: str
@@ -70,15 +77,40 @@ def forget(event_key: str, rounds: Collection[int] | None = None) -> None:
     games.delete()
 
 
-def project(player: Player, control: str, day: dt.date, imagined: Sequence[HypotheticalGame] = ()) -> Projection:
-    """The player's projected rating on a day, by the same function that rates a month.
+class NoProjection(Refused):
+    """The series has no next list that is computed here; the sentence says why."""
+
+
+def projected_controls(series: RatingSeries | None) -> list[str]:
+    """The time controls of which a series (None: the default one) has lists that can be projected.
+
+    NoProjection for an imported series.
+    """
+    if series is None:
+        return [*TimeControls.values]
+    if series.source == SeriesSource.IMPORTED:
+        message = _("The lists of %(series)s are computed elsewhere and imported, so nothing is projected.")
+        raise NoProjection(message % {"series": series})
+    return [control for control in TimeControls.values if control in series.controls]
+
+
+def project(
+    player: Player,
+    control: str,
+    day: dt.date,
+    imagined: Sequence[HypotheticalGame] = (),
+    series: RatingSeries | None = None,
+    people: Records | None = None,
+) -> Projection:
+    """The player's projected rating in a series on a day, by the same function that rates a month.
 
     Starts from the list last published; counts the games of accepted reports that no list has yet, those entered at
-    desks, and those that somebody imagines. NoEdition, NoList: the regulations know no such period.
+    desks as far as they enter the series (None: the default one), and those that somebody imagines. NoProjection.
+    `people` say who is who, if that is known.
     """
-    read = projected(player, cast(TimeControl, control), day)
+    read = _read(player, control, day, series, people)
     inputs, key = with_hypothetical_games(read.inputs, player.number, imagined) if imagined else (read.inputs, None)
-    law = EditionsInForce(inputs.control, inputs.editions)
+    law = EditionsInForce(inputs.control, inputs.editions, inputs.chapter)
     consequences = rate(inputs)
     period = next((period for period in consequences.periods if period.number == player.number), None)
     person = next(person for person in inputs.people if person.number == player.number)
@@ -87,10 +119,11 @@ def project(player: Player, control: str, day: dt.date, imagined: Sequence[Hypot
     in_list = consequences if timely is inputs else rate(timely)
     return Projection(
         player=player,
+        series=series,
         control=control,
         before=inputs.before,
         list_date=inputs.date,
-        closes=closing_day(inputs.control, inputs.date),
+        closes=closing_day_by(law.on(inputs.date), inputs.date),
         edition=law.on(inputs.opens),
         base=person.rating,
         in_time=None if waits else _rating(player, person, in_list.periods),
@@ -99,6 +132,21 @@ def project(player: Player, control: str, day: dt.date, imagined: Sequence[Hypot
         games=tuple(games_of(player, read, inputs, law, consequences.sides, key)),
         **_sums(period, person.rating) | ({"rating": None} if waits else {}),
     )
+
+
+def _read(
+    player: Player, control: str, day: dt.date, series: RatingSeries | None, people: Records | None
+) -> ProjectionInputs:
+    if control not in projected_controls(series):
+        message = _("The series %(code)s has no list of %(controls)s.")
+        raise NoProjection(message % {"code": series and series.code, "controls": control})
+    try:
+        return projected(player, cast(TimeControl, control), day, series, people)
+    except (NoEdition, NoList) as missing:
+        if series is None:
+            raise
+        message = _("The editions of the series %(series)s know no next list, so nothing is projected.")
+        raise NoProjection(message % {"series": series}) from missing
 
 
 def _rating(player: Player, person: PlayerInput, periods: Iterable[PeriodRow]) -> int | None:

@@ -21,6 +21,7 @@ ADDED = {
     "ratings_seriesnumber": "id",
     "ratings_ratingseriesevent": "pgh_id",
     "ratings_seriesentry": "id",
+    "ratings_registrationevent": "pgh_id",
 }
 # Not the highest alone: of two who write at once, the one whose key is lower may be done later.
 LAST = 20

@@ -15,7 +15,6 @@ from ratings.accounts.permissions import is_officer
 from ratings.core.errors import Refused
 from ratings.core.locks import NUMBERS, lock
 from ratings.models import Registration, RegistrationState, Submission, User
-from ratings.reports.canonical import from_json
 from ratings.rules.edition import NoEdition
 from ratings.rules.registration import days_required, registration_edition_on
 from ratings.text.folding import fold
@@ -93,21 +92,23 @@ def reports_of(registrations: Iterable[Registration]) -> dict[int, list[Submissi
     }
 
 
-def is_registered(submission: Submission) -> bool:
-    """Whether a report seems to be of a tournament whose registration is approved."""
-    report = from_json(submission.report)
-    if not (report.first_day and report.last_day):
+def is_registered(title: str, by: int | None, first_day: dt.date | None, last_day: dt.date | None) -> bool:
+    """Whether a report of these days, with this title and by this user, seems to be of an approved registration."""
+    if not (first_day and last_day):
         return False
-    approved = Registration.objects.filter(
-        state=RegistrationState.APPROVED, first_day=report.first_day, last_day=report.last_day
-    )
-    return any(submission in reports for reports in reports_of(approved).values())
+    approved = Registration.objects.filter(state=RegistrationState.APPROVED, first_day=first_day, last_day=last_day)
+    return any(_seems_of(title, by, registration) for registration in approved)
 
 
 def _is_of(report: Submission, registration: Registration) -> bool:
     days = (report.first_day, report.last_day)  # type: ignore[attr-defined]
-    same = fold(report.title) == fold(registration.name) or report.submitted_by_id == registration.by_id
-    return same and days == (registration.first_day, registration.last_day)
+    return days == (registration.first_day, registration.last_day) and _seems_of(
+        report.title, report.submitted_by_id, registration
+    )
+
+
+def _seems_of(title: str, by: int | None, registration: Registration) -> bool:
+    return fold(title) == fold(registration.name) or by == registration.by_id
 
 
 def _next_code(year: int) -> str:

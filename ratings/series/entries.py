@@ -2,10 +2,49 @@
 
 import datetime as dt
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import cast
 
 from django.db.models import Q, QuerySet
 
 from ratings.models import EntryReason, RatedEvent, RatingSeries, SeriesEntry, Version
+from ratings.rules.edition import NoEdition
+from ratings.rules.edition_schema import TimeControl
+from ratings.rules.list_dates import lists_entered_by
+from ratings.series.editions import ListLaw
+
+
+@dataclass(frozen=True, slots=True)
+class EntryFacts:
+    """What the rule of a series asks of an event: accepted, waiting at the office, or still played.
+
+    `list_date` is the list that it is meant for by FIDE's editions, `received` the day its report came, or would come.
+    """
+
+    control: str
+    federation: str
+    rounds: int
+    last_day: dt.date
+    received: dt.date
+    list_date: dt.date
+    is_registered: Callable[[], bool]
+
+
+def entry_by_rule(series: RatingSeries, of: EntryFacts) -> tuple[str, dt.date | None]:
+    """Why the event does not enter the series, and else empty with the list it enters.
+
+    By FIDE's editions that is the list it is meant for, moved on or admitted late as it was.
+    """
+    if why := left_out_by(series, of.federation, of.rounds, of.is_registered):
+        return why, None
+    if not series.chapter:
+        return "", of.list_date
+    law = ListLaw(series.chapter, cast(TimeControl, of.control))
+    try:
+        dates = lists_entered_by(law.editions, of.last_day, of.received)
+    except NoEdition:
+        return EntryReason.NO_EDITION, None
+    return ("", dates[0]) if dates else (EntryReason.LATE, None)
 
 
 def left_out_by(series: RatingSeries, federation: str, rounds: int, is_registered: Callable[[], bool]) -> str:

@@ -1,6 +1,7 @@
 """What an officer chooses for a what-if, and the choices that others have argued for."""
 
 import datetime as dt
+from collections.abc import Iterable
 from typing import Any, NamedTuple, cast
 
 from django import forms
@@ -9,18 +10,19 @@ from django.utils.translation import gettext_lazy
 
 from ratings.core.errors import Refused
 from ratings.core.templatetags.figures import month
-from ratings.models import TimeControl
+from ratings.models import RatingSeries, SeriesSource, TimeControl
 from ratings.rules.edition import chapter_of, editions, named_editions
 from ratings.rules.edition_schema import Chapter
 from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.sliding_k import proposals
+from ratings.series.editions import own_editions
 from ratings.simulation.replay.terms import (
     LISTS_A_YEAR,
     BadTerms,
     SimulationTerms,
     from_json,
 )
-from ratings.simulation.tasks import closed, concerned
+from ratings.simulation.tasks import closed, concerned, editions_of
 
 CHAPTERS: tuple[tuple[Chapter, Any], ...] = (
     ("standard", gettext_lazy("Standard")),
@@ -66,6 +68,7 @@ class SimulationForm(forms.Form):
     title = forms.CharField(
         label=gettext_lazy("Name"), max_length=120, help_text=gettext_lazy("As “Four lists a year”.")
     )
+    series = forms.ChoiceField(label=gettext_lazy("Rating series"), required=False)
     control = forms.ChoiceField(label=gettext_lazy("Time control"), choices=TimeControl.choices)
     first_list = forms.TypedChoiceField(label=gettext_lazy("First list"), coerce=dt.date.fromisoformat)
     last_list = forms.TypedChoiceField(label=gettext_lazy("Last list"), coerce=dt.date.fromisoformat)
@@ -87,11 +90,21 @@ class SimulationForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        dates = sorted({listed.date for control in TimeControl.values for listed in closed(control)})
+        others = RatingSeries.objects.filter(default=False, source=SeriesSource.COMPUTED)
+        self.others = {series.code: series for series in others}
+        if self.others:
+            names = [("", RatingSeries.objects.default().name)]
+            self._offer("series", names + [(code, each.name) for code, each in sorted(self.others.items())])
+        else:
+            del self.fields["series"]
+        every = (None, *self.others.values())
+        dates = sorted(
+            {listed.date for series in every for control in TimeControl.values for listed in closed(control, series)}
+        )
         months = [(date.isoformat(), month(date)) for date in reversed(dates)]
         self._offer("first_list", months)
         self._offer("last_list", months)
-        self._offer("edition", [("", _("those in force")), *_editions()])
+        self._offer("edition", [("", _("those in force")), *_editions(), *_own_editions(self.others.values())])
         self._offer("sliding", [("", _("that of the edition")), *_proposals()])
         self._offer("lists_a_year", [("", _("as they were")), *_frequencies()])
 
@@ -103,12 +116,15 @@ class SimulationForm(forms.Form):
         if self.errors:
             return cleaned
         control = cast(ControlName, cleaned["control"])
-        if cleaned["edition"] and cleaned["edition"].partition("/")[0] != chapter_of(control):
-            self.add_error("edition", _("This edition is not of that time control."))
+        cleaned["series"] = series = self.others.get(cleaned.get("series", ""))
+        chapter = (series.chapter if series else "") or chapter_of(control)
+        if cleaned["edition"] and cleaned["edition"].partition("/")[0] != chapter:
+            of_another = _("This edition does not rate the lists of that series and time control.")
+            self.add_error("edition", of_another if self.others else _("This edition is not of that time control."))
             return cleaned
         try:
-            concerned(control, cleaned["first_list"], cleaned["last_list"])
-            from_json(self._terms(cleaned).to_json(), control)
+            concerned(control, cleaned["first_list"], cleaned["last_list"], series)
+            from_json(self._terms(cleaned).to_json(), control, editions_of(series))
         except Refused as refused:
             self.add_error("last_list", str(refused))
         except BadTerms as error:
@@ -156,6 +172,15 @@ def _editions() -> list[tuple[Any, Any]]:
             ],
         )
         for chapter, label in CHAPTERS
+    ]
+
+
+def _own_editions(others: Iterable[RatingSeries]) -> list[tuple[Any, Any]]:
+    """The editions of the chapters of series, the newest first, by the name of the chapter."""
+    chapters = sorted({series.chapter for series in others if series.chapter})
+    return [
+        (chapter, [(f"{chapter}/{edition.name}", edition.title) for edition in reversed(own_editions(chapter))])
+        for chapter in chapters
     ]
 
 

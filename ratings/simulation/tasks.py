@@ -15,11 +15,14 @@ from ratings.core.locks import WHAT_IF, try_lock
 from ratings.core.queue import send_simulation, simulation_alive
 from ratings.engine.inputs_format.cells import BadInputs
 from ratings.engine.inputs_format.text import from_text
-from ratings.models import Inputs, Kind, ListedRating, PlayerNumber, User, Version, WhatIf
+from ratings.models import Inputs, Kind, ListedRating, PlayerNumber, RatingSeries, User, Version, WhatIf
 from ratings.periods.inputs import Damaged, thaw
 from ratings.rules.edition import EditionError, NoEdition
+from ratings.rules.edition_schema import Edition
 from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.list_dates import NoList
+from ratings.series.editions import own_editions
+from ratings.series.models import DEFAULT_SERIES
 from ratings.simulation.replay.identity import with_current_numbers
 from ratings.simulation.replay.run import ClosedPeriod, run_again
 from ratings.simulation.replay.terms import BadTerms, SimulationTerms, from_json
@@ -37,10 +40,10 @@ class ClosedList(NamedTuple):
     run: int
 
 
-def closed(control: str) -> list[ClosedList]:
-    """The lists of a control that can be computed again, in order of date."""
+def closed(control: str, series: RatingSeries | None = None) -> list[ClosedList]:
+    """The lists of a series (None: the default one) that can be computed again, in order of date."""
     versions = (
-        Version.objects.of_default_series()
+        Version.objects.of_series(series.address_code if series else DEFAULT_SERIES)
         .filter(list__control=control, run__kind=Kind.COMPUTED)
         .order_by("list__date", "number")
     )
@@ -48,13 +51,14 @@ def closed(control: str) -> list[ClosedList]:
     return list(by_date.values())
 
 
-def concerned(control: str, first: dt.date, last: dt.date) -> list[ClosedList]:
+def concerned(control: str, first: dt.date, last: dt.date, series: RatingSeries | None = None) -> list[ClosedList]:
     """The closed lists from the first to the last; Refused where one between them was not computed here."""
-    lists = [listed for listed in closed(control) if first <= listed.date <= last]
+    lists = [listed for listed in closed(control, series) if first <= listed.date <= last]
     dates = {listed.date for listed in lists}
     if not {first, last} <= dates or first > last:
         raise Refused(_("Two closed lists are expected, the first not after the last."))
-    between = Version.objects.of_default_series().filter(list__control=control, list__date__range=(first, last))
+    every = Version.objects.of_series(series.address_code if series else DEFAULT_SERIES)
+    between = every.filter(list__control=control, list__date__range=(first, last))
     missing = sorted({*between.values_list("list__date", flat=True)} - dates)
     if missing:
         message = _("The list of %(month)s was not computed here, so that nothing follows from its games.")
@@ -62,19 +66,32 @@ def concerned(control: str, first: dt.date, last: dt.date) -> list[ClosedList]:
     return lists
 
 
+def editions_of(series: RatingSeries | None) -> tuple[Edition, ...]:
+    """The editions of a series with a chapter of its own, oldest first; none where FIDE's rate it."""
+    return own_editions(series.chapter) if series and series.chapter else ()
+
+
 @transaction.atomic
 def request_simulation(
-    title: str, control: str, first: dt.date, last: dt.date, terms: SimulationTerms, by: User, at: dt.datetime
+    title: str,
+    control: str,
+    first: dt.date,
+    last: dt.date,
+    terms: SimulationTerms,
+    by: User,
+    at: dt.datetime,
+    series: RatingSeries | None = None,
 ) -> WhatIf:
-    """A what-if over these closed lists, which a worker takes up as soon as this is committed.
+    """A what-if over these closed lists of a series (None: the default one).
 
+    A worker takes it up as soon as this is committed.
     Refused where the lists do not allow it, BadTerms where the terms do not fit the control.
     """
-    from_json(terms.to_json(), cast(ControlName, control))
-    total = len(concerned(control, first, last))
+    from_json(terms.to_json(), cast(ControlName, control), editions_of(series))
+    total = len(concerned(control, first, last, series))
     made = WhatIf.objects.create(
-        title=title, control=control, first_list=first, last_list=last, terms=terms.to_json(), total=total,
-        asked_by=by, asked_at=at,
+        title=title, series=series, control=control, first_list=first, last_list=last, terms=terms.to_json(),
+        total=total, asked_by=by, asked_at=at,
     )  # fmt: skip
     send_simulation(made)
     return made
@@ -111,18 +128,19 @@ def execute(what_if_id: int) -> None:
 
 
 def _execute(simulation: WhatIf) -> None:
-    control = cast(ControlName, simulation.control)
-    lists = concerned(simulation.control, simulation.first_list, simulation.last_list)
-    after = next((later for later in closed(simulation.control) if later.date > simulation.last_list), None)
+    control, series, own = cast(ControlName, simulation.control), simulation.series, editions_of(simulation.series)
+    lists = concerned(control, simulation.first_list, simulation.last_list, series)
+    after = next((later for later in closed(control, series) if later.date > simulation.last_list), None)
     runs = {listed.date: listed.run for listed in [*lists, *([after] if after else [])]}
     numbers = _numbers()
     outcome = run_again(
         control,
-        from_json(simulation.terms, control),
+        from_json(simulation.terms, control, own),
         [listed.date for listed in lists],
         after.date if after else None,
         lambda date: _period(runs[date], numbers),
         lambda done: _store_progress(simulation, done),
+        own,
     )
     outcome["versions"] = {listed.date.isoformat(): listed.number for listed in lists}
     WhatIf.objects.filter(pk=simulation.pk, cancelled_at=None).update(outcome=outcome, finished_at=timezone.now())

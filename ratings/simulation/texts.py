@@ -8,9 +8,10 @@ from django.utils.translation import ngettext
 
 from ratings.core.csv_table import comma_separated
 from ratings.models import WhatIf
-from ratings.rules.edition import chapter_of, edition_named
+from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl as ControlName
-from ratings.simulation.replay.terms import SimulationTerms
+from ratings.simulation.replay.terms import SimulationTerms, edition_of_terms
+from ratings.simulation.tasks import editions_of
 
 FEW_GAMES = 500
 HEADING = ("table", "row", "figure", "published", "what_if")
@@ -22,8 +23,7 @@ def terms_to_sentences(simulation: WhatIf) -> list[str]:
     terms = SimulationTerms(**simulation.terms)
     sentences = []
     if terms.edition:
-        edition = edition_named(chapter_of(cast(ControlName, simulation.control)), terms.edition)
-        sentences.append(_("On every day: %(edition)s.") % {"edition": _(edition.title)})
+        sentences.append(_("On every day: %(edition)s.") % {"edition": _edition(simulation, terms.edition)})
     proposal = terms.proposal
     if proposal:
         sentences.append(_("K: %(reform)s.") % {"reform": _(proposal.title)})
@@ -35,6 +35,15 @@ def terms_to_sentences(simulation: WhatIf) -> list[str]:
         lists = ngettext("%(lists)d list a year.", "%(lists)d lists a year.", terms.lists_a_year)
         sentences.append(lists % {"lists": terms.lists_a_year})
     return sentences or [_("The terms of then: the published ratings come out again.")]
+
+
+def _edition(simulation: WhatIf, name: str) -> str:
+    """The title of the edition; of one that this installation has no more its chapter and name."""
+    try:
+        edition = edition_of_terms(name, cast(ControlName, simulation.control), editions_of(simulation.series))
+    except NoEdition:
+        return f"{simulation.series.chapter}/{name}" if simulation.series else name
+    return _(edition.title)
 
 
 def verdict(outcome: Mapping[str, Any]) -> str:

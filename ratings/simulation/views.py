@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from ratings.accounts.permissions import officers_only
 from ratings.core.queue import simulation_alive
 from ratings.handbook.charts import sliding
-from ratings.models import RatingSeries, User, WhatIf
+from ratings.models import User, WhatIf
 from ratings.publication.views.run import NO_CONTENT_BUT_RELOAD
 from ratings.simulation import charts, tasks
 from ratings.simulation.forms import PRESETS, SimulationForm, beginning
@@ -29,7 +29,7 @@ from ratings.simulation.texts import (
 @require_safe
 @officers_only
 def simulations(request: HttpRequest) -> HttpResponse:
-    what_ifs = WhatIf.objects.select_related("asked_by").defer("outcome")
+    what_ifs = WhatIf.objects.select_related("asked_by", "series").defer("outcome")
     context = {"rows": [(what_if, terms_to_sentences(what_if)) for what_if in what_ifs], "presets": _presets()}
     return render(request, "ratings/simulation/simulations.html", context)
 
@@ -47,7 +47,7 @@ def new_simulation(request: HttpRequest) -> HttpResponse:
     given = form.cleaned_data
     made = tasks.request_simulation(
         given["title"], given["control"], given["first_list"], given["last_list"], form.terms(),
-        cast(User, request.user), timezone.now(),
+        cast(User, request.user), timezone.now(), given["series"],
     )  # fmt: skip
     return redirect("what_if", made.pk)
 
@@ -56,7 +56,7 @@ def new_simulation(request: HttpRequest) -> HttpResponse:
 @officers_only
 def simulation(request: HttpRequest, pk: int) -> HttpResponse:
     """How far it is, and when it has ended what came of it."""
-    what_if = get_object_or_404(WhatIf.objects.select_related("asked_by"), pk=pk)
+    what_if = get_object_or_404(WhatIf.objects.select_related("asked_by", "series"), pk=pk)
     return render(request, "ratings/simulation/simulation.html", _progress(what_if) | _result(what_if))
 
 
@@ -97,13 +97,13 @@ def simulation_file(request: HttpRequest, pk: int) -> HttpResponse:
     if not what_if.outcome:
         raise Http404
     answer = HttpResponse(as_csv(what_if.outcome), content_type="text/csv; charset=utf-8")
-    answer["Content-Disposition"] = f'attachment; filename="what-if-{what_if.pk}.csv"'
+    name = "-".join(["what-if", *([what_if.series.code] if what_if.series else []), str(what_if.pk)])
+    answer["Content-Disposition"] = f'attachment; filename="{name}.csv"'
     return answer
 
 
 def _form_page(request: HttpRequest, form: SimulationForm, status: int = 200) -> HttpResponse:
-    others = RatingSeries.objects.filter(default=False).exists()
-    context = {"form": form, "presets": _presets(), "has_other_series": others}
+    context = {"form": form, "presets": _presets()}
     return render(request, "ratings/simulation/new_simulation.html", context, status=status)
 
 

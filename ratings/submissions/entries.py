@@ -20,11 +20,10 @@ from ratings.models import (
     Version,
 )
 from ratings.registration.registration import is_registered
-from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl
-from ratings.rules.list_dates import list_dates_by, lists_entered_by
+from ratings.rules.list_dates import list_dates_by
 from ratings.series.editions import ListLaw
-from ratings.series.entries import carried_over, left_out_by
+from ratings.series.entries import EntryFacts, carried_over, entry_by_rule
 from ratings.text.one_line import one_line
 
 CHOICES = 6
@@ -52,8 +51,8 @@ def enter_series(event: RatedEvent, before: RatedEvent | None, received: dt.date
     """
     entries = {entry.series_id: entry for entry in carried_over(before, event, at)} if before else {}
     default = RatingSeries.objects.default()
-    if not before and (why := _left_out(default, event)):
-        entries[default.pk] = SeriesEntry(event=event, series=default, why=why, at=at)
+    if not before and (by_rule := _by_rule(default, event, received, at)).why:
+        entries[default.pk] = by_rule
     for series in _computed_with(event.control):
         if series.pk not in entries:
             entries[series.pk] = _by_rule(series, event, received, at)
@@ -135,24 +134,15 @@ def _computed_with(control: str) -> list[RatingSeries]:
 
 
 def _by_rule(series: RatingSeries, event: RatedEvent, received: dt.date, at: dt.datetime) -> SeriesEntry:
-    why, list_date = _left_out(series, event), None
-    if not why:
-        why, list_date = _first_list(series, event, received)
+    report = event.submission
+    facts = EntryFacts(
+        control=event.control,
+        federation=event.federation,
+        rounds=event.rounds or max(event.games.values_list("round", flat=True), default=0),
+        last_day=event.last_day,
+        received=received,
+        list_date=event.list_date,
+        is_registered=lambda: is_registered(report.title, report.submitted_by_id, event.first_day, event.last_day),
+    )
+    why, list_date = entry_by_rule(series, facts)
     return SeriesEntry(event=event, series=series, list_date=list_date, why=why, at=at)
-
-
-def _left_out(series: RatingSeries, event: RatedEvent) -> str:
-    rounds = event.rounds or max(event.games.values_list("round", flat=True), default=0)
-    return left_out_by(series, event.federation, rounds, lambda: is_registered(event.submission))
-
-
-def _first_list(series: RatingSeries, event: RatedEvent, received: dt.date) -> tuple[str, dt.date | None]:
-    """Why there is none, or the list: by FIDE's editions that of the event, moved on or admitted late as it was."""
-    if not series.chapter:
-        return "", event.list_date
-    law = ListLaw(series.chapter, cast(TimeControl, event.control))
-    try:
-        dates = lists_entered_by(law.editions, event.last_day, received)
-    except NoEdition:
-        return EntryReason.NO_EDITION, None
-    return ("", dates[0]) if dates else (EntryReason.LATE, None)

@@ -10,7 +10,7 @@ from tests.tournaments import cast
 def game(white: Player, black: Player, result: str = "==", **other: object) -> LiveGameFacts:
     """A round of the Autumn Cup of November 2025, a draw if nothing else is said."""
     given = {
-        "event_key": "autumn-cup-2025", "event_name": "Autumn Cup", "first_day": cast.FIRST_DAY,
+        "event_key": "autumn-cup-2025", "event_name": "Autumn Cup", "federation": "NOR", "first_day": cast.FIRST_DAY,
         "last_day": cast.FIRST_DAY + dt.timedelta(days=2), "control": "standard", "system": "round-robin",
         "time_control": "5400+30", "rounds": None, "round": 1, "version": 1, **other,
     }  # fmt: skip

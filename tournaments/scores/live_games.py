@@ -39,6 +39,7 @@ def facts(pairing: Pairing, white: int, black: int, codes: tuple[str, str]) -> p
     return projection.LiveGameFacts(
         event_key=tournament.event_key,
         event_name=tournament.name,
+        federation=tournament.federation,
         first_day=first_day,
         last_day=last_day,
         control=tournament.control,

@@ -20,7 +20,6 @@ from ratings.engine.inputs import (
     EntryInput,
     EventInput,
     GameInput,
-    LentList,
     Merged,
     PlayerInput,
     RunInputs,
@@ -39,6 +38,8 @@ from ratings.periods.collect.lists import (
     PublishedList,
     PublishedLists,
     Supposed,
+    lent_lists,
+    lists_of,
 )
 from ratings.periods.collect.merges import looked_up, persons
 from ratings.periods.collect.people import (
@@ -78,9 +79,7 @@ def collect(rating_list: RatingList, program: str, supposed: Supposed = AS_IT_IS
     """
     control, date = cast(ControlName, rating_list.control), rating_list.date
     series, people = rating_list.series, records()
-    lender = series.lent_by
-    lent_by = PublishedLists(lender.address_code, control, supposed) if lender else None
-    lists = PublishedLists(series.address_code, control, supposed, series.chapter, lent_by)
+    lists = lists_of(series, control, supposed)
     before = lists.in_force(control, date - dt.timedelta(days=1))
     opens = before.used.date if before else period_opens_by(lists.law.editions, control, date)
     standing = standings(before.run if before else None, people)
@@ -88,9 +87,7 @@ def collect(rating_list: RatingList, program: str, supposed: Supposed = AS_IT_IS
     games = games_of(events, people)
     played = with_older(control, opens, date, events, games, standing, lists, people, supposed.correction)
     inputs = assembled(control, date, opens, before, standing, played, lists, people, program)
-    if not (lender and lent_by):
-        return inputs
-    return inputs._replace(lent=tuple(LentList(lender.code, *used) for used in sorted(lent_by.used)))
+    return inputs._replace(lent=lent_lists(series, lists))
 
 
 def assembled(

@@ -102,11 +102,11 @@ def older_events(
         events = RatedEvent.objects.filter(pk__in=[pk for (pk,) in cursor.fetchall()])
     if series == DEFAULT_SERIES:
         return rows_of(events.of_default_series(), correction)
-    return _on_their_lists(series, rows_of(events, correction))
+    return on_their_lists(series, rows_of(events, correction))
 
 
-def _on_their_lists(series: str, rows: list[EventRow]) -> list[EventRow]:
-    """The same events with the list of the series that each entered."""
+def on_their_lists(series: str, rows: list[EventRow]) -> list[EventRow]:
+    """The events with the list of the series, not the default one, that each entered."""
     entries = SeriesEntry.objects.of_series(series).filter(event__submission__in=[row.key for row in rows])
     dates = {key: day for key, day in entries.values_list("event__submission_id", "list_date") if day}
     return [row._replace(list_date=dates[row.key]) for row in rows]

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, cast
 
-from ratings.engine.inputs import ListUsed
-from ratings.models import TimeControl, Version
+from ratings.engine.inputs import LentList, ListUsed
+from ratings.models import RatingSeries, TimeControl, Version
 from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.series.editions import ListLaw
+from ratings.series.models import DEFAULT_SERIES
 
 
 class PublishedList(NamedTuple):
@@ -81,3 +82,20 @@ class PublishedLists:
     def next_after(self, control: str, day: dt.date) -> dt.date | None:
         """The date of the first published list after the day."""
         return next((published.used.date for published in self._known[control] if published.used.date > day), None)
+
+
+def lists_of(series: RatingSeries | None, control: str, supposed: Supposed = AS_IT_IS) -> PublishedLists:
+    """The lists of a series, None for the default one, with those of the series that lends to it."""
+    if series is None:
+        return PublishedLists(DEFAULT_SERIES, control, supposed)
+    lender = series.lent_by
+    lent_by = PublishedLists(lender.address_code, control, supposed) if lender else None
+    return PublishedLists(series.address_code, control, supposed, series.chapter, lent_by)
+
+
+def lent_lists(series: RatingSeries | None, lists: PublishedLists) -> tuple[LentList, ...]:
+    """The lists of the series that lends, of those that were asked for."""
+    lender = series.lent_by if series else None
+    if not (lender and lists.lender):
+        return ()
+    return tuple(LentList(lender.code, *used) for used in sorted(lists.lender.used))

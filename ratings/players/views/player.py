@@ -20,8 +20,8 @@ from ratings.calculations.views.calculations import (
 from ratings.charts.charts import BarCount, Point, columns, history
 from ratings.charts.gaps import with_gaps
 from ratings.charts.time_span import choices, within
-from ratings.lists.player_record import Record, record
-from ratings.models import Player, PlayerFact, RatingSeries, SeriesNumber, TimeControl
+from ratings.lists.player_record import Record, record, series_choice
+from ratings.models import Player, PlayerFact, SeriesNumber, TimeControl
 from ratings.periods.adjustments import adjustments_of
 from ratings.players.current_ratings import current_ratings
 from ratings.players.events import events_played
@@ -64,13 +64,13 @@ def player(request: HttpRequest, person: Player, people: Records, today: dt.date
     current = current_ratings(today, kept)
     context |= {
         "in_force": current,
-        "cards": rating_cards(person, mine, kept, current, today),
+        "cards": rating_cards(person, people, kept, current, today),
         "seats": seats_of(mine),
         "club": clubs.club_on(mine, today),
         "series_numbers": SeriesNumber.objects.filter(player__in=mine).select_related("series"),
         "listed": any(rating.row for rating in current),
         "periods": chosen.periods,
-        "series_switch": series_switch(request, kept),
+        "series_switch": series_choice(kept),
         "adjusted": [] if chosen.series else adjustments_of(mine, (version.list for version in kept.versions)),
         "merges": merges_of(person, people),
         "controls": TimeControl.labels,
@@ -89,16 +89,6 @@ def in_chosen_series(request: HttpRequest, kept: Record) -> Record:
     unasked = "" if kept.months or not others else others[0]
     code = request.GET.get("series", unasked)
     return kept.in_series(code if code in others else "")
-
-
-def series_switch(request: HttpRequest, kept: Record) -> list[tuple[str, str]]:
-    """The series that have the player, each with its code as addresses have it, the default one first.
-
-    None where that is the only one.
-    """
-    others = kept.other_series
-    default = [RatingSeries.objects.default()] if others and kept.months else []
-    return [(each.address_code, each.name) for each in [*default, *others]]
 
 
 def heading(person: Player, day: dt.date) -> dict[str, object]:
@@ -155,12 +145,12 @@ def faces(facts: Mapping[int, PlayerFact]) -> dict[int, PlayerSummary]:
 def player_events(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
     """The events a person played in, the newest first, with score, performance and change."""
     kept = record(person, people)
+    chosen = in_chosen_series(request, kept)
     control = request.GET.get("control")
     control = control if control in TimeControl.values else ""
-    events = [
-        event for event in events_played(kept, played_games(kept, people)) if control in ("", event.event.control)
-    ]
-    context = heading(person, today)
+    played = events_played(chosen, played_games(chosen, people))
+    events = [event for event in played if control in ("", event.event.control)]
+    context = heading(person, today) | {"series": chosen.series, "series_switch": series_choice(kept)}
     context |= {"page": Paginator(events, ROWS).get_page(request.GET.get("page")), "control": control}
     return render(request, "ratings/players/player_events.html", context | {"controls": TimeControl.choices})
 
@@ -169,12 +159,15 @@ def player_events(request: HttpRequest, person: Player, people: Records, today: 
 def player_opponents(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
     """Everybody a person met, whom they met most often first; by name where one is asked for."""
     query = request.GET.get("q", "").strip()[:80]
-    met = opponents(played_games(record(person, people), people))
+    kept = record(person, people)
+    chosen = in_chosen_series(request, kept)
+    met = opponents(played_games(chosen, people))
     if query:
         names = faces(queries.facts_on([opponent.key for opponent in met], today))
         met = [opponent for opponent in met if opponent.key in names and name_matches(names[opponent.key].name, query)]
     page = Paginator(met, ROWS).get_page(request.GET.get("page"))
     context = heading(person, today) | {"page": page, "query": query}
+    context |= {"series": chosen.series, "series_switch": series_choice(kept)}
     context |= {"faces": faces(queries.facts_on([opponent.key for opponent in page], today))}
     return render(request, "ratings/players/player_opponents.html", context)
 

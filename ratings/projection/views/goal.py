@@ -10,10 +10,11 @@ from django.views.decorators.vary import vary_on_headers
 
 from ratings.calculations.reasons import why_k
 from ratings.calculations.views.calculations import is_given_up, lead_on, player_or_404
-from ratings.models import Player, TimeControl
+from ratings.models import Player, RatingSeries
 from ratings.projection.forms import GoalForm
 from ratings.projection.goals import first_goal, norm_goal, rating_goal
-from ratings.projection.projection import project
+from ratings.projection.projection import NoProjection, project, projected_controls
+from ratings.projection.views.chosen_series import chosen_series
 from ratings.register import queries
 
 
@@ -24,29 +25,40 @@ def goal(request: HttpRequest, number: str) -> HttpResponse:
     person = player_or_404(request, number)
     if person.number != number:
         return lead_on(request, "goal", person.number, given_up=is_given_up(number))
-    today = timezone.localdate()
-    form = GoalForm(request.GET) if request.GET else first_goal(project(person, TimeControl.STANDARD, today))
-    valid = form.is_bound and form.is_valid()
-    context: dict[str, object] = {"player": person, "goal_form": form}
-    if valid:
-        context |= _answers(person, today, form)
-    refused = form.is_bound and not valid
+    today, series = timezone.localdate(), chosen_series(request)
+    context: dict[str, object] = {"player": person, "series": series.code if series else "", "series_chosen": series}
+    try:
+        form = _form(request, person, today, series)
+        context["goal_form"] = form
+        if form.is_valid():
+            context |= _answers(person, today, form, series)
+        refused = form.is_bound and not form.is_valid()
+    except NoProjection as none:
+        context["why_none"], refused = str(none), False
     if request.headers.get("HX-Target") == "needed":
         return render(request, "ratings/projection/_goal_answer.html", context, status=422 if refused else 200)
     context["facts"] = queries.facts_on([person.pk], today).get(person.pk)
     return render(request, "ratings/projection/goal.html", context, status=422 if refused else 200)
 
 
-def _answers(person: Player, day: dt.date, form: GoalForm) -> dict[str, object]:
+def _form(request: HttpRequest, person: Player, day: dt.date, series: RatingSeries | None) -> GoalForm:
+    """What is asked for; where nothing is, a form to begin with. NoProjection."""
+    controls = projected_controls(series)
+    if request.GET.keys() - {"series"}:
+        return GoalForm(controls, request.GET, with_norms=series is None)
+    return first_goal(project(person, controls[0], day, series=series))
+
+
+def _answers(person: Player, day: dt.date, form: GoalForm, series: RatingSeries | None) -> dict[str, object]:
     """The answer for the rating, for the norm, or for both."""
     given = form.cleaned_data
     games, opponents = given["games"], given["opponents"]
     answers: dict[str, object] = {"answered": True}
     if given["goal"]:
         answers["wanted"] = given["goal"]
-        wanted = rating_goal(person, given["control"], day, given["goal"], games, opponents)
+        wanted = rating_goal(person, given["control"], day, given["goal"], games, opponents, series)
         answers["rating_goal"] = wanted
         answers["why_k"] = why_k(wanted.projection.k_reason, wanted.projection.edition) if wanted else None
-    if given["norm"]:
+    if given.get("norm"):
         answers["norm_goal"] = norm_goal(person, day, given["norm"], games, opponents)
     return answers

@@ -1,6 +1,8 @@
 """What a person's next games would do to their rating, by opponents and results that they imagine."""
 
 import datetime as dt
+from collections.abc import Sequence
+from functools import partial
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -12,8 +14,8 @@ from django.views.decorators.vary import vary_on_headers
 
 from ratings.calculations.projection_result import Projection
 from ratings.calculations.views.calculations import is_given_up, lead_on, player_or_404
-from ratings.lists.player_record import record
-from ratings.models import Player, TimeControl
+from ratings.lists.player_record import record, series_choice
+from ratings.models import Player, RatingSeries
 from ratings.projection.detail import ProjectionDetail, projection_detail
 from ratings.projection.forms import (
     MORE,
@@ -25,10 +27,11 @@ from ratings.projection.forms import (
 )
 from ratings.projection.goals import first_goal
 from ratings.projection.hypothetical import HypotheticalGame
-from ratings.projection.projection import project
+from ratings.projection.projection import NoProjection, project, projected_controls
 from ratings.projection.seating import next_game
+from ratings.projection.views.chosen_series import chosen_series
 from ratings.register import queries
-from ratings.register.identity import records
+from ratings.register.identity import Records, records
 
 PARTS = ("opponent", "rating", "result")
 ANSWER, OPPONENT = "answer", "-opponent-field"
@@ -37,6 +40,7 @@ ANSWER, OPPONENT = "answer", "-opponent-field"
 class HypotheticalQuestion(NamedTuple):
     """What is asked for: the list, its games row by row, and whether anything in it makes no sense."""
 
+    series: RatingSeries | None
     control: str
     form: HypotheticalForm
     games: list[HypotheticalGameForm]
@@ -65,42 +69,68 @@ def hypothetical(request: HttpRequest, number: str) -> HttpResponse:
     person = player_or_404(request, number)
     if person.number != number:
         return lead_on(request, "imagine", person.number, given_up=is_given_up(number))
-    today, target = timezone.localdate(), request.headers.get("HX-Target", "")
-    query = _chosen(request.GET) if request.GET else _next_game(person)
-    question = _question(person, today, query)
+    today, series, people = timezone.localdate(), chosen_series(request), records()
+    try:
+        return _page(request, person, today, series, people)
+    except NoProjection as none:
+        context = _heading(person, today, series, people) | {"why_none": str(none)}
+        return render(request, "ratings/projection/hypothetical.html", context)
+
+
+def _page(
+    request: HttpRequest, person: Player, today: dt.date, series: RatingSeries | None, people: Records
+) -> HttpResponse:
+    """The form with its answer, or the part of it that is asked for; NoProjection."""
+    target, controls = request.headers.get("HX-Target", ""), projected_controls(series)
+    begun = request.GET.keys() - {"series"}
+    query = _chosen(request.GET) if begun else _next_game(people.of(person.pk), controls, request.GET)
+    question = _question(person, today, query, series, controls)
     live = target == ANSWER or target.endswith(OPPONENT)
-    answer = None if question.refused and not live else _answer(person, today, question)
-    context = {"player": person, "form": question.form, "games": question.games, "control": question.control}
+    answer = None if question.refused and not live else _answer(person, today, question, people)
+    context = {"form": question.form, "games": question.games, "control": question.control, "answer": answer}
     if live:
-        return _part(request, target, context | {"answer": answer}, query)
+        return _part(request, target, context | {"player": person}, query)
     rows = len(question.games)
-    context |= {
-        "facts": queries.facts_on([person.pk], today).get(person.pk),
-        "other_series": record(person).other_series,
+    context |= _heading(person, today, series, people) | {
         "rows": rows,
         "more": min(rows + MORE, MOST),
-        "answer": answer,
-        "goal_form": first_goal(answer.now if answer else project(person, question.control, today)),
+        "goal_form": first_goal(
+            answer.now if answer else project(person, question.control, today, series=series, people=people)
+        ),
     }
     return render(request, "ratings/projection/hypothetical.html", context, status=422 if question.refused else 200)
 
 
-def _question(person: Player, day: dt.date, query: QueryDict) -> HypotheticalQuestion:
-    form = HypotheticalForm(query)
+def _heading(person: Player, day: dt.date, series: RatingSeries | None, people: Records) -> dict[str, Any]:
+    """What stands above the form, and the series."""
+    return {
+        "player": person,
+        "facts": queries.facts_on([person.pk], day).get(person.pk),
+        "series": series.code if series else "",
+        "series_switch": series_choice(record(person, people), series),
+    }
+
+
+def _question(
+    person: Player, day: dt.date, query: QueryDict, series: RatingSeries | None, controls: Sequence[str]
+) -> HypotheticalQuestion:
+    form = HypotheticalForm(controls, query)
     form.full_clean()
     given = form.cleaned_data  # a number of rows that makes no sense is left out
-    control, rows = given.get("control") or TimeControl.STANDARD, given.get("more") or given.get("rows") or ROWS
-    games = [HypotheticalGameForm(person, control, day, query, prefix=f"g{row}") for row in range(1, rows + 1)]
+    control, rows = given.get("control") or controls[0], given.get("more") or given.get("rows") or ROWS
+    games = [
+        HypotheticalGameForm(person, control, day, query, prefix=f"g{row}", series=series) for row in range(1, rows + 1)
+    ]
     refused = not all(["control" not in form.errors, *(game.is_valid() for game in games)])
-    return HypotheticalQuestion(control, form, games, refused)
+    return HypotheticalQuestion(series, control, form, games, refused)
 
 
-def _next_game(person: Player) -> QueryDict:
+def _next_game(mine: list[int], controls: Sequence[str], given: QueryDict) -> QueryDict:
     """The query that a person begins with: the opponent whom they play now, if they play."""
-    query = QueryDict(mutable=True)
-    if game := next_game(records().of(person.pk)):
+    query = given.copy()
+    if game := next_game(mine):
         number, control = game
-        query.update({"g1-opponent": number} | ({"control": control} if control else {}))
+        query.update({"g1-opponent": number} | ({"control": control} if control in controls else {}))
     return query
 
 
@@ -128,19 +158,20 @@ def _part(request: HttpRequest, target: str, context: dict[str, Any], query: Que
     return answer
 
 
-def _answer(person: Player, day: dt.date, question: HypotheticalQuestion) -> HypotheticalAnswer | None:
+def _answer(person: Player, day: dt.date, question: HypotheticalQuestion, people: Records) -> HypotheticalAnswer | None:
     """The answer of the complete games; None without any and without an opponent."""
     complete = [row for row in question.games if row.is_valid()]
     games = [game for row in complete if (game := row.game())]
     coming = next((row for row in complete if row.is_open), None)
     if not games and coming is None:
         return None
-    now = project(person, question.control, day)
-    then = project(person, question.control, day, games) if games else now
+    ask = partial(project, person, question.control, day, series=question.series, people=people)
+    now = ask()
+    then = ask(games) if games else now
     results = []
     for code, label in RESULTS[:-1] if coming else ():
         game = coming.game(code) if coming else None
-        rating = project(person, question.control, day, [*games, *([game] if game else [])]).rating
+        rating = ask([*games, *([game] if game else [])]).rating
         results.append((label, rating, _gain(then.rating, rating)))
     return HypotheticalAnswer(now, projection_detail(then), _gain(now.rating, then.rating), games, coming, results)
 

@@ -1,5 +1,7 @@
 """What the next list would show of a person: provisional, with its working, and following what happens."""
 
+import datetime as dt
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -8,18 +10,19 @@ from django.views.decorators.http import require_safe
 from ratings.calculations.below_floor import first_list_below_floor
 from ratings.calculations.views.calculations import is_given_up, lead_on, player_or_404
 from ratings.core.page_cache.renewed import not_modified
-from ratings.lists.player_record import record
-from ratings.models import TimeControl
-from ratings.projection.detail import projection_detail
-from ratings.projection.projection import project
+from ratings.lists.player_record import Record, record, series_choice
+from ratings.models import Player, RatingSeries
+from ratings.projection.detail import ProjectionDetail, projection_detail
+from ratings.projection.projection import NoProjection, project, projected_controls
+from ratings.projection.views.chosen_series import chosen_series
 from ratings.register import queries
-from ratings.register.identity import records
+from ratings.register.identity import Records, records
 from ratings.register.player_etag import pages_etag
 
 
 @require_safe
 def projection(request: HttpRequest, number: str) -> HttpResponse:
-    """The projected rating in each control in which the person has a rating or a game since.
+    """The projected rating in each control of a series in which the person has a rating or a game since.
 
     An open page asks again with the state it shows; nothing is sent while that is still the one.
     """
@@ -30,18 +33,15 @@ def projection(request: HttpRequest, number: str) -> HttpResponse:
     if nothing := not_modified(request, pages_etag(person, today, people)):
         return nothing
     kept = record(person, people)
-    projections = [
-        (project(person, control, today), first_list_below_floor(kept, control)) for control in TimeControl.values
-    ]
+    series = chosen_series(request, kept)
+    projections, why_none = _projections(person, today, kept, series, people)
     context = {
         "player": person,
         "facts": queries.facts_on([person.pk], today).get(person.pk),
-        "projections": [
-            projection_detail(projected, lost)
-            for projected, lost in projections
-            if projected.base or projected.games or projected.waits or lost
-        ],
-        "other_series": kept.other_series,
+        "projections": projections,
+        "why_none": why_none,
+        "series": series.code if series else "",
+        "series_switch": series_choice(kept, series),
         "at": timezone.now(),
         "swapped": swapped,
     }
@@ -50,3 +50,22 @@ def projection(request: HttpRequest, number: str) -> HttpResponse:
         "ratings/projection/_projection_swap.html" if swapped else "ratings/projection/projection.html",
         context,
     )
+
+
+def _projections(
+    person: Player, day: dt.date, kept: Record, series: RatingSeries | None, people: Records
+) -> tuple[list[ProjectionDetail], str]:
+    """Each control of which there is something to say; of a series without projections none, and why."""
+    of_series = kept.in_series(series.address_code if series else "")
+    try:
+        projections = [
+            (project(person, control, day, series=series, people=people), first_list_below_floor(of_series, control))
+            for control in projected_controls(series)
+        ]
+    except NoProjection as none:
+        return [], str(none)
+    return [
+        projection_detail(projected, lost)
+        for projected, lost in projections
+        if projected.base or projected.games or projected.waits or lost
+    ], ""

@@ -51,8 +51,10 @@ class SimulatedList(NamedTuple):
 class Chain:
     """The shadow lists so far. The first period starts from the published list before it, as its inputs have it."""
 
-    def __init__(self, control: TimeControl, terms: SimulationTerms, first: RunInputs) -> None:
-        self.control, self.terms, self.opens = control, terms, first.opens
+    def __init__(
+        self, control: TimeControl, terms: SimulationTerms, first: RunInputs, own: Sequence[Edition] = ()
+    ) -> None:
+        self.control, self.terms, self.own, self.opens = control, terms, own, first.opens
         self.standing = {
             player.number: PreviousRating(*(getattr(player, field) for field in PreviousRating._fields))
             for player in first.people
@@ -158,7 +160,7 @@ class Chain:
 
     def _editions(self, months: Sequence[RunInputs]) -> tuple[Edition, ...]:
         editions = {(edition.chapter, edition.name): edition for month in months for edition in month.editions}
-        return exchanged(tuple(editions[key] for key in sorted(editions)), self.control, self.terms.edition)
+        return exchanged(tuple(editions[key] for key in sorted(editions)), self.control, self.terms.edition, self.own)
 
     def _older(self, own: Sequence[int]) -> set[int]:
         """The earlier events of those in these who have no rating now; the rules say which of them still count."""

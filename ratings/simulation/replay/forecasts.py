@@ -1,6 +1,6 @@
 """The games that both worlds could forecast: what each expected before them, and what came."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -9,6 +9,7 @@ from ratings.engine.editions import EditionsInForce
 from ratings.engine.games import SCORES
 from ratings.engine.inputs import GameInput, RunInputs
 from ratings.rules.arrays import Ints, column
+from ratings.rules.edition_schema import Edition
 from ratings.rules.expectation import expected
 from ratings.simulation.replay.measures import (
     Bin,
@@ -34,11 +35,12 @@ class Forecasts(NamedTuple):
     expected: dict[tuple[str, str], Floats]
 
 
-def forecasts(month: RunInputs, shadow: Brought, edition: str) -> Forecasts:
+def forecasts(month: RunInputs, shadow: Brought, edition: str, own: Sequence[Edition] = ()) -> Forecasts:
     """The games of a period that were played between players rated in both worlds.
 
     Of events that began under the published list the chain starts from, both expect the same: leave out such events
-    before. `shadow` has the ratings brought on other terms, `edition` is that of these terms, empty for those in force.
+    before. `shadow` has the ratings brought on other terms, `edition` is that of these terms, empty for those in force,
+    among the `own` of a series.
     A difference is looked up uncut: the limit is a rule for rating a game, no forecast.
     """
     published = {(entry.event, entry.number): entry.rating for entry in month.entries if entry.rating}
@@ -47,8 +49,9 @@ def forecasts(month: RunInputs, shadow: Brought, edition: str) -> Forecasts:
         world: column(brought[game.event, game.white] - brought[game.event, game.black] for game in games)
         for world, brought in zip(WORLDS, (published, shadow), strict=True)
     }
-    law = EditionsInForce(month.control, month.editions)
-    other = EditionsInForce(month.control, exchanged(month.editions, month.control, edition))
+    law = EditionsInForce(month.control, month.editions, month.chapter)
+    then = exchanged(month.editions, month.control, edition, own)
+    other = EditionsInForce(month.control, then, month.chapter)
     expectations = {("table", world): _by_table(month, law, games, differences[world]) for world, law in
              zip(WORLDS, (law, other), strict=True)}  # fmt: skip
     expectations |= {("formula", world): logistic(differences[world].astype(np.float64)) for world in WORLDS}

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from ratings.engine.inputs import EventInput, RunInputs
-from ratings.rules.edition_schema import TimeControl
+from ratings.rules.edition_schema import Edition, TimeControl
 from ratings.simulation.replay.chain import Chain, Ratings
 from ratings.simulation.replay.comparison import ListComparison
 from ratings.simulation.replay.forecasts import forecasts
@@ -31,14 +31,16 @@ def run_again(
     after: dt.date | None,
     fetch: Fetch,
     tell: Tell,
+    own: Sequence[Edition] = (),
 ) -> dict[str, Any]:
     """Rate the lists of these dates again and compare; `tell` hears how many are done.
 
-    `after` is the date of the next closed list: its games are foretold, not rated. NoEdition where the regulations do
-    not reach back so far; `fetch` and `tell` may raise what ends it.
+    `own` are the editions of the series, where it has a chapter of its own. `after` is the date of the next closed
+    list: its games are foretold, not rated. NoEdition where the regulations do not reach back so far; `fetch` and
+    `tell` may raise what ends it.
     """
     first = fetch(dates[0])
-    chain = Chain(control, terms, first.inputs)
+    chain = Chain(control, terms, first.inputs, own)
     comparison = ListComparison(first.inputs.opens, chain.start)
     done = 0
     for span in spans(dates, terms.lists_a_year):
@@ -61,7 +63,7 @@ def _learn(chain: Chain, comparison: ListComparison, month: RunInputs, counted: 
     comparison.names.update((person.number, person.name) for person in month.people)
     keys = {event.key for event in month.events if event.list_date == month.date and _can_differ(chain, event)}
     tested = month._replace(games=tuple(game for game in month.games if game.event in keys))
-    comparison.games.append(forecasts(tested, brought, chain.terms.edition))
+    comparison.games.append(forecasts(tested, brought, chain.terms.edition, chain.own))
     if counted:
         own = {event.key for event in month.events if event.list_date == month.date}
         comparison.played.update(

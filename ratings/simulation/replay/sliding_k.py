@@ -63,7 +63,7 @@ def changes(
             points[side.number].append(float(k) * (side.score / 100 - _expected(side, proposal)))
         else:
             exact[side.number] += k * side.change
-    law = EditionsInForce(inputs.control, inputs.editions)
+    law = EditionsInForce(inputs.control, inputs.editions, inputs.chapter)
     halves = law.on(inputs.opens).rounding.halves
     rounded = {who: _whole(halves, total) for who, total in exact.items() if who not in points}
     by_formula = {who: math.floor(math.fsum([*gains, exact[who] / 100]) + 0.5) for who, gains in points.items()}
@@ -115,7 +115,7 @@ def _after(inputs: RunInputs, base: dict[str, int], gains: dict[str, int]) -> di
     for adjustment in inputs.adjustments:
         if adjustment.kind != "base":
             later[adjustment.number] += adjustment.points
-    edition = EditionsInForce(inputs.control, inputs.editions).on(inputs.date)
+    edition = EditionsInForce(inputs.control, inputs.editions, inputs.chapter).on(inputs.date)
     standard = {person.number: person.standard_now or 0 for person in inputs.people}
     numbers = list(gains)
     after: Ints = column(base[number] + gains[number] + later[number] for number in numbers)

@@ -1,11 +1,13 @@
 """On which terms closed periods are rated again: an edition, a sliding K, another frequency of lists."""
 
 import datetime as dt
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from ratings.rules.edition import NoEdition, chapter_of, edition_named
-from ratings.rules.edition_schema import Edition, TimeControl
+from ratings.rules.edition_loader import named
+from ratings.rules.edition_schema import Edition, Schedule, TimeControl
 from ratings.rules.sliding_k import Proposal, proposal_named, sliding_k
 
 LISTS_A_YEAR = (1, 2, 3, 4, 6, 12)
@@ -19,10 +21,10 @@ class BadTerms(ValueError):
 class SimulationTerms:
     """What is other than it was; everything left as it is here was as published.
 
-    `edition` is the name of one edition of the control's chapter that holds on every day. `sliding` names a proposed
-    reform whose K takes the place of the edition's, `stable` is its K of a settled player (None: the reform's own);
-    `formula`: its unrounded formula takes the place of the table, and no difference is cut. With `lists_a_year` only
-    that many lists appear, from January on at equal distances; 0: as they did.
+    `edition` is the name of one edition of the chapter that rates the lists: it holds on every day. `sliding` names a
+    proposed reform whose K takes the place of the edition's, `stable` is its K of a settled player (None: the reform's
+    own); `formula`: its unrounded formula takes the place of the table, and no difference is cut. With `lists_a_year`
+    only that many lists appear, from January on at equal distances; 0: as they did.
     """
 
     edition: str = ""
@@ -39,12 +41,15 @@ class SimulationTerms:
         return asdict(self)
 
 
-def from_json(values: dict[str, Any], control: TimeControl) -> SimulationTerms:
-    """The terms that `to_json` wrote; BadTerms for what no control of that name can be rated by."""
+def from_json(values: dict[str, Any], control: TimeControl, own: Sequence[Edition] = ()) -> SimulationTerms:
+    """The terms that `to_json` wrote; BadTerms for what no control of that name can be rated by.
+
+    `own`, here and below, are the editions of a series with a chapter of its own.
+    """
     terms = SimulationTerms(**values)
     try:
         if terms.edition:
-            edition_named(chapter_of(control), terms.edition)
+            edition_of_terms(terms.edition, control, own)
         if terms.proposal:
             sliding_k(terms.proposal, 1, terms.stable)
     except (NoEdition, ValueError) as error:
@@ -55,14 +60,32 @@ def from_json(values: dict[str, Any], control: TimeControl) -> SimulationTerms:
     return terms
 
 
-def exchanged(editions: tuple[Edition, ...], control: TimeControl, name: str) -> tuple[Edition, ...]:
-    """The editions with the one named in place of all those of the control's chapter, as if it had always held.
+def edition_of_terms(name: str, control: TimeControl, own: Sequence[Edition] = ()) -> Edition:
+    """The edition of that name in the chapter that rates the lists; NoEdition."""
+    return named(tuple(own), own[0].chapter, name) if own else edition_named(chapter_of(control), name)
 
-    Its one-time lift, if it has one, belongs to a day that never comes. The other chapter stays: the class of a time
-    control is read in both.
+
+def exchanged(
+    editions: tuple[Edition, ...], control: TimeControl, name: str, own: Sequence[Edition] = ()
+) -> tuple[Edition, ...]:
+    """The editions with the one named in place of all those of the chapter that rates, as if it had always held.
+
+    Its one-time lift, if it has one, belongs to a day that never comes. The other chapters stay: the class of a time
+    control is read in FIDE's. Lists are dated as they were.
     """
     if not name:
         return editions
-    chapter = chapter_of(control)
-    chosen = replace(edition_named(chapter, name), first_day=dt.date.min)
-    return (*(edition for edition in editions if edition.chapter != chapter), chosen)
+    chosen = replace(edition_of_terms(name, control, own), first_day=dt.date.min)
+    if own:
+        dates = _dates([edition for edition in editions if edition.chapter == chosen.chapter])
+        chosen = replace(chosen, publication=replace(chosen.publication, dates=dates))
+    return (*(edition for edition in editions if edition.chapter != chosen.chapter), chosen)
+
+
+def _dates(chapter: Sequence[Edition]) -> tuple[Schedule, ...]:
+    """When lists are dated by all editions of a chapter, each from its first day on."""
+    return tuple(
+        replace(schedule, first=max(schedule.first, edition.first_day or schedule.first))
+        for edition in sorted(chapter, key=lambda edition: edition.first_day or dt.date.min)
+        for schedule in edition.publication.dates
+    )

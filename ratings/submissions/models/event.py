@@ -184,6 +184,7 @@ class LiveGame(models.Model):
 
     event_key = models.CharField(max_length=60, db_collation="C")
     event_name = models.CharField(max_length=200)
+    federation = models.CharField(max_length=3, blank=True, default="", db_default="")
     first_day = models.DateField()
     last_day = models.DateField()
     control = models.CharField(max_length=8, choices=TimeControl)

@@ -5,7 +5,16 @@ from collections.abc import Callable
 
 import pytest
 
-from ratings.models import Adjustment, Decision, Installation, Player, User
+from ratings.models import (
+    Adjustment,
+    Decision,
+    Installation,
+    Player,
+    RatingSeries,
+    Registration,
+    SeriesEntry,
+    User,
+)
 from ratings.projection import projection
 from ratings.register import player_etag
 from ratings.register.identity import records
@@ -114,6 +123,28 @@ def test_it_is_another_one_after_a_merge_and_after_its_split(players: dict[str, 
     undo(made, "two people", officer, month.NOW)
     marks.append(mark(players["A"], DAY))
     assert len(set(marks)) == 3
+
+
+def test_it_is_another_one_after_what_a_series_takes_in_is_decided(players: dict[str, Player]) -> None:
+    """By an officer, by a rule that is changed, or by a registration that is approved."""
+    series = RatingSeries.objects.create(code="NAT", name="National", source="computed")
+    first = SeriesEntry.objects.create(event=month.event(players, "A1B"), series=series, why="rounds", at=month.NOW)
+    announced = Registration.objects.create(
+        code="2025-0001", name="Cup", place="Bergen", federation="NOR", first_day=DAY, last_day=DAY, at=month.NOW,
+        time_control="90+30", chief_arbiter="Lund", by=cast.account("organiser"),
+    )  # fmt: skip
+    marks = [mark(players["A"], DAY)]
+    SeriesEntry.objects.create(
+        event=first.event, series=series, replaces=first, list_date=month.DECEMBER, why="officer", reason="x",
+        at=month.NOW,
+    )  # fmt: skip
+    marks.append(mark(players["A"], DAY))
+    RatingSeries.objects.filter(pk=series.pk).update(least_rounds=3)
+    marks.append(mark(players["A"], DAY))
+    announced.state = "approved"
+    announced.save()
+    marks.append(mark(players["A"], DAY))
+    assert len(set(marks)) == 4
 
 
 def test_another_day_is_another_mark(players: dict[str, Player]) -> None:

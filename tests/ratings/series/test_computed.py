@@ -18,6 +18,7 @@ from ratings.models import Player, RatingSeries, SeriesEntry, Version
 from ratings.publication.verify import verify
 from ratings.series.editions import own_editions
 from tests.ratings.month import DECEMBER, JANUARY, NOW, event, made_public, ratings_of
+from tests.ratings.public_pages import names, page, rows
 from tests.ratings.reporting import logged_in
 from tests.ratings.second_series import derived_outside, entered, first_list, published
 from tests.tournaments.cast import account
@@ -107,9 +108,9 @@ def test_a_players_page_has_every_series_with_the_default_one_first(
 
 def test_every_page_of_a_list_leads_to_the_other_series(lists: tuple[Version, Version], client: Client) -> None:
     ours, theirs = (version.get_absolute_url() for version in lists)
-    for page in ("", "top/", "statistics/"):
-        assert f'<a href="{theirs}">National</a>' in client.get(ours + page).content.decode(), page
-        assert f'<a href="{ours}">Main</a>' in client.get(theirs + page).content.decode(), page
+    for part in ("", "top/", "statistics/"):
+        assert f'<a href="{theirs}">National</a>' in client.get(ours + part).content.decode(), part
+        assert f'<a href="{ours}">Main</a>' in client.get(theirs + part).content.decode(), part
     assert '<a href="/lists/NAT/2025-12/">National</a>' in client.get("/lists/2025-12/").content.decode()
     assert '<a href="/lists/2025-12/">Main</a>' in client.get("/lists/NAT/2025-12/").content.decode()
 
@@ -244,3 +245,19 @@ def test_pages_of_the_month_have_the_list_of_each_series(
     assert at_office.get("/office/").status_code == 200
     assert at_office.get("/office/lists/NAT/2025-12/standard/v1/verify/").status_code == 200
     assert "NAT" in at_office.get("/lists/").content.decode()
+
+
+def test_the_events_and_opponents_of_a_player_are_those_of_the_chosen_series(
+    lists: tuple[Version, Version], client: Client
+) -> None:
+    """The default series rated both events, the national one that which entered it."""
+    everything = page(client, "/players/101/events/")
+    assert [row.partition(" ")[0] for row in rows(everything)[1:]] == ["Ours", "Both"]
+    source = page(client, "/players/101/events/", series="NAT")
+    assert "Ours alone" not in source
+    assert "/calculations/NAT/2025-12/standard/v1/" in source
+    assert 'href="?control=rapid&series=NAT"' in source.replace("&amp;", "&")
+    assert "Cohn, Cleo" in page(client, "/players/101/opponents/")
+    source = page(client, "/players/101/opponents/", series="NAT")
+    assert names(source) == ["Brun, Bo", "Falk, Finn"]
+    assert '<input type="hidden" name="series" value="NAT">' in source

@@ -194,8 +194,8 @@ def test_acceptance_of_a_report_from_a_desk_takes_its_live_games_back() -> None:
     for key in ("spring-cup", "other-cup"):
         enter(
             LiveGameFacts(
-                event_key=key, event_name="Cup", first_day=FIRST_DAY, last_day=LAST_DAY, control="standard",
-                system="swiss", time_control="5400+30", rounds=3, round=1, white_id=people[1].pk,
+                event_key=key, event_name="Cup", federation="NOR", first_day=FIRST_DAY, last_day=LAST_DAY,
+                control="standard", system="swiss", time_control="5400+30", rounds=3, round=1, white_id=people[1].pk,
                 black_id=people[2].pk, white_result="1", black_result="0", version=1,
             )
         )  # fmt: skip

@@ -142,11 +142,13 @@ def test_the_office_knows_the_event_of_a_report_by_its_key_whatever_its_file_is_
     """The same bytes came as a file before, under a name that says nothing."""
     assert LiveGame.objects.filter(event_key=finished.event_key).exists()
     uploaded = receive(report_bytes(finished), "other-cup.trf", arbiter, AT)
-    assert rounds_handed_in({finished.event_key, "other-cup"}) == set()
+    assert rounds_handed_in({finished.event_key, "other-cup"}) == {}
     assert hand_in(finished, arbiter, AT).submission == uploaded
-    assert rounds_handed_in({finished.event_key, "other-cup"}) == {(finished.event_key, number) for number in (1, 2, 3)}
+    waiting = rounds_handed_in({finished.event_key, "other-cup"})
+    assert waiting.keys() == {(finished.event_key, number) for number in (1, 2, 3)}
+    assert {report.by for report in waiting.values()} == {arbiter.pk}
     decisions.accept(uploaded, officer, AT, why="known to the office")
-    assert rounds_handed_in({finished.event_key}) == set()
+    assert rounds_handed_in({finished.event_key}) == {}
     assert not LiveGame.objects.exists()
 
 

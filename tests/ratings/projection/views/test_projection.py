@@ -31,7 +31,8 @@ def november() -> Iterator[None]:
 
 def at_the_desk(white: Player, black: Player, result: str, **other: object) -> None:
     facts = {
-        "event_key": "cup", "event_name": "Autumn Cup", "first_day": dt.date(2025, 11, 7),
+        "event_key": "cup", "event_name": "Autumn Cup", "federation": "AUT",
+        "first_day": dt.date(2025, 11, 7),
         "last_day": dt.date(2025, 11, 9), "control": "standard", "system": "round-robin", "time_control": "5400+30",
         "rounds": 3, "round": 1, "version": 1, **other,
     }  # fmt: skip

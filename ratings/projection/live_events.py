@@ -1,0 +1,106 @@
+"""Games entered at desks as events and games of a run, each event on the list it enters if its report comes in time."""
+
+import datetime as dt
+from collections.abc import Sequence
+from itertools import groupby
+from operator import attrgetter
+from typing import NamedTuple
+
+from django.db.models import Max, Q
+
+from ratings.engine.columns import ColumnTable
+from ratings.models import LiveGame, RatingSeries
+from ratings.periods.collect.events import CollectedGame, EventRow
+from ratings.projection.pending_reports import PendingReport, rounds_handed_in
+from ratings.registration.registration import is_registered
+from ratings.rules.edition_schema import TimeControl
+from ratings.rules.list_dates import list_entered
+from ratings.series.entries import EntryFacts, entry_by_rule
+
+NOT_PLAYED = set("+-WDL")
+
+
+class LiveEvents(NamedTuple):
+    """Events, whose keys are below zero, and their games; `desks` has the key that the desk gave each event.
+
+    `handed_in` are the rounds that lie at the office.
+    """
+
+    events: list[EventRow]
+    games: ColumnTable[CollectedGame]
+    desks: dict[int, str]
+    handed_in: dict[tuple[str, int], PendingReport]
+
+
+def live_events(mine: list[int], control: TimeControl, day: dt.date, series: RatingSeries | None) -> LiveEvents:
+    """The events with games of these records that enter a list of the series (None: the default one), if all goes well.
+
+    Each month of a league is an event of its own.
+    """
+    of_player = LiveGame.objects.filter(Q(white__in=mine) | Q(black__in=mine), control=control)
+    games = [*of_player.order_by("first_day", "event_key", "round")]
+    handed_in = rounds_handed_in({game.event_key for game in games})
+    rule = series or (RatingSeries.objects.default() if games else None)
+    events: dict[int, EventRow] = {}
+    desks: dict[int, str] = {}
+    collected: list[CollectedGame] = []
+    for place, (_of, group) in enumerate(groupby(games, attrgetter("first_day", "event_key")), start=1):
+        rounds = [*group]
+        newest, reports = rounds[-1], [handed_in.get((game.event_key, game.round)) for game in rounds]
+        date = _list_entered(newest, control, day, reports, rule) if rule else None
+        if date:
+            events[-place] = _event(-place, newest, date)
+            desks[-place] = newest.event_key
+            collected += (_game(-place, game) for game in rounds)
+    return LiveEvents([*events.values()], ColumnTable.of(CollectedGame, collected), desks, handed_in)
+
+
+def _list_entered(
+    game: LiveGame,
+    control: TimeControl,
+    day: dt.date,
+    reports: Sequence[PendingReport | None],
+    series: RatingSeries,
+) -> dt.date | None:
+    """The list that the event of a game enters if what is not handed in yet is handed in on the day; None: none.
+
+    Who hands in what is still played is not known.
+    """
+    received = max(report.received if report else day for report in reports)
+    by = next((report.by for report in reports if report), None)
+    facts = EntryFacts(
+        control=game.control,
+        federation=game.federation,
+        rounds=game.rounds or (_played(game) if series.least_rounds > 1 else game.round),
+        last_day=game.last_day,
+        received=received,
+        list_date=list_entered(control, game.last_day, received),
+        is_registered=lambda: is_registered(game.event_name, by, game.first_day, game.last_day),
+    )
+    return entry_by_rule(series, facts)[1]
+
+
+def _played(game: LiveGame) -> int:
+    """The last round with a result in the event of a game."""
+    games = LiveGame.objects.filter(event_key=game.event_key, first_day=game.first_day)
+    return games.aggregate(last=Max("round"))["last"] or 0
+
+
+def _event(key: int, game: LiveGame, list_date: dt.date) -> EventRow:
+    return EventRow(
+        key=key,
+        name=game.event_name,
+        first_day=game.first_day,
+        last_day=game.last_day,
+        system=game.system,
+        control=game.control,
+        time_control=game.time_control,
+        rounds=game.rounds,
+        list_date=list_date,
+    )
+
+
+def _game(key: int, game: LiveGame) -> CollectedGame:
+    codes = {game.white_result, game.black_result}
+    why_not = "forfeit" if codes & set("+-") else "zero-move" if codes & NOT_PLAYED else ""
+    return CollectedGame(key, game.round, game.white_id, game.black_id, game.white_result, game.black_result, why_not)

@@ -1,0 +1,364 @@
+"""Projected ratings by rating series: its law, the events that enter it, and what its next list then shows."""
+
+import datetime as dt
+import re
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from html import unescape
+from pathlib import Path
+
+import pytest
+import time_machine
+from django.test import Client
+from pytest_django.fixtures import Settings
+
+from ratings.models import LiveGame, Player, RatingSeries, Registration, SeriesEntry, User
+from ratings.projection import projection
+from ratings.projection.goals import rating_goal
+from ratings.projection.hypothetical import HypotheticalGame
+from ratings.projection.projection import NoProjection, project
+from ratings.submissions import decisions
+from tests.ratings.at_desk import game
+from tests.ratings.month import DECEMBER, JANUARY, NOW, event
+from tests.ratings.public_pages import page, rows
+from tests.ratings.second_series import entered, first_list, published
+from tests.tournaments import cast
+from tournaments.models import Tournament
+from tournaments.reporting.submit import hand_in
+
+TODAY = dt.date(2025, 11, 20)
+AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
+ADDRESS = "/players/101/projection/"
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def november() -> Iterator[None]:
+    with time_machine.travel(dt.datetime(2025, 11, 20, 12, tzinfo=dt.UTC), tick=False):
+        yield
+
+
+@pytest.fixture
+def listed(players: dict[str, Player], national: RatingSeries) -> dict[str, Player]:
+    """A 1500 and B 1400 in the national series, 2000 and 1900 in the default one."""
+    first_list(national, {"101": 1500, "102": 1400})
+    return players
+
+
+@pytest.fixture
+def arbiter(db: None) -> User:
+    return cast.account("arbiter", "arbiters")
+
+
+def fides(series: RatingSeries) -> RatingSeries:
+    """FIDE's lists, imported into a series of their own, of the same standing."""
+    fide = RatingSeries.objects.create(code="FIDE", name="FIDE")
+    first_list(fide, {"101": 2111})
+    return fide
+
+
+def test_the_law_of_the_series_rates_its_own_ratings(listed: dict[str, Player], national: RatingSeries) -> None:
+    """100 points more, a win: 0.36, times K 24 on 1500 by the chapter `national`, times K 20 on 2000 by FIDE's."""
+    entered(event(listed, "A1B"), national)
+    ours, theirs = (project(listed["A"], "standard", TODAY, series=each) for each in (None, national))
+    assert (ours.base, ours.k, ours.change, ours.rating) == (2000, 20, 720, 2007)
+    assert (theirs.base, theirs.k, theirs.change, theirs.rating) == (1500, 24, 864, 1509)
+    assert (theirs.edition.chapter, theirs.list_date, theirs.closes) == ("national", DECEMBER, dt.date(2025, 11, 28))
+    assert [(played.opponent_rating, played.expected) for played in theirs.games] == [(1400, 64)]
+    assert theirs.ahead is not None
+    assert theirs.ahead.k == 24
+
+
+def test_an_accepted_event_counts_where_it_enters_and_on_that_list(
+    listed: dict[str, Player], national: RatingSeries
+) -> None:
+    event(listed, "A1B", "Ours alone")
+    moved = entered(event(listed, "A0B", "Both"), national, JANUARY)
+    theirs = project(listed["A"], "standard", TODAY, series=national)
+    assert len(project(listed["A"], "standard", TODAY).games) == 2
+    assert [(played.event, played.enters) for played in theirs.games] == [("Both", JANUARY)]
+    assert (theirs.in_time, theirs.rating) == (1500, 1485)
+    SeriesEntry.objects.create(
+        event=moved.event, series=national, replaces=moved, list_date=None, why="officer", reason="a friendly", at=NOW
+    )
+    assert project(listed["A"], "standard", TODAY, series=national).games == ()
+
+
+@pytest.mark.parametrize(
+    ("rule", "facts", "enters"),
+    [
+        ({}, {}, True),
+        ({"federations": ["NOR"]}, {}, True),
+        ({"federations": ["AUT", "GER"]}, {}, False),
+        ({"least_rounds": 7}, {"rounds": 7}, True),
+        ({"least_rounds": 8}, {"rounds": 7}, False),
+        ({"least_rounds": 3}, {"round": 3}, True),
+        ({"least_rounds": 4}, {"round": 3}, False),
+        ({"registered_only": True}, {"event_name": "Registered Cup"}, True),
+        ({"registered_only": True}, {}, False),
+    ],
+)
+def test_a_game_at_the_desk_counts_by_the_rule_of_the_series(
+    listed: dict[str, Player], national: RatingSeries, rule: dict[str, object], facts: dict[str, object], enters: bool
+) -> None:
+    RatingSeries.objects.filter(pk=national.pk).update(**rule)
+    national.refresh_from_db()
+    Registration.objects.create(
+        code="2025-0001", name="Registered Cup", place="Bergen", federation="NOR", first_day=cast.FIRST_DAY,
+        last_day=cast.FIRST_DAY + dt.timedelta(days=2), time_control="90+30", chief_arbiter="Lund", state="approved",
+        by=cast.account("organiser"), at=NOW,
+    )  # fmt: skip
+    projection.enter(game(listed["A"], listed["B"], "10", **facts))
+    theirs = project(listed["A"], "standard", TODAY, series=national)
+    assert (theirs.rating, len(theirs.games)) == ((1509, 1) if enters else (1500, 0))
+    assert project(listed["A"], "standard", TODAY).rating == 2007
+
+
+def test_what_the_default_series_leaves_out_is_not_projected_there(
+    client: Client, listed: dict[str, Player], national: RatingSeries
+) -> None:
+    RatingSeries.objects.filter(default=True).update(federations=["AUT"])
+    projection.enter(game(listed["A"], listed["B"], "10"))
+    assert project(listed["A"], "standard", TODAY).games == ()
+    assert project(listed["A"], "standard", TODAY, series=national).rating == 1509
+    with time_machine.travel(dt.datetime(2025, 11, 20, 12, tzinfo=dt.UTC), tick=False):
+        card = page(client, "/players/101/").partition("rating-card")[2].partition("</section>")[0]
+    assert "No game since the list" in card
+    assert card.count("Projected") == 1
+    left_out = event(listed, "A0B", "Abroad", list_date=DECEMBER)
+    default = RatingSeries.objects.default()
+    SeriesEntry.objects.create(event=left_out, series=default, list_date=None, why="federation", at=NOW)
+    assert project(listed["A"], "standard", TODAY).games == ()
+
+
+def test_by_fides_editions_an_event_enters_the_list_it_is_meant_for(listed: dict[str, Player]) -> None:
+    """With the same lists as the default series, and no last one."""
+    ours = RatingSeries.objects.create(code="OUR", name="Ours", source="computed")
+    first_list(ours, {"101": 1800, "102": 1700})
+    projection.enter(game(listed["A"], listed["B"], "10"))
+    for day in (TODAY, dt.date(2026, 3, 1)):
+        enters = [project(listed["A"], "standard", day, series=each).games[0].enters for each in (None, ours)]
+        assert enters[0] == enters[1]
+    assert project(listed["A"], "standard", TODAY, series=ours).rating == 1807
+
+
+@pytest.mark.parametrize(("day", "enters"), [(dt.date(2026, 1, 29), True), (dt.date(2026, 1, 30), False)])
+def test_an_event_whose_last_list_closes_before_the_report_enters_no_more(
+    listed: dict[str, Player], national: RatingSeries, day: dt.date, enters: bool
+) -> None:
+    """The third list after the event is that of February, which closes on 29 January."""
+    projection.enter(game(listed["A"], listed["B"], "10"))
+    assert bool(project(listed["A"], "standard", day, series=national).games) is enters
+
+
+def test_a_report_at_the_office_enters_by_the_day_it_came(national: RatingSeries, arbiter: User) -> None:
+    made = _played_out(arbiter, national)
+    late = dt.date(2025, 11, 29)  # December is closed
+
+    def enter() -> set[dt.date]:
+        player = made.entries.first().player
+        return {
+            played.enters
+            for each in (None, national)
+            for played in project(player, "standard", late, series=each).games
+        }
+
+    assert enter() == {JANUARY}
+    hand_in(made, arbiter, AT)
+    assert enter() == {DECEMBER}
+
+
+@pytest.mark.parametrize("lent", [False, True])
+def test_the_list_shows_what_was_projected(national: RatingSeries, arbiter: User, lent: bool) -> None:
+    """At the desk, at the office, accepted, and then run and published: always the same, of the unrated too."""
+    if lent:
+        RatingSeries.objects.filter(pk=national.pk).update(lent_by=RatingSeries.objects.default())
+        national.refresh_from_db()
+    made = _played_out(arbiter, national)
+    players = [entry.player for entry in made.entries.all() if entry.player]
+
+    def seen() -> dict[str, int | None]:
+        return {player.number: project(player, "standard", TODAY, series=national).rating for player in players}
+
+    at_desk = seen()
+    submission = hand_in(made, arbiter, AT).submission
+    handed_in = seen()
+    decisions.accept(submission, arbiter, AT, why="round robin known to the office")
+    assert not LiveGame.objects.exists()
+    assert at_desk == handed_in == seen()
+    on_list = dict(published("2025-12").run.listed.values_list("number", "rating"))
+    assert on_list == {number: rating for number, rating in at_desk.items() if number in on_list}
+    assert {number for number, rating in at_desk.items() if rating} == {number for number in on_list if on_list[number]}
+    assert len(set(at_desk.values())) > 2
+
+
+def _played_out(arbiter: User, national: RatingSeries) -> Tournament:
+    """Six players, all rated by FIDE's chapter, the first three in the national series too, the wins spread."""
+    made = cast.running(arbiter, 6)
+    for place, number in enumerate(range(1, 6)):
+        for at in (1, 2, 3):
+            cast.strike(cast.board(made, number, at), ("10", "==", "01", "10")[(place + at) % 4], arbiter)
+    numbers = [entry.player.number for entry in made.entries.order_by("start_number") if entry.player]
+    first_list(national, dict(zip(numbers, (1500, 1400, 1300), strict=False)))
+    return made
+
+
+def test_what_is_lent_is_projected(listed: dict[str, Player], national: RatingSeries) -> None:
+    """C brings 1800 of the default series, with a newcomer's K of 32, and loses to 1500."""
+    RatingSeries.objects.filter(pk=national.pk).update(lent_by=RatingSeries.objects.default())
+    national.refresh_from_db()
+    projection.enter(game(listed["A"], listed["C"], "10"))
+    theirs = project(listed["C"], "standard", TODAY, series=national)
+    assert (theirs.base, theirs.k, theirs.rating) == (None, 32, 1800 - round(32 * 0.85))
+
+
+def test_imagined_games_and_points_needed_are_by_the_series(listed: dict[str, Player], national: RatingSeries) -> None:
+    """Against 1500 half is expected: a win brings 12."""
+    then = project(listed["A"], "standard", TODAY, [HypotheticalGame(1500, "1")], national)
+    assert then.rating == 1512
+    needed = rating_goal(listed["A"], "standard", TODAY, 1512, 1, 1500, national)
+    assert needed is not None
+    assert (needed.points.score, needed.k) == (100, 24)
+
+
+def test_an_imported_series_a_control_without_lists_and_a_lost_chapter_have_none(
+    listed: dict[str, Player], national: RatingSeries, settings: Settings
+) -> None:
+    for series, control, message in (
+        (fides(national), "standard", "The lists of FIDE are computed elsewhere and imported"),
+        (
+            RatingSeries(code="JUN", name="J", source="computed", controls=["rapid"]),
+            "blitz",
+            "JUN has no list of blitz",
+        ),
+    ):
+        with pytest.raises(NoProjection, match=message):
+            project(listed["A"], control, TODAY, series=series)
+    settings.EDITIONS_DIRECTORY = ""
+    with pytest.raises(NoProjection, match="The editions of the series National know no next list"):
+        project(listed["A"], "standard", TODAY, series=national)
+
+
+@pytest.mark.usefixtures("november")
+def test_the_pages_of_a_player_keep_the_series_that_is_chosen(
+    client: Client, listed: dict[str, Player], national: RatingSeries
+) -> None:
+    projection.enter(game(listed["A"], listed["B"], "10"))
+    assert '<a href="/players/101/projection/?series=NAT">National</a>' in page(client, ADDRESS)
+    source = page(client, ADDRESS, series="NAT")
+    assert "would show </dt> <dd> 1509 <small>+9</small> </dd>" in source
+    assert 'href="/rules/national/2025-01-01/' in source
+    assert 'hx-get="/players/101/projection/?series=NAT"' in source
+    assert 'href="/players/101/projection/imagine/?control=standard&series=NAT"' in unescape(source)
+    assert 'href="/lists/NAT/2025-11/standard/v1/"' in source
+    assert next(row for row in rows(source) if "Brun" in row) == "1 White Brun, Bo 1400 1 +100 0.64 +0.36 +8.64"
+    source = page(client, f"{ADDRESS}imagine/", series="NAT", **{"g1-opponent": "102", "g1-result": "1"})
+    assert "1400 · 102" in source
+    assert "1517" in source
+    assert source.count('<input type="hidden" name="series" value="NAT">') == 2
+    assert 'name="norm"' not in source
+    source = page(client, f"{ADDRESS}goal/", series="NAT")
+    assert 'id="goal-goal" value="1600"' in source
+    query = {"series": "NAT", "goal": "1512", "games": "1", "opponents": "1500"}
+    assert "½ of 1 for 1509" in page(client, f"{ADDRESS}goal/", **query | {"goal": "1509"})
+    assert "1 of 1 for 1512" in page(client, f"{ADDRESS}goal/", **query)
+    assert client.get(f"{ADDRESS}goal/", query | {"goal": ""}).status_code == 422
+
+
+@pytest.mark.usefixtures("november")
+def test_an_opponent_without_a_rating_in_the_series_has_the_one_that_is_lent(
+    client: Client, listed: dict[str, Player], national: RatingSeries
+) -> None:
+    """A, 1500, wins against C, 1800 in the default series: 0.15 was expected."""
+    query = {"series": "NAT", "g1-opponent": "103", "g1-result": "1"}
+    assert client.get(f"{ADDRESS}imagine/", query).status_code == 422
+    RatingSeries.objects.filter(pk=national.pk).update(lent_by=RatingSeries.objects.default())
+    source = page(client, f"{ADDRESS}imagine/", **query)
+    assert "1800 · 103" in source
+    assert "<dd> 1520 <small>+20</small> </dd>" in source
+
+
+@pytest.mark.usefixtures("november")
+def test_an_imported_series_says_why_nothing_is_projected(
+    client: Client, listed: dict[str, Player], national: RatingSeries
+) -> None:
+    fides(national)
+    for address in (ADDRESS, f"{ADDRESS}imagine/", f"{ADDRESS}goal/"):
+        source = page(client, address, series="FIDE")
+        assert "The lists of FIDE are computed elsewhere and imported, so nothing is projected." in source
+        for nonsense in ("MAIN", "nat", "N" * 999):
+            assert "computed elsewhere" not in page(client, address, series=nonsense)
+
+
+@pytest.mark.usefixtures("november")
+def test_a_card_has_the_projection_beside_each_series_that_has_one(
+    client: Client, listed: dict[str, Player], national: RatingSeries
+) -> None:
+    fides(national)
+
+    def card(number: int) -> str:
+        card = page(client, f"/players/{number}/").partition("rating-card")[2].partition("</section>")[0]
+        return " ".join(unescape(re.sub(r"<[^>]+>", " ", card)).split())
+
+    assert "Projected" not in card(101)
+    projection.enter(game(listed["A"], listed["B"], "10"))
+    assert re.search(r"Projected 2007 \+7 .* FIDE 2111 .* National 1500 .* Projected 1509 \+9 ", card(101))
+    RatingSeries.objects.filter(pk=national.pk).update(federations=["AUT"])
+    assert card(101).count("Projected") == 1
+    entered(event(listed, "A1B"), national)
+    assert card(101).count("Projected") == 2
+
+
+@pytest.mark.usefixtures("november")
+def test_a_card_does_without_the_projection_of_a_series_whose_editions_are_gone_or_broken(
+    client: Client, listed: dict[str, Player], national: RatingSeries, settings: Settings, tmp_path: Path
+) -> None:
+    entered(event(listed, "A1B"), national)
+    (tmp_path / "national").mkdir()
+    (tmp_path / "national" / "2025-01-01.toml").write_text("broken", "utf-8")
+    for directory in ("", str(tmp_path)):
+        settings.EDITIONS_DIRECTORY = directory
+        source = page(client, "/players/101/")
+        assert "<b>1500</b>" in source
+        assert f"{ADDRESS}?series=NAT" not in source
+
+
+@pytest.mark.usefixtures("november")
+def test_who_gets_a_first_rating_in_a_series_has_it_on_the_card(
+    client: Client, listed: dict[str, Player], national: RatingSeries
+) -> None:
+    """Four draws with 1500 and 1400 and two with 1000: F is on no list of the series yet."""
+    assert "National" not in page(client, "/players/106/")
+    entered(event(listed, "F=A F=B F=A F=B"), national)
+    source = page(client, "/players/106/")
+    assert 'National <br> <a href="/players/106/projection/?series=NAT">Projected</a> <b>1300</b>' in source
+    assert '<b aria-current="true">National</b>' in page(client, "/players/106/projection/", series="NAT")
+
+
+@pytest.mark.usefixtures("november")
+def test_the_api_projects_by_series(client: Client, listed: dict[str, Player], national: RatingSeries) -> None:
+    fides(national)
+    projection.enter(game(listed["A"], listed["B"], "10"))
+
+    def ratings(series: str) -> list[tuple[str, str, int]]:
+        answer = client.get(f"/api/v1/players/101/projection?series={series}")
+        assert answer.status_code == 200
+        return [(item["control"], item["edition"], item["rating"]) for item in answer.json()["items"]]
+
+    assert ratings("NAT") == [("standard", "2025-01-01", 1509)]
+    assert ratings("") == ratings("MAIN") == [("standard", "2025-10-01", 2007)]
+    answer = client.get("/api/v1/players/101/projection?series=FIDE")
+    assert (answer.status_code, "computed elsewhere and imported" in answer.content.decode()) == (422, True)
+
+
+@pytest.mark.usefixtures("november")
+def test_without_another_series_a_players_page_asks_nothing_more(
+    client: Client,
+    players: dict[str, Player],
+    django_assert_max_num_queries: Callable[..., AbstractContextManager[None]],
+) -> None:
+    projection.enter(game(players["A"], players["B"], "10"))
+    page(client, "/players/102/")
+    with django_assert_max_num_queries(27):
+        page(client, "/players/101/")
