@@ -169,7 +169,7 @@ def _series_of(submission: Submission, report: Report, games: Iterable[ReportGam
     registered = partial(is_registered, submission.title, submission.submitted_by_id, *days)
     computed = RatingSeries.objects.filter(Q(default=True) | Q(source=SeriesSource.COMPUTED))
     for series in computed.order_by("-default", "code"):
-        if not left_out_by(series, report.federation[:3], rounds, registered):
+        if not left_out_by(series, report.federation[:3], system_of(report), rounds, registered):
             return series.address_code
     return DEFAULT_SERIES
 

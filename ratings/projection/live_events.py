@@ -71,6 +71,7 @@ def _list_entered(
     facts = EntryFacts(
         control=game.control,
         federation=game.federation,
+        system=game.system,
         rounds=game.rounds or (_played(game) if series.least_rounds > 1 else game.round),
         last_day=game.last_day,
         received=received,

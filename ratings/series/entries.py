@@ -23,6 +23,7 @@ class EntryFacts:
 
     control: str
     federation: str
+    system: str
     rounds: int
     last_day: dt.date
     received: dt.date
@@ -35,7 +36,7 @@ def entry_by_rule(series: RatingSeries, of: EntryFacts) -> tuple[str, dt.date | 
 
     By FIDE's editions that is the list it is meant for, moved on or admitted late as it was.
     """
-    if why := left_out_by(series, of.federation, of.rounds, of.is_registered):
+    if why := left_out_by(series, of.federation, of.system, of.rounds, of.is_registered):
         return why, None
     if not series.chapter:
         return "", of.list_date
@@ -47,10 +48,14 @@ def entry_by_rule(series: RatingSeries, of: EntryFacts) -> tuple[str, dt.date | 
     return ("", dates[0]) if dates else (EntryReason.LATE, None)
 
 
-def left_out_by(series: RatingSeries, federation: str, rounds: int, is_registered: Callable[[], bool]) -> str:
+def left_out_by(
+    series: RatingSeries, federation: str, system: str, rounds: int, is_registered: Callable[[], bool]
+) -> str:
     """Why the rule of a series leaves an event out, whatever its date, as an EntryReason; empty if it does not."""
     if series.federations and federation not in series.federations:
         return EntryReason.FEDERATION
+    if series.systems and system not in series.systems:
+        return EntryReason.SYSTEM
     if rounds < series.least_rounds:
         return EntryReason.ROUNDS
     if series.registered_only and not is_registered():

@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from ratings.core.choices import TimeControl
+from ratings.core.choices import System, TimeControl
 from ratings.models import Kind, RatingSeries, Version
 from ratings.rules.edition_loader import EditionError
 from ratings.series.editions import own_chapters
@@ -42,11 +42,16 @@ class RatingSeriesForm(forms.ModelForm):  # type: ignore[type-arg]
         help_text=gettext_lazy("Events of these enter, as in AUT,GER; empty: of all"),
     )  # fmt: skip
 
+    systems = forms.MultipleChoiceField(
+        label=gettext_lazy("Systems"), required=False, choices=System, widget=forms.CheckboxSelectMultiple,
+        help_text=gettext_lazy("Events of these enter; none: of all"),
+    )  # fmt: skip
+
     class Meta:
         model = RatingSeries
         fields = (
             "code", "name", "controls", "source", "chapter", "lent_by",
-            "federations", "registered_only", "least_rounds",
+            "federations", "systems", "registered_only", "least_rounds",
         )  # fmt: skip
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -9,7 +9,7 @@ from django.db import models
 from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
-from ratings.core.choices import TimeControl
+from ratings.core.choices import System, TimeControl
 from ratings.register.models import Player
 from ratings.submissions.models.event import RatedEvent
 
@@ -71,6 +71,10 @@ class RatingSeries(models.Model):
         db_default=[],
         help_text=_("Events of these enter, as in AUT,GER; empty: of all"),
     )
+    systems = ArrayField(
+        models.CharField(max_length=11, choices=System), verbose_name=_("systems"), blank=True, default=list,
+        db_default=[], help_text=_("Events of these enter; none: of all"),
+    )  # fmt: skip
     registered_only = models.BooleanField(
         _("registered events only"), default=False, db_default=False,
         help_text=_("Only events of tournaments whose registration is approved enter"),
@@ -101,6 +105,7 @@ class RatingSeries(models.Model):
                 condition=Q(controls__contained_by=list(TimeControl.values)) & ~Q(controls=[]),
                 violation_error_message=_("A series has one time control at least."),
             ),
+            models.CheckConstraint(name="series_systems", condition=Q(systems__contained_by=list(System.values))),
             models.CheckConstraint(name="series_source", condition=Q(source__in=SeriesSource.values)),
             models.CheckConstraint(name="series_default_rules", condition=Q(default=False) | Q(chapter="")),
             models.CheckConstraint(
@@ -134,11 +139,17 @@ class RatingSeries(models.Model):
         """The time controls of the series in words, in their order."""
         return [str(control.label) for control in TimeControl if control in self.controls]
 
+    @property
+    def system_labels(self) -> list[str]:
+        """The systems of which events enter, in words; none where all do."""
+        return [str(system.label) for system in System if system in self.systems]
+
 
 class EntryReason(models.TextChoices):
     """Why an event does not enter a series, or that an officer decided it."""
 
     FEDERATION = "federation", _("of another federation")
+    SYSTEM = "system", _("of another system")
     UNREGISTERED = "unregistered", _("not registered")
     ROUNDS = "rounds", _("too few rounds")
     LATE = "late", _("too late for its lists")

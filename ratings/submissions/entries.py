@@ -138,6 +138,7 @@ def _by_rule(series: RatingSeries, event: RatedEvent, received: dt.date, at: dt.
     facts = EntryFacts(
         control=event.control,
         federation=event.federation,
+        system=event.system,
         rounds=event.rounds or max(event.games.values_list("round", flat=True), default=0),
         last_day=event.last_day,
         received=received,

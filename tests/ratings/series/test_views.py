@@ -41,13 +41,15 @@ def test_what_is_no_series_is_refused_beside_its_field(admin: Client, name: str,
 
 def test_an_administrator_adds_a_series_with_its_rules(admin: Client, settings: Settings) -> None:
     settings.EDITIONS_DIRECTORY = str(EDITIONS)
-    answer = admin.post(NEW, GIVEN | {"chapter": "national", "federations": "AUT,GER", "registered_only": "on"})
+    answer = admin.post(
+        NEW, GIVEN | {"chapter": "national", "federations": "AUT,GER", "systems": ["team"], "registered_only": "on"}
+    )
     assert (answer.status_code, answer["Location"]) == (302, "/office/series/")
     series = RatingSeries.objects.get(code="NAT")
     assert (series.controls, series.chapter, series.federations) == (["standard", "rapid"], "national", ["AUT", "GER"])
     page = " ".join(admin.get("/office/series/").content.decode().split())
     assert "Standard, Rapid" in page
-    assert "AUT, GER · registered only · from 3 rounds on" in page
+    assert "AUT, GER · Team · registered only · from 3 rounds on" in page
     assert '<a href="/rules/national/"' in page
 
 

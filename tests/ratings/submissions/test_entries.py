@@ -47,6 +47,8 @@ def decided(event: RatedEvent) -> dict[str, dt.date | str | None]:
         ({}, DECEMBER),
         ({"federations": ["NOR", "SWE"]}, DECEMBER),
         ({"federations": ["SWE"]}, "federation"),
+        ({"systems": ["swiss", "round-robin"]}, DECEMBER),
+        ({"systems": ["swiss", "team"]}, "system"),
         ({"least_rounds": 3}, DECEMBER),
         ({"least_rounds": 4}, "rounds"),
         ({"registered_only": True}, "unregistered"),
