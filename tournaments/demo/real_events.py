@@ -16,7 +16,7 @@ from ratings.reports.reading import read_report
 from ratings.reports.report import Report, ReportPlayer
 from ratings.series.models import FIDE_SERIES
 from ratings.submissions import decisions, receive
-from tournaments.demo.house import DemoAccounts, noon
+from tournaments.demo.house import FEDERATION, DemoAccounts, noon
 from tournaments.demo.lists import publish_base, publish_list
 
 REAL = Path(__file__).parent / "real"
@@ -63,14 +63,16 @@ def _data() -> dict[str, Any]:
 
 
 def begin_fide() -> RatingSeries:
-    """The series of the events, computed here while they are loaded."""
+    """The series of the events, computed here while they are loaded; the default one leaves them out."""
+    RatingSeries.objects.filter(default=True).update(federations=[FEDERATION])
     return RatingSeries.objects.create(
         code=FIDE_SERIES, name="FIDE", controls=[TimeControl.STANDARD], source=SeriesSource.COMPUTED
     )
 
 
 def end_fide(fide: RatingSeries) -> None:
-    """From then on its lists are FIDE's own, imported: what the office rates does not enter them."""
+    """From then on its lists are FIDE's own, imported; the default series takes whatever is tried here."""
+    RatingSeries.objects.filter(default=True).update(federations=[])
     fide.source = SeriesSource.IMPORTED
     fide.save()
 
