@@ -122,7 +122,7 @@ def annulled(program: Program, officer: Person, worker: Worker) -> None:
     """The event is found no more, and the rating of before stands on the new version."""
     with on("2026-01-12"):
         wrong = RatedEvent.objects.get(name="Cleo Open")
-        assert [found["name"] for found in program.read("events?q=Cleo")["items"]] == ["Cleo Open"]
+        assert [rated["name"] for rated in program.read("events?q=Cleo")["items"]] == ["Cleo Open"]
         officer.send("propose_annulment", wrong.pk, kind="fraud", reason="The games were not played.")
         worker.work()
         officer.send("decide_correction", Correction.objects.get().pk, way="versions", note="As the evidence says.")
