@@ -6,10 +6,15 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from ratings.core.choices import TimeControl
 from ratings.core.templatetags.figures import month
+from ratings.imports.series_file import FIELDS
 from ratings.lists import months
 from ratings.members.national_ratings import StatedList
 from ratings.models import RatingSeries, SeriesSource
+from ratings.series.forms import FEDERATION
+
+MOST_BYTES = 10 * 1024 * 1024
 
 
 def imported_series() -> RatingSeries:
@@ -40,6 +45,55 @@ class BaseListForm(forms.Form):
     def chosen(self) -> tuple[dt.date, bool]:
         """The first day of the month, and whether numbers are taken."""
         return dt.date.fromisoformat(self.cleaned_data["month"]), self.cleaned_data.get("takes_numbers", False)
+
+
+class SeriesListForm(forms.Form):
+    """A federation's own lists as a CSV file, the series and time control that they enter, and how they are published.
+
+    Cleaned, `columns` has fields by the file's names, and `text` is that of the file.
+    """
+
+    series = forms.ModelChoiceField(RatingSeries.objects.all(), label=_("Rating series"), empty_label=None)
+    control = forms.ChoiceField(label=_("Time control"), choices=TimeControl)
+    file = forms.FileField(
+        label=_("List file"), help_text=_("CSV in UTF-8, a row for each player and month, at most 10 MB"),
+        allow_empty_file=True,
+    )  # fmt: skip
+    columns = forms.CharField(
+        label=_("What the file calls its columns"), required=False, max_length=1000, widget=forms.Textarea({"rows": 3}),
+        help_text=_("One a line where the name is another one, as Spieler=name"),
+    )  # fmt: skip
+    federation = forms.CharField(
+        label=_("Federation of new players whose row names none"), required=False, validators=[FEDERATION]
+    )
+    reason = forms.CharField(
+        label=_("Reason"), required=False, max_length=300,
+        help_text=_("What the versions say of themselves; the list of a single month becomes a preview without one"),
+    )  # fmt: skip
+    acknowledged = forms.CharField(
+        label=_("Why what is unusual on the lists may stand"), required=False, max_length=300
+    )
+
+    def clean_columns(self) -> dict[str, str]:
+        lines = [line.strip() for line in self.cleaned_data["columns"].splitlines() if line.strip()]
+        pairs = {line: line.rpartition("=") for line in lines}
+        wrong = [line for line, (name, _equals, to) in pairs.items() if not name or to.strip() not in FIELDS]
+        if wrong:
+            message = _("found %(found)s; expected COLUMN=FIELD with a field of %(fields)s")
+            raise forms.ValidationError(message, params={"found": ", ".join(wrong), "fields": ", ".join(FIELDS)})
+        return {name.strip(): to.strip() for name, _equals, to in pairs.values()}
+
+    def clean(self) -> dict[str, Any]:
+        chosen = super().clean() or {}
+        file = chosen.get("file")
+        if file and file.size > MOST_BYTES:
+            self.add_error("file", _("The file has more than 10 MB: split it by years."))
+        elif file:
+            try:
+                chosen["text"] = file.read().decode()
+            except UnicodeDecodeError:
+                self.add_error("file", _("The file is not in UTF-8."))
+        return chosen
 
 
 class PlayersImportForm(forms.Form):

@@ -87,7 +87,7 @@ def _field(name: str, columns: Mapping[str, str]) -> str:
 def _header_problems(header: Sequence[str]) -> Iterator[Trouble]:
     for name in NEEDED:
         if header.count(name) != 1:
-            yield Trouble(1, name, f"{header.count(name)} columns", "one, or --map COLUMN=" + name)
+            yield Trouble(1, name, f"{header.count(name)} columns", f"one, called so or mapped as in COLUMN={name}")
 
 
 def _read_row(read: SeriesFile, number: int, cells: Mapping[str, str]) -> None:

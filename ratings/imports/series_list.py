@@ -64,7 +64,7 @@ def import_series_list(
         message = _("The series %(code)s has no list of %(controls)s.")
         raise Refused(message % {"code": series.code, "controls": control})
     if len(months) > 1 and not announced:
-        raise Refused(_("Several months are published one after the other: expected --publish with --reason."))
+        raise Refused(_("Several months are published one after the other: a reason is needed."))
     players, count = _players(series, read.rows, source, at)
     return TakenIn([*_lists(series, control, read.rows, players, source.name, by, at, announced)], count)
 
@@ -115,7 +115,7 @@ def _new_problems(row: SeriesRow, public: Mapping[str, Player], source: HistoryS
     if player is None and not row.name:
         yield Trouble(row.row, "name", _("nothing"), _("a name: the player is new to the register"))
     if player is None and not (row.federation or source.federation):
-        yield Trouble(row.row, "federation", _("nothing"), _("a federation, or --federation"))
+        yield Trouble(row.row, "federation", _("nothing"), _("a federation, in the row or for all of them"))
 
 
 def _shared(new: Sequence[SeriesRow]) -> Iterator[Trouble]:

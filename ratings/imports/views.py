@@ -7,13 +7,16 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from ratings.accounts.permissions import officers_only
 from ratings.core.errors import Refused
 from ratings.imports import ImportRefused
-from ratings.imports.forms import BaseListForm, PlayersImportForm
+from ratings.imports.forms import BaseListForm, PlayersImportForm, SeriesListForm
 from ratings.imports.member_ratings import begin_list, stated_ratings
+from ratings.imports.series_file import FIELDS
+from ratings.imports.series_list import Announced, HistorySource, import_series_list
 from ratings.imports.upload import request_import
 from ratings.models import MemberImport, Run, User
 
@@ -39,6 +42,31 @@ def players_import(request: HttpRequest) -> HttpResponse:
         return render(request, "ratings/imports/players_import.html", context, status=422)
     messages.success(request, _("The list is being imported."))
     return redirect(runs[0]) if len(runs) == 1 else redirect("period", runs[0].list.month)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def series_list_import(request: HttpRequest) -> HttpResponse:
+    """A federation's own lists taken in, all or nothing; a file that is refused is answered with all that is wrong."""
+    form = SeriesListForm(request.POST or None, request.FILES or None)
+    context: dict[str, object] = {"form": form, "fields": FIELDS}
+    if form.is_valid():
+        chosen, now = form.cleaned_data, timezone.now()
+        source = HistorySource(chosen["file"].name[:120], chosen["columns"], chosen["federation"])
+        announced = Announced(chosen["reason"], chosen["acknowledged"]) if chosen["reason"] else None
+        series, by = chosen["series"], cast(User, request.user)
+        try:
+            made = import_series_list(series, chosen["control"], chosen["text"], source, by, now, announced)
+        except Refused as refused:
+            context |= {"problems": refused.reasons, "file": source.name}
+        else:
+            count, new = len(made.lists), made.players
+            messages.success(request, ngettext("%d list taken in.", "%d lists taken in.", count) % count)
+            words = ngettext("%d player is new to the register.", "%d players are new to the register.", new)
+            messages.success(request, words % new)
+            return redirect(made.lists[-1])
+    status = 422 if request.method == "POST" else 200
+    return render(request, "ratings/imports/series_list_import.html", context, status=status)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -2,12 +2,14 @@
 
 import io
 import json
+from html import unescape
 from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import polars as pl
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import CommandError, call_command
 from django.db import IntegrityError, transaction
 from django.test import Client
@@ -210,3 +212,70 @@ def test_a_number_finds_its_player_on_the_list_and_in_the_api(
     ):
         for code in ("NONE", "nat", "%00", "N" * 99):
             assert client.get(f"/api/v1{path}&series={code}").status_code == 422
+
+
+def sent(client: Client, national: RatingSeries, text: str | bytes = HISTORY, **fields: str) -> Any:
+    """The file of lists sent on its page, with the columns of `MAP`."""
+    file = SimpleUploadedFile("history.csv", text.encode() if isinstance(text, str) else text)
+    given = {"series": national.pk, "control": "standard", "columns": "\n".join(MAP), "federation": "AUT"}
+    return client.post("/office/lists/import/own/", given | {"file": file} | fields)
+
+
+def test_an_officer_takes_the_lists_of_before_in_on_a_page(
+    at_office: Client, national: RatingSeries, players: dict[str, Player]
+) -> None:
+    assert 'href="/office/lists/import/own/"' in at_office.get("/office/lists/import/").content.decode()
+    answer = sent(at_office, national, reason="from our own lists", acknowledged="They were so.")
+    assert answer.status_code == 302, answer.content.decode()
+    versions = Version.objects.filter(list__series=national).order_by("list__date")
+    assert [(str(version.list.date), version.author.username) for version in versions] == [
+        ("2025-10-01", "olga"), ("2025-11-01", "olga"),
+    ]  # fmt: skip
+    assert answer["Location"] == versions[1].get_absolute_url()
+    page = at_office.get(answer["Location"]).content.decode()
+    assert "2 lists taken in." in page
+    assert "1 player is new to the register." in page
+
+
+def test_one_month_without_a_reason_is_a_preview(
+    at_office: Client, national: RatingSeries, players: dict[str, Player]
+) -> None:
+    answer = sent(at_office, national, "".join(HISTORY.splitlines(keepends=True)[:3]))
+    assert answer["Location"] == Run.objects.get(list__series=national).get_absolute_url()
+    assert not Version.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("text", "fields", "message"),
+    [
+        (HISTORY, {}, "Several months are published one after the other: a reason is needed."),
+        (
+            HISTORY.replace("1512", "x"),
+            {"reason": "ours"},
+            "history.csv: row 4, rating: found x; expected a whole",
+        ),
+        (
+            HISTORY,
+            {"reason": "ours", "federation": ""},
+            "row 3, federation: found nothing; expected a federation",
+        ),
+        (HISTORY, {"columns": "Monat=moon"}, "found Monat=moon; expected COLUMN=FIELD with a field of month"),
+        (
+            HISTORY,
+            {"columns": ""},
+            "row 1, month: found 0 columns; expected one, called so or mapped as in COLUMN=",
+        ),
+        (b"\xff\xfe", {}, "The file is not in UTF-8."),
+        ("", {}, "row 1, month: found 0 columns"),
+        (HISTORY, {"federation": "at"}, "A federation is three capital letters."),
+        (HISTORY, {"control": "bullet"}, "bullet"),
+    ],
+)
+def test_a_page_of_lists_names_all_that_is_wrong(
+    at_office: Client, national: RatingSeries, players: dict[str, Player], text: str | bytes, fields: dict[str, str],
+    message: str,
+) -> None:  # fmt: skip
+    answer = sent(at_office, national, text, **fields)
+    assert answer.status_code == 422
+    assert message in unescape(answer.content.decode())
+    assert [Run.objects.count(), SeriesNumber.objects.count()] == [0, 0]
