@@ -174,7 +174,7 @@ def law_of(version: Version) -> ListLaw:
 
 @lru_cache(maxsize=64)
 def _frozen(run: int, _sha256: str) -> tuple[Edition, ...]:
-    """Of the inputs of a published run, which never change."""
+    """The editions in the inputs of a published run, which never change; the checksum is theirs."""
     return law_from(beginning(run))
 
 

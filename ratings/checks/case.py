@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 
 import numpy as np
-from django.db.models import Min, Q
+from django.db.models import Min
 from django.utils import timezone
 
 from ratings.arbiters.arbiters import arbiter_named
@@ -22,7 +22,6 @@ from ratings.models import (
     Installation,
     NonMembers,
     RatingSeries,
-    SeriesSource,
     Submission,
     TimeControl,
     Version,
@@ -167,8 +166,7 @@ def _series_of(submission: Submission, report: Report, games: Iterable[ReportGam
     rounds = report.round_count or max((game.round for game in games), default=0)
     days = report.first_day, report.last_day
     registered = partial(is_registered, submission.title, submission.submitted_by_id, *days)
-    computed = RatingSeries.objects.filter(Q(default=True) | Q(source=SeriesSource.COMPUTED))
-    for series in computed.order_by("-default", "code"):
+    for series in RatingSeries.objects.computed_here():
         if not left_out_by(series, report.federation[:3], system_of(report), rounds, registered):
             return series.address_code
     return DEFAULT_SERIES

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import cast
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from ratings.lists.months import entering
@@ -109,7 +109,7 @@ def stages(today: dt.date) -> list[SeriesStages]:
     """Of each series computed here the lists that reports of today enter, and before them those that are closed and
     not published yet; the default series first.
     """
-    computed = [*RatingSeries.objects.filter(Q(default=True) | Q(source=SeriesSource.COMPUTED))]
+    computed = [*RatingSeries.objects.computed_here()]
     entered = {series: [*_entered(series, today)] for series in computed}
     unpublished = {series: _unpublished(series) for series in computed}
     keys = {key for chosen in (entered, unpublished) for each in chosen.values() for key in each}

@@ -8,7 +8,6 @@ from typing import cast
 
 import numpy as np
 from django.db import transaction
-from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from ratings.checks.published_past import is_published
@@ -22,7 +21,6 @@ from ratings.models import (
     Player,
     RatingList,
     RatingSeries,
-    SeriesSource,
     TimeControl,
     User,
     Version,
@@ -70,11 +68,6 @@ def lists_to_adjust(control: str, day: dt.date, series: RatingSeries | None = No
     law = ListLaw(series.chapter if series else "", cast(ControlName, control))
     after = (newest.list.date if newest else day) + dt.timedelta(days=1)
     return [*islice(list_dates_by(law.editions, after, after + YEARS), AHEAD)]
-
-
-def series_to_adjust() -> list[RatingSeries]:
-    """The series whose lists are computed here, the default one first."""
-    return [*RatingSeries.objects.filter(Q(default=True) | Q(source=SeriesSource.COMPUTED))]
 
 
 @transaction.atomic

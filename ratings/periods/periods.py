@@ -8,7 +8,7 @@ from typing import cast
 from django.db.models import Count, Q, QuerySet
 
 from ratings.lists.months import controls_to_run, entering, list_date
-from ratings.models import Kind, RatedEvent, RatingList, RatingSeries, Run, SeriesSource, TimeControl, Version
+from ratings.models import Kind, RatedEvent, RatingList, RatingSeries, Run, TimeControl, Version
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.list_dates import NoList, closing_day_by, next_list
@@ -89,7 +89,7 @@ def lists_of(month: dt.date) -> list[RatingPeriod]:
     """The lists of a month: those that are there, of every series, and those the regulations know."""
     within = {"date__year": month.year, "date__month": month.month}
     of_month = {"entered_list__year": month.year, "entered_list__month": month.month}
-    computed = [*RatingSeries.objects.filter(Q(default=True) | Q(source=SeriesSource.COMPUTED))]
+    computed = [*RatingSeries.objects.computed_here()]
     periods = _periods(RatingList.objects.filter(**within), computed, of_month)
     for series in computed:
         there = {control for code, control, _ in periods if code == series.address_code}

@@ -32,6 +32,10 @@ class RatingSeriesQuerySet(QuerySet["RatingSeries"]):
         """The series of lists whose addresses and seals name no series; every installation has exactly one."""
         return self.get(default=True)
 
+    def computed_here(self) -> "RatingSeriesQuerySet":
+        """The default series and the others whose lists are computed here, in the order of pages."""
+        return self.filter(Q(default=True) | Q(source=SeriesSource.COMPUTED)).order_by("-default", "code")
+
     def published(self) -> "RatingSeriesQuerySet":
         """The series of which a list is published, the default one first."""
         return self.filter(lists__versions__isnull=False).distinct()

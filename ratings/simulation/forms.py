@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from ratings.core.errors import Refused
 from ratings.core.templatetags.figures import month
-from ratings.models import RatingSeries, SeriesSource, TimeControl
+from ratings.models import RatingSeries, TimeControl
 from ratings.rules.edition import chapter_of, editions, named_editions
 from ratings.rules.edition_schema import Chapter
 from ratings.rules.edition_schema import TimeControl as ControlName
@@ -90,7 +90,7 @@ class SimulationForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        others = RatingSeries.objects.filter(default=False, source=SeriesSource.COMPUTED)
+        others = RatingSeries.objects.computed_here().filter(default=False)
         self.others = {series.code: series for series in others}
         if self.others:
             names = [("", RatingSeries.objects.default().name)]

@@ -15,7 +15,6 @@ from ratings.models import (
     RatedEvent,
     RatingSeries,
     SeriesEntry,
-    SeriesSource,
     User,
     Version,
 )
@@ -129,7 +128,7 @@ def enters_nothing(event: RatedEvent, lines: Iterable[SeriesLine]) -> bool:
 
 
 def _computed_with(control: str) -> list[RatingSeries]:
-    computed = RatingSeries.objects.filter(default=False, source=SeriesSource.COMPUTED)
+    computed = RatingSeries.objects.computed_here().filter(default=False)
     return [*computed.filter(controls__contains=[control])]
 
 

@@ -168,7 +168,7 @@ def _lists() -> list[ListChoice]:
     today = timezone.localdate()
     return [
         ListChoice(None if series.default else series, control, date)
-        for series in adjust.series_to_adjust()
+        for series in RatingSeries.objects.computed_here()
         for control in TimeControl.values
         if control in series.controls
         for date in adjust.lists_to_adjust(control, today, None if series.default else series)

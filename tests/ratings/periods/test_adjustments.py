@@ -146,7 +146,7 @@ def test_a_series_is_adjusted_on_its_own_lists_by_its_own_ratings(
     first_list(quarterly, {"101": 1500, "102": 1400}, dt.date(2025, 10, 1))
     dates = adjustments.lists_to_adjust("standard", DECEMBER, quarterly)
     assert dates == [JANUARY, dt.date(2026, 4, 1), dt.date(2026, 7, 1)]
-    assert adjustments.series_to_adjust() == [default_series(), quarterly]
+    assert [*RatingSeries.objects.computed_here()] == [default_series(), quarterly]
     terms = FormulaTerms(low=0, high=3000, constant=500)
     made = adjustments.adjust_by_formula("standard", JANUARY, terms, because, NOW, quarterly)
     assert {(row.player.number, row.series) for row in made.adjustments.all()} == {
