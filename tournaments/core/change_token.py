@@ -4,6 +4,7 @@ from functools import partial, wraps
 from typing import ParamSpec
 
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
 
 from ratings.core.page_cache.renewed import cached_by_state
 from ratings.core.state_token import state_token
@@ -43,8 +44,11 @@ SELECT
 
 
 def state(tournament: Tournament) -> str:
-    """What anyone may see of the tournament, as one word that is another after any change; in one statement."""
-    return state_token(STATE, {"tournament": tournament.pk})
+    """Return a word for everything public of the tournament, and for today, which decides the current round.
+
+    It changes with each of them; one statement.
+    """
+    return state_token(STATE, {"tournament": tournament.pk}, also=[timezone.localdate()])
 
 
 def self_renewing(view: "View[P]") -> Guarded:

@@ -56,14 +56,23 @@ def test_a_round_that_is_not_paired_says_when_it_is_played_and_there_is_none_bey
         assert client.get(f"/tournaments/{made.slug}/rounds/{beyond}/").status_code == 404
 
 
-def test_the_newest_round_is_the_first_page_with_its_progress_and_the_next_round(
+def test_the_current_round_is_the_first_page_with_its_progress_and_the_next_round(
     client: Client, cup: Tournament, arbiter: User
 ) -> None:
-    cast.strike(cast.board(cup, 3, 1), "10", arbiter)
-    page = client.get(f"/tournaments/{cup.slug}/").content.decode()
-    assert '<h2 id="round"' in page
+    """A round robin, all rounds published: the first round is played, not the last."""
+    address = f"/tournaments/{cup.slug}/"
+    assert "No result yet" in client.get(address).content.decode()
+    cast.strike(cast.board(cup, 1, 1), "10", arbiter)
+    page = client.get(address).content.decode()
     assert "1 of 2 boards" in page
     assert "Leaders" in page
+    assert f'<a class="target" href="{address}rounds/2/">Round 2</a>' in page
+    assert "is not paired yet" not in page
+    cast.strike(cast.board(cup, 1, 2), "10", arbiter)
+    assert f'<a class="target" href="{address}rounds/3/">Round 3</a>' in client.get(address).content.decode()
+    cast.play_out(cup, arbiter)
+    page = client.get(address).content.decode()
+    assert "Finished" in page
     assert "Next round" not in page
 
 
