@@ -55,7 +55,7 @@ class PlayerRating(Schema):
     rating: int | None
     rank: int | None
     games: int = Field(description="Rated games of the period")
-    k: int | None
+    k: int | None = Field(description="The K-factor of the list, for games after it")
     inactive: bool
 
 
@@ -85,11 +85,12 @@ class HistoryRow(Schema):
     rating: int | None
     rank: int | None
     games: int
-    k: int | None
+    k: int | None = Field(description="The K-factor of the list, for games after it")
     inactive: bool
     change: int | None = Field(
         description="Whole points against the list before, where the player played or was adjusted"
     )
+    change_k: int | None = Field(description="The K-factor of the change; null without rated games")
 
 
 class RatingHistory(paging.Paged):
@@ -156,7 +157,12 @@ def _history_row(month: RecordMonth) -> dict[str, Any]:
     moved = None
     if period and period.rating is not None and period.base is not None:
         moved = period.rating - (period.base - period.base_adjustment)
-    return {**_to_json(month.version, month.listed), "control": month.version.list.control, "change": moved}
+    return {
+        **_to_json(month.version, month.listed),
+        "control": month.version.list.control,
+        "change": moved,
+        "change_k": period.k if period else None,
+    }
 
 
 def _series_numbers(owner: Player) -> dict[str, list[str]]:
