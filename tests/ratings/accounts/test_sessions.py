@@ -6,7 +6,7 @@ import pytest
 import time_machine
 from allauth.usersessions.models import UserSession
 from django.contrib.auth.models import Group
-from django.core.cache import cache, caches
+from django.core.cache import caches
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -24,7 +24,6 @@ PHONE = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) 
 
 @pytest.fixture
 def anna() -> User:
-    cache.clear()
     user = account("anna", "arbiters")
     user.set_password(PASSWORD)
     user.save()

@@ -2,7 +2,6 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
-from django.core.cache import cache
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
@@ -13,11 +12,6 @@ from tests.ratings.public_pages import rows
 pytestmark = pytest.mark.django_db
 
 FILES = Path(settings.BASE_DIR / "tests" / "ratings" / "reports" / "files")
-
-
-@pytest.fixture(autouse=True)
-def nobody_has_asked_yet() -> None:
-    cache.clear()
 
 
 def handed(client: Client, data: bytes, expected: int = 200, **given: str) -> str:
