@@ -1,7 +1,6 @@
 """Who gets in: nobody opens an account alone, and those of the demonstration get in during a trial only."""
 
 import ipaddress
-import time
 from typing import Any
 
 from allauth.account import forms
@@ -14,8 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from config.account_limits import CONFIRMATIONS, GUESSES, RESETS, Tries
-from config.sessions import ENDS, OFFICERS_END_AFTER
-from ratings.accounts.permissions import is_officer
+from ratings.accounts import sessions
 from ratings.accounts.trial import is_refused
 from ratings.core import mail
 from ratings.core.throttling import by_address, by_key
@@ -52,9 +50,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             return NO_ADDRESS
 
     def login(self, request: HttpRequest, user: User) -> None:
-        super().login(request, user)
-        if is_officer(user):
-            request.session[ENDS] = time.time() + OFFICERS_END_AFTER
+        sessions.begin(request, user)
 
     def get_reauthentication_methods(self, user: User) -> list[dict[str, str]]:
         """The second factor, where there is one; a password alone does not do."""

@@ -282,10 +282,11 @@ READY_FREE_MB = env.float("READY_FREE_MB", default=500)  # on the disk of the da
 READY_BACKUP_HOURS = env.float("READY_BACKUP_HOURS", default=50)  # since the last backup; 0 for no limit
 METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 
-REPORT_BYTES = 10 * 1024 * 1024
+REPORT_BYTES = 2 * 1024 * 1024
+FORM_BYTES = 10 * 1024 * 1024
 EXPORT_BYTES = env.int("EXPORT_BYTES", default=4 * 1024 * 1024 * 1024)
 LIST_BYTES = 400 * 1024 * 1024
-DATA_UPLOAD_MAX_MEMORY_SIZE = REPORT_BYTES
+DATA_UPLOAD_MAX_MEMORY_SIZE = FORM_BYTES
 
 # Lines on stderr, of text or JSON, and where errors are reported: by mail to ADMINS, or to a service by SENTRY_DSN.
 LOG_FORMAT = env.str("LOG_FORMAT", default="text")

@@ -14,6 +14,7 @@ from ratings.api import keys
 from ratings.api.lookups import NO_NUL
 from ratings.api.problems import ProblemDetails, ProblemResponse
 from ratings.checks.messages import sentence
+from ratings.core.heavy_work import not_yet
 from ratings.models import LineRemark, Problem, Submission, User
 from ratings.reports.problems import Remark
 from ratings.submissions import receive
@@ -92,6 +93,8 @@ def hand_in(request: HttpRequest, query: Query[HandInQuery]) -> Any:
     user = _reporter(request)
     if int(request.META.get("CONTENT_LENGTH") or 0) > settings.REPORT_BYTES:
         raise ProblemResponse(413, f"more than {settings.REPORT_BYTES} bytes")
+    if later := not_yet(request):
+        return later
     replaces = _own(user, query.replaces) if query.replaces else None
     try:
         incoming = receive.examine(request.body, query.name or "report.trf", user, timezone.now(), replaces)

@@ -20,6 +20,7 @@ from ratings.models import RequestCount
 
 MOST_COUNTERS = 50_000  # of a subject, before newcomers share
 SHARED = 1024  # counters of a subject that newcomers share then
+CLOCKS = dt.timedelta(minutes=5)  # by which clocks may differ; a counter beyond began under a wrong one
 SWEPT = 20  # counters that are over, removed when one begins
 COUNT = """
     INSERT INTO ratings_requestcount (subject, name, ends_at, count)
@@ -31,10 +32,10 @@ COUNT = """
         THEN %(name)s ELSE %(shared)s END,
         %(ends_at)s, 1
     ON CONFLICT (subject, name) DO UPDATE SET
-        count = CASE WHEN ratings_requestcount.ends_at <= %(now)s THEN 1
-            ELSE least(ratings_requestcount.count, 1000000000) + 1 END,
-        ends_at = CASE WHEN ratings_requestcount.ends_at <= %(now)s THEN excluded.ends_at
-            ELSE ratings_requestcount.ends_at END
+        count = CASE WHEN ratings_requestcount.ends_at BETWEEN %(now)s AND %(latest)s
+            THEN least(ratings_requestcount.count, 1000000000) + 1 ELSE 1 END,
+        ends_at = CASE WHEN ratings_requestcount.ends_at BETWEEN %(now)s AND %(latest)s
+            THEN ratings_requestcount.ends_at ELSE excluded.ends_at END
     RETURNING count
 """
 SWEEP = """
@@ -45,7 +46,7 @@ SWEEP = """
 """
 STANDING = """
     SELECT count FROM ratings_requestcount
-    WHERE subject = %(subject)s AND name IN (%(name)s, %(shared)s) AND ends_at > %(now)s
+    WHERE subject = %(subject)s AND name IN (%(name)s, %(shared)s) AND ends_at BETWEEN %(now)s AND %(latest)s
     ORDER BY name = %(shared)s LIMIT 1
 """
 GIVE_BACK = """
@@ -90,8 +91,11 @@ class Limit:
 
     def is_reached(self, caller: CountedCaller) -> bool:
         """Return whether the next request would be one too many, without counting."""
+        now = timezone.now()
         with connections[router.db_for_write(RequestCount)].cursor() as cursor:
-            cursor.execute(STANDING, _names(self.subject, caller) | {"now": timezone.now()})
+            cursor.execute(
+                STANDING, _names(self.subject, caller) | _times(now, now + dt.timedelta(seconds=self.seconds))
+            )
             standing = cursor.fetchone()
         return standing is not None and standing[0] >= self.most
 
@@ -107,7 +111,7 @@ class Limit:
 
 def count(subject: str, caller: CountedCaller, ends_at: dt.datetime, now: dt.datetime) -> int:
     """Count a request and return how many there were since the counter began; a new counter lasts until `ends_at`."""
-    values = _names(subject, caller) | {"ends_at": ends_at, "now": now, "most": MOST_COUNTERS}
+    values = _names(subject, caller) | _times(now, ends_at) | {"most": MOST_COUNTERS}
     with connections[router.db_for_write(RequestCount)].cursor() as cursor:
         cursor.execute(COUNT, values)
         number = int(cursor.fetchone()[0])
@@ -128,6 +132,10 @@ def sweep(now: dt.datetime) -> None:
 
 def _names(subject: str, caller: CountedCaller) -> dict[str, object]:
     return {"subject": subject, "name": caller.name, "shared": caller.shared}
+
+
+def _times(now: dt.datetime, ends_at: dt.datetime) -> dict[str, object]:
+    return {"now": now, "ends_at": ends_at, "latest": ends_at + CLOCKS}
 
 
 def _hidden(text: str) -> str:

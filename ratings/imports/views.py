@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from ratings.accounts.permissions import officers_only
 from ratings.core.errors import Refused
+from ratings.core.heavy_work import heavy
 from ratings.imports import ImportRefused
 from ratings.imports.forms import BaseListForm, PlayersImportForm, SeriesListForm
 from ratings.imports.member_ratings import begin_list, stated_ratings
@@ -46,6 +47,7 @@ def players_import(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
+@heavy("POST")
 def series_list_import(request: HttpRequest) -> HttpResponse:
     """A federation's own lists taken in, all or nothing; a file that is refused is answered with all that is wrong."""
     form = SeriesListForm(request.POST or None, request.FILES or None)

@@ -87,8 +87,8 @@ def test_an_event_before_the_first_edition_cannot_be_rated(client: Client) -> No
     assert "no edition for 1985-05-01" in handed(client, data, 422)
 
 
-def test_a_file_of_more_than_ten_megabytes_is_refused(client: Client) -> None:
-    assert "at most 10 MB expected" in handed(client, b"0" * (settings.REPORT_BYTES + 1), 422)
+def test_a_file_of_more_than_two_megabytes_is_refused(client: Client) -> None:
+    assert "at most 2 MB expected" in handed(client, b"0" * (settings.REPORT_BYTES + 1), 422)
 
 
 def test_no_file_is_no_report(client: Client) -> None:

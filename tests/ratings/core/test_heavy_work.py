@@ -6,7 +6,6 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from ratings.calculator.pages.forms import MOST_ROWS
 from ratings.calculator.pages.report_page import MOST_SHOWN
 from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
 from ratings.models import User
@@ -42,14 +41,6 @@ def test_who_cannot_even_wait_learns_when_to_come_back(client: Client, status: H
     assert (answer.status_code, answer["Retry-After"]) == (status, "15")
     assert why in answer.content.decode()
     assert "Wait 15 seconds" in answer.content.decode()
-
-
-@pytest.mark.django_db
-@pytest.mark.parametrize(("rows", "refused"), [(MOST_ROWS, False), (MOST_ROWS + 1, True)])
-def test_a_file_of_more_rows_than_any_tournament_has_is_not_read(client: Client, rows: int, refused: bool) -> None:
-    data = b"\n".join([b"012 Name", *[b"### nothing"] * (rows - 1)])
-    page = client.post(ADDRESS, {"file": SimpleUploadedFile("report.trf", data)}).content.decode()
-    assert (f"{rows} rows found; at most {MOST_ROWS} expected." in page) is refused
 
 
 @pytest.mark.django_db

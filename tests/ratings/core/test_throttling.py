@@ -35,6 +35,14 @@ def test_it_counts_by_subject_and_caller_from_the_first_request() -> None:
 
 
 @pytest.mark.django_db
+def test_a_clock_that_was_ahead_for_a_while_refuses_nobody() -> None:
+    with time_machine.travel(timezone.now() + dt.timedelta(days=1)):
+        assert admitted(at(REFUSED), 7) == 5
+    assert not FIVE.is_reached(at(REFUSED))
+    assert admitted(at(REFUSED), 7) == 5
+
+
+@pytest.mark.django_db
 def test_addresses_of_one_network_count_together() -> None:
     assert admitted(at("2001:db8:1:1::9"), 3) == 3
     assert admitted(at("2001:db8:1:1:f::a"), 3) == 2

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from ratings.core.heavy_work import heavy
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct, person
 from tournaments.entries.bulk import stored_review
@@ -47,6 +48,7 @@ class ImportListForm(forms.Form):
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk(may_direct)
+@heavy("POST")
 def import_entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The form for a list; a list that can be read leads to its review."""
     form = ImportListForm(request.POST, request.FILES) if request.method == "POST" else ImportListForm()
