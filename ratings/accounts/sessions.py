@@ -36,7 +36,7 @@ def begin(request: HttpRequest, user: User) -> None:
 
 
 def note_use(request: HttpRequest) -> None:
-    """Note that a session is used now. One that another program began, or whose account was promoted, gets its rules."""
+    """Note that a session is used now; the rules of a role that its account was given meanwhile hold from here on."""
     _limit_age(request)
     used = UserSession.objects.filter(session_key=request.session.session_key)
     if not used.update(last_seen_at=timezone.now()):

@@ -11,6 +11,7 @@ from ratings.calculator import KINDS, answer, answers, is_error
 from ratings.calculator.lines import read
 from ratings.calculator.refused import InvalidInput
 from ratings.core.heavy_work import not_yet
+from ratings.core.uploads import awaits_upload
 from ratings.rules.edition_schema import TimeControl
 
 MOST_QUESTIONS = 1000
@@ -67,6 +68,7 @@ class Unanswered(problems.ProblemDetails):
     openapi_extra=BODY,
     summary="Answer one question, or up to 1,000 in a list",
 )
+@awaits_upload(MOST_BYTES)
 def calculate(request: HttpRequest) -> HttpResponse:
     """The working of each question, as the command `calculate` writes it.
 

@@ -13,7 +13,7 @@ _LINE_END = re.compile(rb"\r\n|\r|\n")
 
 
 def refuse_too_large(data: bytes, notes: Notes) -> None:
-    """Note what a file in UTF-8 or of one byte a letter has too much of: bytes, lines, players, characters of a line."""
+    """Note what a file has too much of: bytes, lines, players, characters of a line. It is in UTF-8 or Latin-1."""
     if len(data) > MOST_BYTES:
         notes.add("problem", "too-large", size=len(data), most=MOST_BYTES)
         return

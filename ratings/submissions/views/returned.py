@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from ratings.accounts.permissions import reporters_only
 from ratings.core.heavy_work import heavy
+from ratings.core.uploads import awaits_upload
 from ratings.models import Submission, User
 from ratings.reports.differences import differences
 from ratings.submissions import receive
@@ -30,6 +31,7 @@ from ratings.submissions.views.submission import page, submission_or_403
 @require_POST
 @reporters_only
 @heavy("POST")
+@awaits_upload(settings.REPORT_BYTES)
 def answer_remarks(request: HttpRequest, pk: int) -> HttpResponse:
     """What is written beside the remarks answers them, and a file that comes with them is the new version.
 
