@@ -130,11 +130,11 @@ def sweep(now: dt.datetime) -> None:
     RequestCount.objects.filter(ends_at__lte=now).delete()
 
 
-def _names(subject: str, caller: CountedCaller) -> dict[str, object]:
+def _names(subject: str, caller: CountedCaller) -> dict[str, str | int | dt.datetime]:
     return {"subject": subject, "name": caller.name, "shared": caller.shared}
 
 
-def _times(now: dt.datetime, ends_at: dt.datetime) -> dict[str, object]:
+def _times(now: dt.datetime, ends_at: dt.datetime) -> dict[str, str | int | dt.datetime]:
     return {"now": now, "ends_at": ends_at, "latest": ends_at + CLOCKS}
 
 
