@@ -2,9 +2,8 @@
 
 import sys
 
-from django.conf import settings
-
 from config.web.buffered import Buffered
+from config.web.uploads import allowed
 from config.wsgi import application as wsgi
 
 THREADS = 8  # of each process, and so many connections to the database
@@ -12,4 +11,4 @@ THREADS = 8  # of each process, and so many connections to the database
 # question to the database anew.
 sys.setswitchinterval(0.0005)
 
-application = Buffered(wsgi, THREADS, settings.LIST_BYTES + settings.REPORT_BYTES)
+application = Buffered(wsgi, THREADS, allowed)

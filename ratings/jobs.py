@@ -9,7 +9,7 @@ from procrastinate.contrib.django import app
 
 from ratings.accounts import retention
 from ratings.api import quota
-from ratings.core import mail
+from ratings.core import mail, throttling
 from ratings.core.queue import (
     CASCADE,
     DELIVER,
@@ -154,16 +154,17 @@ def late_mail(timestamp: int) -> None:
 @app.periodic(cron="17 * * * *")
 @app.task(name="ratings.sweep", queueing_lock="sweep")
 def sweep(timestamp: int) -> None:
-    """What programs asked and were told, and mail that was given up, once nobody needs it any more."""
+    """Delete old counters, messages to programs, and mail that was given up."""
     mail.sweep(timezone.now())
     quota.sweep(timezone.now())
+    throttling.sweep(timezone.now())
     delivery.sweep(timezone.now())
 
 
 @app.periodic(cron="51 3 * * *")
 @app.task(name="ratings.forget_visits", queueing_lock="forget visits")
 def forget_visits(timestamp: int) -> None:
-    """Sessions that ended, addresses that were counted, and files that nobody took in."""
+    """Delete sessions that ended, and files that nobody took in."""
     import_job.forget_old(timezone.now())
     retention.forget_visits(timezone.now())
 

@@ -6,10 +6,11 @@ takes one of the threads, whose number bounds the connections to the database. T
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from http import HTTPStatus
 from io import BytesIO
 from tempfile import SpooledTemporaryFile
@@ -17,15 +18,16 @@ from typing import IO, Any
 
 from config.unavailable import PATIENCE, has_no_room
 from config.web.environ import Scope, environ_of
+from config.web.reception import HeldBodies, Receive, Reception
 from config.web.turns import Turns
+from config.web.uploads import Allowed
 from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
 
 IN_MEMORY = 512 * 1024  # bytes of a body or an answer; what is longer waits on the disk
 PIECE = 64 * 1024
+LINGER_SECONDS = 30  # that a refused body may still come, and goes nowhere
 AT_WORK, OWN, EVERYBODY = 1, 8, 40  # heavy work at once, waiting or at work of one visitor, and of all together
 NO_ROOM = "The disk of the server is full, so this was not done: try again later."
-Message = Mapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 Wsgi = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
@@ -54,22 +56,21 @@ class Answer:
 
 
 class Buffered:
-    """The ASGI application; `threads` work at once. Bodies above `most` bytes are refused unread."""
+    """The ASGI application; `threads` work at once. `allowed` says of an environment how long its body may be."""
 
-    def __init__(self, application: Wsgi, threads: int, most: int) -> None:
+    def __init__(self, application: Wsgi, threads: int, allowed: Callable[[dict[str, Any]], Allowed]) -> None:
         self._application = application
         self._pool = ThreadPoolExecutor(threads, "request")
         self._heavy_pool = ThreadPoolExecutor(AT_WORK, "heavy work")
         self._turns = Turns(AT_WORK, OWN, EVERYBODY)
-        self._most = most
+        self._allowed, self._bodies = allowed, HeldBodies()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        first = await receive()
-        with _spool() if first.get("more_body") else BytesIO() as body:
-            refused = await self._read(first, receive, body)
-            if refused:
+        reception = Reception(scope, receive, partial(self._ask, scope), self._bodies)
+        with reception, _spool() as body:
+            if refused := await reception.into(body):
                 if refused is not HTTPStatus.BAD_REQUEST:  # who has gone hears nothing
-                    await _send(_refusal(refused), send)
+                    await _refuse(refused, reception, receive, send)
                 return
             environ = environ_of(scope, body, body.tell())
             answer = await self._made(self._pool, environ, KEPT)
@@ -101,23 +102,9 @@ class Buffered:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(pool, self._answer, environ | {TURN: turn})
 
-    async def _read(self, message: Message, receive: Receive, body: IO[bytes]) -> HTTPStatus | None:
-        """Why the request is not answered; None once its body is there, whole."""
-        while True:
-            if message["type"] != "http.request":
-                return HTTPStatus.BAD_REQUEST  # the client has gone
-            if body.tell() + len(message["body"]) > self._most:
-                return HTTPStatus.REQUEST_ENTITY_TOO_LARGE
-            try:
-                body.write(message["body"])
-                body.flush()
-            except OSError as error:
-                if has_no_room(error):
-                    return HTTPStatus.INSUFFICIENT_STORAGE
-                raise
-            if not message["more_body"]:
-                return None
-            message = await receive()
+    async def _ask(self, scope: Scope) -> Allowed:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._pool, self._allowed, environ_of(scope, BytesIO(), 0))
 
     def _answer(self, environ: dict[str, Any]) -> Answer:
         answer = Answer()
@@ -169,6 +156,20 @@ async def _send(answer: Answer, send: Send) -> None:
 
 async def _piece(body: IO[bytes] | FromFile) -> bytes:
     return body.read(PIECE) if isinstance(body, BytesIO) else await asyncio.to_thread(body.read, PIECE)
+
+
+async def _refuse(status: HTTPStatus, reception: Reception, receive: Receive, send: Send) -> None:
+    """Send a refusal, and forget what still comes of the body for a while: who sends it reads the answer only then."""
+    answer = _refusal(status)
+    await send({"type": "http.response.start", "status": answer.status, "headers": answer.headers})
+    await send({"type": "http.response.body", "body": answer.body.read(PIECE), "more_body": not reception.is_over})
+    if reception.is_over:
+        return
+    with suppress(TimeoutError):
+        async with asyncio.timeout(LINGER_SECONDS):
+            while (await receive()).get("more_body"):
+                pass
+    await send({"type": "http.response.body", "body": b""})
 
 
 def _refusal(status: HTTPStatus) -> Answer:

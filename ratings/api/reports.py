@@ -1,6 +1,7 @@
 """Reports handed in by programs, with the key of an account; and what became of them."""
 
 import datetime as dt
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from django.conf import settings
@@ -14,6 +15,8 @@ from ratings.api import keys
 from ratings.api.lookups import NO_NUL
 from ratings.api.problems import ProblemDetails, ProblemResponse
 from ratings.checks.messages import sentence
+from ratings.core.heavy_work import not_yet
+from ratings.core.uploads import awaits_upload
 from ratings.models import LineRemark, Problem, Submission, User
 from ratings.reports.problems import Remark
 from ratings.submissions import receive
@@ -76,6 +79,15 @@ class HandInQuery(Schema):
     check: bool = Field(False, description="Only say what the checks find; nothing is stored")
 
 
+def _is_reporter(request: HttpRequest, _parts: Mapping[str, Any]) -> bool:
+    """Return whether a request brings the key of a reporter, who becomes its user."""
+    try:
+        request.user = _reporter(request)
+    except ProblemResponse:
+        return False
+    return True
+
+
 @router.post(
     "/reports",
     response={200: ReportAnswer, 201: ReportAnswer, 403: ProblemDetails, 404: ProblemDetails, 413: ProblemDetails},
@@ -83,6 +95,7 @@ class HandInQuery(Schema):
     summary="Hand in a report",
     url_name="hand_in_report",
 )
+@awaits_upload(settings.REPORT_BYTES, _is_reporter)
 def hand_in(request: HttpRequest, query: Query[HandInQuery]) -> Any:
     """The report as it was received, with what the checks find. The body is the file.
 
@@ -92,6 +105,8 @@ def hand_in(request: HttpRequest, query: Query[HandInQuery]) -> Any:
     user = _reporter(request)
     if int(request.META.get("CONTENT_LENGTH") or 0) > settings.REPORT_BYTES:
         raise ProblemResponse(413, f"more than {settings.REPORT_BYTES} bytes")
+    if later := not_yet(request):
+        return later
     replaces = _own(user, query.replaces) if query.replaces else None
     try:
         incoming = receive.examine(request.body, query.name or "report.trf", user, timezone.now(), replaces)

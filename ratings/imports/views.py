@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -12,6 +13,8 @@ from django.views.decorators.http import require_http_methods
 
 from ratings.accounts.permissions import officers_only
 from ratings.core.errors import Refused
+from ratings.core.heavy_work import heavy
+from ratings.core.uploads import awaits_upload
 from ratings.imports import ImportRefused
 from ratings.imports.forms import BaseListForm, PlayersImportForm, SeriesListForm
 from ratings.imports.member_ratings import begin_list, stated_ratings
@@ -23,6 +26,7 @@ from ratings.models import MemberImport, Run, User
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
+@awaits_upload(settings.LIST_BYTES)
 def players_import(request: HttpRequest) -> HttpResponse:
     """The form; a list whose beginning can be read leads to its runs, any other is answered with its problems."""
     form = PlayersImportForm(request.POST or None, request.FILES or None)
@@ -46,6 +50,8 @@ def players_import(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
+@heavy("POST")
+@awaits_upload(settings.FORM_BYTES)
 def series_list_import(request: HttpRequest) -> HttpResponse:
     """A federation's own lists taken in, all or nothing; a file that is refused is answered with all that is wrong."""
     form = SeriesListForm(request.POST or None, request.FILES or None)

@@ -2,6 +2,7 @@
 
 from typing import Any, cast
 
+from django.conf import settings
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
@@ -17,6 +18,7 @@ from ratings.core.csv_table import comma_separated
 from ratings.core.mapped_csv import MappedTable
 from ratings.core.mapped_import import mapped_import
 from ratings.core.queue import member_import_alive
+from ratings.core.uploads import awaits_upload
 from ratings.members.forms import MemberFilterForm, MemberForm
 from ratings.members.import_job import AT_ONCE, import_at_once, order_import
 from ratings.members.listing import members_of
@@ -64,6 +66,7 @@ def members_file(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
+@awaits_upload(settings.FORM_BYTES)
 def members_import(request: HttpRequest) -> HttpResponse:
     """A CSV file, its columns assigned by hand."""
 

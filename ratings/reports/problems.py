@@ -71,6 +71,9 @@ MESSAGES = {
     # the file
     "empty": "the file is empty; a report in TRF16 or TRF26 is expected",
     "too-large": "the file has %(size)s bytes; at most %(most)s are read",
+    "too-many-lines": "the file has %(size)s lines; at most %(most)s are read",
+    "too-many-players": "the file has %(size)s players (record 001); at most %(most)s are read",
+    "long-line": "the line has %(size)s characters; at most %(most)s are read",
     "binary": "this is no text: byte %(found)s found; a report in TRF16 or TRF26 is expected",
     "no-report": "no line begins with a record of TRF16 or TRF26, such as 012 or 001; first line: %(found)r",
     "no-players": "no player (record 001) is in the file",

@@ -2,12 +2,12 @@
 
 import re
 
+from ratings.reports.bounds import MOST_BYTES, refuse_too_large
 from ratings.reports.formats import FORMATS, detect_format
 from ratings.reports.lines import line_ends, split_lines
 from ratings.reports.problems import Notes
 from ratings.reports.report_builder import Reading
 
-MOST_BYTES = 10 * 1024 * 1024
 _NO_TEXT = re.compile(rb"[^\t\n\r\x0c\x1a\x20-\xff]")
 _BOM = b"\xef\xbb\xbf"
 _UTF_16 = {b"\xff\xfe": "utf-16-le", b"\xfe\xff": "utf-16-be"}
@@ -17,7 +17,7 @@ _SAMPLE = 64  # bytes in which text of two bytes a letter shows itself
 def read_report(data: bytes, name: str = "") -> Reading:
     """Read a report file of any known format.
 
-    A file that is empty, too large, binary or without a single known record has no report and one problem.
+    A file that is empty, too large, binary or without a single known record has no report, and problems.
     Everything else is read to the end, and every adjustment and problem is told at once. ``name`` is only
     repeated in what a command prints.
     """
@@ -58,9 +58,9 @@ def _from_utf_16(data: bytes) -> bytes | None:
 def _refuse(data: bytes, notes: Notes) -> None:
     if not data.strip() or data == _BOM:
         notes.add("problem", "empty")
-    elif len(data) > MOST_BYTES:
-        notes.add("problem", "too-large", size=len(data), most=MOST_BYTES)
     else:
+        refuse_too_large(data, notes)
+    if not notes.remarks:
         _refuse_binary(data, notes)
 
 

@@ -31,7 +31,7 @@ class UploadForm(forms.Form):
     """A report file, chosen now or carried from the page of its checks, and the submission it corrects."""
 
     file = forms.FileField(
-        label=_("Report file"), help_text=_("TRF16 or TRF26, at most 10 MB"), allow_empty_file=True, required=False
+        label=_("Report file"), help_text=_("TRF16 or TRF26, at most 2 MB"), allow_empty_file=True, required=False
     )
     replaces = forms.ModelChoiceField(
         Submission.objects.none(), required=False, label=_("Corrects"), empty_label=_("A new report")
@@ -49,7 +49,7 @@ class UploadForm(forms.Form):
     def clean_file(self) -> Any:
         file = self.cleaned_data["file"]
         if file and file.size > settings.REPORT_BYTES:
-            raise forms.ValidationError(_("%(size)d bytes found; at most 10 MB expected."), params={"size": file.size})
+            raise forms.ValidationError(_("%(size)d bytes found; at most 2 MB expected."), params={"size": file.size})
         return file
 
     def clean(self) -> dict[str, Any]:

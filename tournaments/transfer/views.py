@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
@@ -13,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from ratings.accounts.personal_downloads import personal_file
 from ratings.core.heavy_work import heavy
+from ratings.core.uploads import awaits_upload
 from ratings.models import PersonalFile
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import (
@@ -30,6 +32,7 @@ from tournaments.transfer.open_report import Opened, open_report
 @require_http_methods(["GET", "HEAD", "POST"])
 @creators_only
 @heavy("POST")
+@awaits_upload(settings.REPORT_BYTES)
 def open_tournament(request: HttpRequest) -> HttpResponse:
     """A report file of any program, opened as a tournament; a bad one is answered with all its problems."""
     user = person(request)
@@ -52,6 +55,7 @@ def open_tournament(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @creators_only
 @heavy("POST")
+@awaits_upload(settings.EVENT_BYTES)
 def import_event(request: HttpRequest) -> HttpResponse:
     """An event that was exported, here or elsewhere, as a new one with everything that belongs to it."""
     user = person(request)

@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -12,6 +13,7 @@ from django.views.decorators.http import require_http_methods
 
 from ratings.accounts.permissions import officers_only
 from ratings.core.errors import Refused
+from ratings.core.uploads import awaits_upload
 from ratings.models import Player, User
 from ratings.register import clubs as register
 from ratings.register import queries
@@ -20,6 +22,7 @@ from ratings.register.forms import ClubForm, ClubsFileForm
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
+@awaits_upload(settings.FORM_BYTES)
 def clubs_import(request: HttpRequest) -> HttpResponse:
     """The clubs there are; a post records those of a file."""
     posted = request.method == "POST"

@@ -2,6 +2,7 @@
 
 from typing import Any, cast
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -13,6 +14,7 @@ from django.views.decorators.http import require_http_methods
 from ratings.accounts.language import keep_language
 from ratings.accounts.permissions import reporters_only, submissions_of
 from ratings.core.heavy_work import heavy
+from ratings.core.uploads import awaits_upload
 from ratings.models import Level, Submission, TimeControl, User
 from ratings.submissions import receive
 from ratings.submissions.detail import problem_groups
@@ -22,6 +24,7 @@ from ratings.submissions.forms import UploadForm
 @require_http_methods(["GET", "HEAD", "POST"])
 @reporters_only
 @heavy("POST")
+@awaits_upload(settings.FORM_BYTES)
 def upload(request: HttpRequest) -> HttpResponse:
     """The form; with the button *Check* what the checks would find, else the submission or all that is wrong."""
     mine, user = submissions_of(request.user), cast(User, request.user)

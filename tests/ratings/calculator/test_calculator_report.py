@@ -2,7 +2,6 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
-from django.core.cache import cache
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
@@ -13,11 +12,6 @@ from tests.ratings.public_pages import rows
 pytestmark = pytest.mark.django_db
 
 FILES = Path(settings.BASE_DIR / "tests" / "ratings" / "reports" / "files")
-
-
-@pytest.fixture(autouse=True)
-def nobody_has_asked_yet() -> None:
-    cache.clear()
 
 
 def handed(client: Client, data: bytes, expected: int = 200, **given: str) -> str:
@@ -93,8 +87,8 @@ def test_an_event_before_the_first_edition_cannot_be_rated(client: Client) -> No
     assert "no edition for 1985-05-01" in handed(client, data, 422)
 
 
-def test_a_file_of_more_than_ten_megabytes_is_refused(client: Client) -> None:
-    assert "at most 10 MB expected" in handed(client, b"0" * (settings.REPORT_BYTES + 1), 422)
+def test_a_file_of_more_than_two_megabytes_is_refused(client: Client) -> None:
+    assert "at most 2 MB expected" in handed(client, b"0" * (settings.REPORT_BYTES + 1), 422)
 
 
 def test_no_file_is_no_report(client: Client) -> None:

@@ -1,5 +1,6 @@
 """From bytes to a Report: what kind of file it is, and what is refused or told."""
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -7,9 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ratings.reports.bounds import MOST_BYTES
 from ratings.reports.canonical import from_json, to_json
 from ratings.reports.formats import FORMATS
-from ratings.reports.reading import MOST_BYTES, read_report
+from ratings.reports.reading import read_report
 from ratings.reports.report_builder import Reading
 from ratings.reports.validation import contradictions
 from ratings.reports.validation.completeness import completeness
@@ -51,17 +53,47 @@ def test_an_empty_file_is_refused(data: bytes) -> None:
     assert problems(reading) == [("empty", None, None)]
 
 
-@pytest.mark.whole
-def test_a_file_over_ten_megabytes_is_refused_and_one_of_exactly_ten_is_not(
+def test_a_file_over_two_megabytes_is_refused_and_one_of_exactly_two_is_not(
     file_bytes: Callable[[str], bytes],
 ) -> None:
     sound = file_bytes("four_friends")
-    filled = sound + b"\n" * (MOST_BYTES - len(sound))
+    filled = sound + (b" " * 60_000 + b"\n") * 40
+    filled = filled[: MOST_BYTES - 1] + b"\n"
     assert read_report(filled).problems == ()
     refused = read_report(filled + b"\n")
     assert refused.report is None
     assert problems(refused) == [("too-large", None, None)]
-    assert "10485761" in str(refused.problems[0])
+    assert "2097153" in str(refused.problems[0])
+
+
+PLAYER = b"001    1      Abel, Ada                         2000 NOR     1503014 1990/01/01  0.0    1"
+
+
+@pytest.mark.parametrize(
+    ("data", "found"),
+    [
+        (PLAYER.ljust(91) + b"   2 w 1  " * 200_000, ("long-line", 1, 4097)),
+        (b"012 " + b"x" * 70_000, ("long-line", 1, 65537)),
+        (b"001\n" * 10_000, ("too-many-players", None, None)),
+        (b"zzz\n" * 500_000, ("too-many-lines", None, None)),
+        (b"\r" * 2_000_000 + PLAYER, ("too-many-lines", None, None)),
+    ],
+    ids=["rounds", "name", "players", "unknown records", "blank lines"],
+)
+def test_what_would_take_long_is_refused_before_it_is_read(data: bytes, found: tuple[str, int, int]) -> None:
+    """Files of 2 MB took half a minute."""
+    begun = time.process_time()
+    reading = read_report(data)
+    assert reading.report is None
+    assert problems(reading) == [found]
+    assert time.process_time() - begun < 1
+
+
+def test_the_most_players_there_can_be_are_read() -> None:
+    lines = b"\n".join(PLAYER.replace(b"001    1", b"001 %4d" % number) for number in range(1, 10_000))
+    report = read_report(lines).report
+    assert report is not None
+    assert len(report.players) == 9_999
 
 
 @pytest.mark.parametrize(

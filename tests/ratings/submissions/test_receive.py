@@ -53,7 +53,7 @@ def test_the_same_bytes_answer_with_the_submission_that_is_there() -> None:
         (b"", "empty"),
         (b" \r\n", "empty"),
         (b"\x89PNG\r\n\x1a\n\x00\x00", "binary"),
-        (b"012 Open\r\n" + b"x" * (10 * 1024 * 1024), "too-large"),
+        (b"012 Open\r\n" + b"x" * (2 * 1024 * 1024), "too-large"),
         (b"Dear office, here are the results.\r\n", "no-report"),
         (b"012 Open of nobody\r\n", "no-players"),
     ],

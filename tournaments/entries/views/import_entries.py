@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -12,6 +13,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from ratings.core.heavy_work import heavy
+from ratings.core.uploads import awaits_upload
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct, person
 from tournaments.entries.bulk import stored_review
@@ -47,6 +50,8 @@ class ImportListForm(forms.Form):
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk(may_direct)
+@heavy("POST")
+@awaits_upload(settings.FORM_BYTES)
 def import_entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The form for a list; a list that can be read leads to its review."""
     form = ImportListForm(request.POST, request.FILES) if request.method == "POST" else ImportListForm()
