@@ -50,7 +50,7 @@ def changed(made: Tournament, **fields: object) -> None:
     wanted = copy(Tournament.objects.get(pk=made.pk))
     for name, value in fields.items():
         setattr(wanted, name, value)
-    change(wanted, reason="a mistake")
+    change(wanted, reason="a mistake", by=cast.chief(made))
 
 
 def club(made: Tournament) -> KeptApart:

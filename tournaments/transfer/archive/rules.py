@@ -11,6 +11,7 @@ from django.db.models import CheckConstraint, Model, Q, UniqueConstraint
 from django.db.models import Value as Expression
 from django.utils.translation import gettext as _
 
+from tournaments.core.fide_mode import fide_faults
 from tournaments.models import Bye, FideModeExit, Keystroke, Pairing, Tournament
 from tournaments.transfer.archive.tables import (
     TABLES,
@@ -46,6 +47,7 @@ def _broken(model: type[Model], made: Made) -> Iterator[tuple[Model, str]]:
         yield from _seated_twice(made)
     if model is Tournament:
         yield from _without_exit(made)
+        yield from ((row, sentence) for row in rows for sentence in fide_faults(row).values())
 
 
 def _unfulfilled(constraint: CheckConstraint, condition: Q, rows: list[Any]) -> Iterator[tuple[Model, str]]:
