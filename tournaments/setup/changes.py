@@ -81,6 +81,14 @@ class TournamentChange:
     version: Version | None
     last: LastRounds
 
+    @property
+    def changes_rounds(self) -> bool:
+        return "rounds_planned" in self.weighty
+
+    @property
+    def changes_rounds_only(self) -> bool:
+        return self.weighty == ("rounds_planned",)
+
 
 def compare(wanted: Tournament, schedule: Sequence[Planned] | None = None) -> TournamentChange:
     """What is different in a tournament that was filled in anew and is not saved yet; None leaves the schedule."""

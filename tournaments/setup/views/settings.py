@@ -5,6 +5,8 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
@@ -61,6 +63,15 @@ def _page(request: HttpRequest, form: TournamentForm, status: int, **more: Any) 
 
 def _add_messages(request: HttpRequest, tournament: Tournament, done: changes.TournamentChange) -> None:
     messages.success(request, _("Saved."))
+    if done.changes_rounds and done.last.published:
+        address = reverse("checked_rounds", args=[tournament.slug])
+        messages.info(
+            request,
+            format_html(
+                '{} <a href="{}">{}</a>',
+                _("The last round is being checked again."), address, _("To the check of the rounds"),
+            ),
+        )  # fmt: skip
     if done.version and tournament.entries.exists():
         messages.warning(
             request,
