@@ -39,8 +39,8 @@ from ratings.reports.system import system_of
 from ratings.rules.arrays import Ints
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import Reporting
-from ratings.rules.registration import FastClassic, is_fast_classic
 from ratings.rules.edition_schema import TimeControl as ControlName
+from ratings.rules.registration import FastClassic, is_fast_classic
 from ratings.rules.reporting import reporting_on
 from ratings.rules.time_control_codes import RateOfPlay
 from ratings.series.entries import left_out_by

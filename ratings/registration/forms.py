@@ -62,7 +62,7 @@ class RegistrationForm(forms.ModelForm):  # type: ignore[type-arg]
         if time is None or not is_fast_classic(rule, time):
             self.add_error(
                 "time_control",
-                _("Fast classic needs %(minutes)s minutes and %(seconds)s seconds a move at least, as in 45 min + 30 s.")
+                _("Fast classic needs at least %(minutes)s minutes and %(seconds)s seconds a move: 45 min + 30 s.")
                 % {"minutes": rule.minutes, "seconds": rule.increment},
             )
 

@@ -102,9 +102,7 @@ def is_for_rating_only(round_: Round) -> bool:
     later = tournament.rounds.public().filter(number__gt=round_.number + 1)
     if tournament.is_swiss:
         return later.exists()
-    counted = later.annotate(
-        games=Count("pairings"), results=Count("pairings", filter=~Q(pairings__white_result=""))
-    )
+    counted = later.annotate(games=Count("pairings"), results=Count("pairings", filter=~Q(pairings__white_result="")))
     return counted.filter(games__gt=0, results__gte=F("games") - F("results")).exists()
 
 

@@ -43,7 +43,9 @@ def interim_of(tournament: Tournament, part: ReportPart | None = None) -> Interi
     if (part or _is_at_the_end(tournament)) and any(lack.round for lack in lacks):
         raise ReportWaits(*(lack.sentence for lack in lacks))
     games = Pairing.objects.filter(round__in=tournament.rounds.public())
-    last = games.exclude(white_result="").order_by("-round__number").values_list("round__number", flat=True).first() or 0
+    last = (
+        games.exclude(white_result="").order_by("-round__number").values_list("round__number", flat=True).first() or 0
+    )
     return Interim(last, games.filter(round__number__lte=last, white_result__in=OPEN_CODES).count())
 
 

@@ -1,4 +1,4 @@
-"""Published rounds checked by the pairing rules, in the worker: a Swiss by the Dutch System, a round robin by its table.
+"""Published rounds checked by the pairing rules, in the worker: a Swiss by its system, a round robin by its table.
 
 A round is paired once more from what stood before it. What another program paired is checked when it is imported, and
 the rounds that were, or become, the last one when the number of rounds changes.

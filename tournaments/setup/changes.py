@@ -1,7 +1,7 @@
 """The facts of a tournament changed after it was created: what may change when, and what follows from it."""
 
-from copy import copy
 from collections.abc import Collection, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
 
 import pghistory

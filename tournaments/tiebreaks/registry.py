@@ -58,7 +58,7 @@ IN_ORDER = (
     Tiebreak("RND", "Drawing of Lots", "4.2", "", rnd),
 )
 TIEBREAKS = {tiebreak.name: tiebreak for tiebreak in IN_ORDER}
-# Articles 8.1 to 8.3, with their adjusted scores: what the opponents scored, which a round robin gives to everybody alike.
+# Articles 8.1 to 8.3 with their adjusted scores: of what the opponents scored, the same for everybody in a round robin.
 BUCHHOLZ_FAMILY = ("BH", "AOB", "FB", "ABH", "AFB")
 TEAM_CODES = (
     "MPTS", "GPTS", "MPVGP", "EDE", "EDET", "EDEB", "EDEBT", "EDEBB", "ESB", "EMMSB", "EMGSB", "EGMSB", "EGGSB",

@@ -84,9 +84,7 @@ def test_the_log_has_it(made: Tournament, arbiter: User) -> None:
         (PairingSystem.MATCH, FideMode.NEVER),
     ],
 )
-def test_a_new_swiss_or_round_robin_begins_in_fide_mode(
-    arbiter: User, system: PairingSystem, mode: FideMode
-) -> None:
+def test_a_new_swiss_or_round_robin_begins_in_fide_mode(arbiter: User, system: PairingSystem, mode: FideMode) -> None:
     day = dt.date(2026, 11, 24)
     planned = Tournament(
         name="Winter Open", place="Bergen", federation="NOR", first_day=day, last_day=day, system=system,

@@ -1,4 +1,4 @@
-"""Before a round is paired: the games without a result, which the arbiter registers as adjourned or has entered first."""
+"""Before a round is paired: the games without a result, which the arbiter may register as adjourned."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

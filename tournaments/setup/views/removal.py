@@ -33,7 +33,7 @@ def copy_tournament(request: HttpRequest, tournament: Tournament) -> HttpRespons
         if any(getattr(made, name) != getattr(tournament, name) for name in SCORING):
             messages.warning(
                 request,
-                _("FIDE mode refuses the points of the template: the copy has 1, ½ and 0, and the bye counts as a win."),
+                _("FIDE mode refuses the points of the template: the copy has 1, ½ and 0, a bye counts as a win."),
             )
         return redirect("desk_settings", made.slug)
     context = {"tournament": tournament, "form": form, "may_direct": True}

@@ -20,15 +20,15 @@ EXITED = re.compile(
 
 
 def demand_fide_rules_of_file(tournament: Tournament, report: Report, file: str) -> None:
-    """Refuse points (162) that FIDE mode does not allow, in which the tournament goes on unless the file says it was left.
-    """
+    """Refuse points (162) that FIDE mode does not allow, unless the file says that FIDE mode was left."""
     if _exited(report):
         return
     wanted = copy(tournament)
     wanted.fide_mode = mode_of_new(tournament.system)
     if faults := fide_faults(wanted):
         hint = _("A tournament that has left FIDE mode has the line “### FIDE mode exited” in its file.")
-        raise Refused(*(_("%(file)s, record 162: %(why)s") % {"file": file, "why": why} for why in faults.values()), hint)
+        told = (_("%(file)s, record 162: %(why)s") % {"file": file, "why": why} for why in faults.values())
+        raise Refused(*told, hint)
 
 
 def leave_out_buchholz(tournament: Tournament, report: Report, messages: list[str]) -> None:
