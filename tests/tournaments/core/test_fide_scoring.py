@@ -3,7 +3,7 @@
 import datetime as dt
 
 import pytest
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError, connections, transaction
 from django.test import Client
 from django.utils import timezone
 
@@ -100,6 +100,7 @@ def test_a_system_that_brings_fide_mode_brings_its_rules(client: Client, arbiter
     assert "draw_points" in answer.context["form"].errors
 
 
+@pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 def test_a_tournament_from_before_is_left_as_it_is_and_told(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
     made = older(arbiter)
@@ -112,6 +113,7 @@ def test_a_tournament_from_before_is_left_as_it_is_and_told(client: Client, arbi
     made.save()
 
 
+@pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 def test_a_copy_has_the_usual_points_where_those_of_the_template_are_refused(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
     template = older(arbiter)
@@ -128,9 +130,9 @@ def test_a_copy_has_the_usual_points_where_those_of_the_template_are_refused(cli
 def older(by: User) -> Tournament:
     """A tournament in FIDE mode with 3, 2 and 0 points, from before they were refused."""
     made = swiss(by, win_points=30, draw_points=20, bye_points=30)
-    with connection.cursor() as cursor:
+    with connections["owner"].cursor() as cursor:
         cursor.execute("SET session_replication_role = replica")
-        Tournament.objects.filter(pk=made.pk).update(fide_mode=FideMode.ON)
+        cursor.execute("UPDATE tournaments_tournament SET fide_mode = 'on' WHERE id = %s", [made.pk])
         cursor.execute("SET session_replication_role = DEFAULT")
     made.refresh_from_db()
     return made
