@@ -35,7 +35,7 @@ def register_adjourned(tournament: Tournament, games: Collection[int], by: User)
 
 def _register(pairing: Pairing, by: User, station: str) -> None:
     seen = pairing.version
-    pairing.white_result, pairing.black_result = ADJOURNED
+    pairing.white_result, pairing.black_result = ADJOURNED[0], ADJOURNED[1]
     pairing.version += 1
     pairing.save(update_fields=["white_result", "black_result", "version"])
     Keystroke.objects.create(

@@ -50,7 +50,13 @@ def ask_check(tournament: Tournament, numbers: Collection[int] | None = None) ->
     if not wanted or not is_checked(tournament):
         return []
     for round_ in wanted:
-        anew = {"state": CheckState.WAITING, "played": [], "by_rules": [], "failure": "", "ended_at": None}
+        anew: dict[str, object] = {
+            "state": CheckState.WAITING,
+            "played": [],
+            "by_rules": [],
+            "failure": "",
+            "ended_at": None,
+        }
         RoundCheck.objects.update_or_create(round=round_, defaults={**anew, "asked_at": timezone.now()})
     with suppress(AlreadyEnqueued), transaction.atomic():
         job = app.configure_task(CHECK, priority=AFTER_ALL_ELSE, queueing_lock=f"check {tournament.pk}")

@@ -168,7 +168,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             self.initial["time_control_written"] = self.instance.time_control_written or self.instance.time_control
         self.time = None if self.is_bound else _time_of(self.initial)
 
-    def _orders(self) -> list[tuple[str, str]]:
+    def _orders(self) -> list[tuple[str, Any]]:
         """The orders on offer; that of a Swiss has Buchholz scores (`hides_buchholz`)."""
         system = self.data.get("system") or self.initial.get("system") or self.instance.system
         is_table = system == PairingSystem.ROUND_ROBIN and self.hides_buchholz
@@ -279,7 +279,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
     def _mode(self, system: str) -> str:
         """The mode of the tournament if it is played by the system."""
         if self.instance.pk and system == self.instance.system:
-            return self.instance.fide_mode
+            return str(self.instance.fide_mode)
         return mode_after_change_of_system(Tournament(system=system, fide_mode=self.instance.fide_mode))
 
     @property

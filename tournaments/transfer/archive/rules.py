@@ -47,7 +47,7 @@ def _broken(model: type[Model], made: Made) -> Iterator[tuple[Model, str]]:
         yield from _seated_twice(made)
     if model is Tournament:
         yield from _without_exit(made)
-        yield from ((row, sentence) for row in rows for sentence in fide_faults(row).values())
+        yield from _refused_in_fide_mode(made)
 
 
 def _unfulfilled(constraint: CheckConstraint, condition: Q, rows: list[Any]) -> Iterator[tuple[Model, str]]:
@@ -125,6 +125,13 @@ def _without_exit(made: Made) -> Iterator[tuple[Model, str]]:
     for row in tournaments:
         if row.has_left_fide_mode != (row.pk in left):
             yield row, _("FIDE mode and the exit from it contradict each other.")
+
+
+def _refused_in_fide_mode(made: Made) -> Iterator[tuple[Model, str]]:
+    """The tournaments in FIDE mode with points or tie-breaks that it refuses."""
+    tournaments: list[Any] = [*made[Tournament].values()]
+    for row in tournaments:
+        yield from ((row, sentence) for sentence in fide_faults(row).values())
 
 
 class _Condition:

@@ -107,7 +107,7 @@ def test_the_confirmation_is_kept_while_absent_players_are_decided(client: Clien
     made = opened(arbiter, first_day=dt.date(2026, 7, 1), last_day=dt.date(2026, 7, 5))
     play(made, 1)
     Pairing.objects.filter(round__tournament=made, board=1).update(white_result="", black_result="")
-    tick_all(made, arbiter, 1, 2, 3, 4)
+    tick_all(made, arbiter, 1, 2, 3, 4, number=2)
     (game,) = open_boards(made)
     status, page = send(client, made, adjourn=[game])
     assert status == 200
