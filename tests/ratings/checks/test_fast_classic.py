@@ -113,7 +113,7 @@ def test_it_is_registered_and_its_page_says_so_with_what_is_uncertain(at_office:
     assert "fast classic, 45 minutes + 30 seconds or longer, rated standard" in page
     assert "its last day is not known" in page
     decision = logged_in(olga).get(f"/office/registrations/{code}/").content.decode()
-    assert "Approve it only if FIDE&#x27;s Qualification Commission has approved the event" in decision
+    assert "Approve it only if FIDE's Qualification Commission has approved the event" in decision
 
 
 def test_hybrid_is_another_kind_of_the_same_field(at_office: Client) -> None:
