@@ -20,7 +20,6 @@ from ratings.periods.run import snapshot
 from tournaments.core.errors import Refused
 from tournaments.core.models.choices import IN_FIDE_MODE
 from tournaments.models import ByeKind, CheckState, Round, RoundCheck, Tournament
-from tournaments.pairing import berger
 from tournaments.pairing.checker import differing
 from tournaments.pairing.child import pair_in_child
 from tournaments.pairing.dutch import AT_ONCE, PairedRound, pair
@@ -32,6 +31,7 @@ from tournaments.pairing.from_report import field_of
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
 from tournaments.rounds.forbidden_pairs import restrictions_in_round
 from tournaments.rounds.pairing_tasks.position import edition_of, initial_colour, report_before
+from tournaments.rounds.table_pairs import table_pairs
 
 CHECK = "tournaments.check_rounds"
 Pairs = frozenset[tuple[int, int]]
@@ -150,14 +150,8 @@ def _pairs_of(round_: Round) -> Pairs:
 
 def _with_table(round_: Round) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
     """Compare with the Berger table for so many players, by start numbers; who rests has no pair."""
-    tournament = round_.tournament
-    numbers = [*tournament.entries.order_by("start_number").values_list("start_number", flat=True)]
-    table = [*berger.schedule(len(numbers), tournament.cycles)]
-    if round_.number > len(table):
-        raise Refused(
-            _("The table for %(players)s players has %(rounds)s rounds.")
-            % {"players": len(numbers), "rounds": len(table)}
-        )
-    by_table = {(numbers[white - 1], numbers[black - 1]) for white, black in table[round_.number - 1].pairs}
+    by_table = table_pairs(round_)
+    if by_table is None:
+        raise Refused(_("The table for so many players has no such round."))
     played = {two for two in _pairs_of(round_) if two[1]}
     return sorted(played - by_table), sorted(by_table - played)
