@@ -32,6 +32,7 @@ from tournaments.rounds.models.pairing_task import PairingTask, Stage
 from tournaments.rounds.models.round import (
     ADJOURNED,
     LOCK_KINDS,
+    NOT_OF_THE_PAIRING,
     OPEN_CODES,
     Bye,
     ByeKind,
@@ -41,6 +42,7 @@ from tournaments.rounds.models.round import (
     Round,
     RoundState,
 )
+from tournaments.rounds.models.round_check import CheckState, RoundCheck
 from tournaments.scores.models import AddedPoints
 from tournaments.setup.models import (
     FideModeExit,
@@ -56,6 +58,7 @@ from tournaments.transfer.models import Arrival, Signed
 __all__ = [
     "ADJOURNED",
     "LOCK_KINDS",
+    "NOT_OF_THE_PAIRING",
     "OPEN_CODES",
     "Absence",
     "AbsenceKind",
@@ -69,6 +72,7 @@ __all__ = [
     "Category",
     "ChangeKind",
     "CheckInMark",
+    "CheckState",
     "Colour",
     "Entry",
     "EntryImport",
@@ -97,6 +101,7 @@ __all__ = [
     "ReportCorrection",
     "Role",
     "Round",
+    "RoundCheck",
     "RoundCheckIn",
     "RoundState",
     "ScheduledRound",

@@ -28,7 +28,8 @@ from ratings.models import (
 )
 from ratings.register.identity import records
 from ratings.register.queries import PlayerSummary, summaries, versions_in_force
-from ratings.registration.registration import is_registered
+from ratings.registration.models import CommissionApproval
+from ratings.registration.registration import commission_approval_of, fast_classic_on, is_registered
 from ratings.reports.canonical import from_json
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report, ReportPlayer
@@ -39,6 +40,7 @@ from ratings.rules.arrays import Ints
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import Reporting
 from ratings.rules.edition_schema import TimeControl as ControlName
+from ratings.rules.registration import FastClassic, is_fast_classic
 from ratings.rules.reporting import reporting_on
 from ratings.rules.time_control_codes import RateOfPlay
 from ratings.series.entries import left_out_by
@@ -75,6 +77,7 @@ class SubmissionCase:
     `home` is the federation of this office, `chief` the chief arbiter in its register of arbiters, and `has_arbiters`
     whether it keeps one. `corrects_published`: the event it corrects stands on a published list.
     `non_members` is what the office does about them; `members` are those of the first day, if it does anything.
+    `fast_classic` is the rule of an event that the Qualification Commission approved so: it is rated standard.
     """
 
     report: Report
@@ -95,6 +98,7 @@ class SubmissionCase:
     has_arbiters: bool
     non_members: str
     members: frozenset[int]
+    fast_classic: FastClassic | None = None
 
     @property
     def compared_with(self) -> ControlName:
@@ -134,6 +138,7 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
     }
     lines = _lines(report, standing, {number: summary_of.get(pk) for number, pk in people.items()}, games)
     time_control = time_control_of(report)
+    fast_classic = _fast_classic(submission, report, time_control, day)
     has_arbiters = Arbiter.objects.exists()
     office = Installation.objects.first()
     non_members = office.non_members if office else NonMembers.IGNORE
@@ -146,7 +151,7 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
         pairs=games,
         system=system_of(report),
         time_control=time_control,
-        control=_control(time_control, day, highest(lines, games)),
+        control="standard" if fast_classic else _control(time_control, day, highest(lines, games)),
         lists={control: version.list.date for control, version in versions.items()},
         earliest=dict(
             Version.objects.of_series(series).order_by().values_list("list__control").annotate(Min("list__date"))
@@ -158,6 +163,7 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
         has_arbiters=has_arbiters,
         non_members=non_members,
         members=members_on(day) if non_members else frozenset(),
+        fast_classic=fast_classic,
     )
 
 
@@ -170,6 +176,16 @@ def _series_of(submission: Submission, report: Report, games: Iterable[ReportGam
         if not left_out_by(series, report.federation[:3], system_of(report), rounds, registered):
             return series.address_code
     return DEFAULT_SERIES
+
+
+def _fast_classic(
+    submission: Submission, report: Report, time_control: RateOfPlay | None, day: dt.date
+) -> FastClassic | None:
+    """The rule by which the event is rated standard; none where it is not approved so, or too fast for it."""
+    days = report.first_day, report.last_day
+    approval = commission_approval_of(submission.title, submission.submitted_by_id, *days)
+    rule = fast_classic_on(day) if approval == CommissionApproval.FAST_CLASSIC else None
+    return rule if rule and time_control and is_fast_classic(rule, time_control) else None
 
 
 def highest(lines: Iterable[PlayerLine], games: Iterable[ReportGame]) -> Ints:

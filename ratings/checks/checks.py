@@ -32,6 +32,7 @@ CHECKS: tuple[Callable[[SubmissionCase], Iterator[Finding]], ...] = (
     games.match_with_unrated,
     event.days,
     event.long_day,
+    event.fast_classic,
     event.late,
     event.past_third_list,
     event.edition_known,

@@ -44,6 +44,17 @@ def _clock(hours: Fraction) -> str:
     return f"{minutes // 60}:{minutes % 60:02}"
 
 
+def fast_classic(case: SubmissionCase) -> Iterator[Finding]:
+    """An event rated standard as the Qualification Commission approved it, and days with more rounds than it allows."""
+    if case.fast_classic is None:
+        return
+    yield Finding("note", "fast-classic", found=case.report.coded_time_control or case.report.time_control)
+    limit = case.fast_classic.rounds_a_day
+    for day, rounds in sorted(Counter(day for day in case.report.round_dates if day).items()):
+        if limit is not None and rounds > limit:
+            yield Finding("warning", "fast-classic-rounds", found=f"{day}: {rounds}", expected=str(limit))
+
+
 def late(case: SubmissionCase) -> Iterator[Finding]:
     """A report that came after the federation's time, or after the arbiter's."""
     last, terms = case.report.last_day, case.reporting

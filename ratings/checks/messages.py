@@ -50,6 +50,8 @@ FILE: dict[str, Promise] = {
 }
 
 OFFICE: dict[str, Promise] = {
+    "fast-classic": _("%(found)s: rated standard, approved by the Qualification Commission as fast classic"),
+    "fast-classic-rounds": _("rounds on %(found)s; fast classic allows %(expected)s a day"),
     "unidentified": _("%(found)s is not in the register: choose a player or add one"),
     "number-unknown": _("FIDE ID %(found)s is not in the register; by name found: number %(expected)s"),
     "number-old": _("FIDE ID %(found)s is an earlier number of this person, who has number %(expected)s now"),

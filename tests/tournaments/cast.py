@@ -63,6 +63,11 @@ def account(name: str, *groups: str, **fields: object) -> User:
     return user
 
 
+def chief(made: Tournament) -> User:
+    """The chief arbiter of a tournament."""
+    return made.staff.get(role=Role.CHIEF).user
+
+
 def account_invitation(by: User, *roles: str, name: str = "Mira Sand") -> tuple[AccountInvitation, str]:
     """An open invitation to an account, and the token of its link."""
     filled_in = AccountInvitation(name=name, roles=[*roles] or ["arbiter"])

@@ -100,6 +100,11 @@ class StandingsTable:
         return int(self.made.field.is_kind(RoundKind.PENDING).sum()) // 2
 
     @property
+    def is_final(self) -> bool:
+        """Whether every round counts, and every game has its result."""
+        return 0 < (self.report.round_count or 0) <= self.rounds and not self.awaited
+
+    @property
     def tiebreaks(self) -> tuple[StandingsColumn, ...]:
         """The columns without the points."""
         return tuple(column for column in self.columns if not column.is_points)

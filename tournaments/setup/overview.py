@@ -17,8 +17,8 @@ class Overview:
     """`rounds` have their `boards`, and how many are `missing` a result or `adjourned`.
 
     `current` is the published round that waits for results, `draft` the first to be published with what hinders that,
-    `next_number` the Swiss round to be paired; each is none where nothing of the kind is to be done. `away` are those
-    absent from the round that is prepared.
+    `next_number` the Swiss round to be paired, `early_number` the one that can be paired while results are missing;
+    each is none where nothing of the kind is to be done. `away` are those absent from the round that is prepared.
     """
 
     players: int
@@ -28,6 +28,7 @@ class Overview:
     blockers: list[str]
     is_pairing: bool
     next_number: int | None
+    early_number: int | None
     away_in: int | None
     away: list[Absence]
 
@@ -54,6 +55,7 @@ def overview(tournament: Tournament) -> Overview:
         blockers=publication_blockers(draft) if draft else [],
         is_pairing=under_way(tournament) is not None,
         next_number=number,
+        early_number=_next_number(tournament, rounds) if current and not draft else None,
         away_in=away_in,
         away=[*absences_in(tournament, away_in).select_related("entry")] if away_in else [],
     )

@@ -7,7 +7,9 @@ from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
@@ -24,6 +26,7 @@ from tournaments.core.permissions import (
     person,
 )
 from tournaments.models import Entry, RemovalKind, Tournament
+from tournaments.rounds.rule_check import is_checked
 from tournaments.transfer import archive
 from tournaments.transfer.forms import EventFileForm, FileForm
 from tournaments.transfer.open_report import Opened, open_report
@@ -104,5 +107,9 @@ def _opened(request: HttpRequest, opened: Opened) -> HttpResponse:
             opened.adjusted,
         )
         messages.info(request, text % {"count": opened.adjusted})
+    if opened.tournament.rounds.exists() and is_checked(opened.tournament):
+        address = reverse("checked_rounds", args=[opened.tournament.slug])
+        said = _("Its rounds are being checked by the pairing rules."), address, _("To the check of the rounds")
+        messages.info(request, format_html('{} <a href="{}">{}</a>', *said))
     messages.success(request, _("The tournament is open and can be continued."))
     return redirect("desk_tournament", opened.tournament.slug)

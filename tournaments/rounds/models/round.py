@@ -199,16 +199,21 @@ class ChangeKind(models.TextChoices):
     UNPUBLISHED = "unpublished", _("unpublished")
     UNLOCKED = "unlocked", _("unlocked")
     LOCKED = "locked", _("locked again")
+    ROUNDS = "rounds", _("number of rounds changed")
     SESSION = "session", _("manual pairing opened")
     MANUAL = "manual", _("published as paired by hand")
 
 
 # They open and close the results of a complete round, and leave its pairing as it is.
 LOCK_KINDS = (ChangeKind.UNLOCKED, ChangeKind.LOCKED)
+NOT_OF_THE_PAIRING = (*LOCK_KINDS, ChangeKind.ROUNDS)
 
 
 class PairingChange(Authored):
-    """What a person changed of a round's pairing, or that they unlocked the round, and why (append only)."""
+    """What a person changed of a round's pairing, or that they unlocked the round, and why (append only).
+
+    `ROUNDS` is a change of how many rounds the tournament has, in the log of the last round that was published then.
+    """
 
     round = models.ForeignKey(Round, models.PROTECT, related_name="changes")
     kind = models.CharField(max_length=11, choices=ChangeKind)

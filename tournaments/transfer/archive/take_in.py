@@ -12,11 +12,13 @@ from django.utils.translation import gettext as _
 from ratings.core.signature import is_ours
 from ratings.models import User
 from tournaments.core.errors import Refused
+from tournaments.core.fide_mode import fide_faults, mode_of_new
 from tournaments.entries.sides import assign_halves
 from tournaments.models import (
     Arrival,
     Entry,
     Event,
+    FideMode,
     HelperLink,
     Keystroke,
     PairingSystem,
@@ -26,6 +28,7 @@ from tournaments.models import (
     Staff,
     Tournament,
 )
+from tournaments.rounds.rule_check import ask_check
 from tournaments.rounds.stored_explanation import with_keys
 from tournaments.setup.create import free_slug
 from tournaments.transfer.archive.reading import ArchiveFile, read
@@ -74,6 +77,8 @@ def _store(archive: ArchiveFile, made: Made, by: User) -> Event:
         if tournament.rounds.exists():  # files from before the sides were assigned
             assign_halves(tournament)
     connection.check_constraints()  # start numbers are compared at the end only
+    for tournament in event.tournaments.all():
+        ask_check(tournament)
     return event
 
 
@@ -109,6 +114,7 @@ def _fill_in(model: type[Model], rows: list[Any], event: Event, keys: _Keys) -> 
     """What rows have of their own here: addresses, secrets, the numbers of keystrokes."""
     if model is Tournament:
         _with_addresses(rows, event)
+        _in_fide_mode(rows)
     if model is Round:
         for row in rows:
             row.making = with_keys(row.making, keys.new[Entry]) if row.making is not None else None
@@ -119,6 +125,15 @@ def _fill_in(model: type[Model], rows: list[Any], event: Event, keys: _Keys) -> 
         for row in rows:
             row.token_sha256 = uuid.uuid4().hex
             row.revoked_at = row.revoked_at or row.expires_at
+
+
+def _in_fide_mode(tournaments: list[Tournament]) -> None:
+    """Let those that never were in FIDE mode be in it from here on, unless their points or tie-breaks forbid it."""
+    for tournament in tournaments:
+        if tournament.fide_mode == FideMode.NEVER:
+            tournament.fide_mode = mode_of_new(tournament.system)
+            if fide_faults(tournament):
+                tournament.fide_mode = FideMode.NEVER
 
 
 def _with_addresses(tournaments: list[Tournament], event: Event) -> None:

@@ -18,9 +18,10 @@ from tournaments.core.errors import Refused
 from tournaments.models import Event, Pairing, RoundState, Tournament, TournamentState
 from tournaments.pairing.from_report import is_of_teams, next_round
 from tournaments.results.keystrokes import RESULTS
+from tournaments.rounds.rule_check import ask_check
 from tournaments.scores.live_games import project
 from tournaments.setup.create import create
-from tournaments.transfer.open_report.fide_mode import settle_fide_mode
+from tournaments.transfer.open_report.fide_mode import demand_fide_rules_of_file, leave_out_buchholz, settle_fide_mode
 from tournaments.transfer.open_report.fit import demand_fit, demand_together
 from tournaments.transfer.open_report.lines import PlayerLines
 from tournaments.transfer.open_report.people import enter_everybody
@@ -84,6 +85,8 @@ def _open(report: Report, name: str, by: User, today: dt.date, event: Event | No
     tournament = tournament_of(report, name, today, messages)
     demand_fit(name, [(_("the tournament"), tournament)])
     demand_together(name, tournament)
+    leave_out_buchholz(tournament, report, messages)
+    demand_fide_rules_of_file(tournament, report, name)
     create(tournament, by, event)
     entries = enter_everybody(tournament, report, name, messages)
     open_rounds(tournament, report, entries, by, messages)
@@ -91,6 +94,7 @@ def _open(report: Report, name: str, by: User, today: dt.date, event: Event | No
     settle_fide_mode(tournament, report, timezone.now())
     _pass_on(tournament)
     _become(tournament, report)
+    ask_check(tournament)
     return tournament
 
 

@@ -10,12 +10,10 @@ from tournaments.rounds.pairing_tasks import pair
 from tournaments.transfer.archive import import_event
 
 
-def test_a_file_from_before_fide_mode_is_read_as_of_a_tournament_that_never_was_in_it(
-    event: Event, arbiter: User
-) -> None:
+def test_a_file_from_before_fide_mode_is_read_and_its_tournament_comes_into_it(event: Event, arbiter: User) -> None:
     data = exported(event)
     del data["tables"]["FideModeExit"], data["tables"]["Tournament"][0]["fide_mode"]
-    assert import_event(sealed(data), arbiter).tournaments.get().fide_mode == FideMode.NEVER
+    assert import_event(sealed(data), arbiter).tournaments.get().fide_mode == FideMode.ON
 
 
 @pytest.mark.parametrize("is_older", [False, True])
