@@ -27,7 +27,7 @@ from ratings.models import (
     Version,
 )
 from ratings.register.identity import records
-from ratings.register.queries import PlayerSummary, summaries, versions_in_force
+from ratings.register.queries import PlayerSummary, rows_of, summaries, versions_in_force
 from ratings.registration.registration import is_registered
 from ratings.reports.canonical import from_json
 from ratings.reports.reading import read_report
@@ -42,7 +42,7 @@ from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.reporting import reporting_on
 from ratings.rules.time_control_codes import RateOfPlay
 from ratings.series.entries import left_out_by
-from ratings.series.models import DEFAULT_SERIES
+from ratings.series.models import DEFAULT_SERIES, FIDE_SERIES
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,8 @@ class SubmissionCase:
 
     `received` is the day it came, `day` the first of the event. `control` is None where the time control is not
     stated, not understood or of no list. `lists` are the dates of the lists in force on the first day by control.
-    `earliest` are the dates of the first lists this office has.
+    `fide_ratings` are those of FIDE's own list of `compared_with` by player, if the office has it beside the lists
+    compared; `earliest` are the dates of the first lists this office has.
     `home` is the federation of this office, `chief` the chief arbiter in its register of arbiters, and `has_arbiters`
     whether it keeps one. `corrects_published`: the event it corrects stands on a published list.
     `non_members` is what the office does about them; `members` are those of the first day, if it does anything.
@@ -87,6 +88,7 @@ class SubmissionCase:
     time_control: RateOfPlay | None
     control: ControlName | None
     lists: Mapping[str, dt.date]
+    fide_ratings: Mapping[int, int]
     earliest: Mapping[str, dt.date]
     twins: tuple[Twin, ...]
     home: str
@@ -134,6 +136,7 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
     }
     lines = _lines(report, standing, {number: summary_of.get(pk) for number, pk in people.items()}, games)
     time_control = time_control_of(report)
+    control = _control(time_control, day, highest(lines, games))
     has_arbiters = Arbiter.objects.exists()
     office = Installation.objects.first()
     non_members = office.non_members if office else NonMembers.IGNORE
@@ -146,8 +149,9 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
         pairs=games,
         system=system_of(report),
         time_control=time_control,
-        control=_control(time_control, day, highest(lines, games)),
+        control=control,
         lists={control: version.list.date for control, version in versions.items()},
+        fide_ratings=_fide_ratings([*people.values()], series, control or TimeControl.STANDARD, day),
         earliest=dict(
             Version.objects.of_series(series).order_by().values_list("list__control").annotate(Min("list__date"))
         ),
@@ -170,6 +174,15 @@ def _series_of(submission: Submission, report: Report, games: Iterable[ReportGam
         if not left_out_by(series, report.federation[:3], system_of(report), rounds, registered):
             return series.address_code
     return DEFAULT_SERIES
+
+
+def _fide_ratings(players: list[int], series: str, control: str, day: dt.date) -> dict[int, int]:
+    """Return the ratings of FIDE's list in force on the day by player, unless it is of the series compared already."""
+    if series == FIDE_SERIES:
+        return {}
+    version = versions_in_force(day, Version.objects.newest_cached_of(FIDE_SERIES)).get(control)
+    rows = rows_of(version, players) if version else {}
+    return {player: row.rating for player, row in rows.items() if row.rating}
 
 
 def highest(lines: Iterable[PlayerLine], games: Iterable[ReportGame]) -> Ints:

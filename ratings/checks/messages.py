@@ -62,6 +62,7 @@ OFFICE: dict[str, Promise] = {
     "federation-unknown": _("%(found)s is no federation of that day"),
     "not-a-member": _("%(found)s is of %(expected)s and not a member on the first day"),
     "rating-differs": _("rating %(found)s in the report, %(expected)s in the list in force on the first day"),
+    "rating-not-of-fide": _("rating %(found)s in the report, %(expected)s in FIDE's list in force on the first day"),
     "rating-not-listed": _("rating %(found)s in the report, none in the list in force on the first day"),
     "unplayed-forfeit": _("%(found)s of %(expected)s games were decided by forfeit; they are not rated"),
     "unplayed-zero-move": _("%(found)s of %(expected)s games ended before both had moved; they are not rated"),

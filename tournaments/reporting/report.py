@@ -170,11 +170,13 @@ def _player_in(player: ReportPlayer, part: ReportPart) -> ReportPlayer:
 
 
 def _ratings_on(tournament: Tournament, day: dt.date) -> Mapping[int, int | None]:
-    """By start number, of those in the register, the ratings in force on a day."""
-    entries = dict(tournament.entries.exclude(player=None).values_list("start_number", "player"))
-    listed = ratings_in_force([*entries.values()], tournament.rating_type or tournament.control, day)
+    """Return the ratings in force on a day by start number, of those in the register; those by hand keep theirs."""
+    entries = [*tournament.entries.exclude(player=None)]
+    players = [entry.player_id for entry in entries if entry.player_id]
+    listed = ratings_in_force(players, tournament.rating_type or tournament.control, day)
+    rating_of = {player: row.rating for player, row in listed.items()}
     return {
-        number: listed[player].rating if player in listed else None
-        for number, player in entries.items()
-        if player is not None
+        entry.start_number: rating_of.get(entry.player_id or 0)
+        for entry in entries
+        if rating_of.get(entry.player_id or 0) or not entry.rating_by_hand
     }
