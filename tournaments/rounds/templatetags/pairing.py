@@ -11,6 +11,7 @@ from tournaments.pairing.edition import DutchEdition
 from tournaments.rounds.pairing_tasks.playing import next_number
 from tournaments.rounds.pairing_tasks.position import edition_of
 from tournaments.rounds.pairing_tasks.task import engine_offered
+from tournaments.rounds.playable_rounds import playable_rounds
 from tournaments.rounds.queue import alive
 
 register = template.Library()
@@ -51,6 +52,9 @@ class PairingState:
     def is_abandoned(self) -> bool:
         """Whether no worker has the task, and has had the time to take it."""
         return bool(self.task and self.is_under_way and self.seconds >= PATIENCE and not alive(self.task))
+
+
+register.simple_tag(playable_rounds)
 
 
 @register.simple_tag
