@@ -24,6 +24,7 @@ FILE: dict[str, Promise] = {
     "bye-with-opponent": _("round %(found)s: a bye with an opponent"),
     "game-without-colour": _("round %(found)s: a game without colours"),
     "bye-allocated-twice": _("round %(found)s have the pairing-allocated bye; one a round is possible"),
+    "met-twice": _("the two have met before, in round %(found)s; in a Swiss that is the arbiter's decision"),
     "points-differ": _("%(found)s points stated; the results add up to %(expected)s"),
     "byes-in-totals": _("%(found)s points stated, the results give %(expected)s: half-point byes in empty rounds?"),
     "too-many-rounds": _("results up to round %(found)s; the event has %(expected)s rounds"),

@@ -16,6 +16,7 @@ from tournaments.pairing.edition import edition_on
 from tournaments.pairing.forbidden import Pairs
 from tournaments.reporting.corrections import as_rated
 from tournaments.reporting.fide_comments import fide_comments
+from tournaments.reporting.second_meetings import second_meetings
 from tournaments.rounds.forbidden_pairs import pairs_of, rules_of
 from tournaments.rounds.pairing_tasks.acceleration import accelerated
 from tournaments.scores.annulled import without_points
@@ -44,7 +45,8 @@ def to_report(tournament: Tournament, part: ReportPart | None = None, *, rated: 
     if table.annulled:
         report = without_points(played(tournament, through), report, table.annulled)
     report = replace(report, **_terms(tournament), players=_ranked(report, table), **_order(table))
-    report = replace(report, comments=(*report.comments, *fide_comments(tournament, part)))
+    comments = (*fide_comments(tournament, part), *second_meetings(tournament, part))
+    report = replace(report, comments=(*report.comments, *comments))
     if rated:
         report = as_rated(report, tournament, part)
     return _cut(report, part, tournament) if part else report

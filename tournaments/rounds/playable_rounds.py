@@ -93,7 +93,7 @@ def _by_colours(certain: int, last: int) -> str:
     """Return which rounds can fail for their colours only."""
     if last == certain + 1:
         return _("Round %(first)s can fail only if the colours do not fit.") % {"first": last}
-    return _("Rounds %(first)s to %(last)s can fail only if the colours do not fit.") % {
+    return _("Rounds %(first)s–%(last)s can fail only if the colours do not fit.") % {
         "first": certain + 1,
         "last": last,
     }
@@ -103,7 +103,7 @@ def _by_meetings(enough: int, planned: int) -> str:
     """Return which rounds may fail because too many have met."""
     if planned == enough + 1:
         return _("Round %(first)s may be impossible, because too many players have met.") % {"first": planned}
-    return _("Rounds %(first)s to %(last)s may be impossible, because too many players have met.") % {
+    return _("Rounds %(first)s–%(last)s may be impossible, because too many players have met.") % {
         "first": enough + 1,
         "last": planned,
     }

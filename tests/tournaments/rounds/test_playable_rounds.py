@@ -22,8 +22,8 @@ GIVEN = {
         ]),
         (7, 7, True, [
             "With 7 players, 3 rounds can certainly be paired.",
-            "Rounds 4 to 5 can fail only if the colours do not fit.",
-            "Rounds 6 to 7 may be impossible, because too many players have met.",
+            "Rounds 4–5 can fail only if the colours do not fit.",
+            "Rounds 6–7 may be impossible, because too many players have met.",
             "Plan at most 5 rounds, or choose a round robin.",
         ]),
         (6, 4, True, [
@@ -34,7 +34,7 @@ GIVEN = {
         ]),
         (16, 7, False, [
             "With 16 players, 5 rounds can certainly be paired.",
-            "Rounds 6 to 7 can fail only if the colours do not fit.",
+            "Rounds 6–7 can fail only if the colours do not fit.",
         ]),
         (40, 9, False, ["With 40 players, 9 rounds can certainly be paired."]),
         (2, 1, False, ["With 2 players, 1 round can certainly be paired."]),
