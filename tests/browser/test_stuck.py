@@ -27,7 +27,7 @@ def test_seven_players_play_seven_rounds_to_the_end_by_the_decision_of_the_arbit
     assert by_hand[0] == 6
     arbiter.goto(address)
     arbiter.get_by_role("link", name="Hand in the report").click()
-    report = arbiter.request.get(f"{desk.public(address)}report/trf26/").text()
+    report = arbiter.request.get(f"{desk.public(address)}report/").text()
     assert re.search(rf"### Second meeting @ Round 6: \d-\d, met in round \d; arbiter's decision: {REASON}", report)
     arbiter.get_by_role("button", name="Hand in").click()
     expect(arbiter.get_by_text("The report is at the rating office.")).to_be_visible()
