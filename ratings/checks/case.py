@@ -27,7 +27,7 @@ from ratings.models import (
     Version,
 )
 from ratings.register.identity import records
-from ratings.register.queries import PlayerSummary, summaries, versions_in_force
+from ratings.register.queries import PlayerSummary, rows_of, summaries, versions_in_force
 from ratings.registration.models import CommissionApproval
 from ratings.registration.registration import commission_approval_of, fast_classic_on, is_registered
 from ratings.reports.canonical import from_json
@@ -44,7 +44,7 @@ from ratings.rules.registration import FastClassic, is_fast_classic
 from ratings.rules.reporting import reporting_on
 from ratings.rules.time_control_codes import RateOfPlay
 from ratings.series.entries import left_out_by
-from ratings.series.models import DEFAULT_SERIES
+from ratings.series.models import DEFAULT_SERIES, FIDE_SERIES
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,8 @@ class SubmissionCase:
 
     `received` is the day it came, `day` the first of the event. `control` is None where the time control is not
     stated, not understood or of no list. `lists` are the dates of the lists in force on the first day by control.
-    `earliest` are the dates of the first lists this office has.
+    `fide_ratings` are those of FIDE's own list of `compared_with` by player, if the office has it beside the lists
+    compared; `earliest` are the dates of the first lists this office has.
     `home` is the federation of this office, `chief` the chief arbiter in its register of arbiters, and `has_arbiters`
     whether it keeps one. `corrects_published`: the event it corrects stands on a published list.
     `non_members` is what the office does about them; `members` are those of the first day, if it does anything.
@@ -90,6 +91,7 @@ class SubmissionCase:
     time_control: RateOfPlay | None
     control: ControlName | None
     lists: Mapping[str, dt.date]
+    fide_ratings: Mapping[int, int]
     earliest: Mapping[str, dt.date]
     twins: tuple[Twin, ...]
     home: str
@@ -139,6 +141,7 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
     lines = _lines(report, standing, {number: summary_of.get(pk) for number, pk in people.items()}, games)
     time_control = time_control_of(report)
     fast_classic = _fast_classic(submission, report, time_control, day)
+    control = "standard" if fast_classic else _control(time_control, day, highest(lines, games))
     has_arbiters = Arbiter.objects.exists()
     office = Installation.objects.first()
     non_members = office.non_members if office else NonMembers.IGNORE
@@ -151,8 +154,9 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
         pairs=games,
         system=system_of(report),
         time_control=time_control,
-        control="standard" if fast_classic else _control(time_control, day, highest(lines, games)),
+        control=control,
         lists={control: version.list.date for control, version in versions.items()},
+        fide_ratings=_fide_ratings([*people.values()], series, control or TimeControl.STANDARD, day),
         earliest=dict(
             Version.objects.of_series(series).order_by().values_list("list__control").annotate(Min("list__date"))
         ),
@@ -186,6 +190,15 @@ def _fast_classic(
     approval = commission_approval_of(submission.title, submission.submitted_by_id, *days)
     rule = fast_classic_on(day) if approval == CommissionApproval.FAST_CLASSIC else None
     return rule if rule and time_control and is_fast_classic(rule, time_control) else None
+
+
+def _fide_ratings(players: list[int], series: str, control: str, day: dt.date) -> dict[int, int]:
+    """Return the ratings of FIDE's list in force on the day by player, unless it is of the series compared already."""
+    if series == FIDE_SERIES:
+        return {}
+    version = versions_in_force(day, Version.objects.newest_cached_of(FIDE_SERIES)).get(control)
+    rows = rows_of(version, players) if version else {}
+    return {player: row.rating for player, row in rows.items() if row.rating}
 
 
 def highest(lines: Iterable[PlayerLine], games: Iterable[ReportGame]) -> Ints:

@@ -112,6 +112,8 @@ CHECK_MESSAGES = {
     "game-without-colour": "round %(round)s: the game of number %(number)s against number %(opponent)s has no colour",
     "bye-allocated-twice": "round %(round)s: the pairing-allocated bye is given to numbers %(found)s; "
     "one a round is possible",
+    "met-twice": "round %(round)s: number %(number)s met number %(opponent)s before, in round %(found)s; in a Swiss "
+    "that is the arbiter's decision",
     "points-differ": "number %(number)s has %(found)s points; the results add up to %(expected)s",
     "byes-in-totals": "number %(number)s has %(found)s points, the results add up to %(expected)s; byes in their "
     "empty rounds (%(round)s) would explain it",

@@ -105,6 +105,11 @@ class StandingsTable:
         return 0 < (self.report.round_count or 0) <= self.rounds and not self.awaited
 
     @property
+    def has_ratings_by_hand(self) -> bool:
+        """True if a rating was entered at the desk and is not of a list of this office."""
+        return any(row.entry.rating_by_hand for row in self.rows)
+
+    @property
     def tiebreaks(self) -> tuple[StandingsColumn, ...]:
         """The columns without the points."""
         return tuple(column for column in self.columns if not column.is_points)

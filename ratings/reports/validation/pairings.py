@@ -8,6 +8,7 @@ from ratings.reports.problems import Level, Notes
 from ratings.reports.report import Report, ReportPlayer, RoundResult
 from ratings.reports.results import CODES
 from ratings.reports.source_rows import Places
+from ratings.reports.system import system_of
 
 _COLOURS_THAT_AGREE = {("w", "b"), ("b", "w"), ("-", "-")}
 
@@ -37,6 +38,7 @@ def check_pairings(report: Report, places: Places, notes: Notes) -> None:
             _check_code(side, places, notes)
             _check_other_side(side, by_number[side.result.opponent], named, places, notes)
     _check_allocated(report, sides, notes)
+    _check_met_twice(report, sides, places, notes)
 
 
 def _sides(report: Report) -> Iterator[ReportedSide]:
@@ -133,3 +135,20 @@ def _check_allocated(report: Report, sides: list[ReportedSide], notes: Notes) ->
     for number, players in sorted(alone.items()):
         if len(players) > 1:
             notes.add("warning", "bye-allocated-twice", value=", ".join(map(str, players)), round=number)
+
+
+def _check_met_twice(report: Report, sides: list[ReportedSide], places: Places, notes: Notes) -> None:
+    """In a Swiss two players meet once; a second game is the arbiter's decision (C.04.1, C.04.3)."""
+    written = (report.coded_type or report.type).lower()
+    if report.teams or not written or "double" in written or system_of(report) != "swiss":
+        return
+    met: defaultdict[tuple[int, int], list[ReportedSide]] = defaultdict(list)
+    for side in sides:
+        opponent = side.result.opponent
+        if opponent and side.player.number < opponent and CODES[side.result.code].played:
+            met[side.player.number, opponent].append(side)
+    for (number, opponent), games in met.items():
+        for side in games[1:]:
+            rounds = ", ".join(str(game.round) for game in games if game.round < side.round)
+            notes.add("warning", "met-twice", *places.round(side.index, side.round), rounds, round=side.round,
+                      number=number, opponent=opponent)  # fmt: skip

@@ -23,6 +23,7 @@ from tournaments.models import Tournament
 from tournaments.reporting.fide_comments import fide_comments
 from tournaments.reporting.interim import ReportWaits, interim_of
 from tournaments.reporting.report import to_report
+from tournaments.reporting.second_meetings import second_meetings
 
 
 @require_safe
@@ -30,10 +31,11 @@ from tournaments.reporting.report import to_report
 def report(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The results of the tournament; of a birth the year only, and of a minor's not even that.
 
-    Of the comments it has those of FIDE mode, which name nobody.
+    Of the comments it has those of FIDE mode, which name nobody, and those of second meetings, whose reasons are on the
+    public page of the pairing, too.
     """
     copy = public_copy(to_report(tournament), last_public_birth_year(timezone.localdate()))
-    return _as_file(request, replace(copy, comments=fide_comments(tournament)), tournament)
+    return _as_file(request, replace(copy, comments=(*fide_comments(tournament), *second_meetings(tournament))), tournament)
 
 
 @require_safe

@@ -24,6 +24,7 @@ from tournaments.models import PairingTask, Tournament
 from tournaments.rounds import pairing_tasks as pairing
 from tournaments.rounds.pairing_tasks.playing import ResultsMissing
 from tournaments.rounds.pairing_tasks.task import under_way
+from tournaments.rounds.stuck_round import stuck_round
 from tournaments.rounds.templatetags.pairing import PairingState, pairing_of
 from tournaments.rounds.views.absent_players import ask_about_absent, decide_about_absent
 from tournaments.rounds.views.missing_results import adjourn_named, ask_about_missing
@@ -52,6 +53,8 @@ def pair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         )
     if task.finished_at:
         return redirect("desk_draft", tournament.slug, task.number)
+    if task.failure and stuck_round(tournament):
+        return redirect("desk_stuck", tournament.slug)
     return redirect("desk_tournament", tournament.slug)
 
 

@@ -67,6 +67,8 @@ LATER_FIELDS = {
     ("Entry", "national_id"): "",
     ("Entry", "national_rating"): None,
     ("Entry", "side"): "",
+    ("Entry", "rating_by_hand"): False,
+    ("Entry", "rating_date"): None,
 }
 
 

@@ -197,6 +197,24 @@ def test_the_allocated_bye_is_one_a_round_but_each_team_may_have_it() -> None:
     assert codes_of(replace(two, teams=(Team(1, "A", players=(1, 2)),))) == []
 
 
+@pytest.mark.parametrize(
+    ("kind", "result", "expected"),
+    [
+        ("FIDE_DUTCH_2026", "1", [("warning", "met-twice")]),
+        ("FIDE_DUTCH_2026", "+", []),
+        ("FIDE_DOUBLEROUNDROBIN", "1", []),
+        ("FIDE_DOUBLESWISS", "1", []),
+        ("", "1", []),
+    ],
+)
+def test_two_who_meet_twice_in_a_swiss_are_a_warning(kind: str, result: str, expected: list[tuple[str, str]]) -> None:
+    answer = {"1": "0", "+": "-"}[result]
+    white = (RoundResult(2, "w", result), RoundResult(2, "b", "1"))
+    black = (RoundResult(1, "b", answer), RoundResult(1, "w", "0"))
+    both = Report(coded_type=kind, players=(ReportPlayer(1, "A", rounds=white), ReportPlayer(2, "B", rounds=black)))
+    assert codes_of(both) == expected
+
+
 def test_points_are_added_up_by_the_point_system_of_the_report(friends: Report) -> None:
     threes = replace(friends, point_system=PointSystem(white_win=30, black_win=30))
     assert ("warning", "points-differ") in codes_of(threes)
