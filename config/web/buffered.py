@@ -19,10 +19,12 @@ from config.unavailable import PATIENCE, has_no_room
 from config.web.environ import Scope, environ_of
 from config.web.turns import Turns
 from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
+from ratings.core.page_cache.flights import Flight, Waiting
 
 IN_MEMORY = 512 * 1024  # bytes of a body or an answer; what is longer waits on the disk
 PIECE = 64 * 1024
 AT_WORK, OWN, EVERYBODY = 1, 8, 40  # heavy work at once, waiting or at work of one visitor, and of all together
+CALLS = 5  # of a view that waits for others, before it waits in its thread
 NO_ROOM = "The disk of the server is full, so this was not done: try again later."
 Message = Mapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -46,6 +48,7 @@ class Answer:
     headers: list[tuple[bytes, bytes]] = field(default_factory=list)
     body: IO[bytes] | FromFile = field(default_factory=BytesIO)
     whose: str = ""  # turn it is; until then nothing is made
+    flight: Flight | None = None  # what another thread makes; until then nothing is made
 
     def start(self, status: str, headers: Iterable[tuple[str, str]], exc_info: object = None) -> None:
         """`start_response` of WSGI."""
@@ -72,7 +75,7 @@ class Buffered:
                     await _send(_refusal(refused), send)
                 return
             environ = environ_of(scope, body, body.tell())
-            answer = await self._made(self._pool, environ, KEPT)
+            answer = await self._made_with_others(environ)
             if answer.whose:
                 answer = await self._made_in_turn(answer.whose, environ, receive)
         try:
@@ -82,6 +85,16 @@ class Buffered:
                 self._pool.submit(answer.body.close)
             else:
                 answer.body.close()
+
+    async def _made_with_others(self, environ: dict[str, Any]) -> Answer:
+        """What a view makes; while another thread makes what it needs it is waited for here, and called again."""
+        answer = await self._made(self._pool, environ, KEPT)
+        for _ in range(CALLS):
+            if answer.flight is None:
+                return answer
+            await asyncio.shield(asyncio.wrap_future(answer.flight))  # others need it, too
+            answer = await self._made(self._pool, environ, KEPT)
+        return await self._made(self._pool, environ, GIVEN) if answer.flight else answer
 
     async def _made_in_turn(self, whose: str, environ: dict[str, Any], receive: Receive) -> Answer:
         """What the second call of a view makes, in its turn; nothing for a visitor who has gone while waiting."""
@@ -125,6 +138,8 @@ class Buffered:
         result = self._application(environ, answer.start)
         if isinstance(result, InTurn):
             answer.whose = result.whose
+        if isinstance(result, Waiting):
+            answer.flight = result.flight
         if isinstance(result, FromFile):
             answer.body = result
             return answer

@@ -1,12 +1,18 @@
 """Public pages that renew themselves: what tells cheaply whether anything of a tournament has changed."""
 
+import time
 from functools import partial, wraps
 from typing import ParamSpec
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
-from ratings.core.page_cache.renewed import cached_by_state
+from ratings.core.numbers import key_of
+from ratings.core.page_cache.again import is_of_a_visitor
+from ratings.core.page_cache.renewed import answer_without_making, cached_by_state
 from ratings.core.state_token import state_token
+from tournaments.core.find_me import COOKIE
+from tournaments.core.limits import MOST_ROUNDS
 from tournaments.core.permissions import Guarded, View, anyone, desk, may_look_in
 from tournaments.models import Tournament
 
@@ -15,18 +21,19 @@ P = ParamSpec("P")
 # What the state does not tell (a name in the register, an account) is on the page as late as in an open page: that asks
 # as often. However many look at a hall's standings, they are made once in that time and after each result.
 SHARED_SECONDS = 10
+MOST_KNOWN = 1000
 
 STATE = """
 SELECT
   (SELECT hashtextextended(t::text, 0) FROM tournaments_tournament t WHERE t.id = %(tournament)s),
   (SELECT string_agg(concat_ws(' ', number, state, day, "time"), ',' ORDER BY number)
-     FROM tournaments_round WHERE tournament_id = %(tournament)s AND state <> 'draft'),
+     FROM tournaments_round WHERE tournament_id = %(tournament)s AND state <> 'draft' AND number < %(before)s),
   (SELECT sum(hashtextextended(concat_ws(' ', p.id, board, white_id, black_id, white_result, black_result, version), 0))
      FROM tournaments_pairing p JOIN tournaments_round r ON r.id = round_id
-    WHERE r.tournament_id = %(tournament)s AND r.state <> 'draft'),
+    WHERE r.tournament_id = %(tournament)s AND r.state <> 'draft' AND number < %(before)s),
   (SELECT sum(hashtextextended(b::text, 0))
      FROM tournaments_bye b JOIN tournaments_round r ON r.id = round_id
-    WHERE r.tournament_id = %(tournament)s AND r.state <> 'draft'),
+    WHERE r.tournament_id = %(tournament)s AND r.state <> 'draft' AND number < %(before)s),
   (SELECT sum(hashtextextended(e::text, 0)) FROM tournaments_entry e WHERE tournament_id = %(tournament)s),
   (SELECT sum(hashtextextended(a::text, 0))
      FROM tournaments_addedpoints a JOIN tournaments_entry e ON e.id = entry_id
@@ -42,26 +49,39 @@ SELECT
 """
 
 
-def state(tournament: Tournament) -> str:
-    """What anyone may see of the tournament, as one word that is another after any change; in one statement."""
-    return state_token(STATE, {"tournament": tournament.pk})
+_known: dict[str, tuple[float, str]] = {}
+"""The states that this process asked for last, with when, by the slug of a tournament that anyone may see."""
+
+
+def state(tournament: Tournament, before: int = MOST_ROUNDS + 1) -> str:
+    """Return a word that is another after any change of what anyone may see of the tournament, by one statement.
+
+    What changes in the round `before` and later ones is left out.
+    """
+    return state_token(STATE, {"tournament": tournament.pk, "before": before})
 
 
 def self_renewing(view: "View[P]") -> Guarded:
     """A public page of a tournament that renews itself while people look, see `cached_by_state`.
 
-    For a visitor who follows an entry (`request.me`) it is another page.
+    For a visitor who follows an entry it is another page. Visitors see the tournament as it was a second ago at the
+    most: for so long a web process asks nothing. Signed-in people, who may have entered a result, see it as it is.
     """
 
     @anyone
     @wraps(view)
     def page(request: HttpRequest, tournament: Tournament, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         made = partial(view, request, tournament, *args, **kwargs)
-        current = _remember(request, tournament)
-        me = request.me  # type: ignore[attr-defined]
-        return cached_by_state(request, f"{current} {me.pk}" if me else current, made, SHARED_SECONDS)
+        current = _known_state(request, tournament.slug) or _remember(request, tournament)
+        return cached_by_state(request, _word(request, current), made, SHARED_SECONDS)
 
-    return page
+    @wraps(page)
+    def door(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        known = _known_state(request, slug)
+        ready = answer_without_making(request, _word(request, known), SHARED_SECONDS) if known else None
+        return ready or page(request, slug, *args, **kwargs)
+
+    return door
 
 
 def renewing_at_desk(view: "View[P]") -> Guarded:
@@ -76,7 +96,27 @@ def renewing_at_desk(view: "View[P]") -> Guarded:
     return page
 
 
+def _word(request: HttpRequest, current: str) -> str:
+    """Return the state for the entry that the visitor's browser remembers; one in the address is part of the page's."""
+    key = key_of(request.COOKIES.get(COOKIE))
+    return f"{current} {key}" if key else current
+
+
+def _known_state(request: HttpRequest, slug: str) -> str | None:
+    """Return the state that this process asked for within the last second, for a visitor; None if it did not."""
+    began, current = _known.get(slug, (0.0, ""))
+    if time.monotonic() - began >= settings.LIVE_SECONDS or not is_of_a_visitor(request):
+        return None
+    request.tournament_state = current  # type: ignore[attr-defined]
+    return current
+
+
 def _remember(request: HttpRequest, tournament: Tournament) -> str:
-    """The state of the tournament, kept with the request: what is worked out once for all is kept by it."""
+    """Return the state of the tournament, kept with the request: what is worked out once for all is kept by it."""
+    began = time.monotonic()
     request.tournament_state = current = state(tournament)  # type: ignore[attr-defined]
+    if is_of_a_visitor(request):
+        if len(_known) >= MOST_KNOWN:
+            _known.clear()
+        _known[tournament.slug] = began, current
     return current

@@ -1,14 +1,15 @@
 """Standings and ratings as public pages show them: worked out once for all, for a while and after each result."""
 
 import time
-from functools import lru_cache
 
 from django.http import HttpRequest
 
 from ratings.core.gc_pause import gc_paused
+from ratings.core.page_cache.flights import shared_result
 from tournaments.core.change_token import SHARED_SECONDS, state
 from tournaments.models import Tournament
 from tournaments.scores.progress import Course, points_after, ranks_after
+from tournaments.scores.scores_before import points_before
 from tournaments.scores.standings import StandingsTable, standings
 from tournaments.standings.rating_preview import RatingPreview, rated
 
@@ -40,28 +41,39 @@ def cached_ranks(request: HttpRequest, tournament: Tournament) -> list[Course]:
     return _ranks(tournament, *_known_by(request))
 
 
+def cached_points_before(tournament: Tournament, number: int) -> dict[int, int]:
+    """Return `points_before`, computed again only after something before the round has changed."""
+    return _points_before(tournament, number, state(tournament, before=number))
+
+
 def _known_by(request: HttpRequest) -> tuple[str, int]:
     state: str = request.tournament_state  # type: ignore[attr-defined]
     return state, int(time.time() // SHARED_SECONDS)
 
 
-@lru_cache(maxsize=CACHED_RESULTS)
+@shared_result(CACHED_RESULTS)
 @gc_paused()
 def _standings(tournament: Tournament, through: int | None, state: str, moment: int) -> StandingsTable:
     return standings(tournament, through)
 
 
-@lru_cache(maxsize=CACHED_RESULTS)
+@shared_result(CACHED_RESULTS)
+@gc_paused()
+def _points_before(tournament: Tournament, number: int, state: str) -> dict[int, int]:
+    return points_before(tournament, number)
+
+
+@shared_result(CACHED_RESULTS)
 def _points(tournament: Tournament, state: str, moment: int) -> list[Course]:
     return points_after(_standings(tournament, None, state, moment))
 
 
-@lru_cache(maxsize=CACHED_RESULTS)
+@shared_result(CACHED_RESULTS)
 def _ranks(tournament: Tournament, state: str, moment: int) -> list[Course]:
     return ranks_after(_standings(tournament, None, state, moment))
 
 
-@lru_cache(maxsize=CACHED_RESULTS)
+@shared_result(CACHED_RESULTS)
 @gc_paused()
 def _rated(tournament: Tournament, state: str, moment: int) -> RatingPreview:
     table = _standings(tournament, None, state, moment)
