@@ -10,12 +10,15 @@ import asyncio
 import json
 import time
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from urllib.parse import urlencode
 from uuid import uuid4
 
 import psutil
+from django.conf import settings
 from django.db.models import F
 
 from bench.many_boards import Seat, seats
@@ -166,13 +169,15 @@ class _Station:
 def _processor_time() -> tuple[float, float, float]:
     """Seconds that the program, its database and this process have worked."""
     here = psutil.Process()
-    program = database = 0.0
-    for process in here.children(recursive=True):
-        times = process.cpu_times()
-        spent = times.user + times.system
-        if process.name() == "postgres":
-            database += spent
-        else:
-            program += spent
-    own = here.cpu_times()
-    return program, database, own.user + own.system
+    postmaster = int((Path(settings.DATA_DIR) / "pg18" / "postmaster.pid").read_text().split()[0])
+    program, database = (_worked([*whose.children(recursive=True)]) for whose in (here, psutil.Process(postmaster)))
+    return program, database, _worked([here])
+
+
+def _worked(processes: list[psutil.Process]) -> float:
+    spent = 0.0
+    for process in processes:
+        with suppress(psutil.NoSuchProcess):  # it has just ended
+            times = process.cpu_times()
+            spent += times.user + times.system
+    return spent

@@ -12,7 +12,7 @@ POLL = 10.0  # seconds between two looks of an open page, as in templates/tourna
 RELOADS = (2.0, 10.0)  # seconds between two reloads by hand
 ELSEWHERE = 0.1  # of the reloads open the standings instead
 SHOWN = re.compile(rb'"Berger-State": "(\w+)"')
-ROW = re.compile(rb'<tr id="(board-\d+)"\s+data-row="([\w-]+)"')
+ROW = re.compile(rb'<tr id="(board-\d+)" data-row="([\w-]+)"')
 ANSWERED = (200, 204, 302, 304)
 
 
@@ -63,7 +63,7 @@ class Phone:
         """Ask for what is new, and take it in."""
         shown = {"HX-Request": "true", "HX-Target": "live", "Berger-State": self.state}
         if self.rows:
-            shown["Berger-Rows"] = " ".join(f"{place.removeprefix('board-')}:{row}" for place, row in self.rows.items())
+            shown["Berger-Rows"] = "".join(self.rows.values())
         reply = await self._timed(page, shown, self._polls)
         if reply.status == 200:
             self._read(reply)
