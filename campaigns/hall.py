@@ -19,7 +19,7 @@ from uuid import uuid4
 
 import psutil
 from django.conf import settings
-from django.db.models import F
+from django.db.models import F, Max
 
 from bench.many_boards import Seat, seats
 from bench.many_rounds import many_rounds
@@ -84,6 +84,7 @@ class Hall:
             Phone(number, self._port, self._home, each, noticed.loads, noticed.polls)
             for number, each in enumerate(dice, 1)
         ]
+        since = self.round.keystrokes.aggregate(newest=Max("pk"))["newest"] or 0
         boards = [*Pairing.objects.filter(round=self.round).order_by("board")][:-1]  # the round is never complete
         stations = [
             _Station(self._port, f"{self._desk}rounds/{self.round.number}/", seat, boards[number :: len(self._seats)])
@@ -92,7 +93,7 @@ class Hall:
 
         async def all_of_them() -> None:
             typing = [station.type(until, Random(self._dice.random()), noticed.keys) for station in stations]  # noqa: S311
-            looking = [station.look(until, noticed.looks) for station in stations]
+            looking = [station.look(until, since, noticed.looks) for station in stations]
             await asyncio.gather(*typing, *looking, *(action(phone, until, self.page) for phone in self.phones))
 
         asyncio.run(all_of_them())
@@ -154,9 +155,8 @@ class _Station:
             await asyncio.sleep(dice.uniform(*PAUSES))
         self._typing.close()
 
-    async def look(self, until: float, times: Times) -> None:
-        """Look at what others entered, and go on from there."""
-        since = 0
+    async def look(self, until: float, since: int, times: Times) -> None:
+        """Look at what others entered after a keystroke, and go on from there."""
         while time.monotonic() < until:
             await asyncio.sleep(LOOK)
             reply = await timed(
