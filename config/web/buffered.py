@@ -24,6 +24,7 @@ from ratings.core.page_cache.flights import Flight, Waiting
 IN_MEMORY = 512 * 1024  # bytes of a body or an answer; what is longer waits on the disk
 PIECE = 64 * 1024
 AT_WORK, OWN, EVERYBODY = 1, 8, 40  # heavy work at once, waiting or at work of one visitor, and of all together
+DESK = "/desk/"  # a key never waits for a thread behind those who look on
 CALLS = 5  # of a view that waits for others, before it waits in its thread
 NO_ROOM = "The disk of the server is full, so this was not done: try again later."
 Message = Mapping[str, Any]
@@ -57,11 +58,12 @@ class Answer:
 
 
 class Buffered:
-    """The ASGI application; `threads` work at once. Bodies above `most` bytes are refused unread."""
+    """The ASGI application; `threads` work at once, and `at_desk` for results. Bodies above `most` are refused unread."""
 
-    def __init__(self, application: Wsgi, threads: int, most: int) -> None:
+    def __init__(self, application: Wsgi, threads: int, most: int, at_desk: int = 0) -> None:
         self._application = application
         self._pool = ThreadPoolExecutor(threads, "request")
+        self._desk_pool = ThreadPoolExecutor(at_desk, "desk") if at_desk else self._pool
         self._heavy_pool = ThreadPoolExecutor(AT_WORK, "heavy work")
         self._turns = Turns(AT_WORK, OWN, EVERYBODY)
         self._most = most
@@ -88,13 +90,14 @@ class Buffered:
 
     async def _made_with_others(self, environ: dict[str, Any]) -> Answer:
         """What a view makes; while another thread makes what it needs it is waited for here, and called again."""
-        answer = await self._made(self._pool, environ, KEPT)
+        pool = self._desk_pool if environ["PATH_INFO"].startswith(DESK) else self._pool
+        answer = await self._made(pool, environ, KEPT)
         for _ in range(CALLS):
             if answer.flight is None:
                 return answer
             await asyncio.shield(asyncio.wrap_future(answer.flight))  # others need it, too
-            answer = await self._made(self._pool, environ, KEPT)
-        return await self._made(self._pool, environ, GIVEN) if answer.flight else answer
+            answer = await self._made(pool, environ, KEPT)
+        return await self._made(pool, environ, GIVEN) if answer.flight else answer
 
     async def _made_in_turn(self, whose: str, environ: dict[str, Any], receive: Receive) -> Answer:
         """What the second call of a view makes, in its turn; nothing for a visitor who has gone while waiting."""

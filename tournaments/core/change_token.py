@@ -1,6 +1,7 @@
 """Public pages that renew themselves: what tells cheaply whether anything of a tournament has changed."""
 
 import time
+from dataclasses import dataclass
 from functools import partial, wraps
 from typing import ParamSpec
 
@@ -9,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 
 from ratings.core.numbers import key_of
 from ratings.core.page_cache.again import is_of_a_visitor
+from ratings.core.page_cache.flights import Waiting
 from ratings.core.page_cache.renewed import answer_without_making, cached_by_state
 from ratings.core.state_token import state_token
 from tournaments.core.find_me import COOKIE
@@ -21,6 +23,8 @@ P = ParamSpec("P")
 # What the state does not tell (a name in the register, an account) is on the page as late as in an open page: that asks
 # as often. However many look at a hall's standings, they are made once in that time and after each result.
 SHARED_SECONDS = 10
+TABLE_SECONDS = 4
+MAKING_SECONDS = 4  # that making a page may take
 MOST_KNOWN = 1000
 
 STATE = """
@@ -49,8 +53,16 @@ SELECT
 """
 
 
-_known: dict[str, tuple[float, str]] = {}
-"""The states that this process asked for last, with when, by the slug of a tournament that anyone may see."""
+@dataclass(slots=True)
+class KnownState:
+    """A state that this process asked for, and until when visitors see it."""
+
+    state: str
+    until: float
+
+
+_known: dict[tuple[str, float], KnownState] = {}
+"""By the slug of a tournament that anyone may see, and the seconds for which its state counts."""
 
 
 def state(tournament: Tournament, before: int = MOST_ROUNDS + 1) -> str:
@@ -61,27 +73,41 @@ def state(tournament: Tournament, before: int = MOST_ROUNDS + 1) -> str:
     return state_token(STATE, {"tournament": tournament.pk, "before": before})
 
 
-def self_renewing(view: "View[P]") -> Guarded:
+def self_renewing(view: "View[P]", seconds: int = 1) -> Guarded:
     """A public page of a tournament that renews itself while people look, see `cached_by_state`.
 
-    For a visitor who follows an entry it is another page. Visitors see the tournament as it was a second ago at the
-    most: for so long a web process asks nothing. Signed-in people, who may have entered a result, see it as it is.
+    For a visitor who follows an entry it is another page. Visitors see the tournament as it was so many seconds before
+    at the most, and as long as making a page takes: for so long a web process asks nothing, or who waits for a page
+    would have to wait for the next one. Signed-in people, who may have entered a result, see it as it is.
     """
+    patience = seconds * settings.LIVE_SECONDS
 
     @anyone
     @wraps(view)
     def page(request: HttpRequest, tournament: Tournament, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         made = partial(view, request, tournament, *args, **kwargs)
-        current = _known_state(request, tournament.slug) or _remember(request, tournament)
-        return cached_by_state(request, _word(request, current), made, SHARED_SECONDS)
+        current = _known_state(request, tournament.slug, patience) or _remember(request, tournament, patience)
+        try:
+            answer = cached_by_state(request, _word(request, current), made, SHARED_SECONDS)
+        except BaseException:
+            _known.pop((tournament.slug, patience), None)
+            raise
+        if not isinstance(answer, Waiting):
+            _is_made(tournament.slug, patience)
+        return answer
 
     @wraps(page)
     def door(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        known = _known_state(request, slug)
+        known = _known_state(request, slug, patience)
         ready = answer_without_making(request, _word(request, known), SHARED_SECONDS) if known else None
         return ready or page(request, slug, *args, **kwargs)
 
     return door
+
+
+def self_renewing_table(view: "View[P]") -> Guarded:
+    """The same for a table of everybody, which takes long to make; an open page looks for news every ten seconds."""
+    return self_renewing(view, TABLE_SECONDS)
 
 
 def renewing_at_desk(view: "View[P]") -> Guarded:
@@ -102,21 +128,27 @@ def _word(request: HttpRequest, current: str) -> str:
     return f"{current} {key}" if key else current
 
 
-def _known_state(request: HttpRequest, slug: str) -> str | None:
-    """Return the state that this process asked for within the last second, for a visitor; None if it did not."""
-    began, current = _known.get(slug, (0.0, ""))
-    if time.monotonic() - began >= settings.LIVE_SECONDS or not is_of_a_visitor(request):
+def _known_state(request: HttpRequest, slug: str, patience: float) -> str | None:
+    """Return the state that visitors see, as this process asked for it; None if it has to ask again."""
+    known = _known.get((slug, patience))
+    if known is None or time.monotonic() >= known.until or not is_of_a_visitor(request):
         return None
-    request.tournament_state = current  # type: ignore[attr-defined]
-    return current
+    request.tournament_state = known.state  # type: ignore[attr-defined]
+    return known.state
 
 
-def _remember(request: HttpRequest, tournament: Tournament) -> str:
+def _remember(request: HttpRequest, tournament: Tournament, patience: float = 0) -> str:
     """Return the state of the tournament, kept with the request: what is worked out once for all is kept by it."""
     began = time.monotonic()
     request.tournament_state = current = state(tournament)  # type: ignore[attr-defined]
-    if is_of_a_visitor(request):
+    if patience and is_of_a_visitor(request):
         if len(_known) >= MOST_KNOWN:
             _known.clear()
-        _known[tournament.slug] = began, current
+        _known[tournament.slug, patience] = KnownState(current, began + patience + MAKING_SECONDS)
     return current
+
+
+def _is_made(slug: str, patience: float) -> None:
+    """Let the state be seen for so many seconds from the first page that was made in it."""
+    if known := _known.get((slug, patience)):
+        known.until = min(known.until, time.monotonic() + patience)

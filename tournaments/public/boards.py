@@ -5,14 +5,17 @@ from functools import lru_cache
 from html import escape
 from typing import NamedTuple
 
+from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from ratings.core.page_cache.changed_rows import row_digest
+from ratings.core.page_cache.flights import shared_result
 from ratings.core.templatetags.figures import rating
 from tournaments.core.templatetags.desk import score, tenths
 from tournaments.models import OPEN_CODES, Pairing, Round
+from tournaments.standings.cached import CACHED_RESULTS, cached_points_before, known_by
 from tournaments.standings.templatetags.standings import person
 
 KEPT_ROWS, KEPT_RESULTS = 8192, 256
@@ -44,6 +47,16 @@ class BoardLine(NamedTuple):
     @property
     def is_open(self) -> bool:
         return self.white_result in OPEN_CODES
+
+
+def cached_board_lines(request: HttpRequest, round_: Round) -> list[BoardLine]:
+    """Return the boards of a round in order, for a page that is `self_renewing`."""
+    return _lines(round_, *known_by(request))
+
+
+@shared_result(CACHED_RESULTS)
+def _lines(round_: Round, state: str, moment: int) -> list[BoardLine]:
+    return board_lines(round_, cached_points_before(round_.tournament, round_.number) if round_.number > 1 else None)
 
 
 def board_lines(round_: Round, points: Mapping[int, int] | None) -> list[BoardLine]:

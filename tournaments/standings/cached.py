@@ -18,7 +18,7 @@ CACHED_RESULTS = 8
 
 def cached_standings(request: HttpRequest, tournament: Tournament, through: int | None = None) -> StandingsTable:
     """As `standings`, for a page that is `self_renewing`: as late as the page, what is changed in the register only."""
-    return _standings(tournament, through, *_known_by(request))
+    return _standings(tournament, through, *known_by(request))
 
 
 def recent_standings(tournament: Tournament) -> StandingsTable:
@@ -28,17 +28,17 @@ def recent_standings(tournament: Tournament) -> StandingsTable:
 
 def cached_rating_preview(request: HttpRequest, tournament: Tournament) -> RatingPreview:
     """As `rated`, in the same way."""
-    return _rated(tournament, *_known_by(request))
+    return _rated(tournament, *known_by(request))
 
 
 def cached_points(request: HttpRequest, tournament: Tournament) -> list[Course]:
     """As `points_after`, in the same way."""
-    return _points(tournament, *_known_by(request))
+    return _points(tournament, *known_by(request))
 
 
 def cached_ranks(request: HttpRequest, tournament: Tournament) -> list[Course]:
     """As `ranks_after`, in the same way."""
-    return _ranks(tournament, *_known_by(request))
+    return _ranks(tournament, *known_by(request))
 
 
 def cached_points_before(tournament: Tournament, number: int) -> dict[int, int]:
@@ -46,7 +46,8 @@ def cached_points_before(tournament: Tournament, number: int) -> dict[int, int]:
     return _points_before(tournament, number, state(tournament, before=number))
 
 
-def _known_by(request: HttpRequest) -> tuple[str, int]:
+def known_by(request: HttpRequest) -> tuple[str, int]:
+    """Return what is computed for a page that is `self_renewing` is known by: its state, and the moment."""
     state: str = request.tournament_state  # type: ignore[attr-defined]
     return state, int(time.time() // SHARED_SECONDS)
 

@@ -10,9 +10,9 @@ from tournaments.core.change_token import self_renewing
 from tournaments.core.permissions import may_enter_results, may_look_in
 from tournaments.core.schedule import Planned, rounds_expected
 from tournaments.models import Round, Tournament
-from tournaments.public.boards import board_lines, board_rows
+from tournaments.public.boards import board_rows, cached_board_lines
 from tournaments.public.events import rated_of
-from tournaments.standings.cached import cached_points_before, cached_standings
+from tournaments.standings.cached import cached_standings
 
 LEADERS = 6
 
@@ -81,8 +81,7 @@ def _page(
 
 def _boards(request: HttpRequest, tournament: Tournament, round_: Round) -> dict[str, object]:
     """The boards with what both players had before the round, the players without an opponent, and the progress."""
-    points = cached_points_before(tournament, round_.number) if round_.number > 1 else None
-    lines = board_lines(round_, points)
+    lines = cached_board_lines(request, round_)
     byes = round_.byes.select_related("entry").order_by("entry__start_number")
     me = request.me  # type: ignore[attr-defined]
     return {
@@ -90,6 +89,6 @@ def _boards(request: HttpRequest, tournament: Tournament, round_: Round) -> dict
         "boards": len(lines),
         "rows": board_rows(lines, tournament.get_absolute_url(), me.pk if me else None),
         "byes": byes,
-        "is_first": points is None,
+        "is_first": round_.number == 1,
         "finished": sum(not line.is_open for line in lines),
     }
