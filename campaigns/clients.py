@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 PATIENCE = 20.0  # seconds until a visitor gives up
 ONCE = 120.0  # and who asked for something large
@@ -26,6 +27,19 @@ class Times:
 
     def quantile(self, hundredths: int) -> float:
         return statistics.quantiles(self.each, n=100)[hundredths - 1] if len(self.each) > 1 else 0.0
+
+
+class Reply(NamedTuple):
+    """An answer: its status, its headers as they came, its body."""
+
+    status: int
+    head: str
+    body: bytes
+
+    def header(self, name: str) -> str:
+        """The value of a header; empty without it."""
+        fields = (line.partition(": ") for line in self.head.split("\r\n"))
+        return next((value for field, _, value in fields if field.lower() == name), "")
 
 
 def request(method: str, path: str, headers: dict[str, str] | None = None, body: bytes = b"") -> bytes:
@@ -61,6 +75,10 @@ class Line:
 
     async def ask(self, text: bytes) -> int:
         """The status of the answer, which is read to its end."""
+        return (await self.fetch(text)).status
+
+    async def fetch(self, text: bytes) -> Reply:
+        """The answer."""
         if self._open:
             with suppress(OSError, asyncio.IncompleteReadError, ValueError):
                 return await self._once(*self._open, text)
@@ -73,21 +91,21 @@ class Line:
             self._open[1].close()
         self._open = None
 
-    async def _once(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, text: bytes) -> int:
+    async def _once(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, text: bytes) -> Reply:
         writer.write(text)
-        head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
-        status = int(head[9:12])
-        if "content-length: " in head:
-            await reader.readexactly(int(head.split("content-length: ")[1].split("\r\n")[0]))
-        elif "transfer-encoding: chunked" in head:
+        head, body = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1"), b""
+        reply = Reply(int(head[9:12]), head, b"")
+        if length := reply.header("content-length"):
+            body = await reader.readexactly(int(length))
+        elif reply.header("transfer-encoding") == "chunked":
             while size := int(await reader.readuntil(b"\r\n"), 16):
-                await reader.readexactly(size + 2)
+                body += (await reader.readexactly(size + 2))[:-2]
             await reader.readexactly(2)
-        elif status not in (204, 304):
-            await reader.read()
-        if "connection: close" in head:
+        elif reply.status not in (204, 304):
+            body = await reader.read()
+        if reply.header("connection") == "close":
             self.close()
-        return status
+        return reply._replace(body=body)
 
 
 async def send_slowly(port: int, begin: bytes, until: float, every: float = 2.0) -> None:

@@ -149,6 +149,7 @@ DATABASES = databases()
 DATABASE_ROUTERS = ["config.replica.turn.CountAtThePrimary"] if "replica" in DATABASES else []
 # For how long a web process believes what it knows of publications, and how much of its pages it keeps.
 KNOWN_SECONDS = 0.0 if TESTING else 2.0
+LIVE_SECONDS = 0.0 if TESTING else 1.0  # and how old a running tournament may be that visitors see
 PAGES_KEPT_BYTES = 0 if TESTING else env.int("PAGES_KEPT_BYTES", default=32 * 1024 * 1024)
 REPLICA_LAG = env.float("REPLICA_LAG", default=5)  # seconds a replica may be behind and still answer visitors
 

@@ -4,6 +4,7 @@
 
 (() => {
   const words = document.currentScript.dataset;
+  const MOST = 7000; // bytes of a header that proxies let pass
   const notice = document.createElement("p");
   const spoken = document.createElement("div");
   let before = null;
@@ -30,10 +31,20 @@
   function announce() {
     const isNew = ({ dataset }) => dataset.result && before.results.get(dataset.board) !== dataset.result;
     const fresh = boards().filter(isNew);
-    for (const row of fresh) row.classList.add("fresh");
+    for (const row of boards()) row.classList.toggle("fresh", isNew(row));
     const news = fresh.map((row) => `${words.board} ${row.dataset.board}: ${row.dataset.result}`);
     spoken.textContent = (before.heading === heading() ? news : [heading()]).join(". ");
   }
+
+  function looksForNews(element) {
+    return element.matches("[hx-trigger^=every]");
+  }
+
+  // The server leaves out the rows that the page has: it is told their digests (ratings/core/page_cache/changed_rows.py).
+  document.addEventListener("htmx:configRequest", ({ detail }) => {
+    const rows = [...document.querySelectorAll("#live [data-row]")].map((row) => row.dataset.row).join("");
+    if (looksForNews(detail.elt) && rows && rows.length <= MOST) detail.headers["Berger-Rows"] = rows;
+  });
 
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
     const results = new Map(boards().map((row) => [row.dataset.board, row.dataset.result]));
@@ -53,7 +64,7 @@
   });
 
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
-    if (!detail.requestConfig.elt.matches("[hx-trigger^=every]")) return;
+    if (!looksForNews(detail.requestConfig.elt)) return;
     if (detail.successful) known = new Date();
     const failed = detail.xhr.status === 404 ? words.gone : `${words.lost} ${time()}`;
     notice.textContent = detail.successful ? "" : failed;

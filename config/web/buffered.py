@@ -22,11 +22,14 @@ from config.web.reception import HeldBodies, Receive, Reception
 from config.web.turns import Turns
 from config.web.uploads import Allowed
 from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
+from ratings.core.page_cache.flights import Flight, Waiting
 
 IN_MEMORY = 512 * 1024  # bytes of a body or an answer; what is longer waits on the disk
 PIECE = 64 * 1024
 LINGER_SECONDS = 30  # that a refused body may still come, and goes nowhere
 AT_WORK, OWN, EVERYBODY = 1, 8, 40  # heavy work at once, waiting or at work of one visitor, and of all together
+DESK = "/desk/"  # a key never waits for a thread behind those who look on
+CALLS = 5  # of a view that waits for others, before it waits in its thread
 NO_ROOM = "The disk of the server is full, so this was not done: try again later."
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 Wsgi = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
@@ -48,6 +51,7 @@ class Answer:
     headers: list[tuple[bytes, bytes]] = field(default_factory=list)
     body: IO[bytes] | FromFile = field(default_factory=BytesIO)
     whose: str = ""  # turn it is; until then nothing is made
+    flight: Flight | None = None  # what another thread makes; until then nothing is made
 
     def start(self, status: str, headers: Iterable[tuple[str, str]], exc_info: object = None) -> None:
         """`start_response` of WSGI."""
@@ -56,11 +60,17 @@ class Answer:
 
 
 class Buffered:
-    """The ASGI application; `threads` work at once. `allowed` says of an environment how long its body may be."""
+    """The ASGI application; `threads` work at once, and `at_desk` for results.
 
-    def __init__(self, application: Wsgi, threads: int, allowed: Callable[[dict[str, Any]], Allowed]) -> None:
+    `allowed` says of an environment how long its body may be.
+    """
+
+    def __init__(
+        self, application: Wsgi, threads: int, allowed: Callable[[dict[str, Any]], Allowed], at_desk: int = 0
+    ) -> None:
         self._application = application
         self._pool = ThreadPoolExecutor(threads, "request")
+        self._desk_pool = ThreadPoolExecutor(at_desk, "desk") if at_desk else self._pool
         self._heavy_pool = ThreadPoolExecutor(AT_WORK, "heavy work")
         self._turns = Turns(AT_WORK, OWN, EVERYBODY)
         self._allowed, self._bodies = allowed, HeldBodies()
@@ -73,7 +83,7 @@ class Buffered:
                     await _refuse(refused, reception, receive, send)
                 return
             environ = environ_of(scope, body, body.tell())
-            answer = await self._made(self._pool, environ, KEPT)
+            answer = await self._made_with_others(environ)
             if answer.whose:
                 answer = await self._made_in_turn(answer.whose, environ, receive)
         try:
@@ -83,6 +93,17 @@ class Buffered:
                 self._pool.submit(answer.body.close)
             else:
                 answer.body.close()
+
+    async def _made_with_others(self, environ: dict[str, Any]) -> Answer:
+        """What a view makes; while another thread makes what it needs it is waited for here, and called again."""
+        pool = self._desk_pool if environ["PATH_INFO"].startswith(DESK) else self._pool
+        answer = await self._made(pool, environ, KEPT)
+        for _ in range(CALLS):
+            if answer.flight is None:
+                return answer
+            await asyncio.shield(asyncio.wrap_future(answer.flight))  # others need it, too
+            answer = await self._made(pool, environ, KEPT)
+        return await self._made(pool, environ, GIVEN) if answer.flight else answer
 
     async def _made_in_turn(self, whose: str, environ: dict[str, Any], receive: Receive) -> Answer:
         """What the second call of a view makes, in its turn; nothing for a visitor who has gone while waiting."""
@@ -112,6 +133,8 @@ class Buffered:
         result = self._application(environ, answer.start)
         if isinstance(result, InTurn):
             answer.whose = result.whose
+        if isinstance(result, Waiting):
+            answer.flight = result.flight
         if isinstance(result, FromFile):
             answer.body = result
             return answer

@@ -1,13 +1,21 @@
 """Public pages that renew themselves: what tells cheaply whether anything of a tournament has changed."""
 
+import time
+from dataclasses import dataclass
 from functools import partial, wraps
 from typing import ParamSpec
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
-from ratings.core.page_cache.renewed import cached_by_state
+from ratings.core.numbers import key_of
+from ratings.core.page_cache.again import is_of_a_visitor
+from ratings.core.page_cache.flights import Waiting
+from ratings.core.page_cache.renewed import answer_without_making, cached_by_state
 from ratings.core.state_token import state_token
+from tournaments.core.find_me import COOKIE
+from tournaments.core.limits import MOST_ROUNDS
 from tournaments.core.permissions import Guarded, View, anyone, desk, may_look_in
 from tournaments.models import Tournament
 
@@ -16,18 +24,21 @@ P = ParamSpec("P")
 # What the state does not tell (a name in the register, an account) is on the page as late as in an open page: that asks
 # as often. However many look at a hall's standings, they are made once in that time and after each result.
 SHARED_SECONDS = 10
+TABLE_SECONDS = 4
+MAKING_SECONDS = 4  # that making a page may take
+MOST_KNOWN = 1000
 
 STATE = """
 SELECT
   (SELECT hashtextextended(t::text, 0) FROM tournaments_tournament t WHERE t.id = %(tournament)s),
   (SELECT string_agg(concat_ws(' ', number, state, day, "time"), ',' ORDER BY number)
-     FROM tournaments_round WHERE tournament_id = %(tournament)s AND state <> 'draft'),
+     FROM tournaments_round WHERE tournament_id = %(tournament)s AND state <> 'draft' AND number < %(before)s),
   (SELECT sum(hashtextextended(concat_ws(' ', p.id, board, white_id, black_id, white_result, black_result, version), 0))
      FROM tournaments_pairing p JOIN tournaments_round r ON r.id = round_id
-    WHERE r.tournament_id = %(tournament)s AND r.state <> 'draft'),
+    WHERE r.tournament_id = %(tournament)s AND r.state <> 'draft' AND number < %(before)s),
   (SELECT sum(hashtextextended(b::text, 0))
      FROM tournaments_bye b JOIN tournaments_round r ON r.id = round_id
-    WHERE r.tournament_id = %(tournament)s AND r.state <> 'draft'),
+    WHERE r.tournament_id = %(tournament)s AND r.state <> 'draft' AND number < %(before)s),
   (SELECT sum(hashtextextended(e::text, 0)) FROM tournaments_entry e WHERE tournament_id = %(tournament)s),
   (SELECT sum(hashtextextended(a::text, 0))
      FROM tournaments_addedpoints a JOIN tournaments_entry e ON e.id = entry_id
@@ -43,29 +54,61 @@ SELECT
 """
 
 
-def state(tournament: Tournament) -> str:
+@dataclass(slots=True)
+class KnownState:
+    """A state that this process asked for, and until when visitors see it."""
+
+    state: str
+    until: float
+
+
+_known: dict[tuple[str, float], KnownState] = {}
+"""By the slug of a tournament that anyone may see, and the seconds for which its state counts."""
+
+
+def state(tournament: Tournament, before: int = MOST_ROUNDS + 1) -> str:
     """Return a word for everything public of the tournament, and for today, which decides the current round.
 
-    It changes with each of them; one statement.
+    It changes with each of them; one statement. What changes in the round `before` and later ones is left out.
     """
-    return state_token(STATE, {"tournament": tournament.pk}, also=[timezone.localdate()])
+    return state_token(STATE, {"tournament": tournament.pk, "before": before}, also=[timezone.localdate()])
 
 
-def self_renewing(view: "View[P]") -> Guarded:
+def self_renewing(view: "View[P]", seconds: int = 1) -> Guarded:
     """A public page of a tournament that renews itself while people look, see `cached_by_state`.
 
-    For a visitor who follows an entry (`request.me`) it is another page.
+    For a visitor who follows an entry it is another page. Visitors see the tournament as it was so many seconds before
+    at the most, and as long as making a page takes: for so long a web process asks nothing, or who waits for a page
+    would have to wait for the next one. Signed-in people, who may have entered a result, see it as it is.
     """
+    patience = seconds * settings.LIVE_SECONDS
 
     @anyone
     @wraps(view)
     def page(request: HttpRequest, tournament: Tournament, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         made = partial(view, request, tournament, *args, **kwargs)
-        current = _remember(request, tournament)
-        me = request.me  # type: ignore[attr-defined]
-        return cached_by_state(request, f"{current} {me.pk}" if me else current, made, SHARED_SECONDS)
+        current = _known_state(request, tournament.slug, patience) or _remember(request, tournament, patience)
+        try:
+            answer = cached_by_state(request, _word(request, current), made, SHARED_SECONDS)
+        except BaseException:
+            _known.pop((tournament.slug, patience), None)
+            raise
+        if not isinstance(answer, Waiting):
+            _is_made(tournament.slug, patience)
+        return answer
 
-    return page
+    @wraps(page)
+    def door(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        known = _known_state(request, slug, patience)
+        ready = answer_without_making(request, _word(request, known), SHARED_SECONDS) if known else None
+        return ready or page(request, slug, *args, **kwargs)
+
+    return door
+
+
+def self_renewing_table(view: "View[P]") -> Guarded:
+    """The same for a table of everybody, which takes long to make; an open page looks for news every ten seconds."""
+    return self_renewing(view, TABLE_SECONDS)
 
 
 def renewing_at_desk(view: "View[P]") -> Guarded:
@@ -80,7 +123,33 @@ def renewing_at_desk(view: "View[P]") -> Guarded:
     return page
 
 
-def _remember(request: HttpRequest, tournament: Tournament) -> str:
-    """The state of the tournament, kept with the request: what is worked out once for all is kept by it."""
+def _word(request: HttpRequest, current: str) -> str:
+    """Return the state for the entry that the visitor's browser remembers; one in the address is part of the page's."""
+    key = key_of(request.COOKIES.get(COOKIE))
+    return f"{current} {key}" if key else current
+
+
+def _known_state(request: HttpRequest, slug: str, patience: float) -> str | None:
+    """Return the state that visitors see, as this process asked for it; None if it has to ask again."""
+    known = _known.get((slug, patience))
+    if known is None or time.monotonic() >= known.until or not is_of_a_visitor(request):
+        return None
+    request.tournament_state = known.state  # type: ignore[attr-defined]
+    return known.state
+
+
+def _remember(request: HttpRequest, tournament: Tournament, patience: float = 0) -> str:
+    """Return the state of the tournament, kept with the request: what is worked out once for all is kept by it."""
+    began = time.monotonic()
     request.tournament_state = current = state(tournament)  # type: ignore[attr-defined]
+    if patience and is_of_a_visitor(request):
+        if len(_known) >= MOST_KNOWN:
+            _known.clear()
+        _known[tournament.slug, patience] = KnownState(current, began + patience + MAKING_SECONDS)
     return current
+
+
+def _is_made(slug: str, patience: float) -> None:
+    """Let the state be seen for so many seconds from the first page that was made in it."""
+    if known := _known.get((slug, patience)):
+        known.until = min(known.until, time.monotonic() + patience)

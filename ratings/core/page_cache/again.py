@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.translation import get_language
 
+from ratings.core.page_cache.changed_rows import ROWS
 from ratings.core.page_cache.shelf import PageCache
 
 PERSONAL = (settings.SESSION_COOKIE_NAME, "messages")
@@ -22,8 +23,11 @@ def is_of_a_visitor(request: HttpRequest) -> bool:
 
 
 def tag(request: HttpRequest, state: str) -> str:
-    """The strong ETag of the page that a request asks for, in a state."""
-    part = [request.headers.get(name, "") for name in OF_HTMX]
+    """The strong ETag of the page that a request asks for, in a state.
+
+    Rows are left out of the page that everybody gets (`changed_rows`).
+    """
+    part = ["" if ROWS in request.headers else request.headers.get(name, "") for name in OF_HTMX]
     parts = (state, request.scheme, request.get_host(), request.get_full_path(), get_language(), part)
     return f'"{hashlib.sha256(repr(parts).encode()).hexdigest()[:32]}"'
 

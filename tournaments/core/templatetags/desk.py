@@ -1,5 +1,7 @@
 """What pages of a tournament show: results as arbiters write them, and whether the menu leads to the desk."""
 
+from typing import Protocol
+
 from django import template
 from django.contrib.auth.models import AnonymousUser
 from django.utils.html import escape
@@ -10,9 +12,18 @@ from ratings.core.templatetags import figures
 from ratings.core.templatetags.figures import in_language, points, result
 from ratings.models import User
 from tournaments.core.permissions import may_create, tournaments_of
-from tournaments.models import ADJOURNED, Entry
+from tournaments.models import ADJOURNED
 
 register = template.Library()
+
+
+class Rated(Protocol):
+    """An entry, or as much of it as its rating needs."""
+
+    @property
+    def rating(self) -> int | None: ...
+    @property
+    def rating_by_hand(self) -> bool: ...
 
 
 @register.filter
@@ -45,7 +56,7 @@ def score(pair: str) -> str:
 
 
 @register.filter
-def rating_of(entry: Entry) -> str:
+def rating_of(entry: Rated) -> str:
     """The rating of an entry, marked if it was entered by hand: ``2650*``; an en dash without one."""
     written = figures.rating(entry.rating)
     if not entry.rating_by_hand:

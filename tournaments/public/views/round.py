@@ -11,8 +11,8 @@ from tournaments.core.current_round import current_round
 from tournaments.core.permissions import may_enter_results, may_look_in
 from tournaments.core.schedule import Planned, rounds_expected
 from tournaments.models import Round, Tournament
+from tournaments.public.boards import board_rows, cached_board_lines
 from tournaments.public.events import rated_of
-from tournaments.scores.scores_before import points_before
 from tournaments.standings.cached import cached_standings
 
 LEADERS = 6
@@ -66,7 +66,7 @@ def _page(request: HttpRequest, tournament: Tournament, number: int | None) -> H
         "rated_events": rated_of([tournament.slug]).get(tournament.slug, []) if tournament.is_finished else [],
     }
     if chosen and chosen.published:
-        context |= _boards(tournament, chosen.published)
+        context |= _boards(request, tournament, chosen.published)
         context["enters_results"] = may_enter_results(request.user, tournament)
     if chosen and chosen == current:
         table = cached_standings(request, tournament)
@@ -75,18 +75,16 @@ def _page(request: HttpRequest, tournament: Tournament, number: int | None) -> H
     return render(request, "tournaments/public/round.html", context)
 
 
-def _boards(tournament: Tournament, round_: Round) -> dict[str, object]:
+def _boards(request: HttpRequest, tournament: Tournament, round_: Round) -> dict[str, object]:
     """The boards with what both players had before the round, the players without an opponent, and the progress."""
-    points = points_before(tournament, round_.number) if round_.number > 1 else {}
-    pairings = [*round_.pairings.select_related("white", "black").order_by("board")]
+    lines = cached_board_lines(request, round_)
     byes = round_.byes.select_related("entry").order_by("entry__start_number")
+    me = request.me  # type: ignore[attr-defined]
     return {
         "round": round_,
-        "boards": [
-            (pairing, points.get(pairing.white.start_number, 0), points.get(pairing.black.start_number, 0))
-            for pairing in pairings
-        ],
-        "byes": [(bye, points.get(bye.entry.start_number, 0)) for bye in byes],
-        "is_first": not points,
-        "finished": sum(not pairing.is_open for pairing in pairings),
+        "boards": len(lines),
+        "rows": board_rows(lines, tournament.get_absolute_url(), me.pk if me else None),
+        "byes": byes,
+        "is_first": round_.number == 1,
+        "finished": sum(not line.is_open for line in lines),
     }

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from html import escape
-from typing import Any
+from typing import Any, Protocol
 
 from django import template
 from django.utils.safestring import SafeString
@@ -17,6 +17,18 @@ from tournaments.scores.standings import Standing, StandingsTable
 from tournaments.standings.selection import StandingsLine, StandingsPart
 
 register = template.Library()
+
+
+class Named(Protocol):
+    """An entry, or as much of it as a line shows."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def start_number(self) -> int | None: ...
+
 
 NO_MARKS: Mapping[int, str] = {}
 
@@ -110,7 +122,7 @@ class Numbers:
 
 
 @register.simple_tag
-def person(home: str, entry: Entry) -> SafeString:
+def person(home: str, entry: Named) -> SafeString:
     """Title and name, as in `_entry.html`; `home` is the address of the tournament."""
     title = f'<span class="faint">{escape(entry.title)}</span> ' if entry.title else ""
     return SafeString(f'{title}<a href="{home}players/{entry.start_number}/">{escape(entry.name)}</a>')

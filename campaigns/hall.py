@@ -1,0 +1,183 @@
+"""A hall: `./dev campaign hall [SECONDS]`, 30 unless said, of each situation.
+
+Thirty stations type the results of a round of 600 boards, the fifth of a Swiss with eight tie-breaks, and look at what
+the others entered; 200 phones look at the page of that round. First they are reloaded by hand, then they lie open and
+look for news. The load is made on the same processors. At the end a page that is made after each key says what making
+it costs.
+"""
+
+import asyncio
+import json
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from urllib.parse import urlencode
+from uuid import uuid4
+
+import psutil
+from django.conf import settings
+from django.db.models import F, Max
+
+from bench.many_boards import Seat, seats
+from bench.many_rounds import many_rounds
+from campaigns.clients import Line, Times, request
+from campaigns.phone import Phone, timed
+from campaigns.served import served
+from campaigns.visited import HEADING, line
+from tournaments.models import Pairing, Round, RoundState, Tournament
+
+SECONDS, SEED = 30, 17
+PHONES, STATIONS = 200, 30
+PLAYERS, ROUNDS = 1200, 5
+PAUSES = (1.0, 4.0)  # seconds between two keys of a station
+LOOK = 1.5  # between two looks of a station, as in static/desk.js
+PAGES = 20  # made one after the other, to say what one costs
+NEXT = {"": "10", "10": "==", "==": "01", "01": "10"}
+Action = Callable[[Phone, float, str], Awaitable[None]]
+
+
+def lines(seconds: str = str(SECONDS)) -> Iterator[str]:
+    """The table, a line for those who did the same."""
+    with served() as port:
+        hall = Hall(port, many_rounds(PLAYERS, ROUNDS), STATIONS)
+        yield HEADING
+        for name, action in (("reloaded by hand", Phone.reload), ("left open", Phone.stay)):
+            hall.reset()
+            hall.play(5, PHONES, action)  # everything is loaded and connected from here on
+            yield from hall.told(name, int(seconds), action)
+        yield hall.cost_of_a_page()
+
+
+@dataclass
+class Noticed:
+    """What phones and stations noticed."""
+
+    loads: Times = field(default_factory=Times)
+    polls: Times = field(default_factory=Times)
+    keys: Times = field(default_factory=Times)
+    looks: Times = field(default_factory=Times)
+
+
+class Hall:
+    """The round of a tournament that is being played, with its stations."""
+
+    def __init__(self, port: int, made: Tournament, stations: int) -> None:
+        self._port, self._home, self._desk = port, f"/tournaments/{made.slug}/", f"/desk/{made.slug}/"
+        self.round = Round.objects.filter(tournament=made).latest("number")
+        self.page = f"{self._home}rounds/{self.round.number}/"
+        self._seats, self._dice = seats(stations), Random(SEED)  # noqa: S311
+        self.phones: list[Phone] = []
+
+    def reset(self) -> None:
+        """Take all results of the round back."""
+        Round.objects.filter(pk=self.round.pk).update(state=RoundState.PUBLISHED)
+        Pairing.objects.filter(round=self.round).update(white_result="", black_result="", version=F("version") + 1)
+
+    def play(self, seconds: float, phones: int, action: Action) -> Noticed:
+        """Let all do what they do for so long."""
+        noticed, until = Noticed(), time.monotonic() + seconds
+        dice = [Random(self._dice.random()) for _ in range(phones)]  # noqa: S311
+        self.phones = [
+            Phone(number, self._port, self._home, each, noticed.loads, noticed.polls)
+            for number, each in enumerate(dice, 1)
+        ]
+        since = self.round.keystrokes.aggregate(newest=Max("pk"))["newest"] or 0
+        boards = [*Pairing.objects.filter(round=self.round).order_by("board")][:-1]  # the round is never complete
+        stations = [
+            _Station(self._port, f"{self._desk}rounds/{self.round.number}/", seat, boards[number :: len(self._seats)])
+            for number, seat in enumerate(self._seats)
+        ]
+
+        async def all_of_them() -> None:
+            typing = [station.type(until, Random(self._dice.random()), noticed.keys) for station in stations]  # noqa: S311
+            looking = [station.look(until, since, noticed.looks) for station in stations]
+            await asyncio.gather(*typing, *looking, *(action(phone, until, self.page) for phone in self.phones))
+
+        asyncio.run(all_of_them())
+        return noticed
+
+    def told(self, name: str, seconds: int, action: Action) -> Iterator[str]:
+        """What was noticed in a situation, and what it cost the server."""
+        before = _processor_time()
+        noticed = self.play(seconds, PHONES, action)
+        spent = [(after - earlier) / seconds * 100 for after, earlier in zip(_processor_time(), before, strict=True)]
+        yield line(f"{PHONES} phones {name}", noticed.loads)
+        if noticed.polls.each:
+            yield line("    their looks for news", noticed.polls)
+        yield line(f"{STATIONS} stations: keys", noticed.keys)
+        yield line("    their looks at the others", noticed.looks)
+        words = ("program", "database", "the load itself")
+        told = ", ".join(f"{word} {share:.0f} %" for word, share in zip(words, spent, strict=True))
+        yield f"    of one processor: {told}"
+
+    def cost_of_a_page(self) -> str:
+        """Processor time of program and database for a page that is made after a key."""
+        spent, phone = 0.0, Phone(1, self._port, self._home, self._dice, Times(), Times())
+
+        async def load() -> None:
+            await phone.load(self.page)
+            phone.close()
+
+        for _ in range(PAGES):
+            Pairing.objects.filter(round=self.round, board=1).update(version=F("version") + 1)
+            time.sleep(1.2)  # whatever is kept for a moment is gone
+            before = _processor_time()
+            asyncio.run(load())
+            spent += sum(after - earlier for after, earlier in zip(_processor_time()[:2], before[:2], strict=True))
+        return f"a page made after a key: {spent / PAGES * 1000:.0f} ms of processor time"
+
+
+class _Station:
+    """A browser at the desk with its boards."""
+
+    def __init__(self, port: int, address: str, seat: Seat, boards: list[Pairing]) -> None:
+        self._typing, self._looking = Line(port), Line(port)
+        self._address, self._boards = address, {board.board: (board.result, board.version) for board in boards}
+        self._headers = {"Cookie": seat.cookie, "X-CSRFToken": seat.csrf, "Accept": "application/json"}
+
+    async def type(self, until: float, dice: Random, times: Times) -> None:
+        """Enter results, one board after the other."""
+        await asyncio.sleep(dice.uniform(0, PAUSES[1]))
+        form = {"Content-Type": "application/x-www-form-urlencoded"}
+        while time.monotonic() < until:
+            number, (result, version) = next(iter(self._boards.items()))
+            given = {"uuid": uuid4().hex, "version": version, "result": NEXT.get(result, "10")}
+            body = urlencode(given).encode()
+            text = request("POST", f"{self._address}boards/{number}/", self._headers | form, body)
+            reply = await timed(self._typing, text, times)
+            if reply.status == 200:
+                del self._boards[number]
+                answer = json.loads(reply.body)
+                self._boards[number] = (answer["result"], answer["version"])
+            await asyncio.sleep(dice.uniform(*PAUSES))
+        self._typing.close()
+
+    async def look(self, until: float, since: int, times: Times) -> None:
+        """Look at what others entered after a keystroke, and go on from there."""
+        while time.monotonic() < until:
+            await asyncio.sleep(LOOK)
+            reply = await timed(
+                self._looking, request("GET", f"{self._address}boards/?since={since}", self._headers), times
+            )
+            since = json.loads(reply.body)["since"] if reply.status == 200 else since
+        self._looking.close()
+
+
+def _processor_time() -> tuple[float, float, float]:
+    """Seconds that the program, its database and this process have worked."""
+    here = psutil.Process()
+    postmaster = int((Path(settings.DATA_DIR) / "pg18" / "postmaster.pid").read_text().split()[0])
+    program, database = (_worked([*whose.children(recursive=True)]) for whose in (here, psutil.Process(postmaster)))
+    return program, database, _worked([here])
+
+
+def _worked(processes: list[psutil.Process]) -> float:
+    spent = 0.0
+    for process in processes:
+        with suppress(psutil.NoSuchProcess):  # it has just ended
+            times = process.cpu_times()
+            spent += times.user + times.system
+    return spent
