@@ -6,7 +6,7 @@ from ratings.models import User
 from tests.tournaments import by_hand
 from tournaments.models import Entry
 
-STRANGERS_ARE_BY_HAND = import_module("tournaments.migrations.0031_rating_by_hand").STRANGERS_ARE_BY_HAND
+STRANGERS_ARE_BY_HAND = import_module("tournaments.migrations.0020_rating_by_hand").STRANGERS_ARE_BY_HAND
 
 
 def test_ratings_of_people_who_are_not_in_the_register_are_marked(arbiter: User) -> None:

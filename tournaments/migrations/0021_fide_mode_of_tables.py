@@ -12,7 +12,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('ratings', '0049_series_systems'),
-        ('tournaments', '0019_national_series'),
+        ('tournaments', '0020_rating_by_hand'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
