@@ -68,8 +68,8 @@ def test_the_staff_of_a_tournament_alone_may_send_its_entries() -> None:
     cup = tournament(chief)
     cup.staff.create(user=helper, role=Role.RESULTS)
     page = reverse("import_entries", args=[cup.slug])
-    found = [most(page, signed_in(user)) for user in (chief, helper, stranger)]
-    assert found == [settings.FORM_BYTES + SMALL_BODY, SMALL_BODY, SMALL_BODY]
+    allowances = [most(page, signed_in(user)) for user in (chief, helper, stranger)]
+    assert allowances == [settings.FORM_BYTES + SMALL_BODY, SMALL_BODY, SMALL_BODY]
     assert most(reverse("import_entries", args=["none"]), signed_in(chief)) == SMALL_BODY
 
 
