@@ -19,9 +19,8 @@ from typing import IO, Any
 
 from config.unavailable import PATIENCE, has_no_room
 from config.web.environ import Scope, environ_of
-from config.web.reception import HeldBodies, Receive, Reception
+from config.web.reception import Allowed, HeldBodies, Receive, Reception
 from config.web.turns import Turns
-from config.web.uploads import Allowed
 from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
 
 IN_MEMORY = 512 * 1024  # bytes of a body or an answer; what is longer waits on the disk

@@ -14,7 +14,7 @@ import pytest
 from django.http import HttpResponse, StreamingHttpResponse
 
 from config.web.buffered import AT_WORK, IN_MEMORY, OWN, PIECE, Buffered, Wsgi
-from config.web.uploads import Allowed
+from config.web.reception import Allowed
 from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
 from tests.config.web.loop import result_of
 

@@ -9,8 +9,7 @@ import pytest
 
 from config.web import buffered
 from config.web.buffered import Buffered
-from config.web.reception import HeldBodies, Reception
-from config.web.uploads import Allowed
+from config.web.reception import Allowed, HeldBodies, Reception
 from ratings.core.uploads import SMALL_BODY
 from tests.config.web.loop import result_of
 
