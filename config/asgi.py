@@ -2,13 +2,13 @@
 
 import sys
 
+from config import wsgi  # first of all: it sets Django up, which views and accounts need
 from config.web.buffered import Buffered
 from config.web.uploads import allowed
-from config.wsgi import application as wsgi
 
 THREADS, AT_DESK = 5, 3  # of each process, and so many connections to the database
 # Heavy work lets the threads of short requests in between at once; by default they wait ten times as long, at each
 # question to the database anew.
 sys.setswitchinterval(0.0005)
 
-application = Buffered(wsgi, THREADS, allowed, AT_DESK)
+application = Buffered(wsgi.application, THREADS, allowed, AT_DESK)

@@ -6,6 +6,7 @@ takes one of the threads, whose number bounds the connections to the database. T
 """
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
@@ -18,9 +19,8 @@ from typing import IO, Any
 
 from config.unavailable import PATIENCE, has_no_room
 from config.web.environ import Scope, environ_of
-from config.web.reception import HeldBodies, Receive, Reception
+from config.web.reception import Allowed, HeldBodies, Receive, Reception
 from config.web.turns import Turns
-from config.web.uploads import Allowed
 from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
 from ratings.core.page_cache.flights import Flight, Waiting
 
@@ -30,7 +30,12 @@ LINGER_SECONDS = 30  # that a refused body may still come, and goes nowhere
 AT_WORK, OWN, EVERYBODY = 1, 8, 40  # heavy work at once, waiting or at work of one visitor, and of all together
 DESK = "/desk/"  # a key never waits for a thread behind those who look on
 CALLS = 5  # of a view that waits for others, before it waits in its thread
-NO_ROOM = "The disk of the server is full, so this was not done: try again later."
+WORDS = {
+    HTTPStatus.INSUFFICIENT_STORAGE: "The disk of the server is full, so this was not done: try again later.",
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "This is too long to be sent here. Choose a smaller file, or log in first.",
+    HTTPStatus.SERVICE_UNAVAILABLE: "The server is busy, so this was not done: try again later.",
+}
+API = "/api/v1/"
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 Wsgi = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
@@ -80,7 +85,7 @@ class Buffered:
         with reception, _spool() as body:
             if refused := await reception.into(body):
                 if refused is not HTTPStatus.BAD_REQUEST:  # who has gone hears nothing
-                    await _refuse(refused, reception, receive, send)
+                    await _refuse(_refusal(refused, scope["path"]), reception, receive, send)
                 return
             environ = environ_of(scope, body, body.tell())
             answer = await self._made_with_others(environ)
@@ -181,9 +186,8 @@ async def _piece(body: IO[bytes] | FromFile) -> bytes:
     return body.read(PIECE) if isinstance(body, BytesIO) else await asyncio.to_thread(body.read, PIECE)
 
 
-async def _refuse(status: HTTPStatus, reception: Reception, receive: Receive, send: Send) -> None:
-    """Send a refusal, and forget what still comes of the body for a while: who sends it reads the answer only then."""
-    answer = _refusal(status)
+async def _refuse(answer: Answer, reception: Reception, receive: Receive, send: Send) -> None:
+    """Send a refusal, and forget what still comes of the body for a while: browsers read the answer only then."""
     await send({"type": "http.response.start", "status": answer.status, "headers": answer.headers})
     await send({"type": "http.response.body", "body": answer.body.read(PIECE), "more_body": not reception.is_over})
     if reception.is_over:
@@ -195,11 +199,14 @@ async def _refuse(status: HTTPStatus, reception: Reception, receive: Receive, se
     await send({"type": "http.response.body", "body": b""})
 
 
-def _refusal(status: HTTPStatus) -> Answer:
-    """What is said in the place of the application; the connection ends, for the rest of a body may be under way."""
-    words = NO_ROOM if status is HTTPStatus.INSUFFICIENT_STORAGE else status.phrase
-    text = f"{words}\n".encode()
-    headers = [(b"content-type", b"text/plain"), (b"content-length", b"%d" % len(text)), (b"connection", b"close")]
+def _refusal(status: HTTPStatus, path: str = "") -> Answer:
+    """Return the answer in the place of the application; the connection ends, as more of a body may be under way."""
+    words = WORDS.get(status, status.phrase)
+    text, kind = f"{words}\n".encode(), b"text/plain"
+    if path.startswith(API):
+        problem = {"type": "about:blank", "title": status.phrase, "status": status.value, "detail": words}
+        text, kind = json.dumps(problem).encode(), b"application/problem+json"
+    headers = [(b"content-type", kind), (b"content-length", b"%d" % len(text)), (b"connection", b"close")]
     if status in PATIENCE:
         headers.append((b"retry-after", b"%d" % PATIENCE[status]))
     return Answer(status, headers, BytesIO(text))

@@ -13,12 +13,23 @@ from typing import IO, Any
 
 from config.unavailable import has_no_room
 from config.web.environ import Scope
-from config.web.uploads import Allowed
 from ratings.core.uploads import SMALL_BODY
 
 OF_EVERYBODY, OF_ACCOUNTS = 64 * 1024 * 1024, 1024 * 1024 * 1024  # bytes held in each process
 Message = Mapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """The bytes that a request may bring, and whose they are; `status` if that cannot be said now."""
+
+    most: int = SMALL_BODY
+    whose: str = ""
+    has_account: bool = False
+    status: HTTPStatus | None = None
+
+
 Ask = Callable[[], Awaitable[Allowed]]
 
 

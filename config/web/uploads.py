@@ -1,7 +1,5 @@
 """The bytes that a request may bring, by its address and its account, before its body is received."""
 
-from dataclasses import dataclass
-from http import HTTPStatus
 from inspect import getclosurevars
 from io import BytesIO
 from typing import Any
@@ -15,19 +13,10 @@ from django.urls import Resolver404, resolve
 
 from config.behind_proxies import BehindProxies
 from config.unavailable import trouble
+from config.web.reception import Allowed
 from ratings.accounts.sessions import has_ended
 from ratings.core.heavy_work import whose
 from ratings.core.uploads import SMALL_BODY, AwaitedUpload
-
-
-@dataclass(frozen=True, slots=True)
-class Allowed:
-    """The bytes that a request may bring, and whose they are; `status` if that cannot be said now."""
-
-    most: int = SMALL_BODY
-    whose: str = ""
-    has_account: bool = False
-    status: HTTPStatus | None = None
 
 
 def allowed(environ: dict[str, Any]) -> Allowed:

@@ -14,7 +14,7 @@ import pytest
 from django.http import HttpResponse, StreamingHttpResponse
 
 from config.web.buffered import AT_WORK, IN_MEMORY, OWN, PIECE, Buffered, Wsgi
-from config.web.uploads import Allowed
+from config.web.reception import Allowed
 from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
 from tests.config.web.loop import result_of
 
@@ -69,7 +69,8 @@ async def ask(server: Buffered, path: str, address: str = "192.0.2.1", *, leaves
 
 def scope(path: str, address: str = "192.0.2.1") -> dict[str, Any]:
     return {
-        "server": ("localhost", 80), "client": (address, 1), "headers": [], "method": "POST", "raw_path": path.encode(),
+        "server": ("localhost", 80), "client": (address, 1), "headers": [], "method": "POST", "path": path,
+        "raw_path": path.encode(),
         "query_string": b"", "http_version": "1.1", "scheme": "http",
     }  # fmt: skip
 

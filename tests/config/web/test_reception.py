@@ -9,8 +9,7 @@ import pytest
 
 from config.web import buffered
 from config.web.buffered import Buffered
-from config.web.reception import HeldBodies, Reception
-from config.web.uploads import Allowed
+from config.web.reception import Allowed, HeldBodies, Reception
 from ratings.core.uploads import SMALL_BODY
 from tests.config.web.loop import result_of
 
@@ -26,7 +25,7 @@ class Sender:
         length = [] if declared is None else [(b"content-length", b"%d" % declared)]
         self.scope: dict[str, Any] = {
             "server": ("localhost", 80), "client": ("192.0.2.1", 1), "headers": length, "method": "POST",
-            "raw_path": b"/", "query_string": b"", "http_version": "1.1", "scheme": "http",
+            "path": "/", "raw_path": b"/", "query_string": b"", "http_version": "1.1", "scheme": "http",
         }  # fmt: skip
 
     async def receive(self) -> dict[str, Any]:
@@ -71,8 +70,8 @@ async def left_unfinished(bodies: HeldBodies, *allowed: Allowed) -> list[HTTPSta
     ended: list[HTTPStatus | None] = []
     coming = []
     for each in allowed:
-        one = reception(Sender(2, declared=3 * PIECE), each, bodies)
-        coming.append(asyncio.ensure_future(one.into(BytesIO())))
+        receiving = reception(Sender(2, declared=3 * PIECE), each, bodies).into(BytesIO())
+        coming.append(asyncio.ensure_future(receiving))
         await asyncio.sleep(0.02)
     for task in coming:
         ended.append(task.result() if task.done() else None)
@@ -102,8 +101,8 @@ def test_what_is_held_is_free_again_when_the_request_is_over() -> None:
     async def day() -> list[HTTPStatus | None]:
         ended = []
         for _turn in range(3):
-            with reception(Sender(2, ends=True), by("address 192.0.2.1"), bodies) as one:
-                ended.append(await one.into(BytesIO()))
+            with reception(Sender(2, ends=True), by("address 192.0.2.1"), bodies) as receiving:
+                ended.append(await receiving.into(BytesIO()))
         return ended
 
     assert result_of(day()) == [None] * 3

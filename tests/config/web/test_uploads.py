@@ -13,6 +13,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils import timezone
 
 from config.web import uploads
+from config.web.reception import Allowed
 from config.web.uploads import allowed
 from ratings.api import keys
 from ratings.core.uploads import SMALL_BODY
@@ -51,7 +52,7 @@ def signed_in(user: User) -> Client:
 
 @pytest.mark.parametrize("path", ["/accounts/login/", "/", "/nowhere/", "/desk/none/entries/import/", "/api/v1/lists"])
 def test_anybody_may_send_a_form_anywhere_and_no_more(path: str) -> None:
-    assert allowed(environ(path)) == uploads.Allowed(SMALL_BODY)
+    assert allowed(environ(path)) == Allowed(SMALL_BODY)
 
 
 def test_an_arbiter_may_send_reports_and_an_officer_a_list() -> None:
@@ -68,8 +69,8 @@ def test_the_staff_of_a_tournament_alone_may_send_its_entries() -> None:
     cup = tournament(chief)
     cup.staff.create(user=helper, role=Role.RESULTS)
     page = reverse("import_entries", args=[cup.slug])
-    found = [most(page, signed_in(user)) for user in (chief, helper, stranger)]
-    assert found == [settings.FORM_BYTES + SMALL_BODY, SMALL_BODY, SMALL_BODY]
+    allowances = [most(page, signed_in(user)) for user in (chief, helper, stranger)]
+    assert allowances == [settings.FORM_BYTES + SMALL_BODY, SMALL_BODY, SMALL_BODY]
     assert most(reverse("import_entries", args=["none"]), signed_in(chief)) == SMALL_BODY
 
 

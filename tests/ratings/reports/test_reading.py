@@ -70,7 +70,7 @@ PLAYER = b"001    1      Abel, Ada                         2000 NOR     1503014 
 
 
 @pytest.mark.parametrize(
-    ("data", "found"),
+    ("data", "problem"),
     [
         (PLAYER.ljust(91) + b"   2 w 1  " * 200_000, ("long-line", 1, 4097)),
         (b"012 " + b"x" * 70_000, ("long-line", 1, 65537)),
@@ -80,12 +80,12 @@ PLAYER = b"001    1      Abel, Ada                         2000 NOR     1503014 
     ],
     ids=["rounds", "name", "players", "unknown records", "blank lines"],
 )
-def test_what_would_take_long_is_refused_before_it_is_read(data: bytes, found: tuple[str, int, int]) -> None:
+def test_what_would_take_long_is_refused_before_it_is_read(data: bytes, problem: tuple[str, int, int]) -> None:
     """Files of 2 MB took half a minute."""
     begun = time.process_time()
     reading = read_report(data)
     assert reading.report is None
-    assert problems(reading) == [found]
+    assert problems(reading) == [problem]
     assert time.process_time() - begun < 1
 
 
