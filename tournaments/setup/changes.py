@@ -196,7 +196,7 @@ def _reasons(
 
 
 def _refused_in_fide_mode(wanted: Tournament, fields: Sequence[str], published: bool) -> Iterator[str]:
-    """Yield what is wrong with points and tie-breaks for the mode in which the tournament stays or comes by its system."""
+    """Yield what is wrong with points and tie-breaks in the mode of the tournament, or that of its new system."""
     before, as_wanted = Tournament.objects.get(pk=wanted.pk), copy(wanted)
     if "system" in fields:
         as_wanted.fide_mode = mode_after_change_of_system(wanted)
