@@ -185,7 +185,7 @@ def _series_of(submission: Submission, report: Report, games: Iterable[ReportGam
 def _fast_classic(
     submission: Submission, report: Report, time_control: RateOfPlay | None, day: dt.date
 ) -> FastClassic | None:
-    """The rule by which the event is rated standard; none where it is not approved so, or too fast for it."""
+    """Return the rule by which the event is rated standard; none where it is not approved so, or too fast for it."""
     days = report.first_day, report.last_day
     approval = commission_approval_of(submission.title, submission.submitted_by_id, *days)
     rule = fast_classic_on(day) if approval == CommissionApproval.FAST_CLASSIC else None

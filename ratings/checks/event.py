@@ -45,7 +45,7 @@ def _clock(hours: Fraction) -> str:
 
 
 def fast_classic(case: SubmissionCase) -> Iterator[Finding]:
-    """An event rated standard as the Qualification Commission approved it, and days with more rounds than it allows."""
+    """Find an event rated standard as the commission approved it, and days with more rounds than it allows."""
     if case.fast_classic is None:
         return
     yield Finding("note", "fast-classic", found=case.report.coded_time_control or case.report.time_control)

@@ -44,7 +44,7 @@ class FastClassic:
 
 @dataclass(frozen=True, slots=True)
 class FideFee:
-    """Whether FIDE asks a fee for rapid and blitz events that are played over the board."""
+    """The fee that FIDE asks for rapid and blitz events that are played over the board, or that it asks none."""
 
     rapid_blitz: Literal["waived", "charged"]
 

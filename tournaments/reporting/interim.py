@@ -50,7 +50,7 @@ def interim_of(tournament: Tournament, part: ReportPart | None = None) -> Interi
 
 
 def _is_at_the_end(tournament: Tournament) -> bool:
-    """Whether the last round is being played: of a table, whose rounds are published together, half of it was."""
+    """Return whether the last round is being played: of a table, published as a whole, when half of it was."""
     last = tournament.rounds.public().filter(number__gte=tournament.rounds_planned or tournament.rounds.count())
     if tournament.is_swiss:
         return last.exists()

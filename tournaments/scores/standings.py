@@ -101,7 +101,7 @@ class StandingsTable:
 
     @property
     def is_final(self) -> bool:
-        """Whether every round counts, and every game has its result."""
+        """The answer whether every round counts, and every game has its result."""
         return 0 < (self.report.round_count or 0) <= self.rounds and not self.awaited
 
     @property

@@ -154,7 +154,7 @@ def _log_rounds(before: Tournament, wanted: Tournament, reason: str, by: User) -
 
 
 def _last_rounds(before: Tournament, wanted: Tournament) -> LastRounds:
-    """With Baku acceleration all rounds depend on how many there are."""
+    """Return the rounds concerned; with Baku acceleration all of them depend on how many there are."""
     if not wanted.is_swiss:
         return LastRounds()
     states = dict(wanted.rounds.order_by("number").values_list("number", "state"))
@@ -196,7 +196,7 @@ def _reasons(
 
 
 def _refused_in_fide_mode(wanted: Tournament, fields: Sequence[str], published: bool) -> Iterator[str]:
-    """Points and tie-breaks that are not for the mode, in which the tournament stays or comes by its system."""
+    """Yield what is wrong with points and tie-breaks in the mode of the tournament, or that of its new system."""
     before, as_wanted = Tournament.objects.get(pk=wanted.pk), copy(wanted)
     if "system" in fields:
         as_wanted.fide_mode = mode_after_change_of_system(wanted)

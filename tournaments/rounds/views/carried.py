@@ -1,4 +1,4 @@
-"""What was said of a pairing, carried through the pages that ask something before it."""
+"""The fields of the form that pairs, carried through the pages that ask something before the pairing."""
 
 from django.http import HttpRequest
 

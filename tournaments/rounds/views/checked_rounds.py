@@ -28,7 +28,7 @@ class CheckedRound:
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk(may_direct)
 def checked_rounds(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """What came of the check; posting asks for it again, of every round."""
+    """Show what came of the check; posting asks for it again, of every round."""
     if request.method == "POST":
         if not ask_check(tournament):
             messages.error(request, _("There is nothing to check."))
@@ -59,6 +59,6 @@ def _rounds(tournament: Tournament) -> Iterator[CheckedRound]:
 
 
 def _named(pairs: Sequence[Sequence[int]], names: dict[int, str]) -> list[str]:
-    """The pairs with numbers and names; whoever has the bye of the pairing stands alone."""
+    """Return the pairs with numbers and names; whoever has the bye of the pairing stands alone."""
     named = {number: f"{number} {name}" for number, name in names.items()} | {0: _("bye given by the pairing")}
     return [" – ".join(named.get(number, str(number)) for number in pair) for pair in pairs]

@@ -20,7 +20,7 @@ def adjourn_named(request: HttpRequest, tournament: Tournament) -> None:
 
 
 def ask_about_missing(request: HttpRequest, tournament: Tournament, missing: ResultsMissing) -> HttpResponse:
-    """The page that names the games; those that came to lack a result since the last answer are asked about anew."""
+    """Show the games on a page; those that came to lack a result since the last answer are asked about anew."""
     games = Pairing.objects.filter(pk__in=missing.games).select_related("round", "white", "black")
     context = {
         "tournament": tournament,

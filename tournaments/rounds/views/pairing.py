@@ -60,7 +60,7 @@ def pair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 @transaction.atomic
 def _ask(request: HttpRequest, tournament: Tournament) -> PairingTask:
-    """The task, once it is decided about everybody who is not here and every game without a result.
+    """Return the task, once it is decided about everybody who is not here and every game without a result.
 
     Of what is refused nothing stays.
     """

@@ -169,7 +169,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         self.time = None if self.is_bound else _time_of(self.initial)
 
     def _orders(self) -> list[tuple[str, Any]]:
-        """The orders on offer; that of a Swiss has Buchholz scores (`hides_buchholz`)."""
+        """Return the orders on offer; that of a Swiss has Buchholz scores (`hides_buchholz`)."""
         system = self.data.get("system") or self.initial.get("system") or self.instance.system
         is_table = system == PairingSystem.ROUND_ROBIN and self.hides_buchholz
         return [(value, label) for value, label in ORDERS if not (is_table and value == PairingSystem.SWISS)]
@@ -277,14 +277,14 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
                 self.add_error(field, sentence)
 
     def _mode(self, system: str) -> str:
-        """The mode of the tournament if it is played by the system."""
+        """Return the mode of the tournament if it is played by the system."""
         if self.instance.pk and system == self.instance.system:
             return str(self.instance.fide_mode)
         return mode_after_change_of_system(Tournament(system=system, fide_mode=self.instance.fide_mode))
 
     @property
     def hides_buchholz(self) -> bool:
-        """Whether tie-breaks of the Buchholz family are hidden where a round robin is chosen."""
+        """The answer whether tie-breaks of the Buchholz family are hidden where a round robin is chosen."""
         system = PairingSystem.ROUND_ROBIN
         return refuses_buchholz(Tournament(system=system, fide_mode=self._mode(system)))
 

@@ -128,7 +128,7 @@ def _without_exit(made: Made) -> Iterator[tuple[Model, str]]:
 
 
 def _refused_in_fide_mode(made: Made) -> Iterator[tuple[Model, str]]:
-    """The tournaments in FIDE mode with points or tie-breaks that it refuses."""
+    """Yield the tournaments in FIDE mode with points or tie-breaks that it refuses."""
     tournaments: list[Any] = [*made[Tournament].values()]
     for row in tournaments:
         yield from ((row, sentence) for sentence in fide_faults(row).values())

@@ -65,7 +65,7 @@ def settle_fide_mode(tournament: Tournament, report: Report, at: dt.datetime) ->
 
 
 def _exited(report: Report) -> re.Match[str] | None:
-    """The comment that says that FIDE mode was exited."""
+    """Return the comment that says that FIDE mode was exited."""
     return next((match for comment in report.comments if (match := EXITED.match(comment.strip()))), None)
 
 
