@@ -29,7 +29,9 @@ def report(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     public page of the pairing, too.
     """
     copy = public_copy(to_report(tournament), last_public_birth_year(timezone.localdate()))
-    return _as_file(request, replace(copy, comments=(*fide_comments(tournament), *second_meetings(tournament))), tournament)
+    return _as_file(
+        request, replace(copy, comments=(*fide_comments(tournament), *second_meetings(tournament))), tournament
+    )
 
 
 @require_safe
