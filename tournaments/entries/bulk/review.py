@@ -265,7 +265,7 @@ def _added(line: Line) -> str:
 
 
 def _changes(entry: Entry, line: Line, fields: Iterable[str]) -> Iterator[Change]:
-    """What the list says otherwise of these fields of an entry; the date of a rating comes with the rating only."""
+    """Yield the changes of these fields of an entry; the date of a rating comes with the rating only."""
     for name in fields:
         if name == "rating_date" and not line.rating:
             continue
