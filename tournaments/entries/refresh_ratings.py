@@ -101,7 +101,7 @@ def _both(tournament: Tournament) -> list[tuple[Entry, Entry]]:
 
 
 def _with_typed(entry: Entry, now: Entry) -> Entry:
-    """What the register says now; ratings and the national number stay as typed where no list used has them."""
+    """Return the snapshot with the ratings and the national number as typed, if no list used here has them."""
     now.national_id = now.national_id or entry.national_id
     now.national_rating = now.national_rating or entry.national_rating
     return keep_rating_by_hand(entry, now)

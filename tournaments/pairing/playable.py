@@ -1,4 +1,4 @@
-"""How many rounds of a Swiss a field can play, whatever the results are. Pure.
+"""The number of rounds of a Swiss that a field can play, whatever the results are. Pure.
 
 Let n be the number of players, the bye counted as one more if it is odd, and m = n / 2. Everybody plays every round, no
 pair is forbidden, and no game is forfeited (a forfeit win bars its player from the bye). The first r rounds are r

@@ -77,7 +77,7 @@ def _loss(losses: Mapping[tuple[int, int], tuple[int, ...]], place: int, one: in
 
 
 def _losses(rules: PairingRules, one: int, other: int) -> tuple[int, ...]:
-    """What a pair breaks, in the order in which it counts."""
+    """Return the rules that a pair breaks, in the order in which it counts."""
     first, size = rules.ranked[one], len(rules.ranked)
     if other == size:
         second_bye = int(not rules.may_rest(first))

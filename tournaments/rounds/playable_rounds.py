@@ -1,4 +1,4 @@
-"""How many rounds of a Swiss can be paired with the players there are, in sentences, and what can be done."""
+"""Sentences about the rounds of a Swiss that can be paired with the players there are, and what can be done."""
 
 from dataclasses import dataclass
 

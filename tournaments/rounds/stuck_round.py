@@ -86,17 +86,17 @@ class StuckRound:
 
     @property
     def repeats(self) -> int:
-        """How many pairs and byes of the proposal are repeats."""
+        """The number of repeats in the proposal, second byes included."""
         return sum(pair.is_repeat for pair in self.proposal)
 
     @cached_property
     def free_pairs(self) -> int:
-        """How many pairs may still meet."""
+        """The number of pairs that may still meet."""
         return sum(row.bit_count() for row in self.rules.completion.rows) // 2
 
     @cached_property
     def without_bye(self) -> int:
-        """How many players may have the bye."""
+        """The number of players who may have the bye."""
         return sum(self.rules.may_rest(player) for player in self.rules.ranked)
 
     @property
@@ -129,7 +129,7 @@ class StuckRound:
 
     @property
     def more_reasons(self) -> int:
-        """How many byes are not gone into."""
+        """The number of byes whose obstacle is not named."""
         return max(0, len(self.obstacles) - MOST_REASONS)
 
     @cached_property
@@ -188,7 +188,7 @@ class StuckRound:
         return (*obstacle.players, *obstacle.opponents, *([obstacle.bye] if obstacle.bye else []))
 
     def _sentence(self, obstacle: Obstacle) -> str:
-        """What keeps the groups of an obstacle from being paired."""
+        """Return the sentence that says why the groups of an obstacle cannot be paired."""
         names = {
             "groups": " | ".join(self._names(group) for group in obstacle.groups),
             "players": self._names(obstacle.players),

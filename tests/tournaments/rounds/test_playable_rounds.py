@@ -1,4 +1,4 @@
-"""What the desk says of the rounds that a Swiss can play, at creation and before round 1."""
+"""Sentences of the desk about the rounds that a Swiss can play, at creation and before round 1."""
 
 import pytest
 from django.test import Client

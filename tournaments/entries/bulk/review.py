@@ -83,11 +83,11 @@ class _Desk:
             yield from ("rating", "rating_date")
 
     def _rating(self, row: ReviewedRow) -> int | None:
-        """The rating to play with."""
+        """The rating that the row brings."""
         if row.entry:
-            return next((change.now for change in row.changes if change.field == "rating"), row.entry.rating)  # type: ignore[return-value]
-        listed = self._listed(row.player) if row.player else None
-        return listed or (row.line.rating if row.is_added else None)
+            return row.line.rating if any(change.field == "rating" for change in row.changes) else None
+        is_listed = row.player is not None and self._listed(row.player)
+        return row.line.rating if row.is_added and not is_listed else None
 
     def _listed(self, player: PlayerSummary) -> int | None:
         """The rating of a player on the lists that are used here."""
@@ -265,7 +265,7 @@ def _added(line: Line) -> str:
 
 
 def _changes(entry: Entry, line: Line, fields: Iterable[str]) -> Iterator[Change]:
-    """What the list says otherwise of these fields of an entry; the date of a rating comes with the rating only."""
+    """Yield the changes of these fields of an entry; the date of a rating comes with the rating only."""
     for name in fields:
         if name == "rating_date" and not line.rating:
             continue

@@ -54,7 +54,7 @@ class Change:
 class ReviewedRow:
     """A row and what becomes of it; `choices` are the players and entries that it may mean.
 
-    `rating` is the one to play with: of the register, else of the list itself.
+    `rating` is the FIDE rating that the row brings to a player who is on no rating list used here.
     """
 
     line: Line
@@ -97,13 +97,8 @@ class ReviewedRow:
     def to_json(self) -> dict[str, Any]:
         """Return the row as the command prints it; `number` is the player's, None if not in the register."""
         number = self.player.number if self.player else None
-        return {
-            "row": self.line.row,
-            "state": self.state.value,
-            "number": number,
-            "name": self.name,
-            "rating": self.rating,
-        }
+        brought = {"rating": self.rating} if self.rating else {}
+        return {"row": self.line.row, "state": self.state.value, "number": number, "name": self.name, **brought}
 
 
 @dataclass(frozen=True, slots=True)

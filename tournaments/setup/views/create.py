@@ -74,7 +74,7 @@ def what_follows(form: TournamentForm, schedule: ScheduleForm | None) -> dict[st
 
 
 def _playable(tournament: Tournament, given: Mapping[str, Any]) -> PlayableRounds | None:
-    """What the rounds of a Swiss ask of the number of players; nothing once a round is public."""
+    """Return what is said of the rounds of a Swiss; None once a round is public."""
     planned = given.get("rounds_planned")
     if given.get("system", tournament.system) != PairingSystem.SWISS or not planned:
         return None
