@@ -26,6 +26,7 @@ P = ParamSpec("P")
 SHARED_SECONDS = 10
 TABLE_SECONDS = 4
 MAKING_SECONDS = 4  # that making a page may take
+AGE = 10  # times as old as it was long in the making
 MOST_KNOWN = 1000
 
 STATE = """
@@ -77,9 +78,9 @@ def state(tournament: Tournament, before: int = MOST_ROUNDS + 1) -> str:
 def self_renewing(view: "View[P]", seconds: int = 1) -> Guarded:
     """A public page of a tournament that renews itself while people look, see `cached_by_state`.
 
-    For a visitor who follows an entry it is another page. Visitors see the tournament as it was so many seconds before
-    at the most, and as long as making a page takes: for so long a web process asks nothing, or who waits for a page
-    would have to wait for the next one. Signed-in people, who may have entered a result, see it as it is.
+    For a visitor who follows an entry it is another page. Visitors see the tournament as it was when a page of it was
+    begun, for ten times as long as that took to make and so many seconds at most: a web process that always made the
+    newest would do nothing else. Signed-in people, who may have entered a result, see it as it is.
     """
     patience = seconds * settings.LIVE_SECONDS
 
@@ -88,13 +89,14 @@ def self_renewing(view: "View[P]", seconds: int = 1) -> Guarded:
     def page(request: HttpRequest, tournament: Tournament, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         made = partial(view, request, tournament, *args, **kwargs)
         current = _known_state(request, tournament.slug, patience) or _remember(request, tournament, patience)
+        begun = time.thread_time()
         try:
             answer = cached_by_state(request, _word(request, current), made, SHARED_SECONDS)
         except BaseException:
             _known.pop((tournament.slug, patience), None)
             raise
         if not isinstance(answer, Waiting):
-            _is_made(tournament.slug, patience)
+            _is_made(tournament.slug, patience, time.thread_time() - begun)
         return answer
 
     @wraps(page)
@@ -149,7 +151,7 @@ def _remember(request: HttpRequest, tournament: Tournament, patience: float = 0)
     return current
 
 
-def _is_made(slug: str, patience: float) -> None:
-    """Let the state be seen for so many seconds from the first page that was made in it."""
+def _is_made(slug: str, patience: float, took: float) -> None:
+    """Let the state be seen from its first page on for ten times as long as that took to make, `patience` at most."""
     if known := _known.get((slug, patience)):
-        known.until = min(known.until, time.monotonic() + patience)
+        known.until = min(known.until, time.monotonic() + min(patience, AGE * took))

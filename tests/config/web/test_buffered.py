@@ -6,6 +6,7 @@ import tempfile
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterable
+from concurrent.futures import Future
 from http import HTTPStatus
 from pathlib import Path
 from typing import IO, Any
@@ -13,9 +14,10 @@ from typing import IO, Any
 import pytest
 from django.http import HttpResponse, StreamingHttpResponse
 
-from config.web.buffered import AT_WORK, IN_MEMORY, OWN, PIECE, Buffered, Wsgi
+from config.web.buffered import AT_WORK, CALLS, IN_MEMORY, OWN, PIECE, Buffered, Wsgi
 from config.web.reception import Allowed
 from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
+from ratings.core.page_cache.flights import Waiting
 from tests.config.web.loop import result_of
 
 Start = Callable[..., Any]
@@ -118,6 +120,64 @@ def test_no_work_is_done_for_who_has_gone_while_waiting() -> None:
 
     result_of(day())
     assert len(house.bodies) == AT_WORK
+
+
+def test_who_waits_for_a_page_that_is_being_made_holds_no_thread() -> None:
+    flight: Future[None] = Future()
+    calls: list[str] = []
+
+    def house(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
+        path = environ["PATH_INFO"]
+        calls.append(path)
+        answer = Waiting(flight) if path == "/page" and not flight.done() else HttpResponse(b"ok")
+        start(f"{answer.status_code} said", [])
+        return answer
+
+    async def day() -> tuple[int, list[int]]:
+        server = Buffered(house, 1, 1000)
+        waiting = [asyncio.ensure_future(ask(server, "/page")) for _ in range(20)]
+        await asyncio.sleep(0.05)
+        light = await asyncio.wait_for(ask(server, "/light"), PATIENCE)
+        flight.set_result(None)
+        return light, await asyncio.gather(*waiting)
+
+    assert result_of(day()) == (200, [200] * 20)
+    assert Counter(calls) == {"/page": 40, "/light": 1}
+
+
+def test_who_would_wait_again_and_again_waits_in_a_thread_at_last() -> None:
+    turns: list[object] = []
+
+    def house(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
+        turns.append(environ[TURN])
+        done: Future[None] = Future()
+        done.set_result(None)
+        answer = Waiting(done) if environ[TURN] == KEPT else HttpResponse(b"ok")
+        start(f"{answer.status_code} said", [])
+        return answer
+
+    assert result_of(ask(Buffered(house, 1, 1000), "/page")) == 200
+    assert turns == [KEPT] * (CALLS + 1) + [GIVEN]
+
+
+def test_a_key_needs_no_thread_of_those_who_look_on() -> None:
+    house = House()
+
+    def slow(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
+        if not environ["PATH_INFO"].startswith("/desk/"):
+            assert house.go.wait(PATIENCE)
+        start("200 OK", [])
+        return HttpResponse(b"ok")
+
+    async def day() -> tuple[int, list[int]]:
+        server = Buffered(slow, 1, 1000, at_desk=1)
+        pages = [asyncio.ensure_future(ask(server, "/tournaments/cup/")) for _ in range(5)]
+        await asyncio.sleep(0.05)
+        key = await asyncio.wait_for(ask(server, "/desk/cup/rounds/1/boards/1/"), PATIENCE)
+        house.go.set()
+        return key, await asyncio.gather(*pages)
+
+    assert result_of(day()) == (200, [200] * 5)
 
 
 class Disk:

@@ -1,0 +1,103 @@
+"""What many ask for at once is made by one thread; the others wait without one where the server calls them again."""
+
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from django.test import RequestFactory
+
+from ratings.core.heavy_work import KEPT, TURN
+from ratings.core.page_cache.flights import BeingMade, called_again, once, shared_result
+
+PATIENCE = 20
+SERVED = RequestFactory().get("/", **{TURN: KEPT})
+
+
+class Maker:
+    """Makes one thing after the other, each only when it may `go` on."""
+
+    def __init__(self) -> None:
+        self.begun, self.go = threading.Event(), threading.Event()
+        self.made: list[int] = []
+
+    def __call__(self) -> int:
+        self.begun.set()
+        assert self.go.wait(PATIENCE)
+        self.made.append(len(self.made) + 1)
+        return self.made[-1]
+
+
+@pytest.fixture
+def pool() -> Iterator[ThreadPoolExecutor]:
+    with ThreadPoolExecutor(4) as pool:
+        yield pool
+
+
+def test_of_two_at_once_one_makes_it_and_the_other_finds_it(pool: ThreadPoolExecutor) -> None:
+    maker = Maker()
+    asked = [pool.submit(once, "page", maker, lambda: next(iter(maker.made), None)) for _ in range(2)]
+    assert maker.begun.wait(PATIENCE)
+    maker.go.set()
+    assert [each.result(PATIENCE) for each in asked] == [1, 1]
+    assert maker.made == [1]
+
+
+def test_where_the_server_calls_again_nobody_waits_in_a_thread(pool: ThreadPoolExecutor) -> None:
+    maker = Maker()
+    first = pool.submit(once, "page", maker)
+    assert maker.begun.wait(PATIENCE)
+    with called_again(SERVED), pytest.raises(BeingMade) as elsewhere:
+        once("page", maker)
+    assert not elsewhere.value.flight.done()
+    maker.go.set()
+    assert first.result(PATIENCE) == 1
+    assert elsewhere.value.flight.done()
+    with called_again(SERVED):
+        assert once("page", maker) == 2
+
+
+def test_what_failed_is_made_by_the_next_who_asks(pool: ThreadPoolExecutor) -> None:
+    maker = Maker()
+
+    def fail() -> int:
+        maker()
+        raise OSError("no page")
+
+    first = pool.submit(once, "page", fail)
+    assert maker.begun.wait(PATIENCE)
+    second = pool.submit(once, "page", maker)
+    maker.go.set()
+    with pytest.raises(OSError, match="no page"):
+        first.result(PATIENCE)
+    assert second.result(PATIENCE) == 2
+
+
+def test_who_waits_for_a_page_waits_for_what_the_page_waits_for(pool: ThreadPoolExecutor) -> None:
+    maker = Maker()
+    part = pool.submit(once, "part", maker)
+    assert maker.begun.wait(PATIENCE)
+    with called_again(SERVED):
+        with pytest.raises(BeingMade):
+            once("page", lambda: once("part", maker))
+        with pytest.raises(BeingMade) as page:
+            once("page", lambda: 0)
+        assert not page.value.flight.done()
+        maker.go.set()
+        part.result(PATIENCE)
+        page.value.flight.result(PATIENCE)
+        assert once("page", lambda: 7) == 7
+
+
+def test_a_shared_result_is_computed_once_and_the_newest_are_kept(pool: ThreadPoolExecutor) -> None:
+    computed: list[int] = []
+
+    @shared_result(2)
+    def square(number: int) -> int:
+        computed.append(number)
+        return number * number
+
+    assert [*pool.map(square, [3, 3, 3, 3])] == [9] * 4
+    assert computed == [3]
+    assert [square(4), square(5), square(3)] == [16, 25, 9]
+    assert computed == [3, 4, 5, 3]
