@@ -74,11 +74,11 @@ def conflicts_of(pairings: Iterable[Pairing]) -> list[BoardConflict]:
     if disputed:
         for key in Keystroke.objects.filter(pairing__in=[*keys]).select_related("by", "link").order_by("pk"):
             keys[key.pairing_id].append(key)
-    found = [
+    conflicts = [
         BoardConflict(pairing, standing_in(keys[pairing.pk]), open_conflicts(pairing, keys[pairing.pk]))
         for pairing in disputed
     ]
-    return [conflict for conflict in found if conflict.others]
+    return [conflict for conflict in conflicts if conflict.others]
 
 
 def wanted(pairing: Pairing, key: Keystroke) -> str:

@@ -137,7 +137,7 @@ def change(
     The person has been shown what stands: it is theirs to change as long as it is the version that they saw.
     """
     key = PressedKey(kind, version_seen, uuid, user, "", result, unlock=unlock, browser=browser)
-    return press(pairing_id, key, shown=True)
+    return press(pairing_id, key, is_page=True)
 
 
 class _More(TypedDict, total=False):
@@ -154,8 +154,8 @@ def board_state(pairing: Pairing) -> KeystrokeAnswer:
 
 
 @transaction.atomic
-def press(pairing_id: int, key: PressedKey, *, shown: bool = False) -> KeystrokeAnswer:
-    """Take a keystroke, see `enter`; `shown`: a page has shown the person what it replaces."""
+def press(pairing_id: int, key: PressedKey, *, is_page: bool = False) -> KeystrokeAnswer:
+    """Take a keystroke, see `enter`; `is_page`: a page has shown the person what it replaces."""
     refuse_unknown(key.result)
     pairing = _locked(pairing_id)
     earlier = Keystroke.objects.filter(uuid=key.uuid).first()
@@ -166,7 +166,7 @@ def press(pairing_id: int, key: PressedKey, *, shown: bool = False) -> Keystroke
     _refuse_closed(pairing, key)
     history = history_of(pairing) if pairing.version or pairing.dispute else []
     turn = would_be(pairing, key.kind, key.result, history)
-    outcome, unlocked = _becomes(pairing, key, turn, history, shown=shown)
+    outcome, unlocked = _becomes(pairing, key, turn, history, is_page=is_page)
     before, dispute = pairing.result, pairing.dispute
     if outcome == Outcome.ENTERED:
         changed = _set(pairing, key, turn)
@@ -190,7 +190,7 @@ def _answer(outcome: str, pairing: Pairing, history: list[Keystroke]) -> Keystro
 
 
 def _becomes(
-    pairing: Pairing, key: PressedKey, turn: BoardChange, history: list[Keystroke], *, shown: bool
+    pairing: Pairing, key: PressedKey, turn: BoardChange, history: list[Keystroke], *, is_page: bool
 ) -> tuple[Outcome, PairingChange | None]:
     """The outcome of a keystroke, and the unlock under which it changes a locked round."""
     last = standing_in(history)
@@ -203,7 +203,7 @@ def _becomes(
         is_proposal = locks(pairing.round.state) or _is_over(pairing.round) or replaces_another(pairing, key, last)
         return (Outcome.REFUSED if is_proposal else outcome), None
     unlocked = _refuse_locked(pairing, key, turn)
-    return (Outcome.REFUSED if not shown and replaces_another(pairing, key, last) else outcome), unlocked
+    return (Outcome.REFUSED if not is_page and replaces_another(pairing, key, last) else outcome), unlocked
 
 
 def _is_over(round_: Round) -> bool:
@@ -323,9 +323,8 @@ def _pass_on(pairing: Pairing, key: PressedKey, turn: BoardChange, outcome: Outc
         if turn.swap:
             withdraw(pairing.round, pairing.black, pairing.white)
         project(pairing)
-    if _is_to_settle(pairing, is_reopened=outcome == Outcome.REFUSED and key.unlock is None) and (
-        is_entered or is_new_dispute
-    ):
+    is_reopened = outcome == Outcome.REFUSED and key.unlock is None
+    if (is_entered or is_new_dispute) and _is_to_settle(pairing, is_reopened=is_reopened):
         pairing.round = rounds.settle(pairing.round)
     if is_entered:
         result_changed(pairing)

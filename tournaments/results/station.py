@@ -13,7 +13,7 @@ from django.http import HttpRequest, HttpResponse
 
 COOKIE = "station"
 A_YEAR = 365 * 24 * 3600
-KNOWN = re.compile("[0-9a-f]{32}")
+A_BROWSER = re.compile("[0-9a-f]{32}")
 
 
 def browser_of(request: HttpRequest) -> str:
@@ -27,10 +27,10 @@ def at_station(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]
     @wraps(view)
     def seated(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
         kept = request.COOKIES.get(COOKIE, "")
-        known = KNOWN.fullmatch(kept)
-        request.station_browser = kept if known else secrets.token_hex(16)  # type: ignore[attr-defined]
+        has_id = A_BROWSER.fullmatch(kept)
+        request.station_browser = kept if has_id else secrets.token_hex(16)  # type: ignore[attr-defined]
         answer = view(request, *args, **kwargs)
-        if not known:
+        if not has_id:
             answer.set_cookie(
                 COOKIE,
                 browser_of(request),

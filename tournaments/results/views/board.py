@@ -25,6 +25,7 @@ def desk_board(request: HttpRequest, tournament: Tournament, number: int, board:
     boards = Pairing.objects.select_related("round__tournament", "white", "black")
     pairing = get_object_or_404(boards, round__tournament=tournament, round__number=number, board=board)
     history = [*pairing.keystrokes.select_related("by", "link", "white", "unlock").order_by("pk")]
+    conflicts = open_conflicts(pairing, history)
     return render(
         request,
         "tournaments/results/desk_board.html",
@@ -38,10 +39,9 @@ def desk_board(request: HttpRequest, tournament: Tournament, number: int, board:
                 (keystroke, written(keystroke.white_result + keystroke.black_result)) for keystroke in reversed(history)
             ],
             "standing": standing_in(history),
-            "conflicts": [
-                (keystroke, wanted(pairing, keystroke), wants_colours(pairing, keystroke), uuid4().hex)
-                for keystroke in open_conflicts(pairing, history)
-            ],
+            "conflicts": [(key, wanted(pairing, key), wants_colours(pairing, key), uuid4().hex) for key in conflicts],
+            "newest": conflicts[-1].uuid.hex if conflicts else "",
+            "keep_uuid": uuid4().hex,
             **lock_facts(pairing.round, person(request)),
             "may_direct": may_direct(request.user, tournament),
             "uuid": uuid4().hex,

@@ -44,9 +44,9 @@ def helper_boards(request: HttpRequest, link: HelperLink, token: str) -> HttpRes
     seen = _seen(open_round)
     if open_round is None or request.GET.get("since") == seen:
         return JsonResponse({"since": seen})
-    shown = helper_links.boards(link, open_round)
-    proposed = _proposals(link, shown)
-    boards = [_as_json(board, _last(board), link, proposed.get(board.pk, "")) for board in shown]
+    pairings = helper_links.boards(link, open_round)
+    proposed = _proposals(link, pairings)
+    boards = [_as_json(board, _last(board), link, proposed.get(board.pk, "")) for board in pairings]
     return JsonResponse({"since": seen, "boards": boards, "locked": locks(open_round.state)})
 
 

@@ -71,10 +71,10 @@ def desk_round(request: HttpRequest, tournament: Tournament, number: int) -> Htt
             "results": EVERY_DAY,
             "since": since,
             "conflicts": [
-                as_json(KeystrokeAnswer("", found.pairing, found.standing, found.others), user, browser)
-                for found in conflicts
+                as_json(KeystrokeAnswer("", conflict.pairing, conflict.standing, conflict.others), user, browser)
+                for conflict in conflicts
             ],
-            "disputed": {found.board for found in conflicts},
+            "disputed": {conflict.board for conflict in conflicts},
             **lock_facts(round_, user),
             "may_direct": directs,
             "may_unpublish": not round_.is_draft and not unpublish_blockers(round_, user),
@@ -102,7 +102,7 @@ def desk_boards(request: HttpRequest, tournament: Tournament, number: int) -> Ht
     for keystroke in keystrokes:
         by_board.setdefault(keystroke.pairing_id, []).append(keystroke)
     pairings = [keys[0].pairing for keys in by_board.values()]
-    conflicts = {found.pairing.pk: found.others for found in conflicts_of(pairings)}
+    conflicts = {conflict.pairing.pk: conflict.others for conflict in conflicts_of(pairings)}
     boards = [
         as_json(
             KeystrokeAnswer("", pairing, standing_in(keys), conflicts.get(pairing.pk, ()), decision_in(keys)),
@@ -232,6 +232,8 @@ def _answer(
     if request.accepts("text/html"):
         if why:
             messages.add_message(request, messages.SUCCESS if status == 200 else messages.ERROR, why)
+        if status == 409 and stored.conflicts:
+            return redirect("desk_board", pairing.round.tournament.slug, pairing.round.number, pairing.board)
         where = redirect("desk_round", pairing.round.tournament.slug, pairing.round.number)
         where["Location"] += f"#board-{pairing.board}"
         return where
