@@ -224,7 +224,7 @@
 
   // Only its own keys answer a question; result keys wait behind it, and nothing else acts. The focus may move in it.
   function typedAtQuestion(event) {
-    if (event.altKey || event.metaKey || event.["Tab", "Enter", " ", "Shift"].includes(event.key)) return false;
+    if (event.altKey || event.metaKey || ["Tab", "Enter", " ", "Shift"].includes(event.key)) return false;
     const { questions } = entering;
     const [meant, key] = [keys.read(event), KeyMap.plain(event.key)];
     if (event.repeat) return true;
