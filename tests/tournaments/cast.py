@@ -175,9 +175,12 @@ def link(made: Tournament, by: User, name: str = "Phone", **boards: int) -> Help
 
 
 def strike(pairing: Pairing, result: str, by: User, seen: int | None = None) -> KeystrokeAnswer:
-    """A result entered by somebody who sees the present version, or the one given."""
+    """A result entered by somebody who sees the present version and decides to replace it, or who saw the one given."""
     pairing.refresh_from_db()
-    return results.enter(pairing.pk, result, pairing.version if seen is None else seen, uuid4(), by)
+    if seen is not None:
+        return results.enter(pairing.pk, result, seen, uuid4(), by)
+    stands = results.board_state(pairing).standing
+    return results.enter(pairing.pk, result, pairing.version, uuid4(), by, decided=stands and stands.uuid)
 
 
 def amend(pairing: Pairing, result: str, by: User, reason: str = "wrong scoresheet") -> KeystrokeAnswer:

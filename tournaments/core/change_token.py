@@ -34,7 +34,9 @@ SELECT
   (SELECT hashtextextended(t::text, 0) FROM tournaments_tournament t WHERE t.id = %(tournament)s),
   (SELECT string_agg(concat_ws(' ', number, state, day, "time"), ',' ORDER BY number)
      FROM tournaments_round WHERE tournament_id = %(tournament)s AND state <> 'draft' AND number < %(before)s),
-  (SELECT sum(hashtextextended(concat_ws(' ', p.id, board, white_id, black_id, white_result, black_result, version), 0))
+  (SELECT sum(hashtextextended(
+     concat_ws(' ', p.id, board, white_id, black_id, white_result, black_result, version,
+       dispute = 'stations', unconfirmed), 0))
      FROM tournaments_pairing p JOIN tournaments_round r ON r.id = round_id
     WHERE r.tournament_id = %(tournament)s AND r.state <> 'draft' AND number < %(before)s),
   (SELECT sum(hashtextextended(b::text, 0))

@@ -35,18 +35,26 @@ class Seat(NamedTuple):
     points: int | None
 
 
+class BoardResult(NamedTuple):
+    """The columns of a pairing that the cell of its result shows."""
+
+    white_result: str
+    black_result: str
+    dispute: str
+    unconfirmed: bool
+
+
 class BoardLine(NamedTuple):
     """Everything that the row of a board shows."""
 
     board: int
     white: Seat
     black: Seat
-    white_result: str
-    black_result: str
+    result: BoardResult
 
     @property
     def is_open(self) -> bool:
-        return self.white_result in OPEN_CODES
+        return self.result.white_result in OPEN_CODES
 
 
 def cached_board_lines(request: HttpRequest, round_: Round) -> list[BoardLine]:
@@ -62,10 +70,16 @@ def _lines(round_: Round, state: str, moment: int) -> list[BoardLine]:
 def board_lines(round_: Round, points: Mapping[int, int] | None) -> list[BoardLine]:
     """Return the boards of a round in order; `points` are tenths by start number."""
     sides = [f"{side}__{column}" for side in ("white", "black") for column in COLUMNS]
-    values = round_.pairings.order_by("board").values_list("board", "white_result", "black_result", *sides)
+    values = round_.pairings.order_by("board").values_list("board", *BoardResult._fields, *sides)
+    results, seats = len(BoardResult._fields), len(COLUMNS)
     return [
-        BoardLine(board, _seat(every[: len(COLUMNS)], points), _seat(every[len(COLUMNS) :], points), white, black)
-        for board, white, black, *every in values
+        BoardLine(
+            board,
+            _seat(columns[results : results + seats], points),
+            _seat(columns[results + seats :], points),
+            BoardResult._make(columns[:results]),
+        )
+        for board, *columns in values
     ]
 
 
@@ -87,12 +101,12 @@ def _own(line: BoardLine, me: int | None) -> str:
 @lru_cache(KEPT_ROWS)
 def _row(line: BoardLine, home: str, language: str, own: str) -> str:
     """Return a row, made once for what it shows. Its digest says which row a phone has (`changed_rows`)."""
-    result = line.white_result + line.black_result
+    result = line.result.white_result + line.result.black_result
     start = f'data-board="{line.board}" data-result="{escape(score(result)) if result else ""}"'
     cells = (
         f'{MINE if own else ""}><th class="place" scope="row">{line.board}</th>'
         f"{_side('white', line.white, home, own)}"
-        f'<td class="result">{_result(line.white_result, line.black_result, language)}</td>'
+        f'<td class="result">{_result(line.result, language)}</td>'
         f"{_side('black', line.black, home, own)}</tr>"
     )
     return f'<tr id="board-{line.board}" data-row="{row_digest(start + cells)}" {start}{cells}'
@@ -107,5 +121,5 @@ def _side(side: str, seat: Seat, home: str, own: str) -> str:
 
 
 @lru_cache(KEPT_RESULTS)
-def _result(white: str, black: str, language: str) -> str:
-    return render_to_string(RESULT, {"pairing": Pairing(white_result=white, black_result=black)}).strip()
+def _result(result: BoardResult, language: str) -> str:
+    return render_to_string(RESULT, {"pairing": Pairing(**result._asdict())}).strip()

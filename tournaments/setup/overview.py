@@ -16,9 +16,10 @@ from tournaments.rounds.rounds import publication_blockers
 class Overview:
     """`rounds` have their `boards`, and how many are `missing` a result or `adjourned`.
 
-    `current` is the published round that waits for results, `draft` the first to be published with what hinders that,
-    `next_number` the Swiss round to be paired, `early_number` the one that can be paired while results are missing;
-    each is none where nothing of the kind is to be done. `away` are those absent from the round that is prepared.
+    `current` is the published round that waits for results or for a decision between two, `draft` the first to be
+    published with what hinders that, `next_number` the Swiss round to be paired, `early_number` the one that can be
+    paired while results are missing; each is none where nothing of the kind is to be done. `away` are those absent from
+    the round that is prepared.
     """
 
     players: int
@@ -44,7 +45,7 @@ def overview(tournament: Tournament) -> Overview:
     rounds: list[Any] = [*with_public_state(tournament, _counted(tournament))]
     first = next((round_ for round_ in rounds if round_.state == RoundState.DRAFT), None)
     draft = first if first and (first.boards or first.has_byes) else None
-    current = _waiting(rounds, "missing")
+    current = _waiting(rounds, "missing") or _waiting(rounds, "disputed")
     number = _next_number(tournament, rounds) if not draft and not current else None
     away_in = draft.number if draft else number
     return Overview(
@@ -66,6 +67,7 @@ def _counted(tournament: Tournament) -> Any:
         boards=Count("pairings"),
         missing=Count("pairings", filter=Q(pairings__white_result="")),
         adjourned=Count("pairings", filter=Q(pairings__white_result="A")),
+        disputed=Count("pairings", filter=~Q(pairings__dispute="")),
         has_byes=Exists(Bye.objects.filter(round=OuterRef("pk"))),
     )
     return counted.order_by("number")  # grouping drops the order of the model

@@ -78,6 +78,19 @@ def _blockers(tournament: Tournament, draft: Round | None, number: int, rest_onl
         yield _("There is no draft to be completed.")
     if not rest_only and tournament.entries.count() < 2:
         yield _("At least two players are needed; %(count)s entered.") % {"count": tournament.entries.count()}
+    yield from _disputed(tournament, number)
+
+
+def _disputed(tournament: Tournament, number: int) -> Iterator[str]:
+    """Yield a sentence if boards of the round before wait for the decision of a conflict."""
+    waiting = Pairing.objects.filter(round__tournament=tournament, round__number=number - 1).exclude(dispute="")
+    if boards := [str(board) for board in waiting.order_by("board").values_list("board", flat=True)]:
+        sentence = ngettext(
+            "Round %(number)s: the results of board %(boards)s differ: decide first.",
+            "Round %(number)s: the results of boards %(boards)s differ: decide first.",
+            len(boards),
+        )
+        yield sentence % {"number": number - 1, "boards": ", ".join(boards)}
 
 
 def _demand_results(tournament: Tournament, number: int) -> None:

@@ -21,6 +21,8 @@ from tournaments.models import (
     FideMode,
     HelperLink,
     Keystroke,
+    Outcome,
+    Pairing,
     PairingSystem,
     Role,
     Round,
@@ -35,6 +37,8 @@ from tournaments.transfer.archive.reading import ArchiveFile, read
 from tournaments.transfer.archive.rows import rows_of
 from tournaments.transfer.archive.rules import Made, broken
 from tournaments.transfer.archive.tables import TABLES, fields_of, is_inside
+
+REFUSED = (Outcome.REFUSED, Outcome.MISMATCH)
 
 
 def import_event(data: bytes, by: User) -> Event:
@@ -69,6 +73,8 @@ def _store(archive: ArchiveFile, made: Made, by: User) -> Event:
             keys.give(row)
         _fill_in(model, rows, event, keys)
         model._default_manager.bulk_create(rows)
+        if model is Pairing:
+            keys.disputed = {row.pk for row in rows if row.dispute}
         keys.new[model] = {key: row.pk for key, row in zip(old, rows, strict=True)}
     Staff.objects.bulk_create(
         Staff(tournament_id=key, user=by, role=Role.CHIEF) for key in keys.new[Tournament].values()
@@ -94,6 +100,7 @@ class _Keys:
 
     new: dict[type[Model], dict[int, int]] = field(default_factory=dict)
     gone: dict[int, int] = field(default_factory=dict)
+    disputed: set[int] = field(default_factory=set)  # boards with an open conflict
 
     def give(self, row: Any) -> None:
         """Make a row of the file one to be stored: its own key is still to be given, those it names are new ones."""
@@ -119,8 +126,7 @@ def _fill_in(model: type[Model], rows: list[Any], event: Event, keys: _Keys) -> 
         for row in rows:
             row.making = with_keys(row.making, keys.new[Entry]) if row.making is not None else None
     if model is Keystroke:
-        for row in rows:
-            row.uuid = uuid.uuid4()
+        _with_numbers(rows, keys.disputed)
     if model is HelperLink:
         for row in rows:
             row.token_sha256 = uuid.uuid4().hex
@@ -134,6 +140,15 @@ def _in_fide_mode(tournaments: list[Tournament]) -> None:
             tournament.fide_mode = mode_of_new(tournament.system)
             if fide_faults(tournament):
                 tournament.fide_mode = FideMode.NEVER
+
+
+def _with_numbers(keystrokes: list[Keystroke], disputed: set[int]) -> None:
+    """Keystrokes with uuids of their own; what was refused at a board without a dispute stays no conflict."""
+    uuids = {row.uuid: uuid.uuid4() for row in keystrokes}
+    for row in keystrokes:
+        row.uuid, row.decides = uuids[row.uuid], uuids.get(row.decides) if row.decides else None
+        if row.decides is None and row.outcome in REFUSED and row.pairing_id not in disputed:
+            row.decides = row.uuid
 
 
 def _with_addresses(tournaments: list[Tournament], event: Event) -> None:

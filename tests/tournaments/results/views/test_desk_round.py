@@ -84,7 +84,16 @@ def test_a_stale_plain_form_is_shown_on_the_page(client: Client, first: Pairing,
     cast.strike(first, "10", arbiter)
     client.force_login(helper)
     answer = client.post(address(first), key("01"), follow=True)
-    assert "arbiter entered “White wins”" in answer.content.decode()
+    content = answer.content.decode()
+    assert "arbiter entered “White wins”" in content
+    assert "Keep 1 : 0" in content
+    form = (
+        content[content.index("Results differ") :].split("<form")[2].split("</form>")[0]
+    )  # the second takes the other
+    hidden = dict(re.findall(r'<input type="hidden"\s+name="(\w+)"\s+value="([^"]*)"', form))
+    client.post(address(first), hidden | {"result": "01"})
+    first.refresh_from_db()
+    assert (first.result, first.dispute) == ("01", "")
 
 
 def test_undo_is_a_button_too(client: Client, first: Pairing, helper: User) -> None:
@@ -130,7 +139,7 @@ def test_a_station_learns_only_what_changed_since_it_looked(
     ]
 
 
-def test_a_refused_keystroke_is_no_news_for_the_others(
+def test_a_refused_keystroke_is_a_conflict_at_every_station(
     client: Client, first: Pairing, helper: User, arbiter: User
 ) -> None:
     client.force_login(helper)
@@ -138,7 +147,9 @@ def test_a_refused_keystroke_is_no_news_for_the_others(
     changes = f"/desk/{first.round.tournament.slug}/rounds/1/boards/"
     seen = client.get(changes, {"since": "0"}).json()["since"]
     cast.strike(first, "01", arbiter, seen=0)
-    assert client.get(changes, {"since": seen}).status_code == 204
+    [board] = client.get(changes, {"since": seen}).json()["boards"]
+    assert board["result"] == "10"
+    assert [(side["result"], side["who"], side["own"]) for side in board["conflicts"]] == [("01", "arbiter", False)]
 
 
 def test_the_page_costs_as_many_statements_for_eight_players_as_for_four(
