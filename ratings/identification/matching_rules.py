@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ratings.models import How
 from ratings.reports.report import ReportPlayer
-from ratings.text.folding import fold
+from ratings.text.folding import fold, same_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +57,6 @@ def differences(player: ReportPlayer, candidate: RegisterPlayer) -> tuple[str, .
         ("federation-differs", bool(player.federation) and player.federation != candidate.federation),
     )
     return tuple(code for code, differs in comparisons if differs)
-
-
-def same_name(left: str, other: str) -> bool:
-    """Whether two names may be one: the same words in any order, given names cut short or left out in one of them."""
-    short, long = sorted((fold(left).split(), fold(other).split()), key=len)
-    return bool(short) and all(any(a.startswith(b) or b.startswith(a) for b in long) for a in short)
 
 
 def resembles(player: ReportPlayer, name: str, birth_year: int | None) -> bool:
