@@ -1,3 +1,5 @@
+import datetime as dt
+
 import pytest
 
 from ratings.identification.matching_rules import (
@@ -42,6 +44,14 @@ def test_what_is_missing_or_differs_is_a_doubt(
 
 def test_another_year_of_birth_is_another_person() -> None:
     assert match_by_name(line(born=1990), [register_player(born=1991)]) is None
+
+
+def test_another_day_of_birth_is_another_person() -> None:
+    """O21: with the same name, federation and year a report made somebody the namesake born on another day."""
+    namesake = RegisterPlayer(1, "1", "Abel, Ada", "NOR", 1990, dt.date(1990, 5, 31))
+    for birth, is_same in ((Birth(1990, 2, 1), False), (Birth(1990, 5, 31), True), (Birth(1990), True)):
+        reported = ReportPlayer(1, name="Abel, Ada", federation="NOR", birth=birth)
+        assert (match_by_name(reported, [namesake]) is not None) is is_same
 
 
 def test_a_name_alone_is_nobody() -> None:
