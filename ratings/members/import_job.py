@@ -1,6 +1,7 @@
 """Imports of lists of members: looked through, confirmed, and recorded in small steps that hold no lock for long."""
 
 import datetime as dt
+import time
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
@@ -23,8 +24,10 @@ from ratings.models import Installation, MemberImport, Player, User
 
 AT_ONCE = 1000
 """So many rows are looked through and recorded while the browser waits: a second or two."""
-STEP = 100
-"""So many rows are recorded in one transaction: others wait for its locks half a second at most."""
+STEP = 50
+"""So many rows are recorded in the first transaction, in the next ones as many as take `STEP_SECONDS`."""
+STEP_SECONDS = 0.4  # others wait so long for a number
+MOST_IN_STEP = 500
 MOST_PROBLEMS = 500
 
 
@@ -59,7 +62,7 @@ def confirm(ordered: MemberImport, reviewed: str, by: User, at: dt.datetime) -> 
             return
         if not kept.confirmed_at:
             if kept.reviewed_at is None or kept.reviewed_at.isoformat() != reviewed:
-                raise Refused(_("The list was looked through again since: compare the numbers before you confirm."))
+                raise Refused(_("The list was compared with the register again. Check the numbers, then confirm."))
             kept.confirmed_at, kept.confirmed_by, kept.started_at = at, by, None
             kept.save(update_fields=["confirmed_at", "confirmed_by", "started_at"])
         _begin(kept, kept.planned)
@@ -121,13 +124,17 @@ def _record(ordered: MemberImport, table: MappedTable) -> None:
     numbers = {number for number, *_rest in plan}
     rows = {number: member_row(number, row, home) for number, row in table.cells(ordered.fields) if number in numbers}
     cells = dict(table.rows)
-    while _step(ordered.pk, plan, rows, cells):
-        pass
+    size, more = STEP, True
+    while more:
+        began = time.monotonic()
+        more = _step(ordered.pk, size, plan, rows, cells)
+        size = max(1, min(MOST_IN_STEP, round(size * STEP_SECONDS / (time.monotonic() - began))))
 
 
 @transaction.atomic
 def _step(
     import_id: int,
+    size: int,
     plan: Sequence[tuple[Any, ...]],
     rows: Mapping[int, MemberRow],
     cells: Mapping[int, Sequence[str]],
@@ -141,7 +148,7 @@ def _step(
     ordered = imports.defer("text", "headings", "plan", "left_out").get(pk=import_id)
     if ordered.finished_at:
         return False
-    planned = plan[ordered.recorded : ordered.recorded + STEP]
+    planned = plan[ordered.recorded : ordered.recorded + size]
     now = timezone.now()
     matches = matches_of([rows[number] for number, *_rest in planned], timezone.localdate(now), {*ordered.made})
     pairs: list[tuple[MemberRow, Player | None]] = []

@@ -46,7 +46,8 @@ EXPECTED = {
 }
 PLAYER_NUMBER = re.compile(r"[1-9][0-9]{0,9}|N[0-9]{1,10}")
 NEW_PLAYER = "new"  # instead of a number: the member is none of the similar players of the register
-LONGEST_NAME, LONGEST_NUMBER, LONGEST_FOLDED = 80, 20, 120
+LONGEST_NAME, LONGEST_NUMBER, LONGEST_FOLDED, LONGEST_EMAIL = 80, 20, 120, 254
+LONGEST_QUOTED = 100  # letters of a cell in a sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,8 @@ def member_row(row: int, cells: Mapping[str, str], home: str) -> MemberRow:
 def sentence(name: str, actual: str, expected: object) -> str:
     """Return what is wrong with the cell of a field: the column, what was found and what would be right."""
     message = _("%(column)s: found %(found)s; expected %(expected)s")
-    return message % {"column": LABELS.get(name, name), "found": actual or "–", "expected": expected}
+    values = {"column": LABELS.get(name, name), "found": actual[:LONGEST_QUOTED] or "–", "expected": expected}
+    return message % values
 
 
 def _problems(cells: Mapping[str, str], home: str) -> Iterator[str]:
@@ -158,6 +160,8 @@ def _year(text: str) -> int | None:
 
 
 def _is_address(text: str) -> bool:
+    if len(text) > LONGEST_EMAIL:
+        return False
     try:
         validate_email(text)
     except ValidationError:

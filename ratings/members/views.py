@@ -74,7 +74,8 @@ def members_import(request: HttpRequest) -> HttpResponse:
 
     def write(table: MappedTable, fields: list[str]) -> HttpResponse:
         by, now = cast(User, request.user), timezone.now()
-        return redirect("member_import", order_import(request.POST["text"], table, fields, by, now).pk)
+        text = request.POST["text"].replace("\0", "")
+        return redirect("member_import", order_import(text, table, fields, by, now).pk)
 
     return mapped_import(request, "ratings/members/members_import.html", [*FIELDS, *rating_fields()], write)
 

@@ -29,6 +29,7 @@ def olga() -> User:
         ("Lund;Kari;;;;;NORWAY;;;", "Federation: found NORWAY"),
         ("Lund;Kari;;;;;;-;;", "Club: found -"),
         ("Lund;Kari;;;;;;;nobody;", "E-mail: found nobody"),
+        (f"Lund;Kari;;;;;;;{'a' * 60}@{'b.' * 100}org;", "E-mail: found aaa"),
         ("Lund;Kari;;;;;;;;soon", "Member until: found soon"),
     ],
 )

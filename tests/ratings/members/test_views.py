@@ -76,3 +76,9 @@ def test_the_file_that_is_taken_away_is_in_the_audit(at_office: Client) -> None:
     file = at_office.get("/office/members/members.csv").content.decode()
     assert file.splitlines()[1] == '77,M-1,"Lund, Kari",2026-12-31,'
     assert PersonalDownload.objects.get().persons == 1
+
+
+@pytest.mark.parametrize("text", ["Name,No\n\0A\0,1\n", 'Name,No\n"A,1\n', "Name,No\n", "", "Name,No\n=1+1,\ufffe\n"])
+def test_no_text_of_a_file_is_an_error_of_the_server(at_office: Client, text: str) -> None:
+    sent = {"text": text, "column_0": "name", "column_1": "number"}
+    assert at_office.post("/office/members/import/", sent, follow=True).status_code in (200, 422)
