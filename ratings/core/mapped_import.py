@@ -1,6 +1,9 @@
-"""A CSV file in two steps: the file, then which column holds what; problems are named and nothing is written."""
+"""A CSV file in two steps: the file, then which column holds what; problems are named and nothing is written.
 
-from collections.abc import Callable, Sequence
+The columns that were chosen are kept for the next file with the same headings.
+"""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from django import forms
@@ -14,6 +17,8 @@ from ratings.core.mapped_csv import MOST_BYTES, ImportField, MappedTable, decode
 
 PREVIEWED = 5  # rows
 MOST_PROBLEMS = 100
+CHOSEN = "columns"  # in the session, by page: the field of each heading, for the next or the corrected file
+LONGEST_HEADING = 80
 
 
 class TableFileForm(forms.Form):
@@ -35,11 +40,13 @@ class TableFileForm(forms.Form):
 class ColumnsForm(forms.Form):
     """The second step: a field for each column, each field once, and those that are needed."""
 
-    def __init__(self, table: MappedTable, fields: Sequence[ImportField], data: Any = None) -> None:
+    def __init__(
+        self, table: MappedTable, fields: Sequence[ImportField], chosen: Mapping[str, str], data: Any = None
+    ) -> None:
         super().__init__(data)
         self.wanted = fields
         choices = [("", _("Leave out")), *((field.name, str(field.label)) for field in fields)]
-        guesses = guess(table.headings, fields)
+        guesses = _as_chosen(chosen, table.headings, guess(table.headings, fields), {name for name, _label in choices})
         for place, heading in enumerate(table.headings):
             self.fields[f"column_{place}"] = forms.ChoiceField(
                 label=heading or _("Column %(number)d") % {"number": place + 1},
@@ -61,6 +68,17 @@ class ColumnsForm(forms.Form):
     def chosen(self) -> list[str]:
         """The field of each column."""
         return [self.cleaned_data[name] for name in self.fields]
+
+
+def _as_chosen(
+    chosen: Mapping[str, str], headings: Sequence[str], guesses: Sequence[str], names: Collection[str]
+) -> list[str]:
+    """Return the field of each column: the one that was chosen for its heading before, else the guess, each once."""
+    fields: list[str] = []
+    for heading, guessed in zip(headings, guesses, strict=True):
+        name = chosen.get(heading[:LONGEST_HEADING], guessed)
+        fields.append(name if name in names and name not in fields else "")
+    return fields
 
 
 def mapped_import(
@@ -103,9 +121,12 @@ def _columns_step(
         table = read_table(text)
     except Refused as refused:
         return _file_step(request, template, TableFileForm(), fields, refused.reasons)
-    columns = ColumnsForm(table, fields, request.POST if write else None)
+    before = f"{CHOSEN} {request.path}"
+    columns = ColumnsForm(table, fields, request.session.get(before, {}), request.POST if write else None)
     problems: tuple[str, ...] = ()
     if write and columns.is_valid():
+        headings = [heading[:LONGEST_HEADING] for heading in table.headings]
+        request.session[before] = dict(zip(headings, columns.chosen(), strict=True))
         try:
             return write(table, columns.chosen())
         except Refused as refused:

@@ -94,8 +94,9 @@ def send_proof(version: Version | None) -> None:
 
 
 def send_member_import(ordered: MemberImport) -> None:
-    """Give a list of members to the worker."""
-    app.configure_task(MEMBERS, queueing_lock=f"members {ordered.pk}").defer(import_id=ordered.pk)
+    """Give a list of members to the worker, unless it waits for it."""
+    with suppress(AlreadyEnqueued), transaction.atomic():
+        app.configure_task(MEMBERS, queueing_lock=f"members {ordered.pk}").defer(import_id=ordered.pk)
 
 
 def member_import_alive(ordered: MemberImport) -> bool:

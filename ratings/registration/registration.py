@@ -30,7 +30,7 @@ MOVES = {
 @transaction.atomic
 def register(registration: Registration, by: User, at: dt.datetime) -> Registration:
     """Take it in and give it its event code: the year it begins in and a number, ``2026-0042``."""
-    lock(NUMBERS)
+    lock(NUMBERS, registration.first_day.year)  # of the year alone: numbers of players have nothing to do with it
     registration.code = _next_code(registration.first_day.year)
     registration.by, registration.at = by, at
     registration.save()

@@ -6,10 +6,10 @@ from django.utils.translation import gettext as _
 
 from ratings.checks.case import PlayerLine
 from ratings.identification.candidates import RegisterCandidate, candidates
-from ratings.identification.matching_rules import same_name
 from ratings.models import Player
 from ratings.projection import projection
 from ratings.reports.report import Birth, ReportPlayer
+from ratings.text.folding import same_name
 from tournaments.core.errors import Refused
 from tournaments.core.register_snapshot import OF_THE_RATING, keep_rating_by_hand, of_register
 from tournaments.core.submission_status import demand_open_entry

@@ -141,7 +141,7 @@ class _Desk:
     def _by_name(self, line: Line) -> ReviewedRow:
         named = self._register.named(line)
         of_year = [namesake for namesake in named if line.birth_year and namesake.birth_year == line.birth_year]
-        if len(of_year) == 1:
+        if len(of_year) == 1 and self._is_of_federation(line, of_year[0]):
             return self._registered(line, of_year[0], _("by name and birth year"))
         near = of_year or [namesake for namesake in named if _may_be_of_year(line.birth_year, namesake.birth_year)]
         if not near:
@@ -151,6 +151,9 @@ class _Desk:
         ) % {"count": len(near)}  # fmt: skip
         missing = "" if line.birth_year else _(", no birth year given")
         return ReviewedRow(line, RowState.AMBIGUOUS, f"{count}{missing}", choices=tuple(near))
+
+    def _is_of_federation(self, line: Line, player: PlayerSummary) -> bool:
+        return line.federation in ("", player.federation) or player.player.pk in self._by_player
 
     def _registered(self, line: Line, player: PlayerSummary, how: str, is_decided: bool = False) -> ReviewedRow:
         """A player of the register, unless a person entered by hand is or may be the same."""
