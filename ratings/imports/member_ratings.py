@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
-from ratings.core.locks import NUMBERS, lock
+from ratings.core.locks import NUMBERS, ROWS, lock
 from ratings.imports.base import BaseRow, record_base
 from ratings.imports.series_file import NUMBER
 from ratings.members.national_ratings import StatedList, lists_to_begin
@@ -71,6 +71,7 @@ def begin_list(
     chosen = next((each for each in lists_to_begin() if each.name == name), None)
     if chosen is None or name not in ordered.ratings:
         raise Refused(_("This list cannot begin with ratings of the members: one is published, or the file has none."))
+    lock(ROWS)
     lock(NUMBERS)
     everybody = records()
     ratings = {everybody.kept(player): rating for player, rating in ordered.ratings[name]}

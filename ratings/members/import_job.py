@@ -55,6 +55,12 @@ def execute(import_id: int) -> None:
             _end(ordered, MemberCount(), [*refused.reasons])
 
 
+def fail(why: str, import_id: int) -> None:
+    """Record why an import that has not ended yet ends with nothing written."""
+    for ordered in MemberImport.objects.filter(pk=import_id, finished_at=None):
+        _end(ordered, MemberCount(), [why])
+
+
 def forget_old(now: dt.datetime) -> None:
     """After two weeks end the imports that no worker took up, and forget the ratings of the others: no file is kept."""
     old = MemberImport.objects.filter(at__lt=now - dt.timedelta(days=14))
