@@ -68,11 +68,11 @@ def begin_list(
 
     With `takes_numbers` the member numbers become the numbers of the series. Refused names every one that cannot.
     """
+    lock(ROWS)
+    lock(NUMBERS)
     chosen = next((each for each in lists_to_begin() if each.name == name), None)
     if chosen is None or name not in ordered.ratings:
         raise Refused(_("This list cannot begin with ratings of the members: one is published, or the file has none."))
-    lock(ROWS)
-    lock(NUMBERS)
     everybody = records()
     ratings = {everybody.kept(player): rating for player, rating in ordered.ratings[name]}
     players = Player.objects.in_bulk([*ratings])
