@@ -53,7 +53,9 @@ def _runs(now: dt.datetime) -> Iterator[FailedWork]:
 
 
 def _cascades() -> Iterator[FailedWork]:
-    newest = Cascade.objects.filter(correction__decision=None).order_by("correction_id", "-pk").distinct("correction_id")
+    newest = (
+        Cascade.objects.filter(correction__decision=None).order_by("correction_id", "-pk").distinct("correction_id")
+    )
     for cascade in newest.select_related("correction"):
         if cascade.failure:
             title = _("Lists of correction %(number)s") % {"number": cascade.correction_id}

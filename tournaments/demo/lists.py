@@ -15,7 +15,6 @@ from ratings.periods import (
     run,
 )
 from ratings.publication import (
-    anomalies,
     publish,
     verify,
 )

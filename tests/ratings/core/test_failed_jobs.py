@@ -59,7 +59,9 @@ def work(**arguments: int) -> None:
 def set_jobs(**fields: object) -> None:
     columns = ", ".join(f"{name} = %s" for name in fields)
     with connection.cursor() as cursor:
-        cursor.execute(f"UPDATE procrastinate_jobs SET {columns} WHERE task_name = 'ratings.execute'", [*fields.values()])
+        cursor.execute(
+            f"UPDATE procrastinate_jobs SET {columns} WHERE task_name = 'ratings.execute'", [*fields.values()]
+        )
 
 
 def test_an_error_in_the_worker_is_the_failure_of_the_run_which_is_run_again(
