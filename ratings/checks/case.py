@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
 
@@ -74,7 +74,8 @@ class SubmissionCase:
     `received` is the day it came, `day` the first of the event. `control` is None where the time control is not
     stated, not understood or of no list. `lists` are the dates of the lists in force on the first day by control.
     `fide_ratings` are those of FIDE's own list of `compared_with` by player, if the office has it beside the lists
-    compared; `earliest` are the dates of the first lists this office has.
+    compared; `earliest` are the dates of the first lists this office has. `series_without_list` are the other series
+    that the event enters, without a list in force on the first day.
     `home` is the federation of this office, `chief` the chief arbiter in its register of arbiters, and `has_arbiters`
     whether it keeps one. `corrects_published`: the event it corrects stands on a published list.
     `non_members` is what the office does about them; `members` are those of the first day, if it does anything.
@@ -93,6 +94,7 @@ class SubmissionCase:
     lists: Mapping[str, dt.date]
     fide_ratings: Mapping[int, int]
     earliest: Mapping[str, dt.date]
+    series_without_list: tuple[str, ...]
     twins: tuple[Twin, ...]
     home: str
     corrects_published: bool
@@ -133,7 +135,8 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
     everybody = records()
     people = {number: everybody.kept(row.player_id or 0) for number, row in standing.items()}
     games = tuple(pairs(report))
-    series = _series_of(submission, report, games)
+    entered = _series_entered(submission, report, games)
+    series = entered[0].address_code if entered else DEFAULT_SERIES
     versions = versions_in_force(day, Version.objects.newest_cached_of(series))
     summary_of = {
         summary.player.pk: summary for summary in summaries([*people.values()], day, versions, people=everybody)
@@ -160,6 +163,7 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
         earliest=dict(
             Version.objects.of_series(series).order_by().values_list("list__control").annotate(Min("list__date"))
         ),
+        series_without_list=tuple(_without_list(entered[1:], control, day)),
         twins=tuple(twins(submission, report, games, people)),
         corrects_published=published_event(submission) is not None,
         home=office.federation if office else "",
@@ -171,15 +175,23 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
     )
 
 
-def _series_of(submission: Submission, report: Report, games: Iterable[ReportGame]) -> str:
-    """The series with whose ratings a report is compared: the default one, another where that leaves the event out."""
+def _series_entered(submission: Submission, report: Report, games: Iterable[ReportGame]) -> list[RatingSeries]:
+    """The series computed here that the event enters; with the ratings of the first one its report is compared."""
     rounds = report.round_count or max((game.round for game in games), default=0)
     days = report.first_day, report.last_day
     registered = partial(is_registered, submission.title, submission.submitted_by_id, *days)
-    for series in RatingSeries.objects.computed_here():
-        if not left_out_by(series, report.federation[:3], system_of(report), rounds, registered):
-            return series.address_code
-    return DEFAULT_SERIES
+    of_event = report.federation[:3], system_of(report), rounds, registered
+    computed = RatingSeries.objects.computed_here().select_related("lent_by")
+    return [series for series in computed if not left_out_by(series, *of_event)]
+
+
+def _without_list(entered: Iterable[RatingSeries], control: str | None, day: dt.date) -> Iterator[str]:
+    """The codes of the series that have no rating of anybody on a day, and borrow none."""
+    for series in entered:
+        lenders = [series, series.lent_by] if series.lent_by else [series]
+        lists = (Version.objects.of_series(each.address_code).in_force(control or "", day) for each in lenders)
+        if control in series.controls and not any(lists):
+            yield series.code
 
 
 def _fast_classic(

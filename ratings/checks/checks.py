@@ -38,6 +38,7 @@ CHECKS: tuple[Callable[[SubmissionCase], Iterator[Finding]], ...] = (
     event.edition_known,
     event.time_control,
     event.no_list,
+    event.no_list_of_series,
     event.reported_before,
     event.chief_arbiter,
 )

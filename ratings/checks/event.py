@@ -109,6 +109,14 @@ def no_list(case: SubmissionCase) -> Iterator[Finding]:
         yield Finding(level, "no-list-in-force", found=case.day.isoformat())
 
 
+def no_list_of_series(case: SubmissionCase) -> Iterator[Finding]:
+    """No list of another series was in force on the first day: there everybody is unrated, whatever they have here."""
+    rated = any(line.reported.rating or line.rating(case.compared_with) for line in case.lines)
+    for code in case.series_without_list:
+        level = "warning" if rated else "note"
+        yield Finding(level, "list-missing-in-series", found=case.day.isoformat(), expected=code)
+
+
 def reported_before(case: SubmissionCase) -> Iterator[Finding]:
     """The same games in another submission: all of them, or half and more."""
     for twin in case.twins:

@@ -90,6 +90,10 @@ OFFICE: dict[str, Promise] = {
         "the first list of this office is that of %(expected)s: on %(found)s everybody counts as unrated; "
         "import the lists before it (Periods, Import a list), then check again"
     ),
+    "list-missing-in-series": _(
+        "no list of the series %(expected)s was in force on %(found)s: everybody counts as unrated there; "
+        "import its list from before (Periods, Import a list), or let it borrow ratings (Series), then check again"
+    ),
     "same-event": _("the same event as submission %(found)s: all %(expected)s games"),
     "licence-out": _("the licence of the chief arbiter, %(found)s, had run out on %(expected)s"),
     "arbiter-unknown": _("the chief arbiter, %(found)s, is not in the register of arbiters"),
@@ -100,7 +104,7 @@ TEXTS = FILE | OFFICE
 # Their second value is a fact beside the first, such as 1 of 77 games; nothing is expected instead of what was found.
 NOTHING_EXPECTED = frozenset({
     "decided-otherwise", "match-decided", "not-begun", "not-ended", "player-twice", "same-event", "same-games",
-    "licence-out", "list-missing", "too-fast", "unplayed-forfeit", "unplayed-zero-move",
+    "licence-out", "list-missing", "list-missing-in-series", "too-fast", "unplayed-forfeit", "unplayed-zero-move",
 })  # fmt: skip
 
 

@@ -45,6 +45,12 @@ def send_import(runs: Mapping[str, int], **task: Any) -> None:
     app.configure_task(IMPORT).defer(runs={**runs}, run_ids=list(runs.values()), **task)
 
 
+def arguments_of_import(run: Run) -> dict[str, Any] | None:
+    """The arguments of the last job that was to fill a run from an uploaded list."""
+    jobs = ProcrastinateJob.objects.filter(task_name=IMPORT, args__run_ids__contains=[run.pk]).order_by("-pk")
+    return jobs.values_list("args", flat=True).first()
+
+
 def send_cascade(cascade: Cascade) -> None:
     """Give the lists of a correction to the worker."""
     app.configure_task(CASCADE, queueing_lock=f"cascade {cascade.pk}").defer(cascade_id=cascade.pk)

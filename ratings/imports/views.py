@@ -9,7 +9,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
 from ratings.accounts.permissions import officers_only
 from ratings.core.errors import Refused
@@ -20,8 +20,9 @@ from ratings.imports.forms import BaseListForm, PlayersImportForm, SeriesListFor
 from ratings.imports.member_ratings import begin_list, stated_ratings
 from ratings.imports.series_file import FIELDS
 from ratings.imports.series_list import Announced, HistorySource, import_series_list
-from ratings.imports.upload import request_import
-from ratings.models import MemberImport, Run, User
+from ratings.imports.upload import request_import, try_again
+from ratings.models import Kind, MemberImport, Run, User
+from ratings.periods.run import ask
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -98,3 +99,19 @@ def member_ratings(request: HttpRequest, pk: int) -> HttpResponse:
     status = 422 if request.method == "POST" else 200
     context = {"ordered": ordered, "lists": sections}
     return render(request, "ratings/imports/member_ratings.html", context, status=status)
+
+
+@require_POST
+@officers_only
+def run_again(request: HttpRequest, pk: int) -> HttpResponse:
+    """Try a run again that failed or that no worker has: an imported list from its file, a computed one anew."""
+    unfinished = Run.objects.select_related("list__series").filter(finished_at=None, of_cascade=None)
+    run = get_object_or_404(unfinished.exclude(kind=Kind.SHADOW), pk=pk)
+    if run.kind == Kind.COMPUTED:
+        return redirect(ask(run.list, cast(User, request.user), timezone.now()))
+    try:
+        try_again(run)
+    except Refused as refused:
+        for reason in refused.reasons:
+            messages.error(request, reason)
+    return redirect(run)

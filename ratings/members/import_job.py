@@ -88,6 +88,12 @@ def execute(import_id: int) -> None:
             _review(ordered, table)
 
 
+def fail(why: str, import_id: int) -> None:
+    """Record why an import that has not ended yet goes no further."""
+    for ordered in MemberImport.objects.filter(pk=import_id, finished_at=None):
+        _end(ordered, [why])
+
+
 def forget_old(now: dt.datetime) -> None:
     """After two weeks end the imports that nobody confirmed, and forget the rows and ratings of the others."""
     old = MemberImport.objects.filter(at__lt=now - dt.timedelta(days=14))

@@ -52,8 +52,14 @@ SELECT
   (SELECT sum(hashtextextended(s::text, 0)) FROM tournaments_scheduledround s WHERE tournament_id = %(tournament)s),
   (SELECT sum(hashtextextended(c::text, 0)) FROM tournaments_category c WHERE tournament_id = %(tournament)s),
   (SELECT hashtextextended(r::text, 0) FROM tournaments_removal r WHERE tournament_id = %(tournament)s),
+  (SELECT hashtextextended(event::text, 0) FROM tournaments_event event
+     JOIN tournaments_tournament t ON t.event_id = event.id WHERE t.id = %(tournament)s),
   (SELECT max(id) FROM ratings_version),
-  (SELECT max(id) FROM ratings_ratedevent)
+  (SELECT max(id) FROM ratings_ratedevent),
+  (SELECT max(id) FROM ratings_correctiondecision),
+  (SELECT string_agg(series::text, ' ' ORDER BY series.id) FROM ratings_ratingseries series),
+  (SELECT string_agg(id::text, ' ' ORDER BY id) FROM ratings_player WHERE hidden),
+  (SELECT office::text FROM ratings_installation office)
 """
 
 

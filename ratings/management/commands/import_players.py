@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management import BaseCommand, CommandError
-from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -46,19 +45,19 @@ class Command(BaseCommand):
             raise CommandError(f"--series: {error}") from error
         try:
             period = months.first_day(options["period"]) if options["period"] else None
-            with path.open("rb") as file, transaction.atomic():
-                now, federations = timezone.now(), [code.upper() for code in options["federation"]]
+            now, federations = timezone.now(), [code.upper() for code in options["federation"]]
+            with path.open("rb") as file:
                 summary = imports.import_players(
                     series, file, path.name, period, federations, None, now, confirm_shrink=options["confirm"]
                 )
-                reason = options["reason"].strip() or _("Imported from %(name)s.") % {"name": path.name}
-                done = imports.publish_imported(summary, reason, options["acknowledge"].strip(), None, now)
         except months.NoSuchList as error:
             raise CommandError(f"--period: {error}") from error
         except OSError as error:
             raise CommandError(f"{path}: {error.strerror}") from error
         except imports.ImportRefused as refused:
             raise CommandError("\n".join(f"{path.name}: {problem}" for problem in refused.problems)) from refused
+        reason = options["reason"].strip() or _("Imported from %(name)s.") % {"name": path.name}
+        done = imports.publish_imported(summary, reason, options["acknowledge"].strip(), None, now)
         self._print_summary(path.name, summary, done)
 
     def _print_summary(self, name: str, summary: imports.ImportSummary, done: imports.ImportedLists) -> None:

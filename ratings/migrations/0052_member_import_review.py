@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('ratings', '0049_series_systems'),
+        ('ratings', '0051_commission_approval'),
     ]
 
     operations = [
