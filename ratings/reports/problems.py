@@ -110,9 +110,10 @@ CHECK_MESSAGES = {
     "no-such-player": "round %(round)s: the opponent of number %(number)s is %(found)s, who does not exist",
     "plays-himself": "round %(round)s: number %(number)s is paired with itself",
     "paired-twice": "round %(round)s: number %(number)s is the opponent of %(found)s",
-    "not-mutual": "round %(round)s: number %(number)s has number %(opponent)s as opponent, who has %(found)s",
+    "not-mutual": "round %(round)s: number %(number)s has number %(opponent)s as opponent, "
+    "whose line (row %(other_row)s) has %(found)s",
     "results-clash": "round %(round)s: number %(number)s has %(found)r against number %(opponent)s, whose line "
-    "says %(other)r; %(expected)s expected",
+    "(row %(other_row)s) says %(other)r; %(expected)s expected",
     "colours-clash": "round %(round)s: number %(number)s and number %(opponent)s have colours %(found)s",
     "game-without-opponent": "round %(round)s: number %(number)s has result %(found)r and no opponent",
     "bye-with-opponent": "round %(round)s: number %(number)s has %(found)r, a bye, and number %(opponent)s as opponent",

@@ -9,6 +9,7 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 from django.utils import timezone
 
+from ratings.core.encoding_option import add_encoding
 from ratings.reports.cells import write_points
 from ratings.reports.report import Report
 from ratings.rules.edition import NoEdition
@@ -30,7 +31,6 @@ from tournaments.pairing.systems import BY_NAME, NamedSystem, system_of_report
 NOT_NEEDED = {
     "012", "022", "032", "052", "062", "072", "082", "102", "112", "122", "132", "172", "182", "202", "212", "222",
 }  # fmt: skip
-UNCLEAR = {"results-clash"}
 OF_TEAMS = f"a team tournament; {BY_NAME['team-swiss'].instead}"
 
 
@@ -45,10 +45,12 @@ class Command(BaseCommand):
         parser.add_argument("--edition", choices=names, help="instead of the rules of the first day (042) or of today")
         parser.add_argument("--check", action="store_true", help="pair every round once more, print what differs")
         parser.add_argument("--explain", action="store_true", help="print the score groups, and who was passed over")
+        add_encoding(parser)
         parser.add_argument("--json", action="store_true", help="as JSON; of several files a line each")
 
     def handle(self, *args: Any, **options: Any) -> None:
         files: list[Path] = options["files"]
+        self.encoding: str = options["encoding"]
         if options["check"] and options["explain"]:
             raise CommandError("--explain is of the next round; leave out --check")
         if not options["check"]:
@@ -114,8 +116,8 @@ class Command(BaseCommand):
 
     def _report(self, path: Path, edition: str | None) -> Report:
         not_needed = NOT_NEEDED | {"042"} if edition else NOT_NEEDED
-        read = read_individual(path, not_needed, OF_TEAMS, UNCLEAR)
-        for line in read.weak_points():
+        read = read_individual(path, not_needed, OF_TEAMS, self.encoding)
+        for line in read.remarks():
             self.stderr.write(line)
         return read.report
 
