@@ -3,9 +3,11 @@
 from argparse import ArgumentParser
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from ratings.text.decoding import ENCODINGS
+from ratings.core.errors import Refused
+from ratings.text.decoding import ENCODINGS, DecodedText, NotText, decode
 
 RECOGNISED = ("", _("Recognised from the file"))
 CHOICES = [
@@ -42,3 +44,26 @@ def encoding_field() -> forms.ChoiceField:
         required=False,
         help_text=_("Choose one if names are shown with wrong letters."),
     )
+
+
+def decoded(data: bytes, encoding: str = "") -> DecodedText:
+    """Return the text of a file; Refused, with a sentence for the person, where it is none."""
+    try:
+        return decode(data, encoding)
+    except NotText as wrong:
+        raise Refused(not_text(wrong)) from wrong
+
+
+def not_text(wrong: NotText) -> str:
+    """Return what keeps bytes from being text: the place, what was found, and what to do."""
+    message = gettext(
+        "row %(row)d, column %(column)d: found %(found)s; expected %(expected)s. "
+        "Choose the encoding, or save the file in UTF-8."
+    )
+    place = {"row": wrong.row, "column": wrong.column, "found": wrong.found}
+    return message % {**place, "expected": gettext(wrong.expected)}
+
+
+def read_as(text: DecodedText) -> str:
+    """Return the note that names the encoding of a text; empty for UTF-8."""
+    return gettext("Read as %(encoding)s.") % {"encoding": text.note} if text.note else ""

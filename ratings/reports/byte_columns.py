@@ -15,8 +15,9 @@ def by_bytes(line: ReportLine) -> str | None:
         return None
     name = next(column for column in layout.columns if column.field == "name")
     data = line.text.encode()
+    before, behind = name.first - 1, name.last
     try:
-        parts = [part.decode() for part in (data[: name.first - 1], data[name.first - 1 : name.last], data[name.last :])]
+        text = data[before:behind].decode().ljust(behind - before)
+        return f"{data[:before].decode()}{text}{data[behind:].decode()}"
     except UnicodeDecodeError:
         return None
-    return f"{parts[0]}{parts[1].ljust(name.last - name.first + 1)}{parts[2]}"

@@ -104,7 +104,9 @@ def _read_padded(decoded: DecodedText, format_name: str) -> Reading:
     first = next(row for row in sorted(padded) if row in wrong)
     text = split_rows(decoded.text)[first - 1]
     if not _rows_of(by_byte) & padded.keys():
-        return replace(by_byte, adjustments=(_remark("adjustment", "padded-by-bytes", first, text), *by_byte.adjustments))
+        return replace(
+            by_byte, adjustments=(_remark("adjustment", "padded-by-bytes", first, text), *by_byte.adjustments)
+        )
     if wrong - _rows_of(by_byte):
         return replace(reading, problems=(*reading.problems, _remark("problem", "padded-in-part", first, text)))
     return reading

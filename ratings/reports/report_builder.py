@@ -11,7 +11,6 @@ from ratings.reports.lines import ReportLine
 from ratings.reports.problems import Notes, Remark
 from ratings.reports.report import Report
 
-
 # A line of column numbers, above the records to count by.
 _RULER = re.compile(r"(?:0?123456789)+0?[0-9]{0,9}", re.ASCII)
 

@@ -85,8 +85,15 @@ def decode(data: bytes, encoding: str = "") -> DecodedText:
 
 
 def read_otherwise(text: str, encoding: str, wanted: str) -> DecodedText:
-    """Return a text that was read in one encoding as it reads in another one."""
-    return decode(text.encode(ENCODINGS.get(encoding, encoding)), wanted)
+    """Return a text that was read in one encoding of `ENCODINGS` as it reads in another one, or in the one recognised.
+
+    NotText for a text that was not read so, and where it is none in the other.
+    """
+    try:
+        data = text.encode("utf-16-le" if encoding == "utf-16" else ENCODINGS[encoding])
+    except UnicodeEncodeError as error:
+        raise NotText(1, error.start + 1, text[error.start], f"text in {encoding}") from error
+    return decode(data, wanted)
 
 
 def refuse_controls(text: str, first_row: int = 1) -> None:

@@ -9,7 +9,9 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from ratings.core.encoding_option import read_as
 from ratings.models import PlayerNumber, User
+from ratings.text.decoding import DecodedText
 from ratings.text.one_line import one_line
 from tournaments.core.errors import Refused
 from tournaments.entries.bulk import add as adding
@@ -17,7 +19,7 @@ from tournaments.entries.bulk.columns import FIELDS, Columns, assign, guess, is_
 from tournaments.entries.bulk.reading import read_list, read_text
 from tournaments.entries.bulk.review import review
 from tournaments.entries.bulk.reviewed_rows import LEFT_OUT, NEW_PLAYER, Review, ReviewedRow, RowDecision
-from tournaments.entries.bulk.table import LONGEST, Row, Sheet, Table, from_json, to_json
+from tournaments.entries.bulk.table import LONGEST, Row, Sheet, Table, from_json, read_again, to_json
 from tournaments.entries.late_entries import LateEntry
 from tournaments.models import EntryImport, Tournament
 
@@ -43,13 +45,14 @@ class ListUnderReview:
         return review(self.stored.tournament, self.sheet, self.columns, self.decisions)
 
 
-def keep(tournament: Tournament, data: bytes | str, name: str, by: User) -> EntryImport:
+def keep(tournament: Tournament, data: bytes | str, name: str, by: User, encoding: str = "") -> EntryImport:
     """Read a list and keep it for review; the same list again is the same review. Unreadable if it cannot be read.
 
     What is under a heading for phones, mail and addresses is not kept.
     """
-    table = read_text(data) if isinstance(data, str) else read_list(data)
-    digest = sha256(data.encode("utf-8", "replace") if isinstance(data, str) else data).hexdigest()
+    table = read_text(data) if isinstance(data, str) else read_list(data, encoding)
+    content = data.encode("utf-8", "replace") if isinstance(data, str) else data
+    digest = sha256(content + encoding.encode()).hexdigest()
     sheets = tuple(_without_private(sheet) for sheet in table.sheets)
     best = max(range(len(sheets)), key=lambda place: (guess(sheets[place]).heading_row is not None, -place))
     new = {"name": one_line(name)[:120], "table": to_json(replace(table, sheets=sheets)), "sheet": best, "by": by}
@@ -83,6 +86,16 @@ def choose_sheet(import_id: int, sheet: int) -> None:
     if sheet != stored.sheet and 0 <= sheet < len(stored.table["sheets"]):
         stored.sheet, stored.columns, stored.decisions = sheet, {}, {}
         stored.save(update_fields=["sheet", "columns", "decisions"])
+
+
+@transaction.atomic
+def choose_encoding(import_id: int, encoding: str) -> None:
+    """Read the rows in another encoding; NotText where they are no text in it. Columns and decisions stay."""
+    stored = _locked(import_id)
+    table = read_again(from_json(stored.table), encoding)
+    note = read_as(DecodedText("", encoding))
+    stored.table = to_json(replace(table, notes=(note,) if note else ()))
+    stored.save(update_fields=["table"])
 
 
 @transaction.atomic
