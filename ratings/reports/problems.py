@@ -75,7 +75,7 @@ MESSAGES = {
     "no-report": "no line begins with a record of TRF16 or TRF26, such as 012 or 001; first line: %(found)r",
     "no-players": "no player (record 001) is in the file",
     "utf-16": "the file is in UTF-16; it was read as such",
-    "latin-1": "not UTF-8; read as Latin-1: %(found)r",  # of reports that were received before code pages were told apart
+    "latin-1": "not UTF-8; read as Latin-1: %(found)r",  # of reports received before code pages were told apart
     "code-page": "read as %(expected)s, for it is not UTF-8: %(found)r",
     "chosen-encoding": "read as %(found)s, as was chosen",
     "not-text": "%(found)s found; %(expected)s is expected",
