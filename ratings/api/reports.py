@@ -11,7 +11,7 @@ from pydantic import Field
 
 from ratings.accounts.permissions import is_reporter, submissions_of
 from ratings.api import keys
-from ratings.api.lookups import NO_NUL
+from ratings.api.lookups import NO_CONTROLS
 from ratings.api.problems import ProblemDetails, ProblemResponse
 from ratings.checks.messages import sentence
 from ratings.models import LineRemark, Problem, Submission, User
@@ -72,7 +72,7 @@ class ReportAnswer(Schema):
 class HandInQuery(Schema):
     """How a report comes."""
 
-    name: str = Field("", max_length=200, pattern=NO_NUL, description="The name of the file")
+    name: str = Field("", max_length=200, pattern=NO_CONTROLS, description="The name of the file")
     replaces: int | None = Field(None, ge=1, le=2**63 - 1, description="The id of the report it corrects")
     encoding: str = Field(
         "",

@@ -11,7 +11,8 @@ from ratings.reports.lines import ReportLine
 from ratings.reports.problems import Notes
 
 STANDARD: Order = "YY/MM/DD"  # record 132
-FORMS: tuple[Form, ...] = ("short", "year-last")
+ORDERS: tuple[Order, ...] = (STANDARD, "DD/MM/YY", "MM/DD/YY", "YY/DD/MM")
+FORMS: tuple[Form, ...] = ("short", "year-last", "rounds")
 ROUND_DATE = re.compile(rf"\S+(?: {TIME}(?!\S))?", re.ASCII)
 _NEAR = 100  # days; an event that is longer is no better explanation than one that is not
 _FIRST_TRF26 = date(2025, 1, 1)
@@ -48,15 +49,15 @@ def settle_day_order(lines: list[ReportLine], is_trf26: bool, notes: Notes) -> D
     in_question = [day for day in stated if day.form]
     if not in_question:
         return DayOrders()
-    fitting = _fitting(stated, is_trf26)
+    by_form = {form: [day for day in in_question if day.form == form] for form in FORMS}
+    fitting = _agreed(_fitting(stated, by_form, is_trf26), by_form)
     found: dict[Form, tuple[Order, ...]] = {}
-    for form in FORMS:
-        texts = [day for day in in_question if day.form == form]
+    for form, texts in by_form.items():
         orders = [*dict.fromkeys(orders[form] for orders in fitting)]
-        found[form] = _distinct(texts, _preferred(texts, orders))
+        found[form] = _distinct(texts, [order for order in orders if order != "YY/DD/MM"] or orders)
         if len(found[form]) == 1 and found[form][0] != STANDARD:
             _note_choice(texts, found[form][0], notes)
-    return DayOrders(*(found[form] or DayOrders().of(form) for form in FORMS))
+    return DayOrders(*(found[form] for form in FORMS))
 
 
 def _stated(lines: list[ReportLine]) -> Iterator[StatedDay]:
@@ -66,30 +67,40 @@ def _stated(lines: list[ReportLine]) -> Iterator[StatedDay]:
             yield StatedDay(line.row, line.text.index(text, 3) + 1, line.tag, text, form_of(text))
         elif line.tag == "132":
             for match in ROUND_DATE.finditer(line.text, 3):
-                yield StatedDay(line.row, match.start() + 1, line.tag, match[0], form_of(match[0]))
+                form: Form | None = "rounds" if form_of(match[0]) == "short" else form_of(match[0])
+                yield StatedDay(line.row, match.start() + 1, line.tag, match[0], form)
         elif line.tag == "001" and (text := line.text[_BIRTH].strip()):
             yield StatedDay(line.row, _BIRTH.start + 1, line.tag, text, form_of(text))
 
 
-def _fitting(stated: list[StatedDay], is_trf26: bool) -> list[dict[Form, Order]]:
+def _fitting(stated: list[StatedDay], by_form: dict[Form, list[StatedDay]], is_trf26: bool) -> list[dict[Form, Order]]:
     """Return the orders, by form, that fit all dates best."""
-    possible = [_possible(stated, form) for form in FORMS]
+    possible = [_possible(form, texts) for form, texts in by_form.items()]
     candidates = [dict(zip(FORMS, orders, strict=True)) for orders in product(*possible)]
     measured = [(orders, *_measure(stated, orders, is_trf26)) for orders in candidates]
-    least = min((doubts for _orders, doubts, _span in measured), default=0)
+    least = min(doubts for _orders, doubts, _span in measured)
     sound = [(orders, span) for orders, doubts, span in measured if doubts == least]
-    shortest = min((span for _orders, span in sound), default=0)
+    shortest = min(span for _orders, span in sound)
     return [orders for orders, span in sound if span <= max(_NEAR, 2 * shortest)]
 
 
-def _possible(stated: list[StatedDay], form: Form) -> list[Order]:
+def _possible(form: Form, texts: list[StatedDay]) -> list[Order]:
     """Return the orders in which all dates of a form are days: those of the event, and births if one fits them too."""
-    of_event = [{*readings(day.text)} for day in stated if day.form == form and day.record != "001"]
-    births = [{*readings(day.text)} for day in stated if day.form == form and day.record == "001"]
-    usual: tuple[Order, ...] = ("YY/MM/DD", "DD/MM/YY", "MM/DD/YY", "YY/DD/MM")
-    every = [order for order in usual if all(order in orders for orders in of_event)]
+    if not texts:
+        return [*DayOrders().of(form)]
+    of_event = [{*readings(day.text)} for day in texts if day.record != "001"]
+    births = [{*readings(day.text)} for day in texts if day.record == "001"]
+    every = [order for order in ORDERS if all(order in orders for orders in of_event)]
     with_births = [order for order in every if all(order in orders for orders in births)]
     return with_births or every or [*DayOrders().of(form)]
+
+
+def _agreed(fitting: list[dict[Form, Order]], by_form: dict[Form, list[StatedDay]]) -> list[dict[Form, Order]]:
+    """Return those with one order for event and rounds, else those with the rounds as the standard has them."""
+    if not by_form["rounds"]:
+        return fitting
+    alike = [orders for orders in fitting if by_form["short"] and orders["rounds"] == orders["short"]]
+    return alike or [orders for orders in fitting if orders["rounds"] == STANDARD] or fitting
 
 
 def _measure(stated: list[StatedDay], orders: dict[Form, Order], is_trf26: bool) -> tuple[int, int]:
@@ -109,13 +120,6 @@ def _measure(stated: list[StatedDay], orders: dict[Form, Order], is_trf26: bool)
         is_trf26 and min(event) < _FIRST_TRF26,
     )
     return sum(map(bool, doubts)), (max(event) - min(event)).days
-
-
-def _preferred(texts: list[StatedDay], orders: list[Order]) -> list[Order]:
-    """Return the standard's order alone where dates of rounds (132) only are short; day in the middle as the last."""
-    if STANDARD in orders and all(text.record == "132" for text in texts):
-        return [STANDARD]
-    return [order for order in orders if order != "YY/DD/MM"] or orders
 
 
 def _distinct(texts: list[StatedDay], orders: list[Order]) -> tuple[Order, ...]:

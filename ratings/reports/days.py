@@ -7,7 +7,7 @@ from datetime import date
 from typing import Literal
 
 Order = Literal["YY/MM/DD", "DD/MM/YY", "MM/DD/YY", "YY/DD/MM"]
-Form = Literal["short", "year-last"]
+Form = Literal["short", "year-last", "rounds"]
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _PARTS = r"\s*[./-]\s*"
@@ -32,17 +32,19 @@ _IN_ORDER: dict[Order, Callable[[int, int, int], date]] = {
 
 @dataclass(frozen=True, slots=True)
 class DayOrders:
-    """The orders in which a file writes its dates: with a year of two digits, and with one of four digits behind.
+    """The orders in which a file writes its dates.
 
-    More than one of a form: they fit all dates of the file equally well, and nothing decides between them.
+    They are of dates with a year of two digits, of those with one of four digits behind, and of those of two digits
+    among the rounds (132). More than one: they fit all dates of the file equally well, and nothing decides.
     """
 
     short: tuple[Order, ...] = ("YY/MM/DD",)
     year_last: tuple[Order, ...] = ("DD/MM/YY",)
+    rounds: tuple[Order, ...] = ("YY/MM/DD",)
 
     def of(self, form: Form) -> tuple[Order, ...]:
         """Return the orders of a form."""
-        return self.short if form == "short" else self.year_last
+        return {"short": self.short, "year-last": self.year_last, "rounds": self.rounds}[form]
 
 
 USUAL = DayOrders()
@@ -105,6 +107,11 @@ def read_day(text: str, orders: DayOrders = USUAL) -> date:
     if match := _MONTH_DAY.fullmatch(text):
         return calendar_day(int(match[3]), _month(match[1]), int(match[2]))
     raise ValueError(text)
+
+
+def read_round_day(text: str, orders: DayOrders = USUAL) -> date:
+    """Return the day of a round, as `read_day` does, by the orders of the rounds."""
+    return read_day(text, DayOrders(orders.rounds, orders.year_last))
 
 
 def write_day(day: date) -> str:

@@ -146,7 +146,7 @@ def read_round_dates(line: ReportLine, draft: Draft) -> None:
         days += [day for _, day in dates]
 
 
-_SHORT_DAY = Cell("a date, YY/MM/DD", days.read_day, days.write_short_day, read_in=days.read_day)
+_SHORT_DAY = Cell("a date, YY/MM/DD", days.read_round_day, days.write_short_day, read_in=days.read_round_day)
 
 
 def _by_column(dates: list[tuple[int, date]]) -> list[date | None]:

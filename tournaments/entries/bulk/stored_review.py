@@ -1,7 +1,7 @@
 """A list under review: kept when it arrives, decided row by row by any arbiter, added, swept after some days."""
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
@@ -9,9 +9,9 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from ratings.core.encoding_option import read_as
+from ratings.core.encoding_option import not_text, read_as
 from ratings.models import PlayerNumber, User
-from ratings.text.decoding import DecodedText
+from ratings.text.decoding import DecodedText, NotText, refuse_controls
 from ratings.text.one_line import one_line
 from tournaments.core.errors import Refused
 from tournaments.entries.bulk import add as adding
@@ -123,6 +123,7 @@ def decide(import_id: int, row: int, decision: RowDecision, seen: str, by: User)
         raise Refused(_("This choice is no longer possible; load the page again."))
     earlier = opened(stored).decisions.get(row)
     corrected = {column: one_line(text)[:LONGEST] for column, text in decision.fixes.items()}
+    _refuse_controls(corrected.values())
     fixes = {**(earlier.fixes if earlier else {}), **corrected}
     name = by.get_full_name() or by.get_username()
     if earlier and (earlier.choice, dict(earlier.fixes)) == (decision.choice, fixes):
@@ -158,6 +159,15 @@ def changed_rows(before: Review, after: Review) -> list[ReviewedRow]:
 def sweep(now: dt.datetime) -> None:
     """Delete the lists that arrived some days ago; entries stay."""
     EntryImport.objects.filter(at__lt=now - KEPT).delete()
+
+
+def _refuse_controls(texts: Iterable[str]) -> None:
+    """Raise Refused for a typed text with a control character."""
+    try:
+        for text in texts:
+            refuse_controls(text)
+    except NotText as wrong:
+        raise Refused(not_text(wrong)) from wrong
 
 
 def _locked(import_id: int) -> EntryImport:

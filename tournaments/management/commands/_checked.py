@@ -51,7 +51,8 @@ class CheckedFile:
         """Every difference, both pairings beside each other, those of the standings, and the summary."""
         lines = [*(line for round_ in self.different for line in _difference(round_))]
         lines += [
-            f"standings: number {one.number}, {one.name}: {one.what} {one.found} in the file, {one.expected} by the rules"
+            f"standings: number {one.number}, {one.name}: "
+            f"{one.what} {one.found} in the file, {one.expected} by the rules"
             for one in self.standings.differences
         ]
         return "\n".join([*lines, self.summary()])

@@ -1,4 +1,4 @@
-"""The pairing of the next round of a report file, or of all rounds of report files and their standings once more."""
+"""The pairing of the next round of a report file, or of all its rounds, and the standings, once more."""
 
 import json
 import sys
@@ -47,9 +47,7 @@ class Command(BaseCommand):
         parser.add_argument("--system", choices=[*BY_NAME], help="instead of the system of the file (192, else 092)")
         names = [edition.name for edition in editions()]
         parser.add_argument("--edition", choices=names, help="instead of the rules of the first day (042) or of today")
-        parser.add_argument(
-            "--check", action="store_true", help="pair every round and rank once more, print what differs"
-        )
+        parser.add_argument("--check", action="store_true", help="pair and rank once more, print what differs")
         parser.add_argument("--explain", action="store_true", help="print the score groups, and who was passed over")
         add_encoding(parser)
         parser.add_argument("--json", action="store_true", help="as JSON; of several files a line each")
