@@ -39,23 +39,23 @@ class CheckedFile:
         return bool(self.different or self.standings.differences)
 
     def summary(self) -> str:
-        """One line: the edition, and how many rounds, points and ranks were checked."""
-        return f"{self.edition.name}: {_counted(len(self.rounds), len(self.different))}; {_standings(self.standings)}"
+        """One line: the edition, and how many rounds were checked."""
+        return f"{self.edition.name}: {_counted(len(self.rounds), len(self.different))}"
 
     def line(self) -> str:
-        """One line among those of other files, with the rounds that differ."""
+        """One line among those of other files, with the rounds that differ, and the standings if they do."""
         numbers = ", ".join(str(round_.round) for round_ in self.different)
-        return f"{self.path}: {self.summary()}{f' ({numbers})' if numbers else ''}"
+        standings = f"; {_standings(self.standings)}" if self.standings.differences else ""
+        return f"{self.path}: {self.summary()}{f' ({numbers})' if numbers else ''}{standings}"
 
     def text(self) -> str:
-        """Every difference, both pairings beside each other, those of the standings, and the summary."""
-        lines = [*(line for round_ in self.different for line in _difference(round_))]
+        """Every difference, both pairings beside each other, those of the standings, and how much was checked."""
+        lines = [line for round_ in self.different for line in _difference(round_)]
         lines += [
-            f"standings: number {one.number}, {one.name}: "
-            f"{one.what} {one.found} in the file, {one.expected} by the rules"
+            f"number {one.number}, {one.name}: {one.what} in the file {one.found}, by the rules {one.expected}"
             for one in self.standings.differences
         ]
-        return "\n".join([*lines, self.summary()])
+        return "\n".join([*lines, self.summary(), _standings(self.standings)])
 
     def to_json(self) -> dict[str, Any]:
         """The same as plain values."""
@@ -92,9 +92,8 @@ class Total:
         """The last line after those of the files."""
         files = f"{self.files.total()} files, {self.files['equal']} equal, {self.files['different']} different"
         rounds = _counted(self.rounds.total(), self.rounds["different"])
-        return (
-            f"total: {files}, {self.files['not checked']} not checked; {rounds}; {self.standings} standings different"
-        )
+        standings = f"; standings of {self.standings} different" if self.standings else ""
+        return f"total: {files}, {self.files['not checked']} not checked; {rounds}{standings}"
 
     def to_json(self) -> str:
         """The same as a line of JSON."""
@@ -113,9 +112,10 @@ def _counted(rounds: int, different: int) -> str:
 
 
 def _standings(checked: CheckedStandings) -> str:
-    """How many points and ranks were compared, and how many of them differ."""
-    counted = f"{checked.points} points and {checked.ranks} ranks compared, {len(checked.differences)} different"
-    return f"{counted}; ranks not compared: {checked.not_compared}" if checked.not_compared else counted
+    """How many points and ranks were compared, how many of them differ, and why no rank was."""
+    why = f" ({checked.not_compared})" if checked.not_compared else ""
+    compared = f"{checked.points} points and {checked.ranks} ranks compared{why}"
+    return f"standings: {compared}, {len(checked.differences)} different"
 
 
 def _standings_json(checked: CheckedStandings) -> dict[str, Any]:
