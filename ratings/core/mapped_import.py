@@ -102,8 +102,11 @@ def mapped_import(
         return _columns_step(request, template, fields, said, write)
     again = ReadAgainForm(request.POST) if "again" in request.POST else None
     form = again or TableFileForm(request.POST, request.FILES)
+    if again and not again.is_valid():
+        wrong = [str(error) for errors in again.errors.values() for error in errors]
+        return _file_step(request, template, TableFileForm(), fields, wrong)
     if not form.is_valid():
-        return _file_step(request, template, TableFileForm() if again else form, fields)
+        return _file_step(request, template, form, fields)
     try:
         return _columns_step(request, template, fields, form.decoded())
     except Refused as refused:

@@ -107,8 +107,9 @@ def refuse_controls(text: str, first_row: int = 1) -> None:
 def guess(data: bytes) -> str:
     """Return the code page for bytes that are not UTF-8, by a name of `ENCODINGS`, or of Python for a rare one.
 
-    Signs and capitals within words speak against a code page, letters of the federations in the same line for it;
-    where no federation is named, letters that one language has. Else it is windows-1252.
+    Signs and capitals within words speak against a code page; letters that one language has in a line, and the
+    federations named in it, speak for it; without a federation also those that one language has in the whole text.
+    Where nothing speaks against it, it is windows-1252.
     """
     lines = [line[:_LONGEST] for line in data.split(b"\n") if not line.isascii()][:_MOST_LINES]
     named = _federations(data.decode("latin-1"))
@@ -182,8 +183,7 @@ class _Score:
     """The measure of a code page; ``faults`` is at most 0, the more the better in all."""
 
     faults: int
-    in_federation: int
-    in_language: int
+    letters: int
 
 
 def _score(lines: Sequence[bytes], encoding: str, named: frozenset[str]) -> _Score | None:
@@ -205,7 +205,7 @@ def _score(lines: Sequence[bytes], encoding: str, named: frozenset[str]) -> _Sco
         by_line += max(counts.values())
         for language, count in counts.items():
             of_language[language] += count
-    return _Score(faults, in_federation, 0 if named else by_line + max(of_language.values()))
+    return _Score(faults, in_federation + 2 * by_line if named else by_line + max(of_language.values()))
 
 
 def _federations(text: str) -> frozenset[str]:
