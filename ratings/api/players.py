@@ -10,7 +10,7 @@ from pydantic import Field
 
 from ratings.api import paging
 from ratings.api.lookups import (
-    NO_NUL,
+    NO_CONTROLS,
     Number,
     Series,
     TimeControl,
@@ -102,7 +102,9 @@ class RatingHistory(paging.Paged):
 @router.get("/players", response=PlayerHits, summary="Find people", url_name="players")
 def players(
     request: HttpRequest,
-    q: Annotated[str, Query(min_length=1, max_length=80, pattern=NO_NUL, description=WORDS, examples=["carlsen mag"])],
+    q: Annotated[
+        str, Query(min_length=1, max_length=80, pattern=NO_CONTROLS, description=WORDS, examples=["carlsen mag"])
+    ],
     limit: Annotated[int, Query(ge=1, le=50)] = 20,
     series: Series = "",
 ) -> Any:

@@ -12,7 +12,7 @@ from pydantic import Field
 
 from ratings.accounts.permissions import is_reporter, submissions_of
 from ratings.api import keys
-from ratings.api.lookups import NO_NUL
+from ratings.api.lookups import NO_CONTROLS
 from ratings.api.problems import ProblemDetails, ProblemResponse
 from ratings.checks.messages import sentence
 from ratings.core.heavy_work import not_yet
@@ -20,6 +20,7 @@ from ratings.core.uploads import awaits_upload
 from ratings.models import LineRemark, Problem, Submission, User
 from ratings.reports.problems import Remark
 from ratings.submissions import receive
+from ratings.text.decoding import ENCODINGS
 
 router = Router(tags=["reports"])
 
@@ -74,8 +75,13 @@ class ReportAnswer(Schema):
 class HandInQuery(Schema):
     """How a report comes."""
 
-    name: str = Field("", max_length=200, pattern=NO_NUL, description="The name of the file")
+    name: str = Field("", max_length=200, pattern=NO_CONTROLS, description="The name of the file")
     replaces: int | None = Field(None, ge=1, le=2**63 - 1, description="The id of the report it corrects")
+    encoding: str = Field(
+        "",
+        pattern=f"^(?:{'|'.join(ENCODINGS)})?$",
+        description=f"The encoding of the file, where it is not to be recognised: {', '.join(ENCODINGS)}",
+    )
     check: bool = Field(False, description="Only say what the checks find; nothing is stored")
 
 
@@ -109,7 +115,8 @@ def hand_in(request: HttpRequest, query: Query[HandInQuery]) -> Any:
         return later
     replaces = _own(user, query.replaces) if query.replaces else None
     try:
-        incoming = receive.examine(request.body, query.name or "report.trf", user, timezone.now(), replaces)
+        name, now = query.name or "report.trf", timezone.now()
+        incoming = receive.examine(request.body, name, user, now, replaces, encoding=query.encoding)
         is_new = incoming.case is not None
         if is_new and query.check:
             return Status(200, _to_json(incoming.submission, incoming.problems))

@@ -12,8 +12,10 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from ratings.core.encoding_option import CHOICES, decoded, encoding_field, not_text
 from ratings.core.errors import Refused
-from ratings.core.mapped_csv import MOST_BYTES, ImportField, MappedTable, decoded, guess, read_table
+from ratings.core.mapped_csv import MOST_BYTES, ImportField, MappedTable, guess, read_table
+from ratings.text.decoding import ENCODINGS, DecodedText, NotText, read_otherwise
 
 PREVIEWED = 5  # rows
 MOST_PROBLEMS = 100
@@ -25,16 +27,38 @@ class TableFileForm(forms.Form):
     """The first step."""
 
     file = forms.FileField(label=gettext_lazy("CSV file"))
+    encoding = encoding_field()
 
-    def clean_file(self) -> str:
-        """The text of the file."""
+    def clean_file(self) -> bytes:
+        """The bytes of the file."""
         file = self.cleaned_data["file"]
         if file.size > MOST_BYTES:
             raise forms.ValidationError(
                 _("The file has %(found)d bytes; at most %(most)d are read."),
                 params={"found": file.size, "most": MOST_BYTES},
             )
-        return decoded(file.read())
+        data: bytes = file.read()
+        return data
+
+    def decoded(self) -> DecodedText:
+        """Return the text of the file of a valid form; Refused where it is none."""
+        return decoded(self.cleaned_data["file"], self.cleaned_data["encoding"])
+
+
+class ReadAgainForm(forms.Form):
+    """The text of a file as it was read, and the encoding in which it is read instead."""
+
+    text = forms.CharField(strip=False)
+    read_as = forms.ChoiceField(choices=CHOICES)
+    encoding = encoding_field()
+
+    def decoded(self) -> DecodedText:
+        """Return the text of a valid form in the other encoding; Refused where it is none in it."""
+        chosen = self.cleaned_data
+        try:
+            return read_otherwise(chosen["text"], chosen["read_as"], chosen["encoding"])
+        except NotText as wrong:
+            raise Refused(not_text(wrong)) from wrong
 
 
 class ColumnsForm(forms.Form):
@@ -90,18 +114,27 @@ def mapped_import(
     """Answer either step; `write` stores the table with a field for each column and answers, or is Refused."""
     if request.method != "POST":
         return _file_step(request, template, TableFileForm(), fields)
-    if "text" in request.POST:
-        return _columns_step(request, template, fields, request.POST["text"], write)
-    form = TableFileForm(request.POST, request.FILES)
+    if "text" in request.POST and "again" not in request.POST:
+        encoding = request.POST.get("read_as", "")
+        said = DecodedText(request.POST["text"], encoding if encoding in ENCODINGS else "utf-8")
+        return _columns_step(request, template, fields, said, write)
+    again = ReadAgainForm(request.POST) if "again" in request.POST else None
+    form = again or TableFileForm(request.POST, request.FILES)
+    if again and not again.is_valid():
+        wrong = [str(error) for errors in again.errors.values() for error in errors]
+        return _file_step(request, template, TableFileForm(), fields, wrong)
     if not form.is_valid():
         return _file_step(request, template, form, fields)
-    return _columns_step(request, template, fields, form.cleaned_data["file"])
+    try:
+        return _columns_step(request, template, fields, form.decoded())
+    except Refused as refused:
+        return _file_step(request, template, TableFileForm(), fields, refused.reasons)
 
 
 def _file_step(
     request: HttpRequest,
     template: str,
-    form: TableFileForm,
+    form: forms.Form,
     fields: Sequence[ImportField],
     problems: Sequence[str] = (),
 ) -> HttpResponse:
@@ -114,11 +147,11 @@ def _columns_step(
     request: HttpRequest,
     template: str,
     fields: Sequence[ImportField],
-    text: str,
+    read: DecodedText,
     write: Callable[[MappedTable, list[str]], HttpResponse] | None = None,
 ) -> HttpResponse:
     try:
-        table = read_table(text)
+        table = read_table(read.text)
     except Refused as refused:
         return _file_step(request, template, TableFileForm(), fields, refused.reasons)
     before = f"{CHOSEN} {request.path}"
@@ -133,10 +166,21 @@ def _columns_step(
             problems = refused.reasons
     context = {
         "columns": columns,
-        "text": text,
+        "text": read.text,
+        "encoding": read.note,
+        "again": _again(read),
         "rows": len(table.rows),
         "preview": [row for _number, row in table.rows[:PREVIEWED]],
         "problems": problems[:MOST_PROBLEMS],
         "more": max(len(problems) - MOST_PROBLEMS, 0),
     }
     return render(request, template, context, status=422 if problems or columns.errors else 200)
+
+
+def _again(read: DecodedText) -> forms.Form | None:
+    """Return the choice of another encoding for a text whose encoding was guessed or chosen."""
+    if not read.note or read.encoding not in ENCODINGS:
+        return None
+    form = ReadAgainForm(initial={"encoding": read.encoding})
+    del form.fields["text"], form.fields["read_as"]
+    return form

@@ -35,13 +35,14 @@ def request_import(
     by: User | None,
     at: dt.datetime,
     confirm_shrink: bool = False,
+    encoding: str = "",
 ) -> list[Run]:
     """The runs, one a time control, that the worker will fill from the file; those under way where it came before.
 
     ImportRefused: the file cannot be read from its beginning, or nobody says of which month it is.
     """
     try:
-        reading = fide_list.read(file, name)
+        reading = fide_list.read(file, name, encoding=encoding)
         date = date_of(reading, period)
     except UnreadableList as error:
         raise ImportRefused(error.problems) from error
@@ -60,6 +61,7 @@ def request_import(
         by=by.pk if by else None,
         at=at.isoformat(),
         confirm_shrink=confirm_shrink,
+        encoding=encoding,
     )
     return list(runs.values())
 
@@ -87,6 +89,7 @@ def execute(
     by: int | None,
     at: str,
     confirm_shrink: bool,
+    encoding: str = "",
 ) -> None:
     """Import a kept file into its runs; what keeps it out is their failure. The file is then thrown away."""
     waiting = {control: run for control, run in _waiting(runs).items() if run}
@@ -102,7 +105,7 @@ def execute(
         with kept.open("rb") as file:
             import_players(
                 series, file, name, dt.date.fromisoformat(date), federations, User.objects.get(pk=by) if by else None,
-                dt.datetime.fromisoformat(at), confirm_shrink, waiting,
+                dt.datetime.fromisoformat(at), confirm_shrink, waiting, encoding,
             )  # fmt: skip
     except ImportRefused as refused:
         fail("\n".join(refused.reasons), runs)

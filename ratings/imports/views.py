@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from ratings.accounts.permissions import officers_only
+from ratings.core.encoding_option import read_as
 from ratings.core.errors import Refused
 from ratings.core.heavy_work import heavy
 from ratings.core.uploads import awaits_upload
@@ -40,7 +41,7 @@ def players_import(request: HttpRequest) -> HttpResponse:
     try:
         runs = request_import(
             chosen["series"], file, file.name, chosen["period"], chosen["federations"], cast(User, request.user),
-            timezone.now(), chosen["confirm"],
+            timezone.now(), chosen["confirm"], chosen["encoding"],
         )  # fmt: skip
     except ImportRefused as refused:
         context = {"form": form, "problems": refused.problems, "file": file.name}
@@ -63,11 +64,13 @@ def series_list_import(request: HttpRequest) -> HttpResponse:
         announced = Announced(chosen["reason"], chosen["acknowledged"]) if chosen["reason"] else None
         series, by = chosen["series"], cast(User, request.user)
         try:
-            made = import_series_list(series, chosen["control"], chosen["text"], source, by, now, announced)
+            made = import_series_list(series, chosen["control"], chosen["read"].text, source, by, now, announced)
         except Refused as refused:
             context |= {"problems": refused.reasons, "file": source.name}
         else:
             count, new = len(made.lists), made.players
+            if chosen["read"].note:
+                messages.info(request, read_as(chosen["read"]))
             messages.success(request, ngettext("%d list taken in.", "%d lists taken in.", count) % count)
             words = ngettext("%d player is new to the register.", "%d players are new to the register.", new)
             messages.success(request, words % new)

@@ -78,7 +78,13 @@ MESSAGES = {
     "no-report": "no line begins with a record of TRF16 or TRF26, such as 012 or 001; first line: %(found)r",
     "no-players": "no player (record 001) is in the file",
     "utf-16": "the file is in UTF-16; it was read as such",
-    "latin-1": "not UTF-8; read as Latin-1: %(found)r",
+    "latin-1": "not UTF-8; read as Latin-1: %(found)r",  # of reports received before code pages were told apart
+    "code-page": "read as %(expected)s, for it is not UTF-8: %(found)r",
+    "chosen-encoding": "read as %(found)s, as was chosen",
+    "not-text": "%(found)s found; %(expected)s is expected",
+    "padded-by-bytes": "letters beyond ASCII were counted as several columns; read so: %(found)r",
+    "padded-in-part": "letters beyond ASCII are counted as several columns in this line, and as one in others; "
+    "write one way: %(found)r",
     "byte-order-mark": "the file begins with a byte order mark, which was left out",
     "mixed-line-ends": "line ends are mixed: %(found)s; all were read as line ends",
     # a line
@@ -87,6 +93,10 @@ MESSAGES = {
     "between-columns": "%(found)r found in record %(record)s, where a blank stands between two columns",
     "unreadable": "%(label)s (record %(record)s) cannot be read: %(found)r found, %(expected)s expected",
     "missing": "%(label)s (record %(record)s) is missing; %(expected)s expected",
+    "ruler": "a line of column numbers was left out: %(found)r",
+    "day-order": "dates such as %(found)r are read as %(expected)s, which fits all dates of the file",
+    "day-order-open": "%(label)s (record %(record)s): %(found)r can be read in more than one order: %(expected)s; "
+    "YYYY/MM/DD is expected",
     "read-as": "%(label)s (record %(record)s): %(found)r read as %(expected)r",
     "empty-left-out": "%(label)s (record %(record)s): %(found)r read as not stated",
     "off-columns": "%(label)s (record %(record)s) does not stand in its columns; read in the order found",
@@ -103,9 +113,10 @@ CHECK_MESSAGES = {
     "no-such-player": "round %(round)s: the opponent of number %(number)s is %(found)s, who does not exist",
     "plays-himself": "round %(round)s: number %(number)s is paired with itself",
     "paired-twice": "round %(round)s: number %(number)s is the opponent of %(found)s",
-    "not-mutual": "round %(round)s: number %(number)s has number %(opponent)s as opponent, who has %(found)s",
+    "not-mutual": "round %(round)s: number %(number)s has number %(opponent)s as opponent, "
+    "whose line (row %(other_row)s) has %(found)s",
     "results-clash": "round %(round)s: number %(number)s has %(found)r against number %(opponent)s, whose line "
-    "says %(other)r; %(expected)s expected",
+    "(row %(other_row)s) says %(other)r; %(expected)s expected",
     "colours-clash": "round %(round)s: number %(number)s and number %(opponent)s have colours %(found)s",
     "game-without-opponent": "round %(round)s: number %(number)s has result %(found)r and no opponent",
     "bye-with-opponent": "round %(round)s: number %(number)s has %(found)r, a bye, and number %(opponent)s as opponent",

@@ -18,6 +18,8 @@ from ratings.accounts.personal_downloads import personal_file
 from ratings.core.heavy_work import heavy
 from ratings.core.uploads import awaits_upload
 from ratings.models import PersonalFile
+from ratings.reports.letters import Letters, letters_of
+from ratings.reports.reading import read_report
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import (
     creators_only,
@@ -37,14 +39,20 @@ from tournaments.transfer.open_report import Opened, open_report
 @heavy("POST")
 @awaits_upload(settings.REPORT_BYTES)
 def open_tournament(request: HttpRequest) -> HttpResponse:
-    """A report file of any program, opened as a tournament; a bad one is answered with all its problems."""
+    """A report file of any program, opened as a tournament; a bad one is answered with all its problems.
+
+    Where its encoding was guessed or chosen, names are shown first, and nothing is stored before they are confirmed.
+    """
     user = person(request)
     form = FileForm(user, *_sent(request))
     problems: tuple[str, ...] = ()
     if form.is_bound and form.is_valid():
-        file, event = form.cleaned_data["file"], form.cleaned_data.get("event")
+        given, today = form.cleaned_data, timezone.localdate()
+        letters = letters_of(read_report(given["data"], given["name"], given["encoding"]), given["encoding"])
+        if letters and "open" not in request.POST:
+            return _confirm_letters(request, form, letters)
         try:
-            opened = open_report(file.read(), file.name, user, timezone.localdate(), event)
+            opened = open_report(given["data"], given["name"], user, today, given.get("event"), given["encoding"])
         except Refused as refused:
             problems = refused.reasons
         else:
@@ -53,6 +61,13 @@ def open_tournament(request: HttpRequest) -> HttpResponse:
     return render(
         request, "tournaments/transfer/open_tournament.html", {"form": form, "problems": problems}, status=status
     )
+
+
+def _confirm_letters(request: HttpRequest, form: FileForm, letters: Letters) -> HttpResponse:
+    event = form.cleaned_data.get("event")
+    again = FileForm(person(request), initial=form.carried_values() | {"event": event})
+    context = {"form": again, "letters": letters, "event": event}
+    return render(request, "tournaments/transfer/open_tournament.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

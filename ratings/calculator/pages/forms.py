@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from ratings.calculator.report import Options
+from ratings.core.encoding_option import encoding_field
 from ratings.core.forms import DayInput, ExactDecimalField
 from ratings.models import System, TimeControl
 from ratings.rules.edition import named_editions
@@ -228,6 +229,7 @@ class ReportForm(forms.Form):
     """A report file, and what is told beside it."""
 
     file = forms.FileField(label=_("Report file"), help_text=_("TRF16 or TRF26, at most 2 MB"), allow_empty_file=True)
+    encoding = encoding_field()
     on = forms.DateField(label=_("First day, if the file has none"), widget=DayInput, required=False)
     control = forms.ChoiceField(label=_("Time control"), choices=[BY_FILE, *TimeControl.choices], required=False)
     system = forms.ChoiceField(label=_("System"), choices=[BY_FILE, *System.choices], required=False)

@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from ratings import imports
+from ratings.core.encoding_option import add_encoding
 from ratings.lists import months
 from ratings.models import Run
 from ratings.publication.anomalies import not_acknowledged
@@ -25,6 +26,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path, metavar="FILE")
+        add_encoding(parser)
         parser.add_argument("--period", metavar="YYYY-MM", help="the month, where the file does not name it")
         parser.add_argument("--federation", action="append", default=[], metavar="FED", help="take these only")
         parser.add_argument("--series", default="", metavar="CODE", help="of another rating series than the default")
@@ -48,7 +50,15 @@ class Command(BaseCommand):
             now, federations = timezone.now(), [code.upper() for code in options["federation"]]
             with path.open("rb") as file:
                 summary = imports.import_players(
-                    series, file, path.name, period, federations, None, now, confirm_shrink=options["confirm"]
+                    series,
+                    file,
+                    path.name,
+                    period,
+                    federations,
+                    None,
+                    now,
+                    confirm_shrink=options["confirm"],
+                    encoding=options["encoding"],
                 )
         except months.NoSuchList as error:
             raise CommandError(f"--period: {error}") from error

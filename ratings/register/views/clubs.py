@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from ratings.accounts.permissions import officers_only
+from ratings.core.encoding_option import decoded, read_as
 from ratings.core.errors import Refused
 from ratings.core.uploads import awaits_upload
 from ratings.models import Player, User
@@ -30,9 +31,10 @@ def clubs_import(request: HttpRequest) -> HttpResponse:
     form = ClubsFileForm(request.POST, request.FILES) if posted else ClubsFileForm(initial=initial)
     problems: tuple[str, ...] = ()
     if posted and form.is_valid():
-        text, from_day = form.cleaned_data["file"], form.cleaned_data["from_day"]
+        given, from_day = form.cleaned_data, form.cleaned_data["from_day"]
         try:
-            count = register.import_clubs(text, from_day, cast(User, request.user), timezone.now())
+            read = decoded(given["file"], given["encoding"])
+            count = register.import_clubs(read.text, from_day, cast(User, request.user), timezone.now())
         except Refused as refused:
             problems = refused.reasons
         else:
@@ -42,6 +44,8 @@ def clubs_import(request: HttpRequest) -> HttpResponse:
             messages.success(
                 request, message % {"count": count} if count else _("The register knew all of this already.")
             )
+            if read.note:
+                messages.info(request, read_as(read))
             return redirect("clubs_import")
     context = {"form": form, "wrong": problems, "clubs": register.names()}
     return render(request, "ratings/register/clubs_import.html", context, status=422 if posted else 200)

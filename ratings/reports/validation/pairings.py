@@ -98,22 +98,25 @@ def _check_other_side(
 def _note_not_mutual(
     side: ReportedSide, other: ReportPlayer, answer: RoundResult | None, times: int, places: Places, notes: Notes
 ) -> None:
-    place = places.round(side.index, side.round)
+    place, other_row = places.round(side.index, side.round), places.row_of(other.number)
     if times > 1:
         description = f"{times} players, number {side.player.number} among them"
         notes.add("error", "paired-twice", *place, description, round=side.round, number=other.number)
         return
     description = f"number {answer.opponent}" if answer and answer.opponent else "nobody"
     notes.add("error", "not-mutual", *place, description, round=side.round, number=side.player.number,
-              opponent=other.number)  # fmt: skip
+              opponent=other.number, other_row=other_row)  # fmt: skip
 
 
 def _check_results(side: ReportedSide, other: ReportPlayer, answer: RoundResult, places: Places, notes: Notes) -> None:
-    expected = CODES[side.result.code].answers
-    if CODES[side.result.code].game and answer.code not in expected:
+    """Two byes are no game; a game and a bye, or two results that no game has, are a contradiction."""
+    code, played = CODES[side.result.code], CODES[side.result.code].game or CODES[answer.code].game
+    if played and answer.code not in code.answers:
         place = places.round(side.index, side.round, "result")
-        notes.add("error", "results-clash", *place, side.result.code, " or ".join(expected), round=side.round,
-                  number=side.player.number, opponent=other.number, other=answer.code)  # fmt: skip
+        expected = " or ".join(code.answers) or "a game"
+        notes.add("error", "results-clash", *place, side.result.code, expected, round=side.round,
+                  number=side.player.number, opponent=other.number, other=answer.code,
+                  other_row=places.row_of(other.number))  # fmt: skip
 
 
 def _check_colours(side: ReportedSide, other: ReportPlayer, answer: RoundResult, places: Places, notes: Notes) -> None:

@@ -125,10 +125,11 @@ def test_a_report_without_players_is_a_problem(read_file: Callable[[str], Readin
     assert problems(read_report(b"012 Open\n022 Oslo\n")) == [("no-players", None, None)]
 
 
-def test_latin_1_is_read_and_reported_with_its_first_place(read_file: Callable[[str], Reading]) -> None:
+def test_a_code_page_is_read_and_reported_with_its_first_place(read_file: Callable[[str], Reading]) -> None:
     reading = read_file("latin_1")
-    assert reading.encoding == "latin-1"
-    assert adjustments(reading)[0] == ("latin-1", 34, 21)
+    assert reading.encoding == "windows-1252"
+    assert adjustments(reading)[0] == ("code-page", 34, 21)
+    assert "read as windows-1252" in str(reading.adjustments[0])
     assert any("é" in name for name in names(reading))
     assert reading.problems == ()
 
@@ -258,7 +259,7 @@ def test_a_line_of_no_known_record_is_kept_and_reported(read_file: Callable[[str
         ("001    x m    Abel, Ada", 8, "a whole number from 1 to 9999"),
         ("001    1 x    Abel, Ada", 10, "m or w"),
         ("001    1 m    Abel, Ada                         25OO", 49, "a rating, or blanks for none"),
-        ("001    1 m    Abel, Ada".ljust(69) + "01/13/1990", 70, "a date of birth, YYYY/MM/DD"),
+        ("001    1 m    Abel, Ada".ljust(69) + "13/13/1990", 70, "a date of birth, YYYY/MM/DD"),
         ("001    1 m    Abel, Ada".ljust(80) + " two", 82, "points such as 11.5"),
         ("001    1 m    Abel, Ada".ljust(85) + " 1st", 87, "a whole number from 0 to 9999"),
         ("001    1 m    Abel, Ada".ljust(91) + "   a w 1", 92, "a number, or 0000 for nobody"),

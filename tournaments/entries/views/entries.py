@@ -1,12 +1,14 @@
 """Entering players: by typing a name or number against the register, or by hand."""
 
 from django.contrib import messages
+from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from ratings.core.control_characters import refuse_controls
 from ratings.core.numbers import key_of
 from ratings.models import Player, PlayerNumber
 from ratings.text.one_line import one_line
@@ -129,6 +131,10 @@ def late_of(request: HttpRequest, tournament: Tournament) -> LateEntry | None:
 
 def _enter(request: HttpRequest, tournament: Tournament, player: Player, late: LateEntry | None) -> Entry:
     club = " ".join(request.POST.get("club", "").split())[:80]
+    try:
+        refuse_controls(club)
+    except ValidationError as error:
+        raise Refused(*error.messages) from error
     return entries.enter(tournament, player, club=club, late=late)
 
 

@@ -81,14 +81,14 @@ def test_more_points_than_byes_could_explain_are_wrong_points(friends: Report) -
 
 def test_results_that_clash(read_file: Callable[[str], Reading]) -> None:
     assert messages_of(read_file("results_clash")) == [
-        "row 8, column 119: round 3: number 1 has '1' against number 2, whose line says '='; 0 expected"
+        "row 8, column 119: round 3: number 1 has '1' against number 2, whose line (row 9) says '='; 0 expected"
     ]
 
 
 def test_an_opponent_who_does_not_exist(read_file: Callable[[str], Reading]) -> None:
     assert messages_of(read_file("opponent_does_not_exist")) == [
         "row 8, column 92: round 1: the opponent of number 1 is 9, who does not exist",
-        "row 11, column 92: round 1: number 4 has number 1 as opponent, who has number 9",
+        "row 11, column 92: round 1: number 4 has number 1 as opponent, whose line (row 8) has number 9",
     ]
 
 
