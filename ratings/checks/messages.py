@@ -96,7 +96,8 @@ OFFICE: dict[str, Promise] = {
     ),
     "list-missing-in-series": _(
         "no list of the series %(expected)s was in force on %(found)s: everybody counts as unrated there; "
-        "import its list from before (Periods, Import a list), or let it borrow ratings (Series), then check again"
+        "import its list from before (Periods, Import a list), or have an administrator let it borrow ratings; "
+        "then check again"
     ),
     "same-event": _("the same event as submission %(found)s: all %(expected)s games"),
     "licence-out": _("the licence of the chief arbiter, %(found)s, had run out on %(expected)s"),

@@ -36,8 +36,8 @@ def _runs(now: dt.datetime) -> Iterator[FailedWork]:
 
     A file of FIDE names time controls of which it has no player: their runs are no failures where others finished.
     """
-    newest = Run.objects.exclude(kind=Kind.SHADOW).filter(of_cascade=None).order_by()
-    newest = newest.values("list").annotate(last=Max("pk")).values("last")
+    runs = Run.objects.exclude(kind=Kind.SHADOW).filter(of_cascade=None)
+    newest = runs.order_by().values("list").annotate(last=Max("pk")).values("last")
     same_file = Run.objects.filter(
         kind=Kind.IMPORTED, list__series=OuterRef("list__series"), list__date=OuterRef("list__date"),
         asked_at=OuterRef("asked_at"), finished_at__isnull=False,
@@ -53,10 +53,8 @@ def _runs(now: dt.datetime) -> Iterator[FailedWork]:
 
 
 def _cascades() -> Iterator[FailedWork]:
-    newest = (
-        Cascade.objects.filter(correction__decision=None).order_by("correction_id", "-pk").distinct("correction_id")
-    )
-    for cascade in newest.select_related("correction"):
+    undecided = Cascade.objects.filter(correction__decision=None).select_related("correction")
+    for cascade in undecided.order_by("correction_id", "-pk").distinct("correction_id"):
         if cascade.failure:
             title = _("Lists of correction %(number)s") % {"number": cascade.correction_id}
             yield FailedWork(title, cascade.correction.get_absolute_url(), cascade.failure)

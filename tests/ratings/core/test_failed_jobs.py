@@ -56,11 +56,11 @@ def work(**arguments: int) -> None:
     compose(task.task_middleware, partial(task, **arguments), context, None)()  # type: ignore[arg-type]
 
 
-def set_jobs(**fields: object) -> None:
-    columns = ", ".join(f"{name} = %s" for name in fields)
+def set_jobs(status: str = "doing", attempts: int = 0) -> None:
     with connection.cursor() as cursor:
         cursor.execute(
-            f"UPDATE procrastinate_jobs SET {columns} WHERE task_name = 'ratings.execute'", [*fields.values()]
+            "UPDATE procrastinate_jobs SET status = %s, attempts = %s WHERE task_name = 'ratings.execute'",
+            [status, attempts],
         )
 
 
@@ -88,7 +88,7 @@ def test_an_error_in_the_worker_is_the_failure_of_the_run_which_is_run_again(
     assert "ZeroDivisionError" not in words(client, "/office/")
 
 
-def told(error: Exception, attempts: int) -> list[dict[str, Any]]:
+def calls_of_fail(error: Exception, attempts: int) -> list[dict[str, Any]]:
     """The calls of `fail` when a job ends with an error after so many attempts."""
     calls: list[dict[str, Any]] = []
     record = FailureRecord(lambda why, **arguments: calls.append({"why": why, **arguments}))
@@ -104,11 +104,11 @@ def told(error: Exception, attempts: int) -> list[dict[str, Any]]:
 
 def test_what_the_queue_tries_again_is_no_failure_yet() -> None:
     lost = OperationalError("deadlock detected\nDETAIL: who waits for whom")
-    assert told(lost, MOST_ATTEMPTS - 1) == []
-    (call,) = told(lost, MOST_ATTEMPTS)
+    assert calls_of_fail(lost, MOST_ATTEMPTS - 1) == []
+    (call,) = calls_of_fail(lost, MOST_ATTEMPTS)
     assert call["run_id"] == 7
     assert "(OperationalError: deadlock detected)" in call["why"]
-    assert len(told(ValueError(), 0)) == 1
+    assert len(calls_of_fail(ValueError(), 0)) == 1
 
 
 def test_a_job_that_ended_several_workers_is_not_begun_again(requested: Run, at_office: Client) -> None:

@@ -22,16 +22,16 @@ pytestmark = pytest.mark.django_db(transaction=True)
 MOMENT = 1.0
 
 
-def after(call: Callable[..., Any], said: Event, awaited: Event) -> Callable[..., Any]:
-    """Do it, say so, and give the other a moment to come as far."""
+def after(call: Callable[..., Any], done: Event, awaited: Event) -> Callable[..., Any]:
+    """Do it, set `done`, and give the other a moment to come as far."""
 
-    def done(*args: Any, **kwargs: Any) -> Any:
+    def called(*args: Any, **kwargs: Any) -> Any:
         answer = call(*args, **kwargs)
-        said.set()
+        done.set()
         awaited.wait(MOMENT)
         return answer
 
-    return done
+    return called
 
 
 def test_a_list_of_fide_and_the_ratings_of_members_are_taken_in_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

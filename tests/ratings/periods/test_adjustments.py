@@ -174,9 +174,9 @@ def test_the_reason_of_an_adjustment_is_shown_in_whatever_series_it_was_made(
     made_public()
     working = "/players/101/calculations/NAT/2026-01/standard/v1/"
     for page in (address, working):
-        shown = client.get(page).content.decode()
-        assert because.reason in shown, page
-        assert "Own list" not in shown, page
+        text = client.get(page).content.decode()
+        assert because.reason in text, page
+        assert "Own list" not in text, page
     of_default_series = client.get("/players/101/").content.decode()
     assert "Own list" in of_default_series
     assert because.reason not in of_default_series

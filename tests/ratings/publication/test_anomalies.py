@@ -158,8 +158,8 @@ def test_who_is_unrated_in_a_series_with_a_rating_in_another_has_to_be_looked_at
     rating_list = RatingList.objects.get_or_create(series=quarterly, control="standard", date=JANUARY)[0]
     finished = run.execute(run.begin(rating_list, None, NOW).pk)
     assert finished
-    found = [(row.number, row.was) for row in find_anomalies(finished) if row.code == "rated-elsewhere"]
-    assert found == [("102", "MAIN 1900"), ("103", "MAIN 1800")]
+    rows = [(row.number, row.was) for row in find_anomalies(finished) if row.code == "rated-elsewhere"]
+    assert rows == [("102", "MAIN 1900"), ("103", "MAIN 1800")]
     with pytest.raises(Refused, match="2 unusual things have to be acknowledged first"):
         publish(finished, "quarterly list", None, NOW)
     page = at_office.get(f"/office/runs/{finished.pk}/changes/").content.decode()
