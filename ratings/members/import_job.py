@@ -47,7 +47,7 @@ def order_import(text: str, table: MappedTable, fields: list[str], by: User, at:
         waiting.filter(pk=ordered.pk, confirmed_at=None).update(reviewed_at=None, started_at=None)
         _begin(ordered, ordered.rows)
     if ordered.rows <= AT_ONCE:
-        execute(ordered.pk)
+        _carry_out(ordered.pk)
     return ordered
 
 
@@ -67,25 +67,18 @@ def confirm(ordered: MemberImport, reviewed: str, by: User, at: dt.datetime) -> 
             kept.save(update_fields=["confirmed_at", "confirmed_by", "started_at"])
         _begin(kept, kept.planned)
     if kept.planned <= AT_ONCE:
-        execute(kept.pk)
+        _carry_out(kept.pk)
 
 
 def execute(import_id: int) -> None:
-    """Look an import through, or record it once it is confirmed; after a restart it goes on where it broke off."""
-    ordered = MemberImport.objects.filter(pk=import_id, finished_at=None).select_related("by").first()
-    if ordered is None or (ordered.reviewed_at and not ordered.confirmed_at):
-        return
-    MemberImport.objects.filter(pk=import_id).update(started_at=timezone.now())
-    with override(language_of(ordered.by)):
-        try:
-            table = read_table(ordered.text)
-        except Refused as refused:
-            _end(ordered, [*refused.reasons])
-            return
-        if ordered.confirmed_at:
-            _record(ordered, table)
-        else:
-            _review(ordered, table)
+    """Look an import through, or record it once it is confirmed, in the language of the officer.
+
+    After a restart it goes on where it broke off.
+    """
+    ordered = MemberImport.objects.filter(pk=import_id).defer("text", "plan").select_related("by").first()
+    if ordered:
+        with override(language_of(ordered.by)):
+            _carry_out(import_id)
 
 
 def fail(why: str, import_id: int) -> None:
@@ -105,6 +98,22 @@ def forget_old(now: dt.datetime) -> None:
 def _begin(ordered: MemberImport, rows: int) -> None:
     if rows > AT_ONCE:
         send_member_import(ordered)
+
+
+def _carry_out(import_id: int) -> None:
+    ordered = MemberImport.objects.filter(pk=import_id, finished_at=None).first()
+    if ordered is None or (ordered.reviewed_at and not ordered.confirmed_at):
+        return
+    MemberImport.objects.filter(pk=import_id).update(started_at=timezone.now())
+    try:
+        table = read_table(ordered.text)
+    except Refused as refused:
+        _end(ordered, [*refused.reasons])
+        return
+    if ordered.confirmed_at:
+        _record(ordered, table)
+    else:
+        _review(ordered, table)
 
 
 def _review(ordered: MemberImport, table: MappedTable) -> None:

@@ -63,7 +63,7 @@ def _keys(outcome: MemberOutcome) -> Iterator[tuple[str, object]]:
 
 def _pairs(rows: Sequence[MemberRow], may_differ: bool) -> Iterator[tuple[int, int]]:
     if may_differ and len(rows) > MOST_NAMESAKES:
-        yield from ((row.row, rows[0].row) for row in rows)
+        yield from ((row.row, other.row) for row, other in zip(rows, [*rows[1:], rows[0]], strict=True))
         return
     first = rows[0]
     for one, other in combinations(rows, 2) if may_differ else ((first, row) for row in rows[1:]):
