@@ -10,7 +10,7 @@ from tests.browser.conftest import Sit
 
 NAME = "Seven on a Ski Lift"
 PLAYERS = ROUNDS = 7
-BOARDS = 3
+RESULTS = "==1"  # of the three boards of each round: they leave no legal pairing of round 6, whoever has White first
 REASON = "Everybody else has met"
 
 
@@ -18,7 +18,7 @@ REASON = "Everybody else has met"
 def test_seven_players_play_seven_rounds_to_the_end_by_the_decision_of_the_arbiter(sit: Sit) -> None:
     arbiter = sit("arbiter")
     address = desk.create_swiss(arbiter, NAME, ROUNDS)
-    for number in desk.players_in_force(arbiter, PLAYERS, after=100):
+    for number in desk.players_in_force(arbiter, PLAYERS, after=60):
         desk.send(arbiter, f"{address}entries/add/", {"number": number})
     arbiter.goto(address)
     expect(arbiter.get_by_text("Rounds 6–7 may be impossible")).to_be_visible()
@@ -34,7 +34,7 @@ def test_seven_players_play_seven_rounds_to_the_end_by_the_decision_of_the_arbit
 
 
 def play(page: Page, address: str, number: int) -> bool:
-    """Play a round in which White wins every game; return whether it was paired by hand."""
+    """Play a round; return True if it was paired by hand."""
     page.goto(address)
     page.get_by_role("button", name=f"Pair round {number}").click()
     page.wait_for_url(re.compile(r"/(draft|stuck)/$"))
@@ -48,5 +48,5 @@ def play(page: Page, address: str, number: int) -> bool:
         expect(page.get_by_text(re.compile(r"\d rematch"))).to_be_visible()
     page.get_by_role("button", name=f"Publish round {number}", exact=True).click()
     page.get_by_role("link", name=f"Enter the results of round {number}").click()
-    desk.type_results(page, "1" * BOARDS)
+    desk.type_results(page, RESULTS)
     return is_stuck

@@ -32,8 +32,8 @@ def obstacles(rules: PairingRules) -> tuple[Obstacle, ...]:
     """
     everybody = (1 << len(rules.ranked)) - 1
     if not len(rules.ranked) % 2:
-        found = _obstacle(rules, everybody, None)
-        return (found,) if found else ()
+        obstacle = _obstacle(rules, everybody, None)
+        return (obstacle,) if obstacle else ()
     resting = [place for place, player in enumerate(rules.ranked) if rules.may_rest(player)]
     every = [_obstacle(rules, everybody & ~(1 << place), place) for place in resting]
     return tuple(obstacle for obstacle in every if obstacle) if all(every) else ()

@@ -124,8 +124,8 @@ class StuckRound:
     @property
     def reasons(self) -> list[tuple[str, str]]:
         """For each player who may have the bye the name and the sentence that shows it; an even field has no name."""
-        shown = self.obstacles[:MOST_REASONS]
-        return [(self.entries[each.bye].name if each.bye else "", self._sentence(each)) for each in shown]
+        named = self.obstacles[:MOST_REASONS]
+        return [(self.entries[each.bye].name if each.bye else "", self._sentence(each)) for each in named]
 
     @property
     def more_reasons(self) -> int:

@@ -18,9 +18,9 @@ def rounds_of(vertices: tuple[int, ...]) -> list[RoundPairs]:
     """Return every way to pair all of these."""
     if not vertices:
         return [()]
-    one, *others = vertices
+    first, *others = vertices
     return [
-        ((one, other), *rest)
+        ((first, other), *rest)
         for other in others
         for rest in rounds_of(tuple(vertex for vertex in others if vertex != other))
     ]
@@ -35,7 +35,7 @@ def played(size: int, count: int) -> Iterator[list[int]]:
             yield rows
             return
         for place in range(begin, len(every)):
-            if all(rows[one] >> other & 1 for one, other in every[place]):
+            if all(rows[first] >> other & 1 for first, other in every[place]):
                 yield from go_on(without(rows, every[place]), place + 1, left - 1)
 
     everybody = [(1 << size) - 1 & ~(1 << vertex) for vertex in range(size)]
@@ -44,9 +44,9 @@ def played(size: int, count: int) -> Iterator[list[int]]:
 
 def without(rows: Sequence[int], pairs: RoundPairs) -> list[int]:
     rest = [*rows]
-    for one, other in pairs:
-        rest[one] &= ~(1 << other)
-        rest[other] &= ~(1 << one)
+    for first, other in pairs:
+        rest[first] &= ~(1 << other)
+        rest[other] &= ~(1 << first)
     return rest
 
 

@@ -22,24 +22,24 @@ def fewest_repeats(made: PairingField) -> tuple[int, ...]:
     rules, numbers = PairingRules(made, NEW), [player.number for player in made.players]
     players = made.by_number()
 
-    def loss(one: int, other: int | None) -> tuple[int, int, int]:
+    def loss(first: int, other: int | None) -> tuple[int, int, int]:
         if other is None:
-            second_bye = int(not rules.may_rest(players[one]))
+            second_bye = int(not rules.may_rest(players[first]))
             return second_bye, second_bye, 0
-        met = repeats.rounds_met(players[one], players[other])
+        met = repeats.rounds_met(players[first], players[other])
         return int(bool(met)), 0, max(met, default=0)
 
     def every(left: list[int], with_bye: bool):
         if not left:
             yield []
             return
-        one, *others = left
+        first, *others = left
         for other in others:
             for rest in every([number for number in others if number != other], with_bye):
-                yield [(one, other), *rest]
+                yield [(first, other), *rest]
         if with_bye:
             for rest in every(others, False):
-                yield [(one, None), *rest]
+                yield [(first, None), *rest]
 
     losses = [[loss(*pair) for pair in pairs] for pairs in every(numbers, len(numbers) % 2 == 1)]
     return min(tuple(map(sum, zip(*pairs, strict=True))) for pairs in losses)
@@ -84,9 +84,9 @@ def test_a_large_field_has_the_fewest_repeats_too(monkeypatch: pytest.MonkeyPatc
 
 def test_everybody_has_one_place_whatever_was_played() -> None:
     for size in range(2, 8):
-        everybody = {one: [] for one in range(1, size + 1)}
-        for one, other in combinations(range(1, size + 1), 2):
-            everybody[one].append(f"w{other}")
-            everybody[other].append(f"b{one}")
+        everybody = {first: [] for first in range(1, size + 1)}
+        for first, other in combinations(range(1, size + 1), 2):
+            everybody[first].append(f"w{other}")
+            everybody[other].append(f"b{first}")
         pairs = of(field({number: " ".join(line) for number, line in everybody.items()}))
         assert sorted(number for pair in pairs for number in pair.pair if number) == [*range(1, size + 1)]

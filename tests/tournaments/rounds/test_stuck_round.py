@@ -37,23 +37,23 @@ def text_of(client: Client, path: str) -> str:
 
 
 def test_the_reason_is_a_sentence_and_then_one_for_each_bye(seven: Tournament) -> None:
-    found = stuck_round(seven)
-    assert found is not None
-    assert found.sentence == "Round 6 has no legal pairing."
-    assert found.why == (
+    blocked = stuck_round(seven)
+    assert blocked is not None
+    assert blocked.sentence == "Round 6 has no legal pairing."
+    assert blocked.why == (
         "Nobody may play the same opponent twice or have the bye twice. 6 pairs may still meet. "
         "2 players may have the bye. No choice of them makes a whole round."
     )
-    assert found.reasons == [
+    assert blocked.reasons == [
         ("Costa, Ines", "Eriksen, Liv; Fontaine, Paul could both meet Ahlberg, Nora only."),
         ("Eriksen, Liv", "Ahlberg, Nora; Costa, Ines could both meet Fontaine, Paul only."),
     ]
 
 
 def test_the_table_has_the_rounds_of_meetings_and_who_is_free(seven: Tournament) -> None:
-    found = stuck_round(seven)
-    assert found is not None
-    first, *_others = found.rows(found.numbers_shown)
+    blocked = stuck_round(seven)
+    assert blocked is not None
+    first, *_others = blocked.rows(blocked.numbers_shown)
     assert [(cell.state, cell.rounds) for cell in first.cells] == [
         ("self", ()), ("met", (5,)), ("met", (2,)), ("met", (3,)), ("free", ()), ("free", ()), ("met", (1,)),
     ]  # fmt: skip
@@ -185,9 +185,9 @@ def test_an_even_field_of_four_needs_only_repeats(arbiter: User) -> None:
         rounds.settle(made.rounds.get(pk=round_.pk))
         if stuck_round(made):
             break
-    found = stuck_round(made)
-    assert found is not None
-    assert not found.is_odd
-    assert found.why.startswith("Nobody may play the same opponent twice. ")
+    blocked = stuck_round(made)
+    assert blocked is not None
+    assert not blocked.is_odd
+    assert blocked.why.startswith("Nobody may play the same opponent twice. ")
     round_ = open_by_hand(made, arbiter, "Everybody has met everybody")
     assert round_.pairings.count() == 2
