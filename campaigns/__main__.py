@@ -8,8 +8,8 @@ from pathlib import Path
 import django
 
 FRAME = (
-    "__init__", "__main__", "clients", "hall_model", "machine", "persons", "phone", "random_rounds", "served", "silent_line",
-    "station", "tests_of", "visited",
+    "__init__", "__main__", "clients", "hall_model", "machine", "persons", "phone", "random_rounds", "served",
+    "silent_line", "station", "tests_of", "visited",
 )  # fmt: skip
 
 

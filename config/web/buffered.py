@@ -58,7 +58,7 @@ class Answer:
 
 
 class Buffered:
-    """The ASGI application; `threads` work at once, and `at_desk` for results. Bodies above `most` are refused unread."""
+    """The ASGI application; `threads` work at once, `at_desk` beside. Bodies above `most` bytes are refused unread."""
 
     def __init__(self, application: Wsgi, threads: int, most: int, at_desk: int = 0) -> None:
         self._application = application

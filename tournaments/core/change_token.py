@@ -146,7 +146,8 @@ def _remember(request: HttpRequest, tournament: Tournament, seconds: int = 0) ->
     if seconds and is_of_a_visitor(request):
         if len(_known) >= MOST_KNOWN:
             _known.clear()
-        before, until = _known.get((tournament.slug, seconds)), began + (seconds + MAKING_SECONDS) * settings.LIVE_SECONDS
+        before = _known.get((tournament.slug, seconds))
+        until = began + (seconds + MAKING_SECONDS) * settings.LIVE_SECONDS
         took = before.took if before and before.state == current else 0.0
         _known[tournament.slug, seconds] = KnownState(current, until, took)
     return current

@@ -70,7 +70,7 @@ def board_lines(round_: Round, points: Mapping[int, int] | None) -> list[BoardLi
 
 
 def _seat(values: list, points: Mapping[int, int] | None) -> Seat:  # type: ignore[type-arg]
-    return Seat(*values, points=None if points is None else points.get(values[1], 0))
+    return Seat(*values, None if points is None else points.get(values[1], 0))
 
 
 def board_rows(lines: Iterable[BoardLine], home: str, me: int | None = None) -> SafeString:

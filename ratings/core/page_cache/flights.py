@@ -25,7 +25,7 @@ _lock = threading.Lock()
 _is_called_again: ContextVar[bool] = ContextVar("is_called_again", default=False)
 
 
-class BeingMade(Exception):  # noqa: N818  (no error: another thread is at it)
+class BeingMade(Exception):
     """Another thread makes this; `flight` is done when that thread is."""
 
     def __init__(self, flight: Flight) -> None:
@@ -85,7 +85,7 @@ def shared_result(kept: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
 
         @wraps(compute)
         def result(*args: P.args, **kwargs: P.kwargs) -> T:
-            kept = box(*args, **kwargs)
+            kept = box(*args, **kwargs)  # type: ignore[arg-type]
 
             def fill() -> list[T]:
                 kept.append(compute(*args, **kwargs))

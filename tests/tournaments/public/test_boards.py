@@ -7,7 +7,6 @@ from random import Random
 import pytest
 from django.test import Client
 from django.utils.translation import override
-
 from pytest_django.fixtures import Settings
 
 from ratings.core.page_cache import again
@@ -69,7 +68,7 @@ def happen(made: Tournament, by: User, dice: Random) -> None:
 def test_an_open_page_shows_what_a_new_one_would_whatever_happens(
     client: Client, masters: Tournament, arbiter: User, seed: int, query: str
 ) -> None:
-    address, dice = f"/tournaments/{masters.slug}/rounds/1/{query}", Random(f"{seed}{query}")
+    address, dice = f"/tournaments/{masters.slug}/rounds/1/{query}", Random(f"{seed}{query}")  # noqa: S311
     page = OpenPage(client, address)
     for _ in range(8):
         for _ in range(dice.randrange(3)):

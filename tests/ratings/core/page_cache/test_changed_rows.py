@@ -27,7 +27,9 @@ def test_who_names_no_rows_gets_the_page() -> None:
 
 def test_only_what_is_another_row_comes_with_all_that_is_around_it() -> None:
     same = '<tr id="board-{}" hx-preserve></tr>'
-    expected = f"<title>A</title><main>1 of 3<table>{row(1, '1 : 0')}\n{same.format(2)}\n{same.format(3)}</table></main>"
+    expected = (
+        f"<title>A</title><main>1 of 3<table>{row(1, '1 : 0')}\n{same.format(2)}\n{same.format(3)}</table></main>"
+    )
     assert asked("", "½ : ½", "") == expected
 
 
