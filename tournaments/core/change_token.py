@@ -56,11 +56,12 @@ SELECT
 
 @dataclass(slots=True)
 class KnownState:
-    """A state that this process asked for, until when visitors see it, and how long its page was in the making."""
+    """A state that this process asked for: seen by visitors `until` then, and how long its pages were in the making."""
 
     state: str
     until: float
     took: float
+    made_at: float | None = None  # when the first of them was there
 
 
 _known: dict[tuple[str, int], KnownState] = {}
@@ -79,8 +80,8 @@ def self_renewing(view: "View[P]", seconds: int = 1) -> Guarded:
     """A public page of a tournament that renews itself while people look, see `cached_by_state`.
 
     For a visitor who follows an entry it is another page. Visitors see the tournament as it was when a page of it was
-    begun, for ten times as long as that took to make and so many seconds at most: a web process that always made the
-    newest would do nothing else. Signed-in people, who may have entered a result, see it as it is.
+    begun, for ten times as long as its pages took to make and so many seconds at most: a web process that always made
+    the newest would do nothing else. Signed-in people, who may have entered a result, see it as it is.
     """
 
     @anyone
@@ -154,7 +155,8 @@ def _remember(request: HttpRequest, tournament: Tournament, seconds: int = 0) ->
 
 
 def _is_made(slug: str, seconds: int, took: float) -> None:
-    """Let the state be seen from its first page on for ten times as long as that took to make, `seconds` at most."""
+    """Let the state be seen from its first page on for ten times as long as its pages took, `seconds` at most."""
     if known := _known.get((slug, seconds)):
-        known.took = max(known.took, took)
-        known.until = min(known.until, time.monotonic() + min(seconds, AGE * known.took) * settings.LIVE_SECONDS)
+        known.took += took
+        known.made_at = known.made_at or time.monotonic()
+        known.until = known.made_at + min(seconds, AGE * known.took) * settings.LIVE_SECONDS
