@@ -19,7 +19,7 @@ from config.unavailable import PATIENCE, has_no_room
 from config.web.environ import Scope, environ_of
 from config.web.turns import Turns
 from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
-from ratings.core.page_cache.flights import Flight, Waiting
+from ratings.core.page_cache.flights import Deferred, Flight
 
 IN_MEMORY = 512 * 1024  # bytes of a body or an answer; what is longer waits on the disk
 PIECE = 64 * 1024
@@ -141,7 +141,7 @@ class Buffered:
         result = self._application(environ, answer.start)
         if isinstance(result, InTurn):
             answer.whose = result.whose
-        if isinstance(result, Waiting):
+        if isinstance(result, Deferred):
             answer.flight = result.flight
         if isinstance(result, FromFile):
             answer.body = result

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 
 from ratings.core.numbers import key_of
 from ratings.core.page_cache.again import is_of_a_visitor
-from ratings.core.page_cache.flights import Waiting
+from ratings.core.page_cache.flights import Deferred
 from ratings.core.page_cache.renewed import answer_without_making, cached_by_state
 from ratings.core.state_token import state_token
 from tournaments.core.find_me import COOKIE
@@ -95,14 +95,14 @@ def self_renewing(view: "View[P]", seconds: int = 1) -> Guarded:
         except BaseException:
             _known.pop((tournament.slug, seconds), None)
             raise
-        if is_of_a_visitor(request) and not isinstance(answer, Waiting):
+        if is_of_a_visitor(request) and not isinstance(answer, Deferred):
             _is_made(tournament.slug, seconds, time.thread_time() - begun)
         return answer
 
     @wraps(page)
     def door(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        known = _known_state(request, slug, seconds)
-        ready = answer_without_making(request, _word(request, known), SHARED_SECONDS) if known else None
+        current = _known_state(request, slug, seconds)
+        ready = answer_without_making(request, _word(request, current), SHARED_SECONDS) if current else None
         return ready or page(request, slug, *args, **kwargs)
 
     return door
@@ -133,11 +133,11 @@ def _word(request: HttpRequest, current: str) -> str:
 
 def _known_state(request: HttpRequest, slug: str, seconds: int) -> str | None:
     """Return the state that visitors see, as this process asked for it; None if it has to ask again."""
-    known = _known.get((slug, seconds))
-    if known is None or time.monotonic() >= known.until or not is_of_a_visitor(request):
+    latest = _known.get((slug, seconds))
+    if latest is None or time.monotonic() >= latest.until or not is_of_a_visitor(request):
         return None
-    request.tournament_state = known.state  # type: ignore[attr-defined]
-    return known.state
+    request.tournament_state = latest.state  # type: ignore[attr-defined]
+    return latest.state
 
 
 def _remember(request: HttpRequest, tournament: Tournament, seconds: int = 0) -> str:
@@ -156,7 +156,7 @@ def _remember(request: HttpRequest, tournament: Tournament, seconds: int = 0) ->
 
 def _is_made(slug: str, seconds: int, took: float) -> None:
     """Let the state be seen from its first page on for ten times as long as its pages took, `seconds` at most."""
-    if known := _known.get((slug, seconds)):
-        known.took += took
-        known.made_at = known.made_at or time.monotonic()
-        known.until = known.made_at + min(seconds, AGE * known.took) * settings.LIVE_SECONDS
+    if latest := _known.get((slug, seconds)):
+        latest.took += took
+        latest.made_at = latest.made_at or time.monotonic()
+        latest.until = latest.made_at + min(seconds, AGE * latest.took) * settings.LIVE_SECONDS

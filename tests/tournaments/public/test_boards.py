@@ -15,7 +15,7 @@ from ratings.models import User
 from tests.tournaments import cast
 from tournaments.core import change_token
 from tournaments.models import Entry, Pairing, Tournament
-from tournaments.public.boards import BoardLine, Seat, board_rows
+from tournaments.public.boards import BoardLine, BoardPlayer, board_rows
 
 RESULTS = ("10", "==", "01", "+-", "--", "AA", "WL", "")
 STATE = re.compile(r'"Berger-State": "([\w ]+)"')
@@ -41,8 +41,8 @@ class OpenPage:
         assert state
         rows = {match[1]: match[0] for match in WHOLE_ROW.finditer(self.content)}
         digests = "".join(match[2] for match in WHOLE_ROW.finditer(self.content))
-        shown = {"Berger-State": state[1], "Berger-Rows": digests, "HX-Request": "true", "HX-Target": "live"}
-        answer = self._client.get(self._address, headers=shown)
+        headers = {"Berger-State": state[1], "Berger-Rows": digests, "HX-Request": "true", "HX-Target": "live"}
+        answer = self._client.get(self._address, headers=headers)
         if answer.status_code == 204:
             return
         assert answer["Cache-Control"] == "no-store"
@@ -94,20 +94,20 @@ def test_an_arbiter_sees_their_own_key_at_once_and_visitors_a_moment_later(
     monkeypatch.setattr(change_token, "AGE", 1000)
     now = [time.monotonic()]
     monkeypatch.setattr("tournaments.core.change_token.time.monotonic", lambda: now[0])
-    address, shown = f"/tournaments/{masters.slug}/rounds/1/", 'data-result="½ : ½"'
-    assert shown not in client.get(address).content.decode()
+    address, result = f"/tournaments/{masters.slug}/rounds/1/", 'data-result="½ : ½"'
+    assert result not in client.get(address).content.decode()
     cast.strike(cast.board(masters, 1, 1), "==", arbiter)
-    assert shown not in client.get(address).content.decode()
+    assert result not in client.get(address).content.decode()
     desk = Client()
     desk.force_login(arbiter)
-    assert shown in desk.get(address).content.decode()
+    assert result in desk.get(address).content.decode()
     now[0] += 1.1
-    assert shown in client.get(address).content.decode()
+    assert result in client.get(address).content.decode()
 
 
 def line(white: str, black: str) -> BoardLine:
-    seat = Seat(7, 7, "", "<Nobody>", None, 15)
-    return BoardLine(3, seat, Seat(8, 8, "GM", "Somebody", 2500, 0), white, black)
+    player = BoardPlayer(7, 7, "", "<Nobody>", None, 15)
+    return BoardLine(3, player, BoardPlayer(8, 8, "GM", "Somebody", 2500, 0), white, black)
 
 
 def test_a_row_has_names_ratings_points_and_the_result_in_the_language() -> None:
