@@ -47,7 +47,7 @@ def lines(seconds: str = str(SECONDS)) -> Iterator[str]:
         for name, action in (("reloaded by hand", Phone.reload), ("left open", Phone.stay)):
             hall.reset()
             hall.play(5, PHONES, action)  # everything is loaded and connected from here on
-            yield from hall.told(name, int(seconds), action)
+            yield from hall.measured(name, int(seconds), action)
         yield hall.cost_of_a_page()
 
 
@@ -99,7 +99,7 @@ class Hall:
         asyncio.run(all_of_them())
         return noticed
 
-    def told(self, name: str, seconds: int, action: Action) -> Iterator[str]:
+    def measured(self, name: str, seconds: int, action: Action) -> Iterator[str]:
         """What was noticed in a situation, and what it cost the server."""
         before = _processor_time()
         noticed = self.play(seconds, PHONES, action)
@@ -110,8 +110,8 @@ class Hall:
         yield line(f"{STATIONS} stations: keys", noticed.keys)
         yield line("    their looks at the others", noticed.looks)
         words = ("program", "database", "the load itself")
-        told = ", ".join(f"{word} {share:.0f} %" for word, share in zip(words, spent, strict=True))
-        yield f"    of one processor: {told}"
+        shares = ", ".join(f"{word} {share:.0f} %" for word, share in zip(words, spent, strict=True))
+        yield f"    of one processor: {shares}"
 
     def cost_of_a_page(self) -> str:
         """Processor time of program and database for a page that is made after a key."""

@@ -61,10 +61,10 @@ class Phone:
 
     async def poll(self, page: str) -> None:
         """Ask for what is new, and take it in."""
-        shown = {"HX-Request": "true", "HX-Target": "live", "Berger-State": self.state}
+        headers = {"HX-Request": "true", "HX-Target": "live", "Berger-State": self.state}
         if self.rows:
-            shown["Berger-Rows"] = "".join(self.rows.values())
-        reply = await self._timed(page, shown, self._polls)
+            headers["Berger-Rows"] = "".join(self.rows.values())
+        reply = await self._timed(page, headers, self._polls)
         if reply.status == 200:
             self._read(reply)
 

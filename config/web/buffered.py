@@ -22,7 +22,7 @@ from config.web.environ import Scope, environ_of
 from config.web.reception import Allowed, HeldBodies, Receive, Reception
 from config.web.turns import Turns
 from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
-from ratings.core.page_cache.flights import Flight, Waiting
+from ratings.core.page_cache.flights import Deferred, Flight
 
 IN_MEMORY = 512 * 1024  # bytes of a body or an answer; what is longer waits on the disk
 PIECE = 64 * 1024
@@ -65,7 +65,7 @@ class Answer:
 
 
 class Buffered:
-    """The ASGI application; `threads` work at once, and `at_desk` for results.
+    """The ASGI application; `threads` work at once, `at_desk` beside for results.
 
     `allowed` says of an environment how long its body may be.
     """
@@ -138,7 +138,7 @@ class Buffered:
         result = self._application(environ, answer.start)
         if isinstance(result, InTurn):
             answer.whose = result.whose
-        if isinstance(result, Waiting):
+        if isinstance(result, Deferred):
             answer.flight = result.flight
         if isinstance(result, FromFile):
             answer.body = result

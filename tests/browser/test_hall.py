@@ -60,3 +60,27 @@ def test_the_page_looked_at_last_opens_without_a_connection_and_says_of_when_it_
     phone.reload()
     expect(phone.get_by_role("status").filter(has_text="No connection")).to_have_text(re.compile(r"as of \d+:\d\d"))
     expect(phone.get_by_role("table").first).to_be_visible()
+
+
+def test_an_open_page_keeps_the_rows_and_the_focus_and_marks_what_is_new(sit: Sit) -> None:
+    arbiter, phone = sit("arbiter"), sit(**PHONE)
+    address = desk.published(arbiter, f"Rows Cup {uuid4().hex[:6]}", 4, after=LATER + 8)
+    phone.clock.install()
+    phone.goto(f"{desk.public(address)}rounds/1/")
+    rows, status = phone.locator("[data-row]"), phone.get_by_role("status")
+    rows.evaluate_all("rows => rows.forEach((row) => (row.isKept = true))")
+    link = rows.nth(1).get_by_role("link").first
+    link.focus()
+    arbiter.goto(f"{address}rounds/1/")
+    desk.type_results(arbiter, "1")
+    phone.clock.fast_forward(LOOKS)
+    expect(status).to_have_text("Board 1: 1 : 0")
+    assert rows.evaluate_all("rows => rows.map((row) => row.isKept ?? false)") == [False, True]
+    expect(link).to_be_focused()
+    expect(phone.locator("tr.fresh")).to_have_attribute("data-board", "1")
+    desk.type_results(arbiter, "5")
+    phone.clock.fast_forward(LOOKS)
+    expect(status).to_have_text("Board 2: ½ : ½")
+    expect(phone.locator("tr.fresh")).to_have_attribute("data-board", "2")
+    expect(phone.get_by_text("Finished", exact=True)).to_be_visible()
+    assert barriers(phone) == []

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from ratings.core.numbers import key_of
 from ratings.core.page_cache.again import is_of_a_visitor
-from ratings.core.page_cache.flights import Waiting
+from ratings.core.page_cache.flights import Deferred
 from ratings.core.page_cache.renewed import answer_without_making, cached_by_state
 from ratings.core.state_token import state_token
 from tournaments.core.find_me import COOKIE
@@ -65,13 +65,15 @@ SELECT
 
 @dataclass(slots=True)
 class KnownState:
-    """A state that this process asked for, and until when visitors see it."""
+    """A state that this process asked for: seen by visitors `until` then, and how long its pages were in the making."""
 
     state: str
     until: float
+    took: float
+    made_at: float | None = None  # when the first of them was there
 
 
-_known: dict[tuple[str, float], KnownState] = {}
+_known: dict[tuple[str, int], KnownState] = {}
 """By the slug of a tournament that anyone may see, and the seconds for which its state counts."""
 
 
@@ -87,30 +89,29 @@ def self_renewing(view: "View[P]", seconds: int = 1) -> Guarded:
     """A public page of a tournament that renews itself while people look, see `cached_by_state`.
 
     For a visitor who follows an entry it is another page. Visitors see the tournament as it was when a page of it was
-    begun, for ten times as long as that took to make and so many seconds at most: a web process that always made the
-    newest would do nothing else. Signed-in people, who may have entered a result, see it as it is.
+    begun, for ten times as long as its pages took to make and so many seconds at most: a web process that always made
+    the newest would do nothing else. Signed-in people, who may have entered a result, see it as it is.
     """
-    patience = seconds * settings.LIVE_SECONDS
 
     @anyone
     @wraps(view)
     def page(request: HttpRequest, tournament: Tournament, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         made = partial(view, request, tournament, *args, **kwargs)
-        current = _known_state(request, tournament.slug, patience) or _remember(request, tournament, patience)
+        current = _known_state(request, tournament.slug, seconds) or _remember(request, tournament, seconds)
         begun = time.thread_time()
         try:
             answer = cached_by_state(request, _word(request, current), made, SHARED_SECONDS)
         except BaseException:
-            _known.pop((tournament.slug, patience), None)
+            _known.pop((tournament.slug, seconds), None)
             raise
-        if not isinstance(answer, Waiting):
-            _is_made(tournament.slug, patience, time.thread_time() - begun)
+        if is_of_a_visitor(request) and not isinstance(answer, Deferred):
+            _is_made(tournament.slug, seconds, time.thread_time() - begun)
         return answer
 
     @wraps(page)
     def door(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        known = _known_state(request, slug, patience)
-        ready = answer_without_making(request, _word(request, known), SHARED_SECONDS) if known else None
+        current = _known_state(request, slug, seconds)
+        ready = answer_without_making(request, _word(request, current), SHARED_SECONDS) if current else None
         return ready or page(request, slug, *args, **kwargs)
 
     return door
@@ -139,27 +140,32 @@ def _word(request: HttpRequest, current: str) -> str:
     return f"{current} {key}" if key else current
 
 
-def _known_state(request: HttpRequest, slug: str, patience: float) -> str | None:
+def _known_state(request: HttpRequest, slug: str, seconds: int) -> str | None:
     """Return the state that visitors see, as this process asked for it; None if it has to ask again."""
-    known = _known.get((slug, patience))
-    if known is None or time.monotonic() >= known.until or not is_of_a_visitor(request):
+    latest = _known.get((slug, seconds))
+    if latest is None or time.monotonic() >= latest.until or not is_of_a_visitor(request):
         return None
-    request.tournament_state = known.state  # type: ignore[attr-defined]
-    return known.state
+    request.tournament_state = latest.state  # type: ignore[attr-defined]
+    return latest.state
 
 
-def _remember(request: HttpRequest, tournament: Tournament, patience: float = 0) -> str:
+def _remember(request: HttpRequest, tournament: Tournament, seconds: int = 0) -> str:
     """Return the state of the tournament, kept with the request: what is worked out once for all is kept by it."""
     began = time.monotonic()
     request.tournament_state = current = state(tournament)  # type: ignore[attr-defined]
-    if patience and is_of_a_visitor(request):
+    if seconds and is_of_a_visitor(request):
         if len(_known) >= MOST_KNOWN:
             _known.clear()
-        _known[tournament.slug, patience] = KnownState(current, began + patience + MAKING_SECONDS)
+        before = _known.get((tournament.slug, seconds))
+        until = began + (seconds + MAKING_SECONDS) * settings.LIVE_SECONDS
+        took = before.took if before and before.state == current else 0.0
+        _known[tournament.slug, seconds] = KnownState(current, until, took)
     return current
 
 
-def _is_made(slug: str, patience: float, took: float) -> None:
-    """Let the state be seen from its first page on for ten times as long as that took to make, `patience` at most."""
-    if known := _known.get((slug, patience)):
-        known.until = min(known.until, time.monotonic() + min(patience, AGE * took))
+def _is_made(slug: str, seconds: int, took: float) -> None:
+    """Let the state be seen from its first page on for ten times as long as its pages took, `seconds` at most."""
+    if latest := _known.get((slug, seconds)):
+        latest.took += took
+        latest.made_at = latest.made_at or time.monotonic()
+        latest.until = latest.made_at + min(seconds, AGE * latest.took) * settings.LIVE_SECONDS

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from html import escape
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
@@ -23,7 +23,7 @@ MINE = ' class="me"'
 RESULT = "tournaments/public/_board_result.html"
 
 
-class Seat(NamedTuple):
+class BoardPlayer(NamedTuple):
     """A player at a board; `points` are tenths from before the round, None in the first one."""
 
     pk: int
@@ -48,8 +48,8 @@ class BoardLine(NamedTuple):
     """Everything that the row of a board shows."""
 
     board: int
-    white: Seat
-    black: Seat
+    white: BoardPlayer
+    black: BoardPlayer
     result: BoardResult
 
     @property
@@ -71,20 +71,22 @@ def board_lines(round_: Round, points: Mapping[int, int] | None) -> list[BoardLi
     """Return the boards of a round in order; `points` are tenths by start number."""
     sides = [f"{side}__{column}" for side in ("white", "black") for column in COLUMNS]
     values = round_.pairings.order_by("board").values_list("board", *BoardResult._fields, *sides)
-    results, seats = len(BoardResult._fields), len(COLUMNS)
+    results, players = len(BoardResult._fields), len(COLUMNS)
     return [
         BoardLine(
             board,
-            _seat(columns[results : results + seats], points),
-            _seat(columns[results + seats :], points),
+            _player(columns[results : results + players], points),
+            _player(columns[results + players :], points),
             BoardResult._make(columns[:results]),
         )
         for board, *columns in values
     ]
 
 
-def _seat(values: list, points: Mapping[int, int] | None) -> Seat:  # type: ignore[type-arg]
-    return Seat._make([*values, None if points is None else points.get(values[1], 0)])
+def _player(values: list[Any], points: Mapping[int, int] | None) -> BoardPlayer:
+    key, start_number, title, name, rating, by_hand = values
+    before = None if points is None else points.get(start_number, 0)
+    return BoardPlayer(key, start_number, title, name, rating, by_hand, before)
 
 
 def board_rows(lines: Iterable[BoardLine], home: str, me: int | None = None) -> SafeString:
@@ -112,11 +114,11 @@ def _row(line: BoardLine, home: str, language: str, own: str) -> str:
     return f'<tr id="board-{line.board}" data-row="{row_digest(start + cells)}" {start}{cells}'
 
 
-def _side(side: str, seat: Seat, home: str, own: str) -> str:
-    points = "" if seat.points is None else f'<td class="num {side} points">{tenths(seat.points)}</td>'
+def _side(side: str, player: BoardPlayer, home: str, own: str) -> str:
+    points = "" if player.points is None else f'<td class="num {side} points">{tenths(player.points)}</td>'
     return (
-        f'<td class="name {side}{" own" if own == side else ""}">{person(home, seat)}</td>'
-        f'<td class="num {side}">{rating_of(seat)}</td>{points}'
+        f'<td class="name {side}{" own" if own == side else ""}">{person(home, player)}</td>'
+        f'<td class="num {side}">{rating_of(player)}</td>{points}'
     )
 
 

@@ -18,9 +18,9 @@ TITLE = re.compile(rb"<title>.*?</title>", re.DOTALL)
 CONTENT = re.compile(rb"<main.*</main>", re.DOTALL)
 
 
-def row_digest(shown: str) -> str:
+def row_digest(content: str) -> str:
     """Return the digest of what a row shows."""
-    return urlsafe_b64encode(blake2b(shown.encode(), digest_size=5).digest())[:DIGEST].decode()
+    return urlsafe_b64encode(blake2b(content.encode(), digest_size=5).digest())[:DIGEST].decode()
 
 
 def changed_rows(request: HttpRequest, page: HttpResponse) -> HttpResponse:
@@ -29,10 +29,10 @@ def changed_rows(request: HttpRequest, page: HttpResponse) -> HttpResponse:
     content = CONTENT.search(page.content) if digests and page.status_code == 200 else None
     if content is None:
         return page
-    known = (digests[start : start + DIGEST] for start in range(0, len(digests), DIGEST))
+    rows = (digests[start : start + DIGEST] for start in range(0, len(digests), DIGEST))
 
     def as_needed(row: re.Match[bytes]) -> bytes:
-        return b'<tr id="%s" hx-preserve></tr>' % row[1] if row[2] == next(known, b"") else row[0]
+        return b'<tr id="%s" hx-preserve></tr>' % row[1] if row[2] == next(rows, b"") else row[0]
 
     title = TITLE.search(page.content)
     body = (title[0] if title else b"") + ROW.sub(as_needed, content[0])

@@ -33,7 +33,7 @@ class BeingMade(Exception):
         self.flight = flight
 
 
-class Waiting(HttpResponse):
+class Deferred(HttpResponse):
     """Nothing yet: the request comes again when the flight is done. No visitor gets to see this."""
 
     def __init__(self, flight: Flight) -> None:
@@ -57,8 +57,8 @@ def once(key: Hashable, make: Callable[[], T], made: Callable[[], T | None] = la
             raise BeingMade(flight)
         flight.result()
     try:
-        found = made()
-        value = make() if found is None else found
+        page = made()
+        value = make() if page is None else page
     except BeingMade as deeper:  # who waits for this waits for that
         deeper.flight.add_done_callback(lambda _: _land(key, own))
         raise

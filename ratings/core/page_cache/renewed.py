@@ -14,7 +14,7 @@ from ratings.core.page_cache.again import (
     tag,
 )
 from ratings.core.page_cache.changed_rows import changed_rows
-from ratings.core.page_cache.flights import BeingMade, Waiting, called_again, once
+from ratings.core.page_cache.flights import BeingMade, Deferred, called_again, once
 
 SHOWN = "Berger-State"
 """The header in which an open page that looks for news says what it shows."""
@@ -47,7 +47,7 @@ def cached_by_state(request: HttpRequest, state: str, make: Make, seconds: int =
             kept = partial(answer_from_cache, request, now, CACHES, place)
             return changed_rows(request, once(place, lambda: store(make(), now, CACHES, place), kept))
     except BeingMade as elsewhere:
-        return Waiting(elsewhere.flight)
+        return Deferred(elsewhere.flight)
 
 
 def answer_without_making(request: HttpRequest, state: str, seconds: int = 0) -> HttpResponse | None:

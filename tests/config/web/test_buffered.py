@@ -17,7 +17,7 @@ from django.http import HttpResponse, StreamingHttpResponse
 from config.web.buffered import AT_WORK, CALLS, IN_MEMORY, OWN, PIECE, Buffered, Wsgi
 from config.web.reception import Allowed
 from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
-from ratings.core.page_cache.flights import Waiting
+from ratings.core.page_cache.flights import Deferred
 from tests.config.web.loop import result_of
 
 Start = Callable[..., Any]
@@ -129,7 +129,7 @@ def test_who_waits_for_a_page_that_is_being_made_holds_no_thread() -> None:
     def house(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
         path = environ["PATH_INFO"]
         calls.append(path)
-        answer = Waiting(flight) if path == "/page" and not flight.done() else HttpResponse(b"ok")
+        answer = Deferred(flight) if path == "/page" and not flight.done() else HttpResponse(b"ok")
         start(f"{answer.status_code} said", [])
         return answer
 
@@ -152,7 +152,7 @@ def test_who_would_wait_again_and_again_waits_in_a_thread_at_last() -> None:
         turns.append(environ[TURN])
         done: Future[None] = Future()
         done.set_result(None)
-        answer = Waiting(done) if environ[TURN] == KEPT else HttpResponse(b"ok")
+        answer = Deferred(done) if environ[TURN] == KEPT else HttpResponse(b"ok")
         start(f"{answer.status_code} said", [])
         return answer
 

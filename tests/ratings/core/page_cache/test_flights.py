@@ -36,10 +36,10 @@ def pool() -> Iterator[ThreadPoolExecutor]:
 
 def test_of_two_at_once_one_makes_it_and_the_other_finds_it(pool: ThreadPoolExecutor) -> None:
     maker = Maker()
-    asked = [pool.submit(once, "page", maker, lambda: next(iter(maker.made), None)) for _ in range(2)]
+    pages = [pool.submit(once, "page", maker, lambda: next(iter(maker.made), None)) for _ in range(2)]
     assert maker.begun.wait(PATIENCE)
     maker.go.set()
-    assert [each.result(PATIENCE) for each in asked] == [1, 1]
+    assert [each.result(PATIENCE) for each in pages] == [1, 1]
     assert maker.made == [1]
 
 

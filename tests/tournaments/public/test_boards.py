@@ -1,0 +1,129 @@
+"""The rows of a round: what they show, and that an open page which gets the changed ones shows what a new one would."""
+
+import re
+import time
+from random import Random
+
+import pytest
+from django.test import Client
+from django.utils.translation import override
+from pytest_django.fixtures import Settings
+
+from ratings.core.page_cache import again
+from ratings.core.page_cache.shelf import PageCache
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.core import change_token
+from tournaments.models import Entry, Pairing, Tournament
+from tournaments.public.boards import BoardLine, BoardPlayer, board_rows
+
+RESULTS = ("10", "==", "01", "+-", "--", "AA", "WL", "")
+STATE = re.compile(r'"Berger-State": "([\w ]+)"')
+WHOLE_ROW = re.compile(r'<tr id="([\w-]+)" data-row="([\w-]+)".*?</tr>', re.DOTALL)
+SAME = re.compile(r'<tr id="([\w-]+)" hx-preserve></tr>')
+
+
+def content(page: str) -> str:
+    return page[page.index("<main") : page.index("</main>")]
+
+
+class OpenPage:
+    """A page as a browser has it, whose script looks for news."""
+
+    def __init__(self, client: Client, address: str) -> None:
+        self._client, self._address = client, address
+        self.content = content(client.get(address).content.decode())
+        self.came: list[str] = []
+
+    def look(self) -> None:
+        """Take in what is new."""
+        state = STATE.search(self.content)
+        assert state
+        rows = {match[1]: match[0] for match in WHOLE_ROW.finditer(self.content)}
+        digests = "".join(match[2] for match in WHOLE_ROW.finditer(self.content))
+        headers = {"Berger-State": state[1], "Berger-Rows": digests, "HX-Request": "true", "HX-Target": "live"}
+        answer = self._client.get(self._address, headers=headers)
+        if answer.status_code == 204:
+            return
+        assert answer["Cache-Control"] == "no-store"
+        news = content(answer.content.decode())
+        self.came = [match[1] for match in WHOLE_ROW.finditer(news)]
+        self.content = SAME.sub(lambda match: rows[match[1]], news)
+
+
+def happen(made: Tournament, by: User, dice: Random) -> None:
+    """Let one thing happen that the page shows."""
+    boards = [*Pairing.objects.filter(round__tournament=made, round__number=1)]
+    kind = dice.random()
+    if kind < 0.8:
+        cast.strike(dice.choice(boards[:-1]), dice.choice(RESULTS[:-1]), by)  # the round is never complete
+    elif kind < 0.9:
+        Entry.objects.filter(pk=dice.choice(boards).white_id).update(name=f"Name, {dice.randrange(1000)} & Co")
+    else:
+        Entry.objects.filter(pk=dice.choice(boards).black_id).update(rating=dice.randrange(1000, 2000), title="WFM")
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("query", ["", "?me=3"])
+def test_an_open_page_shows_what_a_new_one_would_whatever_happens(
+    client: Client, masters: Tournament, arbiter: User, seed: int, query: str
+) -> None:
+    address, dice = f"/tournaments/{masters.slug}/rounds/1/{query}", Random(f"{seed}{query}")  # noqa: S311
+    page = OpenPage(client, address)
+    for _ in range(8):
+        for _ in range(dice.randrange(3)):
+            happen(masters, arbiter, dice)
+        page.look()
+        assert page.content == content(client.get(address).content.decode())
+
+
+def test_only_the_row_that_changed_comes(client: Client, masters: Tournament, arbiter: User) -> None:
+    page = OpenPage(client, f"/tournaments/{masters.slug}/rounds/1/")
+    cast.strike(cast.board(masters, 1, 2), "10", arbiter)
+    page.look()
+    assert page.came == ["board-2"]
+    assert 'data-result="1 : 0"' in page.content
+    assert "1 of 4 boards" in page.content
+
+
+def test_an_arbiter_sees_their_own_key_at_once_and_visitors_a_moment_later(
+    client: Client, masters: Tournament, arbiter: User, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.LIVE_SECONDS = 1.0
+    monkeypatch.setattr(again, "page_cache", PageCache(10**7))
+    monkeypatch.setattr(change_token, "AGE", 1000)
+    now = [time.monotonic()]
+    monkeypatch.setattr("tournaments.core.change_token.time.monotonic", lambda: now[0])
+    address, result = f"/tournaments/{masters.slug}/rounds/1/", 'data-result="½ : ½"'
+    assert result not in client.get(address).content.decode()
+    cast.strike(cast.board(masters, 1, 1), "==", arbiter)
+    assert result not in client.get(address).content.decode()
+    desk = Client()
+    desk.force_login(arbiter)
+    assert result in desk.get(address).content.decode()
+    now[0] += 1.1
+    assert result in client.get(address).content.decode()
+
+
+def line(white: str, black: str) -> BoardLine:
+    player = BoardPlayer(7, 7, "", "<Nobody>", None, 15)
+    return BoardLine(3, player, BoardPlayer(8, 8, "GM", "Somebody", 2500, 0), white, black)
+
+
+def test_a_row_has_names_ratings_points_and_the_result_in_the_language() -> None:
+    row = board_rows([line("A", "A")], "/tournaments/cup/")
+    assert '<a href="/tournaments/cup/players/7/">&lt;Nobody&gt;</a>' in row
+    assert '<span class="faint">GM</span> <a href="/tournaments/cup/players/8/">Somebody</a>' in row
+    assert '<td class="num white points">1½</td>' in row
+    assert '<td class="num white">–</td>' in row
+    assert '<td class="result">adj.</td>' in row
+    with override("de"):
+        assert "noch kein Ergebnis" in board_rows([line("", "")], "/tournaments/cup/")
+
+
+def test_the_row_of_who_is_followed_is_marked_and_another_row() -> None:
+    [row, own] = [board_rows([line("1", "0")], "/tournaments/cup/", me) for me in (None, 8)]
+    assert 'class="me"' in own
+    assert '<td class="name black own">' in own
+    assert 'class="me"' not in row
+    assert row.split('data-row="')[1][:6] != own.split('data-row="')[1][:6]
