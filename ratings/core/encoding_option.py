@@ -56,12 +56,18 @@ def decoded(data: bytes, encoding: str = "") -> DecodedText:
 
 def not_text(wrong: NotText) -> str:
     """Return what keeps bytes from being text: the place, what was found, and what to do."""
-    message = gettext(
-        "row %(row)d, column %(column)d: found %(found)s; expected %(expected)s. "
-        "Choose the encoding, or save the file in UTF-8."
+    message = (
+        gettext(
+            "row %(row)d, column %(column)d: found byte %(found)s, which is no letter in %(encoding)s. "
+            "Choose another encoding, or save the file in UTF-8."
+        )
+        if wrong.encoding
+        else gettext(
+            "row %(row)d, column %(column)d: found %(found)s, a control character. "
+            "The text was read in a wrong encoding before: take the file from which it comes."
+        )
     )
-    place = {"row": wrong.row, "column": wrong.column, "found": wrong.found}
-    return message % {**place, "expected": gettext(wrong.expected)}
+    return message % {"row": wrong.row, "column": wrong.column, "found": wrong.found, "encoding": wrong.encoding}
 
 
 def read_as(text: DecodedText) -> str:

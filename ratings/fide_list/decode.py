@@ -34,10 +34,10 @@ def text_blocks(file: BinaryIO, findings: Findings, ends: tuple[bytes, ...], enc
         try:
             text = decode(block, encoding).text
         except NotText as odd:
-            if chosen or encoding != "utf-8" or not odd.found.startswith("byte"):
+            if chosen or encoding != "utf-8" or not odd.encoding:
                 findings.give_up(_not_text(row, odd))
             encoding, place = guess(block), row + odd.row - 1
-            description = f"{odd.found}, read as {encoding}"
+            description = f"byte {odd.found}, read as {encoding}"
             findings.tell(ListProblem("warning", "not-utf-8", place, None, description, "text in UTF-8"))
             text = _decoded(block, encoding, row, findings)
         yield text

@@ -81,7 +81,8 @@ MESSAGES = {
     "latin-1": "not UTF-8; read as Latin-1: %(found)r",  # of reports received before code pages were told apart
     "code-page": "read as %(expected)s, for it is not UTF-8: %(found)r",
     "chosen-encoding": "read as %(found)s, as was chosen",
-    "not-text": "%(found)s found; %(expected)s is expected",
+    "not-text": "byte %(found)s is no letter in %(expected)s: choose another encoding, or save the file in UTF-8",
+    "control-character": "%(found)s found, a control character: the text was read in a wrong encoding before",
     "padded-by-bytes": "letters beyond ASCII were counted as several columns; read so: %(found)r",
     "padded-in-part": "letters beyond ASCII are counted as several columns in this line, and as one in others; "
     "write one way: %(found)r",

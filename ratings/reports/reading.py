@@ -64,7 +64,8 @@ def _note_not_text(data: bytes, wrong: NotText, notes: Notes) -> None:
     elif odd and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
         _note_binary(data[: odd.start()].decode("latin-1"), ord(odd[0]), notes)
     else:
-        notes.add("problem", "not-text", wrong.row, wrong.column, wrong.found, wrong.expected)
+        code = "not-text" if wrong.encoding else "control-character"
+        notes.add("problem", code, wrong.row, wrong.column, wrong.found, wrong.encoding)
 
 
 def _note_binary(before: str, control: int, notes: Notes) -> None:

@@ -41,11 +41,20 @@ _SIGNS = frozenset({"Sc", "Sk", "Sm", "So", "No"})
 
 
 class NotText(ValueError):
-    """The bytes are no text of an encoding: the place, counted from 1, what was found, and what was expected."""
+    """The bytes are no text of an encoding, or a text has a control character.
 
-    def __init__(self, row: int, column: int, found: str, expected: str) -> None:
-        self.row, self.column, self.found, self.expected = row, column, found, expected
-        super().__init__(f"row {row}, column {column}: found {found}, expected {expected}")
+    ``found`` is the byte, as in 0xf8, or the character, as in U+0092, at a place counted from 1; ``encoding`` is empty
+    for a control character.
+    """
+
+    def __init__(self, row: int, column: int, found: str, encoding: str = "") -> None:
+        self.row, self.column, self.found, self.encoding = row, column, found, encoding
+        super().__init__(f"row {row}, column {column}: found {found}, expected {self.expected}")
+
+    @property
+    def expected(self) -> str:
+        """Return what would be right, in English."""
+        return f"text in {self.encoding}" if self.encoding else "text without control characters"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +101,7 @@ def read_otherwise(text: str, encoding: str, wanted: str) -> DecodedText:
     try:
         data = text.encode("utf-16-le" if encoding == "utf-16" else ENCODINGS[encoding])
     except UnicodeEncodeError as error:
-        raise NotText(1, error.start + 1, text[error.start], f"text in {encoding}") from error
+        raise NotText(1, error.start + 1, text[error.start], encoding) from error
     return decode(data, wanted)
 
 
@@ -100,8 +109,7 @@ def refuse_controls(text: str, first_row: int = 1) -> None:
     """Raise NotText at the first NUL or control character of ISO 6429 (C1): a wrong encoding left it there."""
     if control := _CONTROL.search(text):
         rows = split_rows(text[: control.start()])
-        expected = "text without control characters; it may have been read in a wrong encoding before"
-        raise NotText(first_row + len(rows) - 1, len(rows[-1]) + 1, f"U+{ord(control[0]):04X}", expected)
+        raise NotText(first_row + len(rows) - 1, len(rows[-1]) + 1, f"U+{ord(control[0]):04X}")
 
 
 def guess(data: bytes) -> str:
@@ -174,8 +182,7 @@ def _strictly(data: bytes, encoding: str) -> str:
 
 def _not_text(data: bytes, error: UnicodeDecodeError, encoding: str) -> NotText:
     before = split_rows(data[: error.start].decode(ENCODINGS.get(encoding, encoding), "replace"))
-    found = f"byte 0x{data[error.start]:02x}"
-    return NotText(len(before), len(before[-1]) + 1, found, f"text in {encoding}")
+    return NotText(len(before), len(before[-1]) + 1, f"0x{data[error.start]:02x}", encoding)
 
 
 @dataclass(frozen=True, order=True, slots=True)

@@ -113,7 +113,7 @@ def _check_results(side: ReportedSide, other: ReportPlayer, answer: RoundResult,
     code, played = CODES[side.result.code], CODES[side.result.code].game or CODES[answer.code].game
     if played and answer.code not in code.answers:
         place = places.round(side.index, side.round, "result")
-        expected = " or ".join(code.answers) or "a game"
+        expected = " or ".join(code.answers) or "0000"  # a bye has no opponent
         notes.add("error", "results-clash", *place, side.result.code, expected, round=side.round,
                   number=side.player.number, opponent=other.number, other=answer.code,
                   other_row=places.row_of(other.number))  # fmt: skip
