@@ -173,6 +173,13 @@ class Pairing(models.Model):
         """Whether what stands was entered twice."""
         return bool(self.white_result) and self.confirmed_version == self.version
 
+    @property
+    def mark(self) -> str:
+        """The reservation under which everybody sees the result: "being-checked", "unconfirmed", or none."""
+        if self.dispute == Dispute.STATIONS:
+            return "being-checked"
+        return "unconfirmed" if self.unconfirmed else ""
+
 
 class ByeKind(models.TextChoices):
     HALF = "H", _("half-point bye")
