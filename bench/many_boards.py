@@ -1,6 +1,7 @@
 """A tournament with a round of 600 boards in the demonstration, made once, and who enters its results."""
 
 import datetime as dt
+import secrets
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -12,6 +13,7 @@ from django.db.models import Exists, OuterRef
 from ratings.models import Player, PlayerFact, User
 from tournaments.core.register_snapshot import of_register
 from tournaments.models import Entry, Pairing, PairingSystem, Round, RoundState, Tournament
+from tournaments.results import station
 from tournaments.setup.create import create
 
 NAME = "Six hundred boards"
@@ -64,15 +66,19 @@ def _arbiter() -> User:
 
 
 def seat_of(user: User) -> Seat:
-    """A session of that account."""
+    """A session of that account in a browser of its own."""
     session = SessionStore()
     session[SESSION_KEY] = str(user.pk)
     session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
     session[HASH_SESSION_KEY] = user.get_session_auth_hash()
     session.create()
     token = "0" * 32
-    cookie = f"{settings.SESSION_COOKIE_NAME}={session.session_key}; {settings.CSRF_COOKIE_NAME}={token}"
-    return Seat(cookie, token)
+    cookies = {
+        settings.SESSION_COOKIE_NAME: session.session_key,
+        settings.CSRF_COOKIE_NAME: token,
+        station.COOKIE: secrets.token_hex(16),
+    }
+    return Seat("; ".join(f"{name}={value}" for name, value in cookies.items()), token)
 
 
 def _entries(made: Tournament) -> list[Entry]:

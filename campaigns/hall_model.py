@@ -21,6 +21,13 @@ class Key:
     kind: str  # result, undo, colours, verify, confirm
     result: str
     seen: int
+    account: str = ""  # of several browsers; a station without one has its own
+    decided: str = ""  # the uuid of the standing keystroke that is to be replaced
+    decides: str = ""  # the uuid of the conflict that is decided
+
+    @property
+    def person(self) -> str:
+        return self.account or self.station
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +44,17 @@ class Answer:
         return (self.status, self.result, self.version) == (other.status, other.result, other.version)
 
 
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A refused keystroke: what its station wants of the board, by the players as they were paired."""
+
+    uuid: str
+    place: int  # in the log of the board
+    result: str
+    swapped: bool | None  # None: whatever the colours are
+    is_phone: bool
+
+
 @dataclass(slots=True)
 class Board:
     """A board: its result, and the entries that made it so, an undo taking the last away."""
@@ -46,86 +64,166 @@ class Board:
     swapped: bool = False
     confirmed: int | None = None
     last_by: str = ""
+    last_station: str = ""
+    standing: str = ""
     stack: tuple[tuple[str, str], ...] = ()
+    keys: int = 0
+    wishes: dict[str, Wish] = field(default_factory=dict)  # by station, its last word if that was refused
 
     @property
     def is_confirmed(self) -> bool:
         return bool(self.result) and self.confirmed == self.version
 
+    @property
+    def conflicts(self) -> list[Wish]:
+        """What waits for a decision, the oldest first."""
+        result = _unswapped(self.result, is_swapped=self.swapped)
+        differing = [
+            wish
+            for wish in self.wishes.values()
+            if wish.result != result or (wish.swapped is not None and wish.swapped != self.swapped)
+        ]
+        return sorted(differing, key=lambda wish: wish.place)
+
+    @property
+    def dispute(self) -> str:
+        conflicts = self.conflicts
+        return "" if not conflicts else "phone" if all(wish.is_phone for wish in conflicts) else "stations"
+
 
 @dataclass(slots=True)
 class Hall:
-    """The boards of all rounds by (round, board), the unlocks that hold by (round, station), and the log by uuid."""
+    """The boards of all rounds by (round, board), the unlocks that hold by (round, person), and the log by uuid."""
 
     boards: dict[tuple[int, int], Board]
     unlocks: set[tuple[int, str]] = field(default_factory=set)
     log: dict[str, str] = field(default_factory=dict)
     last_entry: dict[int, tuple[int, str, bool]] = field(default_factory=dict)  # round: board, station, is an undo
+    complete: set[int] = field(default_factory=set)
 
     @property
     def newest(self) -> int:
         return max(number for number, _board in self.boards)
 
     def is_complete(self, number: int) -> bool:
-        """Whether every board of a round has a result: then it is locked."""
-        return all(board.result not in OPEN for (round_, _), board in self.boards.items() if round_ == number)
+        """Whether a round is complete, and so locked: every board has a result and none waits for a decision."""
+        return number in self.complete
 
-    def unlock(self, number: int, station: str) -> None:
+    def unlock(self, number: int, person: str) -> None:
         if self.is_complete(number):
-            self.unlocks.add((number, station))
+            self.unlocks.add((number, person))
 
-    def lock_again(self, number: int, station: str) -> None:
-        self.unlocks.discard((number, station))
+    def lock_again(self, number: int, person: str) -> None:
+        self.unlocks.discard((number, person))
 
     def press(self, key: Key) -> Answer:
         """What the server must answer to a keystroke, which takes effect here."""
         board = self.boards[key.round, key.board]
         if key.uuid in self.log:
-            outcome = self.log[key.uuid]
-            return Answer(409 if outcome in ("refused", "mismatch") else 200, board.result, board.version, outcome)
-        if key.is_phone and (key.round != self.newest or (board.is_confirmed and key.result != board.result)):
-            return Answer(422, board.result, board.version)
+            return self._answer(board, self.log[key.uuid])
         result, swap = _turn(board, key)
         outcome = _outcome(board, key, result, swap)
         if outcome == "entered":
-            if not self._may_enter(key):
+            if key.decides and key.decides not in {wish.uuid for wish in board.conflicts}:
+                outcome = "refused"
+            elif key.is_phone:
+                is_settled = self.is_complete(key.round) or key.round != self.newest
+                outcome = "refused" if is_settled or _replaces(board, key) else outcome
+            elif not self._may_enter(key):
                 return Answer(409, board.result, board.version)
+            elif _replaces(board, key):
+                outcome = "refused"
+        is_other = bool(board.last_by) and board.last_by != key.person
+        if key.kind == "confirm" and outcome == "confirmed" and not (board.result and is_other):
+            return Answer(422, board.result, board.version)
+        before = board.dispute
+        if outcome == "entered":
             self._enter(board, key, result, swap)
-        elif outcome == "confirmed":
-            is_other = bool(board.last_by) and board.last_by != key.station
-            if key.kind == "confirm" and not (board.result and is_other):
-                return Answer(422, board.result, board.version)
-            if key.kind == "verify" or (key.kind != "undo" and board.result and is_other):
-                board.confirmed = board.version
+        elif outcome == "confirmed" and (key.kind == "verify" or (key.kind != "undo" and board.result and is_other)):
+            board.confirmed = board.version
+        _note(board, key, outcome, result, swap)
+        self._settle(board, key, outcome, is_new_dispute=board.dispute != before)
         self.log[key.uuid] = outcome
+        return self._answer(board, outcome)
+
+    def _answer(self, board: Board, outcome: str) -> Answer:
         return Answer(409 if outcome in ("refused", "mismatch") else 200, board.result, board.version, outcome)
 
     def _may_enter(self, key: Key) -> bool:
         """An open round, an unlock of one's own, or the undo of one's own last entry in the newest round."""
-        if not self.is_complete(key.round) or (key.round, key.station) in self.unlocks:
+        if not self.is_complete(key.round) or (key.round, key.person) in self.unlocks:
             return True
         is_own_last = self.last_entry.get(key.round) == (key.board, key.station, False)
         return key.kind == "undo" and key.round == self.newest and is_own_last
 
     def _enter(self, board: Board, key: Key, result: str, swap: bool) -> None:
         if self.is_complete(key.round):
-            self.unlocks.discard((key.round, key.station))
-        board.result, board.version, board.last_by = result, board.version + 1, key.station
+            self.unlocks.discard((key.round, key.person))
+        board.result, board.version, board.last_by = result, board.version + 1, key.person
+        board.last_station, board.standing = key.station, key.uuid
         board.swapped ^= swap
         board.stack = board.stack[:-1] if key.kind == "undo" else (*board.stack, (key.kind, result))
         self.last_entry[key.round] = key.board, key.station, key.kind == "undo"
 
+    def _settle(self, board: Board, key: Key, outcome: str, *, is_new_dispute: bool) -> None:
+        """A round is complete with its last result and its last decision; only the newest is opened by a conflict."""
+        if outcome != "entered" and not is_new_dispute:
+            return
+        if self.is_complete(key.round):
+            reopens = outcome == "refused" and bool(board.dispute) and key.round == self.newest
+            if board.result in OPEN or reopens:
+                self.complete.discard(key.round)
+        elif all(
+            other.result not in OPEN and not other.dispute
+            for (number, _), other in self.boards.items()
+            if number == key.round
+        ):
+            self.complete.add(key.round)
+
     def copy(self) -> "Hall":
         """The same hall once more, to try what would be."""
-        boards = {place: replace(board) for place, board in self.boards.items()}
-        return Hall(boards, {*self.unlocks}, {**self.log}, {**self.last_entry})
+        boards = {place: replace(board, wishes={**board.wishes}) for place, board in self.boards.items()}
+        return Hall(boards, {*self.unlocks}, {**self.log}, {**self.last_entry}, {*self.complete})
 
-    def state(self) -> dict[tuple[int, int], tuple[str, int, bool, bool]]:
-        """Result, version, whether the colours are swapped, whether it is confirmed: what the database must have."""
+    def state(self) -> dict[tuple[int, int], tuple[str, int, bool, bool, str]]:
+        """Result, version, whether the colours are swapped, whether it is confirmed, and the dispute of each board."""
         return {
-            place: (board.result, board.version, board.swapped, board.is_confirmed)
+            place: (board.result, board.version, board.swapped, board.is_confirmed, board.dispute)
             for place, board in self.boards.items()
         }
+
+    def conflicts(self) -> set[str]:
+        """The uuids of all refused keystrokes that wait for a decision."""
+        return {wish.uuid for board in self.boards.values() for wish in board.conflicts}
+
+
+def _unswapped(result: str, *, is_swapped: bool) -> str:
+    return result[::-1] if is_swapped else result
+
+
+def _replaces(board: Board, key: Key) -> bool:
+    """Whether a key would replace what another station entered, without naming it."""
+    if not board.standing or not (board.result or key.kind in ("undo", "colours")):
+        return False
+    if key.is_phone:
+        return board.last_station != key.station or board.is_confirmed
+    return board.last_station != key.station and key.decided != board.standing
+
+
+def _note(board: Board, key: Key, outcome: str, result: str, swap: bool) -> None:
+    """The last word of each station, and what was decided."""
+    board.keys += 1
+    if key.decides:
+        decided = [wish.place for wish in board.wishes.values() if wish.uuid == key.decides]
+        if decided and outcome in ("entered", "confirmed"):
+            board.wishes = {name: wish for name, wish in board.wishes.items() if wish.place > decided[0]}
+        return
+    board.wishes.pop(key.station, None)
+    if outcome == "refused" or (outcome == "mismatch" and board.result):
+        swapped = board.swapped ^ swap
+        is_of_board = key.kind in ("undo", "colours")
+        wish = _unswapped(result, is_swapped=swapped)
+        board.wishes[key.station] = Wish(key.uuid, board.keys, wish, swapped if is_of_board else None, key.is_phone)
 
 
 def _turn(board: Board, key: Key) -> tuple[str, bool]:
@@ -143,11 +241,12 @@ def _turn(board: Board, key: Key) -> tuple[str, bool]:
 
 def _outcome(board: Board, key: Key, result: str, swap: bool) -> str:
     stands = board.result == result and not swap
+    is_seen = key.decided == board.standing if key.decided else key.seen == board.version
     if key.kind == "verify":
         return "confirmed" if stands and result else "mismatch"
-    if stands and (key.seen == board.version or (key.kind == "result" and result)):
+    if stands and (is_seen or (key.kind == "result" and result)):
         return "confirmed"
-    return "entered" if key.seen == board.version else "refused"
+    return "entered" if is_seen else "refused"
 
 
 def silent_changes(log: Mapping[str, tuple[int, int, str, str, bool]], boards: Iterable[tuple[int, int]]) -> list[str]:

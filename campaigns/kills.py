@@ -1,7 +1,7 @@
 """Programs killed while results are entered: `./dev campaign kills [KILLS] [KEYSTROKES] [SEED]`, 20 of each kind.
 
 A web process, the parent, the worker, a backend of the database and its postmaster are killed in turn, each during a
-request, while the three stations of `stations` type and one backup after the other is made. A request without an
+request, while the stations of `stations` type and one backup after the other is made. A request without an
 answer is sent again until it has one. Afterwards boards and log are those of the model: nothing lost, doubled or wrong.
 """
 

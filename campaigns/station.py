@@ -26,6 +26,8 @@ class Station:
         self.patience = 0.0  # seconds for which a request is sent again that got no answer, or an error of the server
         self.queue: list[Key] = []
         self.seen: dict[Place, int] = {}
+        self.boards: dict[Place, dict[str, Any]] = {}  # as they were told last: result, who entered it, conflicts
+        self.account = ""
 
     @property
     def is_phone(self) -> bool:
@@ -39,8 +41,11 @@ class Station:
         else:
             address = f"rounds/{key.round}/boards/{key.board}/"
             fields["action"] = "" if key.kind == "result" else key.kind
+            fields |= {"decided": key.decided, "decides": key.decides}
         status, body = self._post(address, fields | {**(given or {})})
         board: dict[str, Any] = json.loads(body) if body.startswith(b"{") else {}
+        if "result" in board:
+            self._remember(key.round, board)
         return Answer(status, str(board.get("result", "")), int(board.get("version", -1)))
 
     def take(self, place: int, answer: Answer) -> None:
@@ -48,12 +53,23 @@ class Station:
         key = self.queue.pop(place)
         self.seen[key.round, key.board] = answer.version
 
+    def _remember(self, number: int, board: dict[str, Any]) -> None:
+        """A board as an answer has it; what is left out has not changed."""
+        place = number, board["board"]
+        self.boards[place] = {**self.boards.get(place, {}), **board}
+
     def look(self, number: int) -> None:
         """See the boards of a round as they stand."""
+        for board in self.listed(number):
+            self.seen[number, board["board"]] = board["version"]
+            self._remember(number, board)
+
+    def listed(self, number: int) -> list[dict[str, Any]]:
+        """The boards of a round that were ever entered, as this station is told of them now."""
         address = "boards/" if self.is_phone else f"rounds/{number}/boards/"
         status, body = self._request("GET", f"{address}?since=&round={number}", "")
-        for board in json.loads(body).get("boards", ()) if status == 200 else ():
-            self.seen[number, board["board"]] = board["version"]
+        boards: list[dict[str, Any]] = json.loads(body).get("boards", []) if status == 200 else []
+        return boards
 
     def lock(self, number: int, *, is_unlock: bool) -> None:
         """Unlock a round with a reason, or lock it again."""

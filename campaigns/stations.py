@@ -1,9 +1,13 @@
-"""Three stations at one hall, with faults: `./dev campaign stations [ACTIONS] [SEED]`, 10,000 actions unless said.
+"""Three desks and two phones at one hall, with faults: `./dev campaign stations [ACTIONS] [SEED]`, usually 10,000.
 
-The chief arbiter, a deputy and a phone with a helper's link enter, undo, swap, confirm, unlock and lock at random in
-three rounds of a Swiss. Requests are lost before they arrive, or their answers are; they are sent twice, in another
-order than they were typed, at the same moment, in the name of another account, or with nonsense. After every request
-the answer is compared with a model (`hall_model`), and every hundred actions the database is. What differs is printed.
+The chief arbiter at two browsers, a deputy and two phones with helpers' links enter, undo, swap, confirm, decide,
+unlock and lock in three rounds of a Swiss. Time is simulated: a person types every 0.2 to 2 seconds, a page looks every
+1.5 seconds, and the network of a station is cut for some seconds now and then, when its keys wait. Requests are lost
+before they arrive, or their answers are; they are sent twice, in another order than they were typed, at the same
+moment, in the name of another account, or with nonsense.
+
+After every request the answer is compared with a model (`hall_model`), and every hundred actions the database is, and
+what every page lists as undecided. At the end all pages must show the same. What differs is printed.
 """
 
 import datetime as dt
@@ -11,8 +15,10 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from random import Random
+from typing import Any
 from uuid import uuid4
 
 from django.contrib.auth.models import Group
@@ -39,8 +45,10 @@ from tournaments.models import (
 from tournaments.setup.create import create
 
 ACTIONS, SEED, ROUNDS, BOARDS = 10_000, 17, 3, 6
+PAUSE, LOOK, CONNECTED, CUT = (0.2, 2.0), 1.5, (20.0, 90.0), (2.0, 25.0)  # simulated seconds
 EVERY = 100  # actions after which the database is compared
 RESULTS = ("10", "==", "01", "10", "==", "01", "+-", "--", "AA", "00", "")
+DECIDE = 0.25  # how often a person who sees a conflict decides it
 KINDS = ("result",) * 12 + ("undo",) * 3 + ("colours", "confirm", "verify")
 
 
@@ -79,6 +87,24 @@ def _numbers() -> range:
     return range(1, 2 * BOARDS + 1)
 
 
+def _link(made: Tournament, name: str, by: User) -> str:
+    """A link for all boards, and its token."""
+    token = secrets.token_urlsafe(24)
+    digest, until = sha256(token.encode()).hexdigest(), timezone.now() + dt.timedelta(days=1)
+    HelperLink.objects.create(tournament=made, name=name, token_sha256=digest, expires_at=until, by=by)
+    return token
+
+
+@dataclass(slots=True)
+class _Clock:
+    """When a station types next and looks next, and until when its network is as it is."""
+
+    types: float
+    looks: float
+    changes: float
+    is_cut: bool = False
+
+
 def _account(name: str) -> User:
     user, is_new = User.objects.get_or_create(username=name)
     if is_new:
@@ -93,20 +119,20 @@ class Campaign:
         self.made, self.dice = made, Random(seed)  # noqa: S311
         self.pairings = {(p.round.number, p.board): p.pk for p in _pairings(made)}
         self.hall = Hall({place: Board() for place in self.pairings})
-        token = secrets.token_urlsafe(24)
-        self.link = HelperLink.objects.create(
-            tournament=made,
-            name="phone",
-            token_sha256=sha256(token.encode()).hexdigest(),
-            expires_at=timezone.now() + dt.timedelta(days=1),
-            by=made.staff.get(role=Role.CHIEF).user,
-        )
-        desks = {staff.role: seat_of(staff.user) for staff in made.staff.select_related("user")}
+        desks = {staff.role: staff.user for staff in made.staff.select_related("user")}
+        chief = desks[Role.CHIEF]
         self.stations = [
-            Station("chief", port, f"/desk/{made.slug}/", desks[Role.CHIEF]),
-            Station("deputy", port, f"/desk/{made.slug}/", desks[Role.DEPUTY]),
-            Station("phone", port, f"/desk/helper/{token}/", None, self.pairings),
+            Station(name, port, f"/desk/{made.slug}/", seat_of(user))
+            for name, user in (("chief", chief), ("chief 2", chief), ("deputy", desks[Role.DEPUTY]))
         ]
+        self.stations += [
+            Station(name, port, f"/desk/helper/{_link(made, name, chief)}/", None, self.pairings)
+            for name in ("phone", "phone 2")
+        ]
+        self.stations[1].account = "chief"
+        self.now = 0.0
+        self.clocks = {station.name: _Clock(0.0, 0.0, self.dice.uniform(*CONNECTED)) for station in self.stations}
+        self.decided: dict[str, str] = {}  # by key, what it named as decided
         self.counts: Counter[str] = Counter()
         self.differences: list[str] = []
         self._told = 0
@@ -124,9 +150,11 @@ class Campaign:
         for station in self.stations:
             while station.queue:
                 self._send(station, 0)
-            station.close()
         self._compare(actions)
+        self._compare_pages()
         self._look_back()
+        for station in self.stations:
+            station.close()
         yield from self._news()
         for name, count in sorted(self.counts.items()):
             yield f"{count:7} {name}"
@@ -138,17 +166,42 @@ class Campaign:
         self._told = len(self.differences)
 
     def _act(self) -> None:
-        """One action of one station."""
-        station, luck = self.dice.choice(self.stations), self.dice.random()
-        if luck < 0.35:
+        """Take the next action of a station, mostly a key. Looks, cuts and queues go by the simulated clock."""
+        while True:
+            name, clock = min(self.clocks.items(), key=lambda item: min(item[1].types, item[1].looks))
+            station = next(station for station in self.stations if station.name == name)
+            self.now = min(clock.types, clock.looks)
+            self._network(station, clock)
+            if clock.looks <= clock.types:
+                clock.looks += LOOK
+                if not clock.is_cut:
+                    self._look(station)
+                continue
+            clock.types += self.dice.uniform(*PAUSE)
+            self._press_or_lock(station, clock)
+            return
+
+    def _network(self, station: Station, clock: _Clock) -> None:
+        """The network of a station goes and comes back; then its queue is sent in the order of typing."""
+        if self.now < clock.changes:
+            return
+        clock.is_cut = not clock.is_cut
+        clock.changes = self.now + self.dice.uniform(*(CUT if clock.is_cut else CONNECTED))
+        self.counts["networks cut"] += clock.is_cut
+        while station.queue and not clock.is_cut:
+            self._send(station, 0)
+
+    def _press_or_lock(self, station: Station, clock: _Clock) -> None:
+        luck = self.dice.random()
+        if luck < 0.8:
             self._type(station)
-        elif luck < 0.8:
-            self._send_one(station)
-        elif luck < 0.86:
+            if not clock.is_cut:
+                self._send_one(station)
+        elif clock.is_cut:
+            self.counts["actions without a network"] += 1
+        elif luck < 0.88:
             self._at_once()
-        elif luck < 0.92:
-            self._look(station)
-        elif luck < 0.96:
+        elif luck < 0.95:
             self._lock(station)
         else:
             self._nonsense(station)
@@ -156,11 +209,31 @@ class Campaign:
     def _type(self, station: Station) -> None:
         """A key into the station's queue, for a board as it was seen last; a phone has results only."""
         place = self.dice.choice([*self.pairings])
-        kind = "result" if station.is_phone else self.dice.choice(KINDS)
+        stored = station.boards.get(place, {})
         seen = station.seen.get(place, 0) + (self.dice.random() < 0.03)
+        conflicts = () if station.is_phone else stored.get("conflicts", ())
+        if conflicts and self.dice.random() < DECIDE * 3:
+            self._decide(station, place, stored)
+            return
+        kind = "result" if station.is_phone else self.dice.choice(KINDS)
         result = self.dice.choice(RESULTS) if kind in ("result", "verify") else ""
-        station.queue.append(Key(uuid4().hex, station.name, station.is_phone, *place, kind, result, seen))
-        self.counts[f"{kind} typed"] += 1
+        asks = stored.get("standing") and not stored.get("own") and not station.is_phone
+        decided = stored["standing"] if asks and self.dice.random() < 0.5 else ""
+        self._queue(station, Key(uuid4().hex, station.name, station.is_phone, *place, kind, result, seen), decided)
+
+    def _decide(self, station: Station, place: tuple[int, int], stored: dict[str, Any]) -> None:
+        """One of the results that a station sees at a board, in the place of all."""
+        side = self.dice.choice([None, *stored["conflicts"]])
+        kind = side["action"] if side and side["action"] else "result"
+        result = "" if kind == "colours" else side["result"] if side else stored["result"]
+        key = Key(uuid4().hex, station.name, False, *place, kind, result, station.seen.get(place, 0))
+        self._queue(station, key, stored.get("standing", ""), stored["conflicts"][-1]["uuid"])
+        self.counts["decisions"] += 1
+
+    def _queue(self, station: Station, key: Key, decided: str = "", decides: str = "") -> None:
+        station.queue.append(replace(key, account=station.account, decided=decided, decides=decides))
+        self.decided[key.uuid] = decided
+        self.counts[f"{key.kind} typed"] += 1
 
     def _send_one(self, station: Station) -> None:
         """The first of the queue, or one out of order; the request or its answer may be lost."""
@@ -219,16 +292,17 @@ class Campaign:
     def _lock(self, station: Station) -> None:
         """A round unlocked with a reason, or locked again; a phone cannot."""
         if station.is_phone:
+            self.counts["nothing to lock at a phone"] += 1
             return
         number, is_unlock = self.dice.randint(1, ROUNDS), self.dice.random() < 0.75
         station.lock(number, is_unlock=is_unlock)
-        (self.hall.unlock if is_unlock else self.hall.lock_again)(number, station.name)
+        (self.hall.unlock if is_unlock else self.hall.lock_again)(number, station.account or station.name)
         self.counts["unlocks asked for" if is_unlock else "locked again"] += 1
 
     def _nonsense(self, station: Station) -> None:
         """What the server must refuse without a change: another account's key, another result, no version."""
         place = self.dice.choice([*self.pairings])
-        key = Key(uuid4().hex, station.name, station.is_phone, *place, "result", "10", 0)
+        key = Key(uuid4().hex, station.name, station.is_phone, *place, "result", "10", 0, station.account)
         wrong = {"owner": "0"}, {"result": "XX"}, {"version": "x"}, {"uuid": "7"}
         given = self.dice.choice(wrong[1:] if station.is_phone else wrong)
         status = station.send(key, given).status
@@ -244,6 +318,7 @@ class Campaign:
                 board.version,
                 board.white_id > board.black_id,
                 board.is_confirmed,
+                board.dispute,
             )
             for board in _pairings(self.made)
         }
@@ -254,6 +329,31 @@ class Campaign:
         log = {uuid.hex: outcome for uuid, outcome in rows}
         if log != self.hall.log or len(log) != rows.count():
             self.differences.append(f"after {number} actions the log differs: {log.items() ^ self.hall.log.items()}")
+        self._compare_lists(number)
+
+    def _compare_lists(self, number: int) -> None:
+        """The refused keystrokes that every desk lists, with those that nobody has decided in the model."""
+        for station in self.stations[:3] if number == -1 else self.stations[:1]:
+            listed = {side["uuid"] for board in self._boards(station) for side in board["conflicts"]}
+            if listed != self.hall.conflicts():
+                difference = listed ^ self.hall.conflicts()
+                self.differences.append(f"after {number} actions {station.name} lists other conflicts: {difference}")
+        self.counts["conflicts compared"] += len(self.hall.conflicts())
+
+    def _boards(self, station: Station) -> list[dict[str, Any]]:
+        """Every board of every round as a desk is told from the start."""
+        return [board for number in range(1, ROUNDS + 1) for board in station.listed(number)]
+
+    def _compare_pages(self) -> None:
+        """At the end every desk, every phone and the public show the same results."""
+        wanted = {place: board.result for place, board in self.hall.boards.items()}
+        for station in self.stations:
+            rounds = [ROUNDS] if station.is_phone else range(1, ROUNDS + 1)
+            for number in rounds:
+                for board in station.listed(number):
+                    if board["result"] != wanted[number, board["board"]]:
+                        self.differences.append(f"{station.name}, round {number}: {board}")
+        self._compare_lists(-1)
 
     def _look_back(self) -> None:
         """The log read alone: no entry changed a locked round silently, each board is what its entries make of it."""
@@ -264,6 +364,15 @@ class Campaign:
         }
         self.counts["entries under an unlock"] = sum(unlocked for *_, unlocked in log.values())
         self.differences += [f"{uuid} changed a locked round" for uuid in silent_changes(log, self.pairings)]
+        stands: dict[int, Keystroke] = {}
+        for row in entered:
+            before = stands.get(row.pairing_id)
+            is_change = bool(row.old_result) or row.kind in ("undo", "colours")
+            if before and is_change and before.typist != row.typist and self.decided[row.uuid.hex] != before.uuid.hex:
+                self.differences.append(f"{row.uuid} replaced {before.uuid} of another station without naming it")
+            elif before and is_change and before.typist != row.typist:
+                self.counts["results of another station replaced by naming them"] += 1
+            stands[row.pairing_id] = row
 
 
 def _pairings(made: Tournament) -> list[Pairing]:

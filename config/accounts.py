@@ -1,28 +1,24 @@
 """Who gets in: nobody opens an account alone, and those of the demonstration get in during a trial only."""
 
 import ipaddress
-import time
 from typing import Any
 
 from allauth.account import forms
-from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.adapter import DefaultAccountAdapter, get_adapter
 from allauth.account.auth_backends import AuthenticationBackend
 from allauth.account.views import EmailView
-from allauth.core.internal import ratelimit
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from config.sessions import ENDS, OFFICERS_END_AFTER
-from ratings.accounts.permissions import is_officer
+from config.account_limits import CONFIRMATIONS, GUESSES, RESETS, Tries
+from ratings.accounts import sessions
 from ratings.accounts.trial import is_refused
 from ratings.core import mail
+from ratings.core.throttling import by_address, by_key
 from ratings.models import Installation, User
 
-# Wrong passwords for an account from all addresses together, after which each address has a single try in five minutes.
-MANY_FAILURES = {"guesses": "50/h/key"}
-SINGLE_TRY = {"single_try": "1/5m/key"}
 NO_ADDRESS = "0.0.0.0"  # noqa: S104 - of a client that connects by a socket, or whose proxy names none
 
 
@@ -54,41 +50,32 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             return NO_ADDRESS
 
     def login(self, request: HttpRequest, user: User) -> None:
-        super().login(request, user)
-        if is_officer(user):
-            request.session[ENDS] = time.time() + OFFICERS_END_AFTER
+        sessions.begin(request, user)
 
     def get_reauthentication_methods(self, user: User) -> list[dict[str, str]]:
         """The second factor, where there is one; a password alone does not do."""
         methods: list[dict[str, str]] = super().get_reauthentication_methods(user)
         return [method for method in methods if method["id"].startswith("mfa")] or methods
 
+    def send_confirmation_mail(self, request: HttpRequest, emailconfirmation: Any, signup: bool) -> None:
+        """Send one mail in three minutes to an address, whoever adds it."""
+        if CONFIRMATIONS.admits(by_key(emailconfirmation.email_address.email.lower())):
+            super().send_confirmation_mail(request, emailconfirmation, signup)
+
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
-        super().pre_authenticate(request, **credentials)
-        self._single_try = None
-        if self._count(request, MANY_FAILURES, _account(credentials), dry_run=True):
-            return
-        self._single_try = self._count(request, SINGLE_TRY, self._get_login_attempts_cache_key(request, **credentials))
-        if not self._single_try:
+        self._tries = Tries(request, _account(credentials))
+        if not self._tries.begin():
             raise self.validation_error("too_many_login_attempts")
 
     def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
-        self._count(request, MANY_FAILURES, _account(credentials))
+        self._tries.fail()
 
     def _rollback_login_failed_rl_usage(self) -> None:
-        super()._rollback_login_failed_rl_usage()
-        if self._single_try:
-            self._single_try.rollback()
+        self._tries.succeed()
 
-    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
-        return f"{_account(credentials)} from {ratelimit.get_ip(request)}"
-
-    def _count(self, request: HttpRequest, rate: dict[str, str], key: str, *, dry_run: bool = False) -> Any:
-        """Count something at its only rate; nothing if that is reached."""
-        (action,) = rate
-        return ratelimit.consume(
-            request, app="allauth.account", action=action, config=rate, key=key, dry_run=dry_run, limit_get=True
-        )
+    def _delete_login_attempts_cached_email(self, request: HttpRequest, **credentials: Any) -> None:
+        """Let the owner in at once who has set a new password."""
+        GUESSES.give_back_all(by_address(request, _account(credentials)))
 
 
 def _account(credentials: dict[str, Any]) -> str:
@@ -111,6 +98,8 @@ class ResetPasswordForm(forms.ResetPasswordForm):  # type: ignore[misc]
 
     def clean_email(self) -> str:
         email: str = super().clean_email()
+        if not RESETS.admits(by_key(email.lower())):
+            raise get_adapter().validation_error("rate_limited")
         self.users = [user for user in self.users if not is_refused(user)]
         return email
 

@@ -2,14 +2,13 @@
 
 import sys
 
-from django.conf import settings
-
+from config import wsgi  # first of all: it sets Django up, which views and accounts need
 from config.web.buffered import Buffered
-from config.wsgi import application as wsgi
+from config.web.uploads import allowed
 
 THREADS, AT_DESK = 4, 4  # of each process, and so many connections to the database
 # Heavy work lets the threads of short requests in between at once; by default they wait ten times as long, at each
 # question to the database anew.
 sys.setswitchinterval(0.0005)
 
-application = Buffered(wsgi, THREADS, settings.LIST_BYTES + settings.REPORT_BYTES, AT_DESK)
+application = Buffered(wsgi.application, THREADS, allowed, AT_DESK)

@@ -3,15 +3,23 @@
 from collections.abc import Callable
 from typing import Any
 
+from allauth.account.adapter import get_adapter
+from allauth.core import context
+from allauth.core.internal.cryptokit import normalize_user_code
 from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.base import forms
+from allauth.mfa.totp.forms import ActivateTOTPForm
 from django.contrib import messages
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
+from config.account_limits import CODE_USES, Tries
 from config.context import office_of
 from ratings.accounts.permissions import is_officer
 from ratings.accounts.second_factor import has_second_factor, was_given
+from ratings.core.throttling import by_key
 from ratings.models import Installation
 from tournaments.core.qr_code import qr_code
 
@@ -30,6 +38,39 @@ class MfaAdapter(DefaultMFAAdapter):  # type: ignore[misc]
 
     def build_totp_svg(self, url: str) -> str:
         return qr_code(url)
+
+
+class CountedCode:
+    """A form with a code of a second factor: codes are counted as passwords are, and each is good once."""
+
+    user: Any
+
+    def clean_code(self) -> str:
+        account = f"second factor of {self.user.pk}"
+        tries = Tries(context.request, account)
+        if not tries.begin():
+            raise get_adapter().validation_error("too_many_login_attempts")
+        try:
+            code: str = super().clean_code()  # type: ignore[misc]
+        except ValidationError:
+            tries.fail()
+            raise
+        tries.succeed()
+        if not CODE_USES.admits(by_key(f"{account}: {normalize_user_code(code)}")):
+            raise get_adapter().validation_error("incorrect_code")
+        return code
+
+
+class AuthenticateForm(CountedCode, forms.AuthenticateForm):  # type: ignore[misc]
+    pass
+
+
+class ReauthenticateForm(CountedCode, forms.ReauthenticateForm):  # type: ignore[misc]
+    pass
+
+
+class ActivateForm(CountedCode, ActivateTOTPForm):  # type: ignore[misc]
+    pass
 
 
 class SecondFactorWanted:

@@ -77,6 +77,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "config.account_limits.AccountLimits",
     "config.sessions.SeenSessions",
     "config.second_factor.SecondFactorWanted",
     "pghistory.middleware.HistoryMiddleware",
@@ -165,9 +166,8 @@ PAIRING_ENGINE = pairing_engine()
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 CACHES = {
-    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
-    if TESTING
-    else {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "cache"},
+    # Nothing that must last: what is counted is in a table of its own (`ratings.core.throttling`).
+    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
     # Parts of pages, of each process alone; what they depend on is in their keys, so they need not be given up.
     "template_fragments": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "parts of pages"},
 }
@@ -194,7 +194,13 @@ ACCOUNT_EMAIL_VERIFICATION = "none"  # of the log-in; an address that one gives 
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False  # nobody has mail sent to strangers
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 600
+ACCOUNT_RATE_LIMITS = False  # those of `config.account_limits` hold
 MFA_ADAPTER = "config.second_factor.MfaAdapter"
+MFA_FORMS = {
+    "authenticate": "config.second_factor.AuthenticateForm",
+    "reauthenticate": "config.second_factor.ReauthenticateForm",
+    "activate_totp": "config.second_factor.ActivateForm",
+}
 MFA_ALLOW_UNVERIFIED_EMAIL = True  # mail is optional
 MFA_TOTP_TOLERANCE = 1  # of the clocks: half a minute
 
@@ -277,10 +283,12 @@ READY_FREE_MB = env.float("READY_FREE_MB", default=500)  # on the disk of the da
 READY_BACKUP_HOURS = env.float("READY_BACKUP_HOURS", default=50)  # since the last backup; 0 for no limit
 METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 
-REPORT_BYTES = 10 * 1024 * 1024
+REPORT_BYTES = 2 * 1024 * 1024
+FORM_BYTES = 10 * 1024 * 1024
+EVENT_BYTES = 64 * 1024 * 1024
 EXPORT_BYTES = env.int("EXPORT_BYTES", default=4 * 1024 * 1024 * 1024)
 LIST_BYTES = 400 * 1024 * 1024
-DATA_UPLOAD_MAX_MEMORY_SIZE = REPORT_BYTES
+DATA_UPLOAD_MAX_MEMORY_SIZE = FORM_BYTES
 
 # Lines on stderr, of text or JSON, and where errors are reported: by mail to ADMINS, or to a service by SENTRY_DSN.
 LOG_FORMAT = env.str("LOG_FORMAT", default="text")

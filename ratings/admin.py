@@ -10,7 +10,10 @@ from django.utils.decorators import method_decorator
 from django.utils.translation import gettext_lazy as _
 
 from ratings.accounts.second_factor import second_factor_again
+from ratings.accounts.sessions import end_all
 from ratings.models import ApiKey, Installation, SecondFactor, User, Version
+
+SESSIONS_FOLLOW = {"is_active", "is_superuser", "groups"}
 
 
 @admin.register(User)
@@ -30,6 +33,12 @@ class AccountAdmin(UserAdmin):  # type: ignore[type-arg]
         fields = (*super().get_readonly_fields(request, obj),)
         published = obj and Version.objects.filter(Q(author=obj) | Q(second_author=obj)).exists()
         return (*fields, "username") if published else fields
+
+    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+        """Sessions of another account whose roles or state change end with it."""
+        super().save_related(request, form, formsets, change)
+        if change and SESSIONS_FOLLOW & {*form.changed_data} and form.instance.pk != request.user.pk:
+            end_all(form.instance)
 
 
 @admin.register(Installation)

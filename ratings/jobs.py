@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from django.db import OperationalError
 from django.utils import timezone
-from procrastinate import JobContext, RetryStrategy
+from procrastinate import JobContext
 from procrastinate.contrib.django import app
 
 from ratings.accounts import retention
 from ratings.api import quota
-from ratings.core import mail
+from ratings.core import mail, throttling
+from ratings.core.failed_jobs import AGAIN, FailureRecord, resume_stalled
 from ratings.core.queue import (
     CASCADE,
     DELIVER,
@@ -28,46 +28,44 @@ from ratings.core.queue import (
     send_files,
     send_proof,
 )
-from ratings.corrections.cascade import execute as execute_cascade
+from ratings.corrections import cascade as cascades
 from ratings.imports import upload
 from ratings.lists.downloads import prebuild
 from ratings.members import import_job
 from ratings.models import Version
 from ratings.periods import run
-from ratings.publication import heads
+from ratings.publication import heads, orders
 from ratings.publication.orders import publish_due
 from ratings.publication.verify import verify
 from ratings.register import search_index
-from ratings.simulation.tasks import execute as execute_what_if
+from ratings.simulation import tasks as simulations
 from ratings.submissions import letters
 from ratings.webhooks import delivery
 
-AGAIN = RetryStrategy(max_attempts=5, wait=5, retry_exceptions={OperationalError})
 
-
-@app.task(name=EXECUTE, retry=AGAIN)
+@app.task(name=EXECUTE, retry=AGAIN, task_middleware=[FailureRecord(run.fail)])
 def execute(run_id: int) -> None:
     run.execute(run_id)
 
 
-@app.task(name=IMPORT, retry=AGAIN)
+@app.task(name=IMPORT, retry=AGAIN, task_middleware=[FailureRecord(upload.fail)])
 def import_list(**task: Any) -> None:
     upload.execute(**task)
 
 
-@app.task(name=MEMBERS, retry=AGAIN)
+@app.task(name=MEMBERS, retry=AGAIN, task_middleware=[FailureRecord(import_job.fail)])
 def import_members(import_id: int) -> None:
     import_job.execute(import_id)
 
 
-@app.task(name=CASCADE, retry=AGAIN)
+@app.task(name=CASCADE, retry=AGAIN, task_middleware=[FailureRecord(cascades.fail)])
 def cascade(cascade_id: int) -> None:
-    execute_cascade(cascade_id)
+    cascades.execute(cascade_id)
 
 
-@app.task(name=WHAT_IF, retry=AGAIN)
+@app.task(name=WHAT_IF, retry=AGAIN, task_middleware=[FailureRecord(simulations.fail)])
 def what_if(what_if_id: int) -> None:
-    execute_what_if(what_if_id)
+    simulations.execute(what_if_id)
 
 
 @app.task(name=NAME_WORDS, retry=AGAIN)
@@ -85,7 +83,7 @@ def make_file(version_id: int, made: int) -> None:
         send_files(version, made + 1)
 
 
-@app.task(name=PUBLISH, retry=AGAIN)
+@app.task(name=PUBLISH, retry=AGAIN, task_middleware=[FailureRecord(orders.fail)])
 def publish(order_id: int) -> None:
     """At the time set for a publication; whether it still holds, the order itself says."""
     publish_due(timezone.now())
@@ -154,16 +152,18 @@ def late_mail(timestamp: int) -> None:
 @app.periodic(cron="17 * * * *")
 @app.task(name="ratings.sweep", queueing_lock="sweep")
 def sweep(timestamp: int) -> None:
-    """What programs asked and were told, and mail that was given up, once nobody needs it any more."""
+    """Delete old counters, messages to programs, and mail that was given up."""
     mail.sweep(timezone.now())
     quota.sweep(timezone.now())
+    throttling.sweep(timezone.now())
     delivery.sweep(timezone.now())
 
 
 @app.periodic(cron="51 3 * * *")
 @app.task(name="ratings.forget_visits", queueing_lock="forget visits")
 def forget_visits(timestamp: int) -> None:
-    """Sessions that ended, addresses that were counted, and files that nobody took in."""
+    """Delete sessions that ended, and files that nobody took in."""
+    upload.forget_old(timezone.now())
     import_job.forget_old(timezone.now())
     retention.forget_visits(timezone.now())
 
@@ -179,5 +179,4 @@ def follow_unknown_names(timestamp: int) -> None:
 @app.task(name="ratings.resume", queueing_lock="resume", pass_context=True)
 async def resume(context: JobContext, timestamp: int) -> None:
     """Jobs whose worker gives no sign of life any more begin again."""
-    for job in await context.app.job_manager.get_stalled_jobs():
-        await context.app.job_manager.retry_job(job)
+    await resume_stalled(context.app)

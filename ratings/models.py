@@ -29,7 +29,7 @@ from ratings.core.choices import (
     Title,
     WomensTitle,
 )
-from ratings.core.models import Mail
+from ratings.core.models import Mail, RequestCount
 from ratings.corrections.models import (
     Cascade,
     CascadeList,
@@ -177,6 +177,7 @@ __all__ = [
     "RatingSeries",
     "Registration",
     "RegistrationState",
+    "RequestCount",
     "Run",
     "SecondFactor",
     "SeriesEntry",

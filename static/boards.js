@@ -1,6 +1,8 @@
 // The rows of the boards: what each shows, which is at hand, and which comes next.
 "use strict";
 
+const CAME = 30_000; // milliseconds for which a board says that its result came from elsewhere
+
 class Boards {
   // `written`: how each result is written. `waits(board)`: whether entries of it are still to be sent. `rail`: where
   // decisions are offered. `hints`: the key of each result.
@@ -11,6 +13,8 @@ class Boards {
     this.byBoard = new Map(this.rows.map((row) => [row.dataset.board, row]));
     this.index = -1;
     this.filtered = false;
+    this.follows = false; // whether the board at hand came there as the next one with something to do
+    this.stateOfServer = Boolean(table.dataset.complete); // whether the server has the round as complete
   }
 
   get current() {
@@ -34,14 +38,52 @@ class Boards {
     this.state(row);
   }
 
-  // The state of a board in one word, with its hue: two results that differ, one not sent, one to be confirmed.
+  // The state of a board in one line, with its hue: results that differ, one not sent, one that came from elsewhere, one
+  // to be confirmed.
   state(row) {
     const { conflict, unsent, phone } = this.table.dataset;
     const isWrong = row.classList.contains("conflict");
-    const isUnsent = row.classList.contains("pending");
+    const waits = (row.classList.contains("pending") && unsent) || "";
+    const came = (!isWrong && !waits && row.dataset.came) || "";
     const status = row.querySelector(".status");
-    status.textContent = (isWrong && conflict) || (isUnsent && unsent) || (row.dataset.phone && phone) || "";
-    status.className = `status st ${isWrong ? "wrong" : status.textContent && "wait"}`;
+    status.textContent = (isWrong && (row.dataset.sides || conflict)) || waits || came || (row.dataset.phone && phone) || "";
+    status.className = `status st ${isWrong ? "wrong" : came ? "came" : status.textContent && "wait"}`;
+    row.classList.toggle("fresh", Boolean(came));
+  }
+
+  // Its result came from elsewhere: said until the next key, half a minute at most.
+  came(row, words) {
+    row.dataset.came = words;
+    this.state(row);
+    setTimeout(() => row.dataset.came === words && this.forgetCame(row), CAME);
+  }
+
+  forgetCame(...rows) {
+    for (const row of rows.length ? rows : this.rows) {
+      if (!row.dataset.came) continue;
+      delete row.dataset.came;
+      this.state(row);
+    }
+  }
+
+  // What was asked at a board is in its row: both results, and the answers in the place of its buttons.
+  ask(row, typed, answers) {
+    this.unask(row);
+    const asked = document.createElement("span");
+    asked.className = "ask";
+    asked.textContent = `${typed} ?`;
+    row.querySelector(".shown").append(" ", asked);
+    const acts = document.createElement("div");
+    acts.className = "acts";
+    acts.append(...answers);
+    row.querySelector(".cell").append(acts);
+    row.classList.add("asks");
+  }
+
+  unask(row) {
+    row.querySelector(".ask")?.remove();
+    row.querySelector(".acts")?.remove();
+    row.classList.remove("asks");
   }
 
   // As the server has it; what it leaves out has not changed.
@@ -49,10 +91,12 @@ class Boards {
     row.dataset.version = answer.version;
     this.seat(row, answer.players);
     this.flag(row, "verified", answer.verified);
+    this.flag(row, "phone", answer.phone);
     if ("who" in answer) {
       row.querySelector(".by").textContent = `${answer.time} ${answer.who}`.trim();
-      this.flag(row, "phone", answer.phone);
-    } else if (answer.verified) this.flag(row, "phone", false);
+      Object.assign(row.dataset, { standing: answer.standing, who: answer.who, at: answer.time });
+      this.flag(row, "own", answer.own);
+    }
     this.settle(row);
     this.show(row, answer.result);
   }
@@ -85,16 +129,17 @@ class Boards {
     this.show(row, [...row.dataset.result].reverse().join(""));
   }
 
-  // Two results that differ: `choices` are buttons that decide.
-  dispute(row, told, ...choices) {
-    this.rail.dispute(row, told, ...choices);
+  // Two results that differ: `told` is a sentence, or lines with the results; `choices` are buttons that decide.
+  dispute(row, head, told, ...choices) {
+    this.rail.dispute(row, head, told, ...choices);
     row.classList.add("conflict");
     this.state(row);
   }
 
   settle(row) {
     this.rail.settle(row);
-    row.classList.remove("conflict");
+    row.classList.remove("conflict", "stored");
+    delete row.dataset.sides;
     this.state(row);
   }
 
@@ -104,9 +149,11 @@ class Boards {
 
   // Counting
 
-  // Whether every board has a result: then the round is complete, and the server takes none but from who unlocked it.
+  // Whether every board has a result and none waits for a decision: then the round is complete, and the server takes
+  // none but from who unlocked it. One that something was made of stays complete whatever waits.
   get complete() {
-    return !this.rows.some((row) => this.isMissing(row));
+    if (this.rows.some((row) => this.isMissing(row))) return false;
+    return this.stateOfServer || !this.rows.some((row) => row.classList.contains("stored"));
   }
 
   isMissing(row) {
@@ -126,9 +173,10 @@ class Boards {
   // Moving
 
   // -1: no board is at hand.
-  go(index) {
+  go(index, follows = false) {
     this.current?.removeAttribute("aria-current");
     this.index = index;
+    this.follows = follows;
     this.current?.setAttribute("aria-current", "true");
     this.hint();
     this.current?.scrollIntoView({ block: "nearest" });
@@ -144,9 +192,9 @@ class Boards {
     if (this.isListed(row)) this.go(this.rows.indexOf(row));
   }
 
-  goToFirst(test = () => true) {
-    const index = this.rows.findIndex((row) => this.isListed(row) && test(row));
-    if (index >= 0 || !this.current || !this.isListed(this.current)) this.go(index);
+  goToFirst(test) {
+    const index = this.rows.findIndex((row) => this.isListed(row) && (!test || test(row)));
+    if (index >= 0 || !this.current || !this.isListed(this.current)) this.go(index, Boolean(test));
   }
 
   goToLast() {
@@ -173,7 +221,7 @@ class Boards {
   // none.
   goOn(test, after = this.index) {
     const row = this.after(test, after);
-    if (row) this.go(this.rows.indexOf(row));
+    if (row) this.go(this.rows.indexOf(row), true);
   }
 
   // That board, or none.
@@ -198,8 +246,11 @@ class Boards {
   }
 
   name(row) {
-    const names = [".white", ".black"].map((side) => this.nameIn(row.querySelector(side)));
-    return `${this.table.dataset.board} ${row.dataset.board}: ${names.join(" – ")}`;
+    return `${this.table.dataset.board} ${row.dataset.board}: ${this.names(row)}`;
+  }
+
+  names(row) {
+    return [".white", ".black"].map((side) => this.nameIn(row.querySelector(side))).join(" – ");
   }
 
   // The name alone, without the figures beside it.

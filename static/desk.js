@@ -44,12 +44,13 @@
     table.classList.toggle("locked", entering.locked);
     if (lock) lock.hidden = !entering.locked;
     if (changeBoard) changeBoard.hidden = !entering.locked;
-    if (boards.leaveHidden()) tell(entering.at());
+    if (!entering.questions.open && boards.leaveHidden()) tell(entering.at());
     button("missing").setAttribute("aria-pressed", String(boards.filtered));
     const trouble = entering.refused || (queue.trouble && `${words[queue.trouble]} ${queue.waiting.length}`);
     const phones = boards.rows.filter((row) => row.dataset.phone);
     const disputes = boards.count((row) => row.classList.contains("conflict"));
     const parts = [["", trouble || (queue.waiting.length ? `${words.sending} ${queue.waiting.length}` : stored())]];
+    if (entering.questions.open) parts.push(["st wait", words.question]);
     if (disputes) parts.push(["st wrong", `${disputes} ${words.conflicts}`, "toDispute"]);
     if (phones.length) parts.push(["st wait", `${phones.length} ${words.toConfirm}`, "toPhone"]);
     if (queue.ofOthers) parts.push(["st wait", `${words.others} ${queue.ofOthers}`]);
@@ -128,11 +129,12 @@
     showState();
   }
 
-  function hear({ since, boards: news }) {
+  function hear({ since, boards: news, complete }) {
     words.since = since;
+    boards.stateOfServer = complete;
     for (const answer of news) {
       const row = boards.row(answer.board);
-      if (row && !queue.waits(row.dataset.board) && !row.classList.contains("conflict")) entering.showStored(row, answer);
+      if (row && !queue.waits(row.dataset.board)) entering.heard(row, answer);
     }
   }
 
@@ -164,8 +166,8 @@
     undo: () => entering.undo(),
     pass: turnPass,
     confirm: () => entering.confirmNext(),
-    keep: () => entering.decide("keep"),
-    replace: () => entering.decide("replace"),
+    keep: () => entering.conflicts.decide("keep"),
+    replace: () => entering.conflicts.decide("replace"),
     help: openHelp,
     toDispute: () => boards.goTo(boards.disputed),
     toPhone: () => boards.goOn((row) => row.dataset.phone),
@@ -206,6 +208,7 @@
     if (menu.open) return typedInMenu(event);
     if (help.open) return typedInHelp(event);
     if (late.isOpen && event.key === "Escape") return late.close();
+    if (entering.questions.open && typedAtQuestion(event)) return event.preventDefault();
     if (event.isComposing || event.target.closest("input, select, textarea")) return;
     const meant = keys.read(event);
     if (!meant) return;
@@ -213,9 +216,23 @@
     if ("result" in meant && late.isOpen) late.choose(meant.result);
     else if ("result" in meant) entering.press(meant.result);
     else if (meant.command in MOVES) {
+      entering.moved = null;
       MOVES[meant.command]();
       tell(entering.at(), keys.table.written[boards.current?.dataset.result]);
     } else COMMANDS[meant.command]();
+  }
+
+  // Only its own keys answer a question; result keys wait behind it, and nothing else acts. The focus may move in it.
+  function typedAtQuestion(event) {
+    if (event.altKey || event.metaKey || ["Tab", "Enter", " ", "Shift"].includes(event.key)) return false;
+    const { questions } = entering;
+    const [meant, key] = [keys.read(event), KeyMap.plain(event.key)];
+    if (event.repeat) return true;
+    if (key === "Escape") questions.dismiss();
+    else if (questions.open.answer(key)) questions.answer(key);
+    else if (meant?.command === "undo") questions.takeBack();
+    else if (meant && "result" in meant) questions.wait(meant.result);
+    return true;
   }
 
   function typedInMenu(event) {
@@ -241,6 +258,13 @@
     if (menu.board !== boards.current) tell(entering.at());
     else if (action === "colours") entering.swap(boards.current);
     else if (action) entering.press(action);
+  }
+
+  // At the first board with something to do, or at the one that a link leads to.
+  function begin() {
+    const row = boards.row(location.hash.match(/^#board-(\d+)$/)?.[1]);
+    entering.goToFirst();
+    if (row) boards.goTo(row);
   }
 
   // A browser closes a dialog a moment after Escape; the next key must not fall into that moment.
@@ -270,7 +294,7 @@
   function jumped(event) {
     event.preventDefault();
     const row = boards.find(jump.elements.to.value);
-    if (row) boards.goTo(row);
+    if (row) goByHand(row);
     closeJump();
     tell(row && row !== boards.current ? `${words.board} ${row.dataset.board} ${words.hidden}` : "", entering.at());
   }
@@ -284,11 +308,25 @@
     for (const choice of help.querySelectorAll("[name=convention]")) choice.checked = choice.value === keys.convention;
   }
 
+  function goByHand(row) {
+    entering.moved = null;
+    boards.goTo(row);
+  }
+
+  // To the card of the board, where both results are.
+  function decideByHand(event, row) {
+    event.preventDefault();
+    goByHand(row);
+    rail.disputes.get(row)?.querySelector("button").focus();
+  }
+
   function submitted(event) {
     const { value } = event.submitter;
     const row = event.target.closest("tr");
     event.preventDefault();
+    if (entering.questions.open) return;
     boards.goTo(row);
+    entering.moved = null;
     if (value === "undo") entering.undo(row.dataset.board);
     else if (value === "confirm") entering.confirm(row);
     else entering.press(value);
@@ -296,7 +334,9 @@
 
   function clicked(event) {
     const command = event.target.closest("[data-command]")?.dataset.command;
-    if (command) COMMANDS[command]();
+    if (!command) return;
+    if (!entering.questions.open) COMMANDS[command]();
+    else if (command === "undo") entering.questions.takeBack();
   }
 
   document.addEventListener("keydown", typed);
@@ -305,7 +345,9 @@
   table.addEventListener("submit", submitted);
   table.addEventListener("click", (event) => {
     const row = event.target.closest("tbody tr");
-    if (row) boards.goTo(row); // the next key is meant for where one has clicked
+    if (entering.questions.open) return event.target.closest(".others") && event.preventDefault();
+    if (event.target.closest(".decide")) return decideByHand(event, row);
+    if (row) goByHand(row); // the next key is meant for where one has clicked
     if (!event.target.closest(".others") || event.ctrlKey || event.metaKey || entering.locked) return;
     event.preventDefault();
     openMenu();
@@ -321,13 +363,16 @@
 
   tools.hidden = false;
   choose(keys.convention);
+  for (const answer of JSON.parse(document.getElementById("conflicts").textContent)) {
+    entering.showStored(boards.row(answer.board), answer);
+  }
   catchUp();
-  entering.goToFirst();
+  begin();
   showState();
   setInterval(look, EVERY);
   queue.open().then(() => {
     for (const entry of queue.waiting) entering.replay(entry);
-    if (!entering.typed.length) entering.goToFirst();
+    if (!entering.typed.length) begin();
     showState();
   });
 })();

@@ -1,5 +1,7 @@
-// What is entered at a board: results, corrections, colours, the second pass, and what becomes of two that differ.
+// What is entered at a board: results, corrections, colours, the second pass, and what the server answers.
 "use strict";
+
+const JUST = 1000; // milliseconds after which a key is meant for the board to which the cursor moved by itself
 
 class Entering {
   // `words`: the sentences of the page; `tell(...words)` says them aloud; `shown()`: something has changed.
@@ -9,16 +11,26 @@ class Entering {
     this.refused = "";
     this.typed = []; // what was typed here, to be undone
     this.seen = {}; // by board, what the server said last
-    this.disputes = new Map(); // by row, the two ways to decide
+    this.moved = null; // from which row the cursor moved by itself, and when
+    this.questions = new Questions(this);
+    this.conflicts = new Conflicts(this);
   }
 
-  // A key with a result, at the board at hand; then on to the next one.
+  // A key with a result, at the board at hand; then on to the next one. Behind a question it waits.
   press(result) {
-    const { boards, words } = this;
-    const row = boards.current;
+    const row = this.boards.current;
     this.refused = "";
-    if (!row) return;
-    const { index } = boards;
+    const { moved, questions } = this;
+    if (questions.open) questions.wait(result);
+    else if (row && moved && performance.now() - moved.at < JUST) questions.which(result, moved.from, row);
+    else if (row) this.take(row, result);
+  }
+
+  take(row, result) {
+    const { boards, words } = this;
+    const index = boards.rows.indexOf(row);
+    this.moved = null;
+    boards.forgetCame();
     if (this.second && row.classList.contains("conflict")) this.tell(words.stopped);
     else if (this.second && row.dataset.result) this.verify(row, result);
     else if (this.enter(row, result)) {
@@ -27,17 +39,21 @@ class Entering {
     }
   }
 
-  // Answers whether the board has the result now; a locked one keeps its own.
+  // Answers whether the board has the result now; a locked one keeps its own, and one of another station asks first.
   enter(row, result) {
     if (result === row.dataset.result) {
       this.settle(row);
       if (row.dataset.phone) this.confirm(row);
     } else {
-      if (!this.mayChange(row, { result })) return false;
-      this.typed.push({ board: row.dataset.board, before: row.dataset.result });
-      this.send(row, { result }, result);
+      if (!this.mayChange(row, { result }) || this.questions.replace(row, { result }, result)) return false;
+      this.put(row, { result }, result);
     }
     return true;
+  }
+
+  put(row, fields, result) {
+    this.typed.push({ board: row.dataset.board, before: row.dataset.result });
+    this.send(row, fields, result);
   }
 
   // A complete round is locked. Where this account has unlocked it, a page shows the change before it is made.
@@ -61,6 +77,7 @@ class Entering {
   // Each entry changes the board's version by one, those of the second pass and confirmations by none.
   send(row, fields, result, changes = 1) {
     const { board, players } = row.dataset;
+    const uuid = ResultQueue.uuid();
     const version = Number(row.dataset.version);
     const next = version + changes;
     this.refused = "";
@@ -68,10 +85,18 @@ class Entering {
     row.dataset.version = next;
     this.settle(row);
     const posted = { version, players, station: this.station, ...fields };
-    this.queue.add({ url, board, result, next, alone: changes === 0, fields: posted });
-    if (changes) this.boards.flag(row, "verified", false);
+    this.queue.add({ uuid, url, board, result, next, alone: changes === 0, fields: posted });
+    if (changes) {
+      this.boards.flag(row, "verified", false);
+      this.own(row, uuid);
+    }
     this.boards.show(row, result);
     this.shown();
+  }
+
+  // What was typed here may be changed here.
+  own(row, uuid) {
+    Object.assign(row.dataset, { own: "1", standing: uuid });
   }
 
   verify(row, result) {
@@ -82,8 +107,16 @@ class Entering {
       this.boards.flag(row, "verified", true);
       this.goOn();
       this.tell(`${this.words.board} ${row.dataset.board} ${this.words.verified}`, this.at());
-    } else this.dispute(row, { fields: { action: "verify", result } }, this.words.differs);
+    } else this.conflicts.ofThePass(row, result);
     this.shown();
+  }
+
+  // What stands is kept, and the conflict decided.
+  keep(row, decides) {
+    const { result } = row.dataset;
+    const isPass = this.second && result;
+    this.send(row, { ...decides, result, action: isPass ? "verify" : "" }, result, 0);
+    if (isPass) this.boards.flag(row, "verified", true);
   }
 
   confirm(row) {
@@ -99,11 +132,12 @@ class Entering {
     this.tell(this.at());
   }
 
-  swap(row) {
+  swap(row, fields = { action: "colours" }) {
     if (!this.mayChange(row, { action: "colours" })) return;
+    if (!("decided" in fields) && this.questions.replace(row, fields)) return;
     this.typed.push({ board: row.dataset.board, before: row.dataset.result, swapped: true });
     this.boards.swap(row);
-    this.send(row, { action: "colours", players: row.dataset.players }, row.dataset.result);
+    this.send(row, { ...fields, players: row.dataset.players }, row.dataset.result);
     this.tell(this.words.swap, this.at());
   }
 
@@ -118,8 +152,13 @@ class Entering {
     if (last?.before && last.before !== "AA") this.boards.filter(false); // what it changes is seen
     this.boards.goTo(row);
     if (!this.locked && !this.mayChange(row, { action: "undo" })) return;
+    if (this.questions.replace(row, { action: "undo" })) return;
+    this.takeBack(row, last);
+  }
+
+  takeBack(row, last, fields = { action: "undo" }) {
     if (last?.swapped) this.boards.swap(row);
-    this.send(row, { action: "undo" }, last ? last.before : row.dataset.result);
+    this.send(row, fields, last ? last.before : row.dataset.result);
     this.boards.goTo(row);
     this.tell(this.at(), this.boards.written[row.dataset.result]);
   }
@@ -130,6 +169,7 @@ class Entering {
     if (!row) return;
     if (entry.fields.action === "colours") this.boards.seat(row, entry.fields.players);
     row.dataset.version = entry.next;
+    if (!entry.alone) this.own(row, entry.uuid);
     this.boards.show(row, entry.result);
   }
 
@@ -141,9 +181,20 @@ class Entering {
     if (status === 422) this.refused = answer.told;
     if (this.queue.waits(entry.board)) return; // decided meanwhile, or typed on
     this.showStored(row, answer);
-    if (answer.locked) this.turnedAway(row, answer.told);
-    else if (status === 409) this.dispute(row, last, answer.told);
+    if (answer.locked) this.conflicts.turnedAway(row, answer.told);
+    else if (status === 409) this.insist(row, entry, answer, last);
+    if (status === 409 && entry.fields.decides) this.boards.rail.tell(`${this.words.board} ${entry.board}`, answer.told);
     if (status !== 200) this.tell(answer.told);
+  }
+
+  // What was typed on top of a refused entry went with it: its last word is the one that the others are shown.
+  insist(row, entry, answer, last) {
+    const { result } = last;
+    if (last === entry || last.alone || !result || result === entry.result || result === answer.result) return;
+    const { board, version, players } = row.dataset;
+    const posted = { version, players, station: this.station, result };
+    const uuid = ResultQueue.uuid();
+    this.queue.add({ uuid, url: entry.url, board, result: answer.result, next: Number(version), alone: true, fields: posted });
   }
 
   givenUp(entry) {
@@ -154,54 +205,46 @@ class Entering {
   }
 
   showStored(row, answer) {
+    const { conflicts = [] } = answer;
     this.seen[answer.board] = { ...this.seen[answer.board], ...answer };
-    this.disputes.delete(row);
+    if ("complete" in answer) this.boards.stateOfServer = answer.complete;
+    this.conflicts.forget(row);
     this.boards.showStored(row, answer);
+    if (conflicts.length) this.conflicts.show(row, conflicts);
+    if (this.questions.open?.row === row) this.questions.show();
+  }
+
+  // What another station has entered or refused: said with who and when. A cursor that follows the missing ones leaves
+  // a board that got its result elsewhere at once, before the next key.
+  heard(row, answer) {
+    if (this.conflicts.local.has(row)) return;
+    const { boards, words } = this;
+    const [before, wasMissing, waited] = [row.dataset.result, boards.isMissing(row), row.classList.contains("stored")];
+    this.showStored(row, answer);
+    if (waited && answer.decided && !answer.conflicts.length) {
+      boards.rail.tell(`${words.board} ${row.dataset.board}`, answer.decided);
+    }
+    if (answer.result === before || answer.own || !answer.result || !("who" in answer)) return;
+    const from = answer.station ? `${answer.who} (${answer.station})` : answer.who;
+    boards.came(row, `${words.from} ${from}, ${answer.seconds}`);
+    const leaves = row === boards.current && wasMissing && !boards.isMissing(row) && (boards.follows || boards.filtered);
+    if (leaves && !this.questions.open && !this.second) this.leave(row, from);
+  }
+
+  leave(row, from) {
+    const { boards, words } = this;
+    boards.goOn((other) => boards.isMissing(other));
+    if (boards.current === row) return;
+    this.moved = { from: row, at: performance.now() };
+    const moved = `${words.moved} ${boards.current.dataset.board}.`;
+    Sounds.play("came");
+    boards.rail.tell(`${words.board} ${row.dataset.board}: ${words.from} ${from}`, moved);
+    this.tell(`${words.board} ${row.dataset.board}: ${words.from} ${from}`, moved, this.at());
   }
 
   settle(row) {
-    this.disputes.delete(row);
+    this.conflicts.forget(row);
     this.boards.settle(row);
-  }
-
-  // Two ways out: what stands is kept (in the second pass, it is the result typed twice now), or mine is entered.
-  dispute(row, { result, fields }, told) {
-    const isPass = fields.action === "verify";
-    const isSwap = fields.action === "colours";
-    const mine = isPass ? fields.result : result;
-    const keep = () => (isPass && row.dataset.result ? this.verify(row, row.dataset.result) : this.settle(row));
-    const replace = () => (isSwap ? this.swap(row) : this.enter(row, mine));
-    const { theirs, mine: enterMine, swap } = this.words;
-    this.disputes.set(row, { keep, replace });
-    this.boards.dispute(row, told,
-      this.choice("k", theirs, keep),
-      this.choice("r", `${enterMine}: ${isSwap ? swap : this.boards.written[mine]}`, replace));
-  }
-
-  // The round was locked meanwhile: what was typed is told at its board until it was read.
-  turnedAway(row, told) {
-    const keep = () => this.settle(row);
-    this.disputes.set(row, { keep, replace: () => this.refuse(this.words.locked) });
-    this.boards.dispute(row, told, this.choice("k", this.words.theirs, keep));
-  }
-
-  choice(key, words, act) {
-    return this.boards.rail.button(words, key, () => {
-      act();
-      this.shown();
-    });
-  }
-
-  // By key: the board at hand, else the first that waits for a decision is brought to hand.
-  decide(way) {
-    const row = this.boards.disputed;
-    if (!row) return;
-    if (row !== this.boards.current) this.boards.goTo(row);
-    else {
-      this.disputes.get(row)[way]();
-      this.shown();
-    }
-    this.tell(this.at());
   }
 
   // Moving

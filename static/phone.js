@@ -25,9 +25,13 @@
     return document.getElementById(`pairing-${pairing}`);
   }
 
+  function written(result) {
+    return result ? [...result].map((code) => SIGNS[code] || code).join(" : ") : "–";
+  }
+
   function show(row, result) {
     row.dataset.result = result;
-    row.querySelector(".shown").textContent = result ? [...result].map((code) => SIGNS[code] || code).join(" : ") : "–";
+    row.querySelector(".shown").textContent = written(result);
     for (const button of row.querySelectorAll("[name=result]")) {
       if (result && button.value === result) button.setAttribute("aria-pressed", "true");
       else button.removeAttribute("aria-pressed");
@@ -36,7 +40,10 @@
   }
 
   function showStored(row, board) {
-    row.dataset.version = board.version;
+    Object.assign(row.dataset, { version: board.version, own: board.own ? "1" : "", proposed: board.proposed });
+    const sent = row.querySelector(".sent");
+    sent.hidden = !board.proposed;
+    sent.textContent = `${say.sent} ${say.yours} ${written(board.proposed)}`;
     show(row, board.result);
     const tag = row.querySelector(".tag");
     tag.hidden = !(board.awaits || board.confirmed);
@@ -71,7 +78,8 @@
   function tap(row, result) {
     const { pairing, version, url } = row.dataset;
     row.querySelector("details").open = false;
-    if (result === row.dataset.result) return;
+    const { own, proposed } = row.dataset;
+    if (result === row.dataset.result && (own || !result) && !proposed) return;
     const entry = { url, board: pairing, fields: { pairing, version, result } };
     queue.add(entry);
     typed(row, entry);
@@ -84,7 +92,7 @@
     if (!row) return;
     if (answer.pairing && !queue.waits(entry.board)) showStored(row, answer);
     row.classList.toggle("pending", queue.waits(entry.board));
-    tell(row, code === 200 ? "" : answer.told);
+    tell(row, code === 200 || answer.proposed ? "" : answer.told);
   }
 
   function givenUp(entry) {

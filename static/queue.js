@@ -54,7 +54,7 @@ class ResultQueue {
   // Keeps an entry and sends it: `url`, `board`, `fields` to post, `alone` if nothing is typed on top of it, and whatever
   // the page wants to know of it again.
   async add(given) {
-    const entry = { ...given, page: this.page, owner: this.owner, uuid: ResultQueue.uuid() };
+    const entry = { uuid: ResultQueue.uuid(), ...given, page: this.page, owner: this.owner };
     this.waiting.push(entry);
     this.changed();
     await this.ready;

@@ -1,4 +1,4 @@
-// The cards beside the boards: results that differ, what phones have entered, and what is not sent. Each is one decision.
+// The cards beside the boards: a question, results that differ, what phones have entered, and what is not sent.
 "use strict";
 
 class Rail {
@@ -6,22 +6,55 @@ class Rail {
   constructor(box, words, act) {
     Object.assign(this, { box, words, act });
     this.disputes = new Map(); // by row, its card
+    this.question = null;
     this.phone = null;
     this.offline = null;
     this.since = "";
   }
 
+  // The question comes first and has the focus; while it is open, no other card names its keys.
+  ask(head, lines, buttons) {
+    this.unask();
+    this.question = this.card("ask", head, lines);
+    this.question.setAttribute("role", "alertdialog");
+    this.question.firstElementChild.id = "question";
+    this.question.setAttribute("aria-labelledby", "question");
+    this.question.append(this.row(buttons));
+    this.box.prepend(this.question);
+    this.box.classList.add("asking");
+    buttons[0].focus();
+  }
+
+  unask() {
+    this.question?.remove();
+    this.question = null;
+    this.box.classList.remove("asking");
+  }
+
+  // Something that happened elsewhere; it stays for a while and asks for nothing.
+  tell(head, text) {
+    const card = this.card("came", head, text);
+    card.setAttribute("role", "status");
+    this.box.append(card);
+    setTimeout(() => card.remove(), CAME);
+  }
+
+  row(buttons) {
+    const line = document.createElement("p");
+    for (const button of buttons) line.append(button, " ");
+    return line;
+  }
+
   // Two results of a board that differ: `choices` are buttons that decide.
-  dispute(row, told, ...choices) {
+  dispute(row, head, told, ...choices) {
     this.settle(row);
-    const card = this.card("wrong", `${this.words.board} ${row.dataset.board}: ${this.words.conflict}`, told);
+    const card = this.card("wrong", `${this.words.board} ${row.dataset.board}: ${head}`, told);
     card.setAttribute("role", "alert");
     card.dataset.of = row.dataset.board;
-    const line = document.createElement("p");
-    for (const choice of choices) line.append(choice, " ");
-    card.append(line);
+    card.append(this.row(choices));
     this.disputes.set(row, card);
-    this.box.prepend(card);
+    if (this.question) this.question.after(card);
+    else this.box.prepend(card);
   }
 
   settle(row) {
@@ -66,12 +99,32 @@ class Rail {
   card(kind, head, text) {
     const card = document.createElement("section");
     const heading = document.createElement("h2");
-    const words = document.createElement("p");
     card.className = `panel ${kind}`;
     heading.textContent = head;
-    words.textContent = text;
-    card.append(heading, words);
+    card.append(heading, typeof text === "string" ? this.sentence(text) : this.lines(text));
     return card;
+  }
+
+  sentence(text) {
+    const words = document.createElement("p");
+    words.textContent = text;
+    return words;
+  }
+
+  // Each line is what, the result, and more about it.
+  lines(lines) {
+    const list = document.createElement("dl");
+    list.className = "sides";
+    for (const [what, result, more] of lines) {
+      const term = document.createElement("dt");
+      const said = document.createElement("dd");
+      const strong = document.createElement("strong");
+      term.textContent = what;
+      strong.textContent = result;
+      said.append(strong, more ? ` ${more}` : "");
+      list.append(term, said);
+    }
+    return list;
   }
 
   button(words, key, act) {

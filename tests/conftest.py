@@ -18,6 +18,7 @@ from pytest_django.fixtures import Settings
 
 from ratings.lists.models import _newest as newest_versions
 from tests import databases
+from tests.lock_order import locks_in_order
 
 # How long an example takes says more of the machine; the same examples each time, so that a failure is of the change.
 hypothesis.settings.register_profile("tests", deadline=None, derandomize=True, max_examples=30)
@@ -106,6 +107,13 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
     return {**browser_context_args, "reduced_motion": "reduce"}
+
+
+@pytest.fixture(scope="session", autouse=True)
+def in_order() -> Iterator[None]:
+    """No test takes locks in another order than the one there is."""
+    with locks_in_order():
+        yield
 
 
 @pytest.fixture(autouse=True)

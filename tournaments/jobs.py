@@ -3,18 +3,24 @@
 from django.utils import timezone
 from procrastinate.contrib.django import app
 
+from ratings.core.failed_jobs import AGAIN, FailureRecord
 from ratings.core.queue import MESSAGES
-from ratings.jobs import AGAIN
 from tournaments.entries.bulk import stored_review
+from tournaments.rounds import rule_check
 from tournaments.rounds.pairing_tasks import task
 from tournaments.rounds.queue import PAIR
 from tournaments.rounds.scheduled_publication import PUBLISH, publish_due
 from tournaments.setup import letters, removal
 
 
-@app.task(name=PAIR, retry=AGAIN)
+@app.task(name=PAIR, retry=AGAIN, task_middleware=[FailureRecord(task.fail)])
 def pair(task_id: int) -> None:
     task.execute(task_id)
+
+
+@app.task(name=rule_check.CHECK, retry=AGAIN)
+def check_rounds(tournament_id: int) -> None:
+    rule_check.execute(tournament_id)
 
 
 @app.task(name=PUBLISH, retry=AGAIN)

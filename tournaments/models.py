@@ -32,15 +32,19 @@ from tournaments.rounds.models.pairing_task import PairingTask, Stage
 from tournaments.rounds.models.round import (
     ADJOURNED,
     LOCK_KINDS,
+    NOT_OF_THE_PAIRING,
     OPEN_CODES,
+    WAITED_FOR,
     Bye,
     ByeKind,
     ChangeKind,
+    Dispute,
     Pairing,
     PairingChange,
     Round,
     RoundState,
 )
+from tournaments.rounds.models.round_check import CheckState, RoundCheck
 from tournaments.scores.models import AddedPoints
 from tournaments.setup.models import (
     FideModeExit,
@@ -56,7 +60,9 @@ from tournaments.transfer.models import Arrival, Signed
 __all__ = [
     "ADJOURNED",
     "LOCK_KINDS",
+    "NOT_OF_THE_PAIRING",
     "OPEN_CODES",
+    "WAITED_FOR",
     "Absence",
     "AbsenceKind",
     "Acceleration",
@@ -69,7 +75,9 @@ __all__ = [
     "Category",
     "ChangeKind",
     "CheckInMark",
+    "CheckState",
     "Colour",
+    "Dispute",
     "Entry",
     "EntryImport",
     "EntryLine",
@@ -97,6 +105,7 @@ __all__ = [
     "ReportCorrection",
     "Role",
     "Round",
+    "RoundCheck",
     "RoundCheckIn",
     "RoundState",
     "ScheduledRound",

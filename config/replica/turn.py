@@ -10,7 +10,7 @@ from config.replica.held import held
 
 REPLICA = "replica"
 PRIMARY = "primary"
-COUNTED = ("django_cache.cacheentry", "ratings.apiuse")
+COUNTED = ("ratings.apiuse", "ratings.requestcount")
 
 
 @contextmanager

@@ -6,10 +6,12 @@ takes one of the threads, whose number bounds the connections to the database. T
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+import json
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from http import HTTPStatus
 from io import BytesIO
 from tempfile import SpooledTemporaryFile
@@ -17,18 +19,23 @@ from typing import IO, Any
 
 from config.unavailable import PATIENCE, has_no_room
 from config.web.environ import Scope, environ_of
+from config.web.reception import Allowed, HeldBodies, Receive, Reception
 from config.web.turns import Turns
 from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
 from ratings.core.page_cache.flights import Deferred, Flight
 
 IN_MEMORY = 512 * 1024  # bytes of a body or an answer; what is longer waits on the disk
 PIECE = 64 * 1024
+LINGER_SECONDS = 30  # that a refused body may still come, and goes nowhere
 AT_WORK, OWN, EVERYBODY = 1, 8, 40  # heavy work at once, waiting or at work of one visitor, and of all together
 DESK = "/desk/"  # a key never waits for a thread behind those who look on
 CALLS = 5  # of a view that waits for others, before it waits in its thread
-NO_ROOM = "The disk of the server is full, so this was not done: try again later."
-Message = Mapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
+WORDS = {
+    HTTPStatus.INSUFFICIENT_STORAGE: "The disk of the server is full, so this was not done: try again later.",
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "This is too long to be sent here. Choose a smaller file, or log in first.",
+    HTTPStatus.SERVICE_UNAVAILABLE: "The server is busy, so this was not done: try again later.",
+}
+API = "/api/v1/"
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 Wsgi = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
@@ -58,23 +65,27 @@ class Answer:
 
 
 class Buffered:
-    """The ASGI application; `threads` work at once, `at_desk` beside. Bodies above `most` bytes are refused unread."""
+    """The ASGI application; `threads` work at once, `at_desk` beside for results.
 
-    def __init__(self, application: Wsgi, threads: int, most: int, at_desk: int = 0) -> None:
+    `allowed` says of an environment how long its body may be.
+    """
+
+    def __init__(
+        self, application: Wsgi, threads: int, allowed: Callable[[dict[str, Any]], Allowed], at_desk: int = 0
+    ) -> None:
         self._application = application
         self._pool = ThreadPoolExecutor(threads, "request")
         self._desk_pool = ThreadPoolExecutor(at_desk, "desk") if at_desk else self._pool
         self._heavy_pool = ThreadPoolExecutor(AT_WORK, "heavy work")
         self._turns = Turns(AT_WORK, OWN, EVERYBODY)
-        self._most = most
+        self._allowed, self._bodies = allowed, HeldBodies()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        first = await receive()
-        with _spool() if first.get("more_body") else BytesIO() as body:
-            refused = await self._read(first, receive, body)
-            if refused:
+        reception = Reception(scope, receive, partial(self._ask, scope), self._bodies)
+        with reception, _spool() as body:
+            if refused := await reception.into(body):
                 if refused is not HTTPStatus.BAD_REQUEST:  # who has gone hears nothing
-                    await _send(_refusal(refused), send)
+                    await _refuse(_refusal(refused, scope["path"]), reception, receive, send)
                 return
             environ = environ_of(scope, body, body.tell())
             answer = await self._made_with_others(environ)
@@ -117,23 +128,9 @@ class Buffered:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(pool, self._answer, environ | {TURN: turn})
 
-    async def _read(self, message: Message, receive: Receive, body: IO[bytes]) -> HTTPStatus | None:
-        """Why the request is not answered; None once its body is there, whole."""
-        while True:
-            if message["type"] != "http.request":
-                return HTTPStatus.BAD_REQUEST  # the client has gone
-            if body.tell() + len(message["body"]) > self._most:
-                return HTTPStatus.REQUEST_ENTITY_TOO_LARGE
-            try:
-                body.write(message["body"])
-                body.flush()
-            except OSError as error:
-                if has_no_room(error):
-                    return HTTPStatus.INSUFFICIENT_STORAGE
-                raise
-            if not message["more_body"]:
-                return None
-            message = await receive()
+    async def _ask(self, scope: Scope) -> Allowed:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._pool, self._allowed, environ_of(scope, BytesIO(), 0))
 
     def _answer(self, environ: dict[str, Any]) -> Answer:
         answer = Answer()
@@ -189,11 +186,27 @@ async def _piece(body: IO[bytes] | FromFile) -> bytes:
     return body.read(PIECE) if isinstance(body, BytesIO) else await asyncio.to_thread(body.read, PIECE)
 
 
-def _refusal(status: HTTPStatus) -> Answer:
-    """What is said in the place of the application; the connection ends, for the rest of a body may be under way."""
-    words = NO_ROOM if status is HTTPStatus.INSUFFICIENT_STORAGE else status.phrase
-    text = f"{words}\n".encode()
-    headers = [(b"content-type", b"text/plain"), (b"content-length", b"%d" % len(text)), (b"connection", b"close")]
+async def _refuse(answer: Answer, reception: Reception, receive: Receive, send: Send) -> None:
+    """Send a refusal, and forget what still comes of the body for a while: browsers read the answer only then."""
+    await send({"type": "http.response.start", "status": answer.status, "headers": answer.headers})
+    await send({"type": "http.response.body", "body": answer.body.read(PIECE), "more_body": not reception.is_over})
+    if reception.is_over:
+        return
+    with suppress(TimeoutError):
+        async with asyncio.timeout(LINGER_SECONDS):
+            while (await receive()).get("more_body"):
+                pass
+    await send({"type": "http.response.body", "body": b""})
+
+
+def _refusal(status: HTTPStatus, path: str = "") -> Answer:
+    """Return the answer in the place of the application; the connection ends, as more of a body may be under way."""
+    words = WORDS.get(status, status.phrase)
+    text, kind = f"{words}\n".encode(), b"text/plain"
+    if path.startswith(API):
+        problem = {"type": "about:blank", "title": status.phrase, "status": status.value, "detail": words}
+        text, kind = json.dumps(problem).encode(), b"application/problem+json"
+    headers = [(b"content-type", kind), (b"content-length", b"%d" % len(text)), (b"connection", b"close")]
     if status in PATIENCE:
         headers.append((b"retry-after", b"%d" % PATIENCE[status]))
     return Answer(status, headers, BytesIO(text))

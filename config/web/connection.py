@@ -15,6 +15,7 @@ from django.conf import settings
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from config.behind_proxies import client_address
+from ratings.core.networks import network_of
 
 LOOK_SECONDS = 1.0
 HEADER_SECONDS = 10  # for the first line and the headers, and for a new connection to say anything
@@ -66,14 +67,14 @@ class Connection(HttpToolsProtocol):
         self.unread_since = None
 
     def address(self) -> str:
-        """The visitor's address; empty as long as a proxy of ours has not told it."""
+        """The visitor's address, or its network of IPv6; empty as long as a proxy of ours has not told it."""
         remote = self.client[0] if self.client else ""
         if not settings.PROXIES:
-            return remote
+            return network_of(remote)
         if not (self.headers_done and self.scope):
             return ""
         forwarded = [value.decode("latin-1") for name, value in self.headers if name == b"x-forwarded-for"]
-        return client_address(remote, ",".join(forwarded), settings.PROXIES)
+        return network_of(client_address(remote, ",".join(forwarded), settings.PROXIES))
 
     def waits_since(self, now: float) -> float | None:
         """Since when the visitor keeps what was begun from ending; None if nothing waits for them."""

@@ -1,6 +1,6 @@
 """Who may do what in the rating office; the desk has its own page of this kind."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any, TypeVar, cast
 
@@ -8,7 +8,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 
 from ratings.models import Submission, User
 
@@ -49,7 +49,7 @@ def only(
 
     The one factory of such decorators, of the desk's too. With `subject` the right is one on the thing that the part
     `key` of the address names: `belongs` is asked about it, and the view receives it in place of that part. The view
-    names the role in its attribute ``role``.
+    names the role in its attribute ``role``; ``admits`` tells whether it would open, before the view is called.
     """
 
     def decorate(view: View) -> View:
@@ -62,6 +62,16 @@ def only(
                 raise PermissionDenied
             return view(request, *about, *args, **kwargs)
 
+        def admits(request: HttpRequest, parts: Mapping[str, Any]) -> bool:
+            """Return whether a request with these parts of its address would be let in."""
+            if not request.user.is_authenticated:
+                return False
+            try:
+                return belongs(request.user, *((subject(parts[key]),) if subject else ()))
+            except Http404:
+                return False
+
+        vars(guarded)["admits"] = admits
         return with_role(cast(View, guarded), role)
 
     return decorate

@@ -2,13 +2,12 @@
 
 from collections.abc import Collection, Iterable
 
-from allauth.usersessions.models import UserSession
 from django.contrib.auth.models import Group
-from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from ratings.accounts.permissions import ARBITERS, OFFICERS
+from ratings.accounts.permissions import ARBITERS, OFFICERS, is_officer
+from ratings.accounts.sessions import end_all
 from ratings.core.errors import Refused
 from ratings.models import AccountRole, User
 
@@ -24,10 +23,14 @@ def roles_of(user: User) -> set[AccountRole]:
 
 @transaction.atomic
 def change_roles(user: User, roles: Collection[str], by: User) -> None:
-    """Give an account exactly these roles; refused if an administrator would take that role from themselves."""
+    """Give an account exactly these roles; refused if an administrator would take that role from themselves.
+
+    The sessions of an account that becomes an officer's end.
+    """
     account = _locked(user, by)
     if account.is_superuser and AccountRole.ADMINISTRATOR not in roles:
         _refuse_self(account, by, _("You cannot take the role of administrator from yourself: another one does."))
+    was_officer = is_officer(account)
     _set_administrator(account, AccountRole.ADMINISTRATOR in roles)
     current = roles_of(account)
     for role, name in GROUPS.items():
@@ -35,14 +38,16 @@ def change_roles(user: User, roles: Collection[str], by: User) -> None:
             account.groups.add(Group.objects.get(name=name))
         elif role not in roles and role in current:
             account.groups.remove(Group.objects.get(name=name))
+    _follow_promotion(account, was_officer)
 
 
 def add_roles(user: User, roles: Iterable[str]) -> None:
     """Give an account these roles besides those it has."""
-    wanted = {*roles}
+    wanted, was_officer = {*roles}, is_officer(user)
     if AccountRole.ADMINISTRATOR in wanted:
         _set_administrator(user, True)
     user.groups.add(*Group.objects.filter(name__in=[name for role, name in GROUPS.items() if role in wanted]))
+    _follow_promotion(user, was_officer)
 
 
 @transaction.atomic
@@ -52,8 +57,7 @@ def deactivate(user: User, by: User) -> None:
     _refuse_self(account, by, _("You cannot deactivate your own account: another administrator does."))
     account.is_active = False
     account.save(update_fields=["is_active"])
-    keys = UserSession.objects.filter(user=account).values("session_key")
-    Session.objects.filter(session_key__in=keys).delete()
+    end_all(account)
 
 
 @transaction.atomic
@@ -73,6 +77,12 @@ def _locked(user: User, by: User) -> User:
     if not any(administrator.pk == by.pk and administrator.is_active for administrator in administrators):
         raise Refused(_("You are no administrator any more."))
     return User.objects.select_for_update().get(pk=user.pk)
+
+
+def _follow_promotion(account: User, was_officer: bool) -> None:
+    """End the sessions of an account that became an officer's: the next ones have the rules of the office."""
+    if is_officer(account) and not was_officer:
+        end_all(account)
 
 
 def _refuse_self(account: User, by: User, reason: str) -> None:

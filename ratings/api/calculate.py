@@ -10,10 +10,13 @@ from ratings.api import problems
 from ratings.calculator import KINDS, answer, answers, is_error
 from ratings.calculator.lines import read
 from ratings.calculator.refused import InvalidInput
+from ratings.core.heavy_work import not_yet
+from ratings.core.uploads import awaits_upload
 from ratings.rules.edition_schema import TimeControl
 
 MOST_QUESTIONS = 1000
 MOST_BYTES = 2 * 1024 * 1024
+AT_ONCE_BYTES = 32 * 1024  # beyond, a request waits for its turn
 
 QUESTION = {
     "type": "object",
@@ -65,6 +68,7 @@ class Unanswered(problems.ProblemDetails):
     openapi_extra=BODY,
     summary="Answer one question, or up to 1,000 in a list",
 )
+@awaits_upload(MOST_BYTES)
 def calculate(request: HttpRequest) -> HttpResponse:
     """The working of each question, as the command `calculate` writes it.
 
@@ -73,6 +77,8 @@ def calculate(request: HttpRequest) -> HttpResponse:
     """
     if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES or len(request.body) > MOST_BYTES:
         return _too_much(f"more than {MOST_BYTES} bytes")
+    if len(request.body) > AT_ONCE_BYTES and (later := not_yet(request)):
+        return later
     try:
         parsed = read(request.body)
     except InvalidInput as refused:

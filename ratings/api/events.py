@@ -9,7 +9,7 @@ from pydantic import Field
 
 from ratings.api import paging
 from ratings.api.calculations import text
-from ratings.api.lookups import NO_NUL, TimeControl
+from ratings.api.lookups import NO_CONTROLS, TimeControl
 from ratings.events.search import rated_events
 from ratings.events.state import current, state_of
 from ratings.events.table import EventLine, table_of
@@ -74,7 +74,7 @@ class EventDetail(EventHit):
 @router.get("/events", response=EventHits, summary="Find rated events", url_name="events")
 def events(
     request: HttpRequest,
-    q: Annotated[str, Query(max_length=80, pattern=NO_NUL, description="Words of the name or place")] = "",
+    q: Annotated[str, Query(max_length=80, pattern=NO_CONTROLS, description="Words of the name or place")] = "",
     limit: paging.Limit = paging.USUAL,
     after: paging.After = "",
 ) -> Any:

@@ -20,6 +20,7 @@ from ratings.api.lookups import (
 from ratings.api.problems import ProblemResponse
 from ratings.exports.columns import ListedRow
 from ratings.lists.browse import BrowseForm, browse, rows_with
+from ratings.lists.previous import change_factors
 from ratings.models import RatingSeries, Version
 
 router = Router(tags=["lists"])
@@ -49,8 +50,9 @@ class ListRow(Schema):
     birth_year: int | None
     rating: int | None
     change: int | None = Field(description="Whole points against the list before")
+    change_k: int | None = Field(description="The K-factor of the change; null without rated games")
     games: int
-    k: int | None
+    k: int | None = Field(description="The K-factor of the list, for games after it")
     inactive: bool
     series_numbers: list[str] = Field(description="Their own numbers in the series, the first one given first")
 
@@ -89,7 +91,7 @@ def rows(
     sealed(request, response, published)
     page = browse(published, filters, limit)
     return {
-        "items": _items(page.rows, published.list.series),
+        "items": _items(page.rows, published),
         "next": paging.following(request, paging.cursor(page.after)) if page.after else None,
     }
 
@@ -113,10 +115,17 @@ def _last(published: Version, after: str) -> str:
     return str(key[0])
 
 
-def _items(rows: Sequence[ListedRow], series: RatingSeries) -> list[dict[str, Any]]:
-    numbers = _series_numbers([row.number for row in rows], series)
+def _items(rows: Sequence[ListedRow], published: Version) -> list[dict[str, Any]]:
+    public = [row.number for row in rows]
+    numbers, factors = _series_numbers(public, published.list.series), change_factors(published, public)
     return [
-        row._asdict() | {"inactive": "i" in row.flag, "series_numbers": numbers.get(row.number, [])} for row in rows
+        row._asdict()
+        | {
+            "change_k": factors.get(row.number),
+            "inactive": "i" in row.flag,
+            "series_numbers": numbers.get(row.number, []),
+        }
+        for row in rows
     ]
 
 

@@ -21,8 +21,8 @@ def _iso(value: object) -> object:
 
 
 TimeControl = Literal["standard", "rapid", "blitz"]
-NO_NUL = r"^[^\x00]*$"
-Text = Annotated[str, Query(max_length=80, pattern=NO_NUL)]
+NO_CONTROLS = r"^[^\x00\x80-\x9f]*$"
+Text = Annotated[str, Query(max_length=80, pattern=NO_CONTROLS)]
 Number = Annotated[
     str,
     Path(

@@ -8,6 +8,7 @@ from django.utils.cache import get_conditional_response
 
 from ratings.api import problems, quota
 from ratings.api.conditional import ASKED_AGAIN, etag
+from ratings.core.heavy_work import GIVEN, TURN
 
 PLACE = "/api/v1/"
 FREE = (f"{PLACE}openapi.json",)
@@ -40,7 +41,9 @@ class ApiMiddleware:
         """The answer, if the caller may have it; with what is left to them."""
         if request.path in FREE:
             return _conditional(request, self.get_response(request))
-        use = quota.count(quota.caller(request), timezone.now())
+        caller = quota.caller(request)
+        # Heavy work was counted when it asked for its turn.
+        use = None if request.META.get(TURN) == GIVEN else quota.count(caller, timezone.now())
         if use and use.patience:
             response = problems.answer(429, TOO_MANY.format(use.caller, use.patience))
             response["Retry-After"] = str(use.patience)

@@ -10,7 +10,7 @@ from pydantic import Field
 
 from ratings.api import paging
 from ratings.api.lookups import (
-    NO_NUL,
+    NO_CONTROLS,
     Number,
     Series,
     TimeControl,
@@ -55,7 +55,7 @@ class PlayerRating(Schema):
     rating: int | None
     rank: int | None
     games: int = Field(description="Rated games of the period")
-    k: int | None
+    k: int | None = Field(description="The K-factor of the list, for games after it")
     inactive: bool
 
 
@@ -85,11 +85,12 @@ class HistoryRow(Schema):
     rating: int | None
     rank: int | None
     games: int
-    k: int | None
+    k: int | None = Field(description="The K-factor of the list, for games after it")
     inactive: bool
     change: int | None = Field(
         description="Whole points against the list before, where the player played or was adjusted"
     )
+    change_k: int | None = Field(description="The K-factor of the change; null without rated games")
 
 
 class RatingHistory(paging.Paged):
@@ -101,7 +102,9 @@ class RatingHistory(paging.Paged):
 @router.get("/players", response=PlayerHits, summary="Find people", url_name="players")
 def players(
     request: HttpRequest,
-    q: Annotated[str, Query(min_length=1, max_length=80, pattern=NO_NUL, description=WORDS, examples=["carlsen mag"])],
+    q: Annotated[
+        str, Query(min_length=1, max_length=80, pattern=NO_CONTROLS, description=WORDS, examples=["carlsen mag"])
+    ],
     limit: Annotated[int, Query(ge=1, le=50)] = 20,
     series: Series = "",
 ) -> Any:
@@ -156,7 +159,12 @@ def _history_row(month: RecordMonth) -> dict[str, Any]:
     moved = None
     if period and period.rating is not None and period.base is not None:
         moved = period.rating - (period.base - period.base_adjustment)
-    return {**_to_json(month.version, month.listed), "control": month.version.list.control, "change": moved}
+    return {
+        **_to_json(month.version, month.listed),
+        "control": month.version.list.control,
+        "change": moved,
+        "change_k": period.k if period else None,
+    }
 
 
 def _series_numbers(owner: Player) -> dict[str, list[str]]:

@@ -17,9 +17,10 @@ router = Router(tags=["players"])
 
 
 class ProjectedGameAnswer(Schema):
-    """A game that the next list may count; figures as in calculations."""
+    """A game that a list to come may count; figures as in calculations."""
 
     event: str
+    list_month: str = Field(description="The list that its event enters at the earliest")
     standing: str = Field(description="How far it has come: at-desk, handed-in, accepted")
     round: int
     colour: str
@@ -38,10 +39,12 @@ class ProjectionAnswer(Schema):
     """In one control."""
 
     control: TimeControl
-    list_month: str = Field(description="The list that would show it")
+    list_month: str = Field(description="The list that would show `rating`: the last that one of the games enters")
     edition: str
     base: int | None = Field(description="The rating last published")
-    rating: int | None = Field(description="What the list would show if no more was played; null: unrated")
+    rating: int | None = Field(description="The rating on that list if no more was played; null: unrated")
+    next_list_month: str = Field(description="The next list")
+    next_list_rating: int | None = Field(description="The rating on the next list, with the games that it takes in")
     n: int
     score: str | None = Field(description="Null where the period gives a first rating: its working has it")
     expected: str | None
@@ -64,7 +67,7 @@ class Projections(Schema):
 
 @router.get("/players/{number}/projection", response=Projections, summary="Projected rating", url_name="projection")
 def projection(request: HttpRequest, number: Number, series: Series = "") -> Any:
-    """The rating the next list would show, from the games of accepted reports and those entered at desks until now.
+    """The rating that a list to come would show, from accepted reports and the games entered at desks until now.
 
     Of another series with the games that enter it by its rule, were they reported today. 422 for an imported series:
     nothing is projected of it.
@@ -82,7 +85,9 @@ def projection(request: HttpRequest, number: Number, series: Series = "") -> Any
 def _to_json(projected: Projection) -> dict[str, Any]:
     kept = ("control", "base", "rating", "n", "k", "k_reason", "rounded", "initial")
     return {
-        "list_month": f"{projected.list_date:%Y-%m}",
+        "list_month": f"{projected.rating_list:%Y-%m}",
+        "next_list_month": f"{projected.list_date:%Y-%m}",
+        "next_list_rating": projected.in_time,
         "edition": projected.edition.name,
         "games": [_game(game) for game in projected.games],
         **{name: getattr(projected, name) for name in kept},
@@ -94,6 +99,7 @@ def _game(game: ProjectedGame) -> dict[str, Any]:
     kept = ("event", "round", "result", "opponent_name", "own_rating", "opponent_rating", "left_out")
     return {
         "standing": str(game.standing),
+        "list_month": f"{game.enters:%Y-%m}",
         "colour": "white" if game.white else "black",
         "opponent": game.opponent_number,
         **{name: getattr(game, name) for name in kept},

@@ -8,16 +8,17 @@ from django.conf import settings
 from django.db import OperationalError, connections, router
 from django.http import HttpRequest
 from django.utils import timezone
-from django.utils.crypto import salted_hmac
 
 from ratings.api import keys
 from ratings.api.problems import ProblemResponse
+from ratings.core import throttling
+from ratings.core.throttling import CountedCaller, by_address
 from ratings.models import ApiKey, ApiUse
 
 # Not ninja.throttling: it reads and writes back a list of moments in the cache. Measured with the database cache, four
 # processes at once were allowed 221 of 60 requests, and one took 117 ms once 100,000 were counted.
 MINUTE, DAY = 60, 86_400
-KEYS_KEPT, ADDRESSES_KEPT = dt.timedelta(days=31), dt.timedelta(days=2)
+KEYS_KEPT = dt.timedelta(days=31)
 COUNT = """
     INSERT INTO ratings_apiuse (caller, seconds, start, count)
     VALUES (%(caller)s, 60, %(minute)s, 1), (%(caller)s, 86400, %(day)s, 1)
@@ -28,9 +29,9 @@ COUNT = """
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who asks, by their key or their address, and how much they may."""
+    """A key or an address that asks, with what it may ask."""
 
-    name: str
+    counted: ApiKey | CountedCaller
     a_minute: int
     a_day: int
 
@@ -70,22 +71,33 @@ def caller(request: HttpRequest) -> Caller:
             )
             refused.response["WWW-Authenticate"] = "Bearer"
             raise refused
-        return Caller(_of_key(key), key.a_minute, key.a_day)
-    address = salted_hmac("ratings.api.quota", request.META.get("REMOTE_ADDR", "")).hexdigest()[:32]
-    return Caller(f"address {address}", settings.API_A_MINUTE, settings.API_A_DAY)
+        return Caller(key, key.a_minute, key.a_day)
+    return Caller(by_address(request), settings.API_A_MINUTE, settings.API_A_DAY)
 
 
 def count(who: Caller, now: dt.datetime) -> Use | None:
     """Count one request; None while the database that counts cannot be reached: then nobody is refused."""
     minute, day = now.replace(second=0, microsecond=0), _begins(timezone.localdate(now))
+    ends = minute + dt.timedelta(seconds=MINUTE), _begins(timezone.localdate(now) + dt.timedelta(days=1))
     try:
-        with connections[router.db_for_write(ApiUse)].cursor() as cursor:
-            cursor.execute(COUNT, {"caller": who.name, "minute": minute, "day": day})
-            counts = dict(cursor.fetchall())
+        if isinstance(who.counted, CountedCaller):
+            counts = (
+                throttling.count("api, a minute", who.counted, ends[0], now),
+                throttling.count("api, a day", who.counted, ends[1], now),
+            )
+        else:
+            counts = _count_key(who.counted, minute, day)
     except OperationalError:
         return None
-    ends = minute + dt.timedelta(seconds=MINUTE), _begins(timezone.localdate(now) + dt.timedelta(days=1))
-    return Use(who, counts[MINUTE], counts[DAY], *(ceil((end - now).total_seconds()) for end in ends))
+    return Use(who, *counts, *(ceil((end - now).total_seconds()) for end in ends))
+
+
+def _count_key(key: ApiKey, minute: dt.datetime, day: dt.datetime) -> tuple[int, int]:
+    """Count a request with a key in its minute and its day; days are kept, for the key's page."""
+    with connections[router.db_for_write(ApiUse)].cursor() as cursor:
+        cursor.execute(COUNT, {"caller": _of_key(key), "minute": minute, "day": day})
+        counts = dict(cursor.fetchall())
+    return counts[MINUTE], counts[DAY]
 
 
 def used_on(key: ApiKey, day: dt.date) -> int:
@@ -95,9 +107,8 @@ def used_on(key: ApiKey, day: dt.date) -> int:
 
 
 def sweep(now: dt.datetime) -> None:
-    """Forget what nobody needs any more: minutes after an hour, days of addresses after two, of keys after a month."""
+    """Forget what nobody needs any more: minutes of keys after an hour, days after a month."""
     ApiUse.objects.filter(seconds=MINUTE, start__lt=now - dt.timedelta(hours=1)).delete()
-    ApiUse.objects.filter(caller__startswith="address ", start__lt=now - ADDRESSES_KEPT).delete()
     ApiUse.objects.filter(start__lt=now - KEYS_KEPT).delete()
 
 

@@ -1,6 +1,7 @@
 """Reports handed in by programs, with the key of an account; and what became of them."""
 
 import datetime as dt
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from django.conf import settings
@@ -11,12 +12,15 @@ from pydantic import Field
 
 from ratings.accounts.permissions import is_reporter, submissions_of
 from ratings.api import keys
-from ratings.api.lookups import NO_NUL
+from ratings.api.lookups import NO_CONTROLS
 from ratings.api.problems import ProblemDetails, ProblemResponse
 from ratings.checks.messages import sentence
+from ratings.core.heavy_work import not_yet
+from ratings.core.uploads import awaits_upload
 from ratings.models import LineRemark, Problem, Submission, User
 from ratings.reports.problems import Remark
 from ratings.submissions import receive
+from ratings.text.decoding import ENCODINGS
 
 router = Router(tags=["reports"])
 
@@ -71,9 +75,23 @@ class ReportAnswer(Schema):
 class HandInQuery(Schema):
     """How a report comes."""
 
-    name: str = Field("", max_length=200, pattern=NO_NUL, description="The name of the file")
+    name: str = Field("", max_length=200, pattern=NO_CONTROLS, description="The name of the file")
     replaces: int | None = Field(None, ge=1, le=2**63 - 1, description="The id of the report it corrects")
+    encoding: str = Field(
+        "",
+        pattern=f"^(?:{'|'.join(ENCODINGS)})?$",
+        description=f"The encoding of the file, where it is not to be recognised: {', '.join(ENCODINGS)}",
+    )
     check: bool = Field(False, description="Only say what the checks find; nothing is stored")
+
+
+def _is_reporter(request: HttpRequest, _parts: Mapping[str, Any]) -> bool:
+    """Return whether a request brings the key of a reporter, who becomes its user."""
+    try:
+        request.user = _reporter(request)
+    except ProblemResponse:
+        return False
+    return True
 
 
 @router.post(
@@ -83,6 +101,7 @@ class HandInQuery(Schema):
     summary="Hand in a report",
     url_name="hand_in_report",
 )
+@awaits_upload(settings.REPORT_BYTES, _is_reporter)
 def hand_in(request: HttpRequest, query: Query[HandInQuery]) -> Any:
     """The report as it was received, with what the checks find. The body is the file.
 
@@ -92,9 +111,12 @@ def hand_in(request: HttpRequest, query: Query[HandInQuery]) -> Any:
     user = _reporter(request)
     if int(request.META.get("CONTENT_LENGTH") or 0) > settings.REPORT_BYTES:
         raise ProblemResponse(413, f"more than {settings.REPORT_BYTES} bytes")
+    if later := not_yet(request):
+        return later
     replaces = _own(user, query.replaces) if query.replaces else None
     try:
-        incoming = receive.examine(request.body, query.name or "report.trf", user, timezone.now(), replaces)
+        name, now = query.name or "report.trf", timezone.now()
+        incoming = receive.examine(request.body, name, user, now, replaces, encoding=query.encoding)
         is_new = incoming.case is not None
         if is_new and query.check:
             return Status(200, _to_json(incoming.submission, incoming.problems))

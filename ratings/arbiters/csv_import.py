@@ -38,7 +38,7 @@ class ImportCount(NamedTuple):
 
 @transaction.atomic
 def import_arbiters(table: MappedTable, fields: list[str], home: str) -> ImportCount:
-    """Store the rows: an arbiter is known by FIDE ID, else by name; an empty cell leaves what is there.
+    """Store the rows: an arbiter is known by FIDE ID, else by name and federation; an empty cell leaves what is there.
 
     `home` is the federation of rows that state none. Refused names every row that is wrong.
     """
@@ -48,7 +48,11 @@ def import_arbiters(table: MappedTable, fields: list[str], home: str) -> ImportC
     by_id, by_words = _kept()
     for number, cells in table.cells(fields):
         words = words_of(_name(cells))
-        arbiter = by_id.get(cells.get("fide_id", "")) or by_words.get(words) or Arbiter(federation=home)
+        arbiter = by_id.get(cells.get("fide_id", "")) or by_words.get(words)
+        if arbiter and (contradiction := _contradiction(arbiter, number, cells, home)):
+            problems.append(contradiction)
+            continue
+        arbiter = arbiter or Arbiter(federation=home)
         problems += _filled(arbiter, number, cells)
         keys = [("id", arbiter.fide_id)] if arbiter.fide_id else []
         for key in (*keys, ("arbiter", arbiter.pk or words)):
@@ -72,6 +76,20 @@ def _kept() -> tuple[dict[str, Arbiter], dict[str, Arbiter]]:
         {row.fide_id: row for row in rows if row.fide_id},
         {row.words: row for row in rows if namesakes[row.words] == 1},
     )
+
+
+def _contradiction(arbiter: Arbiter, number: int, cells: Mapping[str, str], home: str) -> str | None:
+    """A namesake with another FIDE ID or of another federation: who is meant, a number must say."""
+    fide_id, federation = cells.get("fide_id", ""), cells.get("federation", "").upper() or home
+    if fide_id and fide_id == arbiter.fide_id:
+        return None
+    if fide_id and arbiter.fide_id:
+        expected = _("expected %(id)s, which the register of arbiters has for this name; add a namesake by hand")
+        return _problem(number, "fide_id", fide_id, expected % {"id": arbiter.fide_id})
+    if federation != arbiter.federation:
+        expected = _("expected %(federation)s, which the register of arbiters has for this name; state the FIDE ID")
+        return _problem(number, "federation", federation, expected % {"federation": arbiter.federation})
+    return None
 
 
 def _name(cells: Mapping[str, str]) -> str:

@@ -1,5 +1,6 @@
 """The register of arbiters at the office: the list, one arbiter, and many from a file."""
 
+from django.conf import settings
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
@@ -14,6 +15,7 @@ from ratings.arbiters.csv_import import FIELDS, import_arbiters
 from ratings.arbiters.forms import ArbiterFilterForm, ArbiterForm
 from ratings.core.mapped_csv import MappedTable
 from ratings.core.mapped_import import mapped_import
+from ratings.core.uploads import awaits_upload
 from ratings.models import Arbiter, Installation
 
 PAGE = 100
@@ -58,6 +60,7 @@ def remove_arbiter(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
+@awaits_upload(settings.FORM_BYTES)
 def arbiters_import(request: HttpRequest) -> HttpResponse:
     """A CSV file, its columns assigned by hand."""
 

@@ -61,12 +61,12 @@ class ProjectedGame:
 
 @dataclass(frozen=True, slots=True)
 class Projection:
-    """What the next list would show of a player if no more was played: provisional, never published.
+    """The rating that a list to come would show of a player if no more was played: provisional, never published.
 
     In a `series`, or in the default one if that is None. `base` is the rating last published, on the list `before`;
-    `rating` what the list of `list_date` would show, none for unrated; `edition` is that of the period, `closes` the
-    last day to end and to be reported for that list. `in_time` is what it would show with the events alone that it
-    still takes in.
+    `rating` is that of the list `rating_list`, with every game so far; None for an unrated player. `list_date` is the
+    next list, `closes` the last day to end and to be reported for it, `in_time` the rating that it would show with
+    only the events that it still takes in; `edition` is that of the period.
     `n`, `score`, `expected`, `sum` and `change` (K times the sum, in hundredths of a rating point) are over the rated
     games; `initial` is the working of a first rating, as in a run; `waits` is true of who played nothing new and whose
     older games wait for one. `ahead` is the K of a single game now, and what would change it.
@@ -102,6 +102,11 @@ class Projection:
     def series_code(self) -> str:
         """The code of the series as addresses have it."""
         return self.series.address_code if self.series else ""
+
+    @property
+    def rating_list(self) -> dt.date:
+        """The date of the list that would show `rating`: the last list that one of the games enters."""
+        return max((game.enters for game in self.games), default=self.list_date)
 
     @property
     def all_in_time(self) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from ratings.calculator.input_values import MOST_RATING, InputObject
+from ratings.calculator.input_values import MOST_LISTED, MOST_RATING, InputObject
 from ratings.calculator.refused import InvalidInput
 from ratings.calculator.scores import OF_A_GAME, hundredths
 
@@ -24,8 +24,8 @@ class OpponentScore(NamedTuple):
 def games(given: InputObject, key: str = "games") -> list[OpponentScore]:
     """The games under a key, in their order."""
     values = given.values.get(key)
-    if type(values) is not list:
-        given.refuse(key, "a list of games")
+    if type(values) is not list or len(values) > MOST_LISTED:
+        given.refuse(key, f"a list of games, at most {MOST_LISTED}")
     return [_game(each) or _refuse(each, f"{given.place}{key}[{number}]") for number, each in enumerate(values)]
 
 

@@ -12,6 +12,7 @@ from ratings.calculator.refused import InvalidInput
 MOST_RATING = 9999
 MOST_GAMES = 99_999
 MOST_CHARACTERS = 100
+MOST_LISTED = 1_000  # games or events of a question
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +71,8 @@ class InputObject:
     def parts(self, key: str) -> list["InputObject"]:
         """A list of objects."""
         values = self.values.get(key)
-        if type(values) is not list:
-            self.refuse(key, "a list of objects")
+        if type(values) is not list or len(values) > MOST_LISTED:
+            self.refuse(key, f"a list of objects, at most {MOST_LISTED}")
         for number, each in enumerate(values):
             if type(each) is not dict:
                 raise InvalidInput(f"{self.place}{key}[{number}]", each, "an object")

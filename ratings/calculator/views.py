@@ -1,5 +1,6 @@
 """The calculator for people: a question put by a form, answered with its working; and a report file rated."""
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -12,6 +13,7 @@ from ratings.calculator.pages.report_page import rated_report
 from ratings.calculator.pages.sheet import PAGES, sheet_of
 from ratings.core.heavy_work import heavy
 from ratings.core.throttling import may_ask
+from ratings.core.uploads import awaits_upload
 from ratings.rules.edition import chapter_of, edition_named
 
 REPORTS, SECONDS = 20, 600
@@ -37,6 +39,7 @@ def calculator(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @heavy("POST")
+@awaits_upload(settings.REPORT_BYTES)
 def calculator_report(request: HttpRequest) -> HttpResponse:
     """A report file rated for anyone, so many an address in ten minutes; the file is read and forgotten."""
     if request.method != "POST":

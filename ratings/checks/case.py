@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
 
@@ -27,8 +27,9 @@ from ratings.models import (
     Version,
 )
 from ratings.register.identity import records
-from ratings.register.queries import PlayerSummary, summaries, versions_in_force
-from ratings.registration.registration import is_registered
+from ratings.register.queries import PlayerSummary, rows_of, summaries, versions_in_force
+from ratings.registration.models import CommissionApproval
+from ratings.registration.registration import commission_approval_of, fast_classic_on, is_registered
 from ratings.reports.canonical import from_json
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report, ReportPlayer
@@ -39,10 +40,11 @@ from ratings.rules.arrays import Ints
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import Reporting
 from ratings.rules.edition_schema import TimeControl as ControlName
+from ratings.rules.registration import FastClassic, is_fast_classic
 from ratings.rules.reporting import reporting_on
 from ratings.rules.time_control_codes import RateOfPlay
 from ratings.series.entries import left_out_by
-from ratings.series.models import DEFAULT_SERIES
+from ratings.series.models import DEFAULT_SERIES, FIDE_SERIES
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +73,13 @@ class SubmissionCase:
 
     `received` is the day it came, `day` the first of the event. `control` is None where the time control is not
     stated, not understood or of no list. `lists` are the dates of the lists in force on the first day by control.
-    `earliest` are the dates of the first lists this office has.
+    `fide_ratings` are those of FIDE's own list of `compared_with` by player, if the office has it beside the lists
+    compared; `earliest` are the dates of the first lists this office has. `series_without_list` are the other series
+    that the event enters, without a list in force on the first day.
     `home` is the federation of this office, `chief` the chief arbiter in its register of arbiters, and `has_arbiters`
     whether it keeps one. `corrects_published`: the event it corrects stands on a published list.
     `non_members` is what the office does about them; `members` are those of the first day, if it does anything.
+    `fast_classic` is the rule of an event that the Qualification Commission approved so: it is rated standard.
     """
 
     report: Report
@@ -87,7 +92,9 @@ class SubmissionCase:
     time_control: RateOfPlay | None
     control: ControlName | None
     lists: Mapping[str, dt.date]
+    fide_ratings: Mapping[int, int]
     earliest: Mapping[str, dt.date]
+    series_without_list: tuple[str, ...]
     twins: tuple[Twin, ...]
     home: str
     corrects_published: bool
@@ -95,6 +102,7 @@ class SubmissionCase:
     has_arbiters: bool
     non_members: str
     members: frozenset[int]
+    fast_classic: FastClassic | None = None
 
     @property
     def compared_with(self) -> ControlName:
@@ -127,13 +135,16 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
     everybody = records()
     people = {number: everybody.kept(row.player_id or 0) for number, row in standing.items()}
     games = tuple(pairs(report))
-    series = _series_of(submission, report, games)
+    entered = _series_entered(submission, report, games)
+    series = entered[0].address_code if entered else DEFAULT_SERIES
     versions = versions_in_force(day, Version.objects.newest_cached_of(series))
     summary_of = {
         summary.player.pk: summary for summary in summaries([*people.values()], day, versions, people=everybody)
     }
     lines = _lines(report, standing, {number: summary_of.get(pk) for number, pk in people.items()}, games)
     time_control = time_control_of(report)
+    fast_classic = _fast_classic(submission, report, time_control, day)
+    control = "standard" if fast_classic else _control(time_control, day, highest(lines, games))
     has_arbiters = Arbiter.objects.exists()
     office = Installation.objects.first()
     non_members = office.non_members if office else NonMembers.IGNORE
@@ -146,11 +157,13 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
         pairs=games,
         system=system_of(report),
         time_control=time_control,
-        control=_control(time_control, day, highest(lines, games)),
+        control=control,
         lists={control: version.list.date for control, version in versions.items()},
+        fide_ratings=_fide_ratings([*people.values()], series, control or TimeControl.STANDARD, day),
         earliest=dict(
             Version.objects.of_series(series).order_by().values_list("list__control").annotate(Min("list__date"))
         ),
+        series_without_list=tuple(_without_list(entered[1:], control, day)),
         twins=tuple(twins(submission, report, games, people)),
         corrects_published=published_event(submission) is not None,
         home=office.federation if office else "",
@@ -158,18 +171,46 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
         has_arbiters=has_arbiters,
         non_members=non_members,
         members=members_on(day) if non_members else frozenset(),
+        fast_classic=fast_classic,
     )
 
 
-def _series_of(submission: Submission, report: Report, games: Iterable[ReportGame]) -> str:
-    """The series with whose ratings a report is compared: the default one, another where that leaves the event out."""
+def _series_entered(submission: Submission, report: Report, games: Iterable[ReportGame]) -> list[RatingSeries]:
+    """The series computed here that the event enters; with the ratings of the first one its report is compared."""
     rounds = report.round_count or max((game.round for game in games), default=0)
     days = report.first_day, report.last_day
     registered = partial(is_registered, submission.title, submission.submitted_by_id, *days)
-    for series in RatingSeries.objects.computed_here():
-        if not left_out_by(series, report.federation[:3], system_of(report), rounds, registered):
-            return series.address_code
-    return DEFAULT_SERIES
+    of_event = report.federation[:3], system_of(report), rounds, registered
+    computed = RatingSeries.objects.computed_here().select_related("lent_by")
+    return [series for series in computed if not left_out_by(series, *of_event)]
+
+
+def _without_list(entered: Iterable[RatingSeries], control: str | None, day: dt.date) -> Iterator[str]:
+    """The codes of the series that have no rating of anybody on a day, and borrow none."""
+    for series in entered:
+        lenders = [series, series.lent_by] if series.lent_by else [series]
+        lists = (Version.objects.of_series(each.address_code).in_force(control or "", day) for each in lenders)
+        if control in series.controls and not any(lists):
+            yield series.code
+
+
+def _fast_classic(
+    submission: Submission, report: Report, time_control: RateOfPlay | None, day: dt.date
+) -> FastClassic | None:
+    """Return the rule by which the event is rated standard; none where it is not approved so, or too fast for it."""
+    days = report.first_day, report.last_day
+    approval = commission_approval_of(submission.title, submission.submitted_by_id, *days)
+    rule = fast_classic_on(day) if approval == CommissionApproval.FAST_CLASSIC else None
+    return rule if rule and time_control and is_fast_classic(rule, time_control) else None
+
+
+def _fide_ratings(players: list[int], series: str, control: str, day: dt.date) -> dict[int, int]:
+    """Return the ratings of FIDE's list in force on the day by player, unless it is of the series compared already."""
+    if series == FIDE_SERIES:
+        return {}
+    version = versions_in_force(day, Version.objects.newest_cached_of(FIDE_SERIES)).get(control)
+    rows = rows_of(version, players) if version else {}
+    return {player: row.rating for player, row in rows.items() if row.rating}
 
 
 def highest(lines: Iterable[PlayerLine], games: Iterable[ReportGame]) -> Ints:

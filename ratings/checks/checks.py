@@ -32,11 +32,13 @@ CHECKS: tuple[Callable[[SubmissionCase], Iterator[Finding]], ...] = (
     games.match_with_unrated,
     event.days,
     event.long_day,
+    event.fast_classic,
     event.late,
     event.past_third_list,
     event.edition_known,
     event.time_control,
     event.no_list,
+    event.no_list_of_series,
     event.reported_before,
     event.chief_arbiter,
 )

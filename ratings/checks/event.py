@@ -44,6 +44,17 @@ def _clock(hours: Fraction) -> str:
     return f"{minutes // 60}:{minutes % 60:02}"
 
 
+def fast_classic(case: SubmissionCase) -> Iterator[Finding]:
+    """Find an event rated standard as the commission approved it, and days with more rounds than it allows."""
+    if case.fast_classic is None:
+        return
+    yield Finding("note", "fast-classic", found=case.report.coded_time_control or case.report.time_control)
+    limit = case.fast_classic.rounds_a_day
+    for day, rounds in sorted(Counter(day for day in case.report.round_dates if day).items()):
+        if limit is not None and rounds > limit:
+            yield Finding("warning", "fast-classic-rounds", found=f"{day}: {rounds}", expected=str(limit))
+
+
 def late(case: SubmissionCase) -> Iterator[Finding]:
     """A report that came after the federation's time, or after the arbiter's."""
     last, terms = case.report.last_day, case.reporting
@@ -96,6 +107,14 @@ def no_list(case: SubmissionCase) -> Iterator[Finding]:
         yield Finding(level, "list-missing", found=case.day.isoformat(), expected=first.isoformat())
     else:
         yield Finding(level, "no-list-in-force", found=case.day.isoformat())
+
+
+def no_list_of_series(case: SubmissionCase) -> Iterator[Finding]:
+    """No list of another series was in force on the first day: there everybody is unrated, whatever they have here."""
+    rated = any(line.reported.rating or line.rating(case.compared_with) for line in case.lines)
+    for code in case.series_without_list:
+        level = "warning" if rated else "note"
+        yield Finding(level, "list-missing-in-series", found=case.day.isoformat(), expected=code)
 
 
 def reported_before(case: SubmissionCase) -> Iterator[Finding]:

@@ -65,7 +65,7 @@ def _result_of(game: ReportGame, number: int) -> str:
 
 def too_fast(case: SubmissionCase) -> Iterator[Finding]:
     """Games that were too fast for the ratings of the pair, told once for each player whose rating asks for more."""
-    if case.control is None or case.time_control is None or not case.pairs:
+    if case.control is None or case.time_control is None or not case.pairs or case.fast_classic:
         return
     classes = classes_of(case.time_control, case.day, highest(case.lines, case.pairs))
     games: defaultdict[int, int] = defaultdict(int)

@@ -7,6 +7,10 @@ FILE: dict[str, Promise] = {
     "utf-16": _("the file is in UTF-16; it was read as such"),
     "tabs": _("tabs stand between the values; they were put into their columns"),
     "latin-1": _("not UTF-8; read as Latin-1: %(found)s"),
+    "code-page": _("read as %(expected)s, for it is not UTF-8: %(found)s"),
+    "padded-by-bytes": _("letters beyond ASCII were counted as several columns; read so: %(found)s"),
+    "day-order": _("dates such as %(found)s are read as %(expected)s, which fits all dates of the file"),
+    "ruler": _("a line of column numbers was left out: %(found)s"),
     "byte-order-mark": _("the file begins with a byte order mark, which was left out"),
     "mixed-line-ends": _("line ends are mixed: %(found)s; all were read as line ends"),
     "unknown-record": _("no record of this format begins with %(found)s; the line is kept as it is"),
@@ -24,6 +28,7 @@ FILE: dict[str, Promise] = {
     "bye-with-opponent": _("round %(found)s: a bye with an opponent"),
     "game-without-colour": _("round %(found)s: a game without colours"),
     "bye-allocated-twice": _("round %(found)s have the pairing-allocated bye; one a round is possible"),
+    "met-twice": _("the two have met before, in round %(found)s; in a Swiss that is the arbiter's decision"),
     "points-differ": _("%(found)s points stated; the results add up to %(expected)s"),
     "byes-in-totals": _("%(found)s points stated, the results give %(expected)s: half-point byes in empty rounds?"),
     "too-many-rounds": _("results up to round %(found)s; the event has %(expected)s rounds"),
@@ -50,6 +55,8 @@ FILE: dict[str, Promise] = {
 }
 
 OFFICE: dict[str, Promise] = {
+    "fast-classic": _("%(found)s: rated standard, approved by the Qualification Commission as fast classic"),
+    "fast-classic-rounds": _("rounds on %(found)s; fast classic allows %(expected)s a day"),
     "unidentified": _("%(found)s is not in the register: choose a player or add one"),
     "number-unknown": _("FIDE ID %(found)s is not in the register; by name found: number %(expected)s"),
     "number-old": _("FIDE ID %(found)s is an earlier number of this person, who has number %(expected)s now"),
@@ -62,6 +69,7 @@ OFFICE: dict[str, Promise] = {
     "federation-unknown": _("%(found)s is no federation of that day"),
     "not-a-member": _("%(found)s is of %(expected)s and not a member on the first day"),
     "rating-differs": _("rating %(found)s in the report, %(expected)s in the list in force on the first day"),
+    "rating-not-of-fide": _("rating %(found)s in the report, %(expected)s in FIDE's list in force on the first day"),
     "rating-not-listed": _("rating %(found)s in the report, none in the list in force on the first day"),
     "unplayed-forfeit": _("%(found)s of %(expected)s games were decided by forfeit; they are not rated"),
     "unplayed-zero-move": _("%(found)s of %(expected)s games ended before both had moved; they are not rated"),
@@ -86,6 +94,11 @@ OFFICE: dict[str, Promise] = {
         "the first list of this office is that of %(expected)s: on %(found)s everybody counts as unrated; "
         "import the lists before it (Periods, Import a list), then check again"
     ),
+    "list-missing-in-series": _(
+        "no list of the series %(expected)s was in force on %(found)s: everybody counts as unrated there; "
+        "import its list from before (Periods, Import a list), or have an administrator let it borrow ratings; "
+        "then check again"
+    ),
     "same-event": _("the same event as submission %(found)s: all %(expected)s games"),
     "licence-out": _("the licence of the chief arbiter, %(found)s, had run out on %(expected)s"),
     "arbiter-unknown": _("the chief arbiter, %(found)s, is not in the register of arbiters"),
@@ -96,7 +109,7 @@ TEXTS = FILE | OFFICE
 # Their second value is a fact beside the first, such as 1 of 77 games; nothing is expected instead of what was found.
 NOTHING_EXPECTED = frozenset({
     "decided-otherwise", "match-decided", "not-begun", "not-ended", "player-twice", "same-event", "same-games",
-    "licence-out", "list-missing", "too-fast", "unplayed-forfeit", "unplayed-zero-move",
+    "licence-out", "list-missing", "list-missing-in-series", "too-fast", "unplayed-forfeit", "unplayed-zero-move",
 })  # fmt: skip
 
 

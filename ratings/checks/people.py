@@ -93,14 +93,21 @@ def not_a_member(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def rating_differs(case: SubmissionCase) -> Iterator[Finding]:
-    """A printed rating other than that of the list in force on the first day; nothing to say where there is no list."""
-    if case.compared_with not in case.lists:
-        return
+    """Report a printed rating other than that of the list in force on the first day, if there is a list.
+
+    A player without a rating there is compared with FIDE's own list, if the office has it.
+    """
     for line in case.lines:
         listed = line.known.ratings.get(case.compared_with) if line.known else None
         printed, row = line.reported.rating, line.identification
         accepted = row.printed_rating if row else None
         if line.known is None or printed == listed or (printed and printed == accepted):
+            continue
+        of_fide = case.fide_ratings.get(line.known.player.pk)
+        if printed and not listed and of_fide and printed != of_fide:
+            yield at(case, line, "rating", "warning", "rating-not-of-fide", str(printed), str(of_fide))
+            continue
+        if case.compared_with not in case.lists:
             continue
         code = "rating-differs" if listed else "rating-not-listed"
         yield at(case, line, "rating", "warning", code, str(printed or ""), str(listed or ""))

@@ -12,6 +12,8 @@ from http import HTTPStatus
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from ratings.core.networks import network_of
+
 TURN = "berger.turn"
 """In the environment of a request: whether turns are kept, whether it is its own, or the status it is refused with."""
 KEPT, GIVEN = "kept", "given"
@@ -54,7 +56,7 @@ def whose(request: HttpRequest) -> str:
     user = getattr(request, "user", None)  # programs that ask the API have none
     if user and user.is_authenticated:
         return f"account {user.pk}"
-    return f"address {request.META.get('REMOTE_ADDR', '')}"
+    return f"address {network_of(request.META.get('REMOTE_ADDR', ''))}"
 
 
 def _refused(request: HttpRequest, status: HTTPStatus) -> HttpResponse:

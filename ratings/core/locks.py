@@ -21,6 +21,13 @@ CLAIM = 12
 PACKAGE = 13
 MEMBERS = 14
 
+# The order in which a transaction waits for more than one of them; of a kind by rising `which`. Long work comes before
+# short: a list is read under ROWS, and NUMBERS, for which arbiters wait, is taken after it and held as briefly as can
+# be. The kinds that are only tried (EXECUTION, CASCADE, WHAT_IF, PAIRING) never wait, and are held outside of these.
+# The table of players is written to after all of them: whoever closes the tables of a run wants it for themselves.
+# Every test fails that takes them in another order (tests/lock_order.py).
+ORDER = (MEMBERS, CLAIM, SUBMISSION, EVENT, CORRECTION, PACKAGE, ROWS, PUBLICATION, NUMBERS, RUN)
+
 
 def lock(kind: int, which: int = 0) -> None:
     """Wait until nobody else holds the lock, and hold it until the transaction ends.

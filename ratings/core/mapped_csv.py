@@ -1,6 +1,5 @@
 """A table of a CSV file whose columns a person assigns to fields: read, guessed from the headings, and given out."""
 
-import codecs
 import csv
 import datetime as dt
 import io
@@ -11,7 +10,9 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
+from ratings.core.encoding_option import not_text
 from ratings.core.errors import Refused
+from ratings.text.decoding import NotText, refuse_controls
 from ratings.text.folding import fold
 from ratings.text.one_line import one_line
 
@@ -47,19 +48,13 @@ class MappedTable:
             yield number, {field: row[place] if place < len(row) else "" for place, field in columns}
 
 
-def decoded(data: bytes) -> str:
-    """Return the text of a file: UTF-8, UTF-16 with its mark, else Windows-1252."""
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return data.decode("utf-16", "replace")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("cp1252", "replace")
-
-
 def read_table(text: str) -> MappedTable:
     """Return the table of a text, its first row the headings; Refused where it is none."""
-    text = text.replace("\0", "").replace("\r\n", "\n").replace("\r", "\n").lstrip("\ufeff\n")
+    try:
+        refuse_controls(text)
+    except NotText as wrong:
+        raise Refused(not_text(wrong)) from wrong
+    text = text.replace("\r\n", "\n").replace("\r", "\n").lstrip("\ufeff\n")
     first = text.partition("\n")[0]
     separator = max(SEPARATORS, key=first.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)

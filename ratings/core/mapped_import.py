@@ -1,6 +1,9 @@
-"""A CSV file in two steps: the file, then which column holds what; problems are named and nothing is written."""
+"""A CSV file in two steps: the file, then which column holds what; problems are named and nothing is written.
 
-from collections.abc import Callable, Sequence
+The columns that were chosen are kept for the next file with the same headings.
+"""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from django import forms
@@ -9,37 +12,65 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from ratings.core.encoding_option import CHOICES, decoded, encoding_field, not_text
 from ratings.core.errors import Refused
-from ratings.core.mapped_csv import MOST_BYTES, ImportField, MappedTable, decoded, guess, read_table
+from ratings.core.mapped_csv import MOST_BYTES, ImportField, MappedTable, guess, read_table
+from ratings.text.decoding import ENCODINGS, DecodedText, NotText, read_otherwise
 
 PREVIEWED = 5  # rows
 MOST_PROBLEMS = 100
+CHOSEN = "columns"  # in the session, by page: the field of each heading, for the next or the corrected file
+LONGEST_HEADING = 80
 
 
 class TableFileForm(forms.Form):
     """The first step."""
 
     file = forms.FileField(label=gettext_lazy("CSV file"))
+    encoding = encoding_field()
 
-    def clean_file(self) -> str:
-        """The text of the file."""
+    def clean_file(self) -> bytes:
+        """The bytes of the file."""
         file = self.cleaned_data["file"]
         if file.size > MOST_BYTES:
             raise forms.ValidationError(
                 _("The file has %(found)d bytes; at most %(most)d are read."),
                 params={"found": file.size, "most": MOST_BYTES},
             )
-        return decoded(file.read())
+        data: bytes = file.read()
+        return data
+
+    def decoded(self) -> DecodedText:
+        """Return the text of the file of a valid form; Refused where it is none."""
+        return decoded(self.cleaned_data["file"], self.cleaned_data["encoding"])
+
+
+class ReadAgainForm(forms.Form):
+    """The text of a file as it was read, and the encoding in which it is read instead."""
+
+    text = forms.CharField(strip=False)
+    read_as = forms.ChoiceField(choices=CHOICES)
+    encoding = encoding_field()
+
+    def decoded(self) -> DecodedText:
+        """Return the text of a valid form in the other encoding; Refused where it is none in it."""
+        chosen = self.cleaned_data
+        try:
+            return read_otherwise(chosen["text"], chosen["read_as"], chosen["encoding"])
+        except NotText as wrong:
+            raise Refused(not_text(wrong)) from wrong
 
 
 class ColumnsForm(forms.Form):
     """The second step: a field for each column, each field once, and those that are needed."""
 
-    def __init__(self, table: MappedTable, fields: Sequence[ImportField], data: Any = None) -> None:
+    def __init__(
+        self, table: MappedTable, fields: Sequence[ImportField], chosen: Mapping[str, str], data: Any = None
+    ) -> None:
         super().__init__(data)
         self.wanted = fields
         choices = [("", _("Leave out")), *((field.name, str(field.label)) for field in fields)]
-        guesses = guess(table.headings, fields)
+        guesses = _as_chosen(chosen, table.headings, guess(table.headings, fields), {name for name, _label in choices})
         for place, heading in enumerate(table.headings):
             self.fields[f"column_{place}"] = forms.ChoiceField(
                 label=heading or _("Column %(number)d") % {"number": place + 1},
@@ -63,6 +94,17 @@ class ColumnsForm(forms.Form):
         return [self.cleaned_data[name] for name in self.fields]
 
 
+def _as_chosen(
+    chosen: Mapping[str, str], headings: Sequence[str], guesses: Sequence[str], names: Collection[str]
+) -> list[str]:
+    """Return the field of each column: the one that was chosen for its heading before, else the guess, each once."""
+    fields: list[str] = []
+    for heading, guessed in zip(headings, guesses, strict=True):
+        name = chosen.get(heading[:LONGEST_HEADING], guessed)
+        fields.append(name if name in names and name not in fields else "")
+    return fields
+
+
 def mapped_import(
     request: HttpRequest,
     template: str,
@@ -72,18 +114,27 @@ def mapped_import(
     """Answer either step; `write` stores the table with a field for each column and answers, or is Refused."""
     if request.method != "POST":
         return _file_step(request, template, TableFileForm(), fields)
-    if "text" in request.POST:
-        return _columns_step(request, template, fields, request.POST["text"], write)
-    form = TableFileForm(request.POST, request.FILES)
+    if "text" in request.POST and "again" not in request.POST:
+        encoding = request.POST.get("read_as", "")
+        said = DecodedText(request.POST["text"], encoding if encoding in ENCODINGS else "utf-8")
+        return _columns_step(request, template, fields, said, write)
+    again = ReadAgainForm(request.POST) if "again" in request.POST else None
+    form = again or TableFileForm(request.POST, request.FILES)
+    if again and not again.is_valid():
+        wrong = [str(error) for errors in again.errors.values() for error in errors]
+        return _file_step(request, template, TableFileForm(), fields, wrong)
     if not form.is_valid():
         return _file_step(request, template, form, fields)
-    return _columns_step(request, template, fields, form.cleaned_data["file"])
+    try:
+        return _columns_step(request, template, fields, form.decoded())
+    except Refused as refused:
+        return _file_step(request, template, TableFileForm(), fields, refused.reasons)
 
 
 def _file_step(
     request: HttpRequest,
     template: str,
-    form: TableFileForm,
+    form: forms.Form,
     fields: Sequence[ImportField],
     problems: Sequence[str] = (),
 ) -> HttpResponse:
@@ -96,26 +147,40 @@ def _columns_step(
     request: HttpRequest,
     template: str,
     fields: Sequence[ImportField],
-    text: str,
+    read: DecodedText,
     write: Callable[[MappedTable, list[str]], HttpResponse] | None = None,
 ) -> HttpResponse:
     try:
-        table = read_table(text)
+        table = read_table(read.text)
     except Refused as refused:
         return _file_step(request, template, TableFileForm(), fields, refused.reasons)
-    columns = ColumnsForm(table, fields, request.POST if write else None)
+    before = f"{CHOSEN} {request.path}"
+    columns = ColumnsForm(table, fields, request.session.get(before, {}), request.POST if write else None)
     problems: tuple[str, ...] = ()
     if write and columns.is_valid():
+        headings = [heading[:LONGEST_HEADING] for heading in table.headings]
+        request.session[before] = dict(zip(headings, columns.chosen(), strict=True))
         try:
             return write(table, columns.chosen())
         except Refused as refused:
             problems = refused.reasons
     context = {
         "columns": columns,
-        "text": text,
+        "text": read.text,
+        "encoding": read.note,
+        "again": _again(read),
         "rows": len(table.rows),
         "preview": [row for _number, row in table.rows[:PREVIEWED]],
         "problems": problems[:MOST_PROBLEMS],
         "more": max(len(problems) - MOST_PROBLEMS, 0),
     }
     return render(request, template, context, status=422 if problems or columns.errors else 200)
+
+
+def _again(read: DecodedText) -> forms.Form | None:
+    """Return the choice of another encoding for a text whose encoding was guessed or chosen."""
+    if not read.note or read.encoding not in ENCODINGS:
+        return None
+    form = ReadAgainForm(initial={"encoding": read.encoding})
+    del form.fields["text"], form.fields["read_as"]
+    return form

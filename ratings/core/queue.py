@@ -45,6 +45,12 @@ def send_import(runs: Mapping[str, int], **task: Any) -> None:
     app.configure_task(IMPORT).defer(runs={**runs}, run_ids=list(runs.values()), **task)
 
 
+def arguments_of_import(run: Run) -> dict[str, Any] | None:
+    """The arguments of the last job that was to fill a run from an uploaded list."""
+    jobs = ProcrastinateJob.objects.filter(task_name=IMPORT, args__run_ids__contains=[run.pk]).order_by("-pk")
+    return jobs.values_list("args", flat=True).first()
+
+
 def send_cascade(cascade: Cascade) -> None:
     """Give the lists of a correction to the worker."""
     app.configure_task(CASCADE, queueing_lock=f"cascade {cascade.pk}").defer(cascade_id=cascade.pk)
@@ -94,8 +100,9 @@ def send_proof(version: Version | None) -> None:
 
 
 def send_member_import(ordered: MemberImport) -> None:
-    """Give a list of members to the worker."""
-    app.configure_task(MEMBERS, queueing_lock=f"members {ordered.pk}").defer(import_id=ordered.pk)
+    """Give a list of members to the worker, unless it waits for it."""
+    with suppress(AlreadyEnqueued), transaction.atomic():
+        app.configure_task(MEMBERS, queueing_lock=f"members {ordered.pk}").defer(import_id=ordered.pk)
 
 
 def member_import_alive(ordered: MemberImport) -> bool:

@@ -1,20 +1,33 @@
-"""What this program is made of: another word after any change of its code, its pages or its languages."""
+"""A checksum of the program and of the installation's own editions: another one after any change of either."""
 
 import hashlib
+from contextlib import suppress
 from functools import cache
+from pathlib import Path
 
 from django.conf import settings
 
 PARTS = ("config", "locale", "ratings", "templates", "tournaments")
 KINDS = (".html", ".mo", ".po", ".py", ".toml", ".txt", ".xml")
+EDITIONS = "*.toml"
+
+
+def source_checksum() -> str:
+    """A checksum of the files that make the pages and the lists, taken once by each process.
+
+    Of the editions in EDITIONS_DIRECTORY the process takes it before it reads them (`ratings.series.editions`).
+    """
+    return _checksum(settings.EDITIONS_DIRECTORY)
 
 
 @cache
-def source_checksum() -> str:
-    """A checksum of the files that make the pages, taken once by each process."""
+def _checksum(editions: str) -> str:
     checksum = hashlib.sha256()
     for part in PARTS:
         for path in sorted((settings.BASE_DIR / part).rglob("*")):
             if path.suffix in KINDS:
                 checksum.update(f"{path.relative_to(settings.BASE_DIR)}\0".encode() + path.read_bytes())
+    for path in sorted(Path(editions).rglob(EDITIONS)) if editions else ():
+        with suppress(OSError):  # told by the check that reads the editions
+            checksum.update(f"{path.relative_to(editions)}\0".encode() + path.read_bytes())
     return checksum.hexdigest()

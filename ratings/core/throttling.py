@@ -1,21 +1,147 @@
-"""How often one address may ask for what costs the installation work."""
+"""Limits of what costs the installation work, counted in the database for all processes together.
 
-import time
+A counter is a row, and a request one statement, so that requests in the same moment are counted one after the other. A
+counter stays until its time is over, however many others come. Their number is bounded all the same: beyond
+MOST_COUNTERS of a subject, callers without a counter share one with others of their provider, and the providers share
+SHARED counters. A flood of addresses makes limits stricter for newcomers, and never frees a caller who was refused.
+"""
 
-from django.core.cache import cache
+import datetime as dt
+from dataclasses import dataclass
+from hashlib import sha256
+
+from django.db import connections, router
 from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+from ratings.core.networks import neighbourhood_of, network_of
+from ratings.models import RequestCount
+
+MOST_COUNTERS = 50_000  # of a subject, before newcomers share
+SHARED = 1024  # counters of a subject that newcomers share then
+CLOCKS = dt.timedelta(minutes=5)  # by which clocks may differ; a counter beyond began under a wrong one
+SWEPT = 20  # counters that are over, removed when one begins
+COUNT = """
+    INSERT INTO ratings_requestcount (subject, name, ends_at, count)
+    SELECT %(subject)s,
+        CASE WHEN EXISTS (SELECT FROM ratings_requestcount WHERE subject = %(subject)s AND name = %(name)s)
+            OR (SELECT count(*) FROM (
+                SELECT FROM ratings_requestcount WHERE subject = %(subject)s LIMIT %(most)s
+            ) AS counters) < %(most)s
+        THEN %(name)s ELSE %(shared)s END,
+        %(ends_at)s, 1
+    ON CONFLICT (subject, name) DO UPDATE SET
+        count = CASE WHEN ratings_requestcount.ends_at BETWEEN %(now)s AND %(latest)s
+            THEN least(ratings_requestcount.count, 1000000000) + 1 ELSE 1 END,
+        ends_at = CASE WHEN ratings_requestcount.ends_at BETWEEN %(now)s AND %(latest)s
+            THEN ratings_requestcount.ends_at ELSE excluded.ends_at END
+    RETURNING count
+"""
+SWEEP = """
+    DELETE FROM ratings_requestcount WHERE id IN (
+        SELECT id FROM ratings_requestcount WHERE ends_at <= %(now)s
+        ORDER BY ends_at LIMIT %(most)s FOR UPDATE SKIP LOCKED
+    )
+"""
+STANDING = """
+    SELECT count FROM ratings_requestcount
+    WHERE subject = %(subject)s AND name IN (%(name)s, %(shared)s) AND ends_at BETWEEN %(now)s AND %(latest)s
+    ORDER BY name = %(shared)s LIMIT 1
+"""
+GIVE_BACK = """
+    UPDATE ratings_requestcount SET count = count - 1 WHERE count > 0 AND id = (
+        SELECT id FROM ratings_requestcount WHERE subject = %(subject)s AND name IN (%(name)s, %(shared)s)
+        ORDER BY name = %(shared)s LIMIT 1
+    )
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class CountedCaller:
+    """The name of a caller's counter, and of the one they share when there is no room for another."""
+
+    name: str
+    shared: str
+
+
+def by_address(request: HttpRequest, key: str = "") -> CountedCaller:
+    """Return the caller at the address that connects, apart for each `key`; headers of a client do not count."""
+    address = request.META.get("REMOTE_ADDR", "")
+    return CountedCaller(_hidden(f"{key} from {network_of(address)}"), _shared(neighbourhood_of(address)))
+
+
+def by_key(key: str) -> CountedCaller:
+    """Return the caller of a key, such as an account, from wherever."""
+    return CountedCaller(_hidden(key), _shared(key))
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """At most so many requests for a subject in so many seconds, from a caller's first one."""
+
+    subject: str
+    most: int
+    seconds: int
+
+    def admits(self, caller: CountedCaller) -> bool:
+        """Count a request; False if it is one too many."""
+        now = timezone.now()
+        return count(self.subject, caller, now + dt.timedelta(seconds=self.seconds), now) <= self.most
+
+    def is_reached(self, caller: CountedCaller) -> bool:
+        """Return whether the next request would be one too many, without counting."""
+        now = timezone.now()
+        with connections[router.db_for_write(RequestCount)].cursor() as cursor:
+            cursor.execute(
+                STANDING, _names(self.subject, caller) | _times(now, now + dt.timedelta(seconds=self.seconds))
+            )
+            standing = cursor.fetchone()
+        return standing is not None and standing[0] >= self.most
+
+    def give_back(self, caller: CountedCaller) -> None:
+        """Take a counted request back."""
+        with connections[router.db_for_write(RequestCount)].cursor() as cursor:
+            cursor.execute(GIVE_BACK, _names(self.subject, caller))
+
+    def give_back_all(self, caller: CountedCaller) -> None:
+        """Let the caller begin again; a counter that they share with others goes on."""
+        RequestCount.objects.filter(subject=self.subject, name=caller.name).delete()
+
+
+def count(subject: str, caller: CountedCaller, ends_at: dt.datetime, now: dt.datetime) -> int:
+    """Count a request and return how many there were since the counter began; a new counter lasts until `ends_at`."""
+    values = _names(subject, caller) | _times(now, ends_at) | {"most": MOST_COUNTERS}
+    with connections[router.db_for_write(RequestCount)].cursor() as cursor:
+        cursor.execute(COUNT, values)
+        number = int(cursor.fetchone()[0])
+        if number == 1:
+            cursor.execute(SWEEP, {"now": now, "most": SWEPT})
+    return number
 
 
 def may_ask(request: HttpRequest, what: str, most: int, seconds: int) -> bool:
-    """Count a request for something; false when its address had ``most`` of them in the running ``seconds``.
+    """Count a request for something; False if its address had `most` of them in the running `seconds`."""
+    return Limit(what, most, seconds).admits(by_address(request))
 
-    All addresses begin to count anew at the same moments. An address is the one that connects: what a client says of
-    itself in a header does not count.
-    """
-    span = int(time.time() // seconds)
-    key = f"asked:{what}:{request.META.get('REMOTE_ADDR', '')}:{span}"
-    cache.add(key, 0, timeout=2 * seconds)
-    try:
-        return cache.incr(key) <= most
-    except ValueError:  # swept away in between
-        return True
+
+def sweep(now: dt.datetime) -> None:
+    """Delete the counters that are over."""
+    RequestCount.objects.filter(ends_at__lte=now).delete()
+
+
+def _names(subject: str, caller: CountedCaller) -> dict[str, str | int | dt.datetime]:
+    return {"subject": subject, "name": caller.name, "shared": caller.shared}
+
+
+def _times(now: dt.datetime, ends_at: dt.datetime) -> dict[str, str | int | dt.datetime]:
+    return {"now": now, "ends_at": ends_at, "latest": ends_at + CLOCKS}
+
+
+def _hidden(text: str) -> str:
+    """The text as nobody reads it in the database."""
+    return salted_hmac("ratings.core.throttling", text).hexdigest()[:32]
+
+
+def _shared(text: str) -> str:
+    return f"shared {int.from_bytes(sha256(text.encode()).digest()[:4]) % SHARED}"

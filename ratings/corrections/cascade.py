@@ -121,7 +121,7 @@ def forget(correction: Correction) -> None:
 
 def _drop(runs: "QuerySet[Run]") -> None:
     for run in runs.select_related("list__series"):
-        running.drop(run)
+        running.drop_unordered(run)
 
 
 def execute(cascade_id: int) -> None:
@@ -138,6 +138,11 @@ def execute(cascade_id: int) -> None:
             _execute(cascade)
         except (NoEdition, NoList, EditionError, BadInputs) as error:
             _of(cascade).update(failure=str(error))
+
+
+def fail(why: str, cascade_id: int) -> None:
+    """Record why a cascade that is still under way ends without its lists."""
+    Cascade.objects.filter(pk=cascade_id, finished_at=None, cancelled_at=None, failure="").update(failure=why)
 
 
 def _execute(cascade: Cascade) -> None:
@@ -173,7 +178,7 @@ def _compute(cascade: Cascade, version: Version, anew: dict[tuple[str, str, dt.d
         row = CascadeList.objects.create(cascade=cascade, list=version.list, against=version, run=run, **differences)
     if row.changed or _is_its_own(cascade, version):
         return row
-    running.drop(run)
+    running.drop_unordered(run)
     row.refresh_from_db()
     return row
 

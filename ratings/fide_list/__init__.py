@@ -53,19 +53,19 @@ class ListReading:
         return tuple(self._findings.problems)
 
 
-def read(file: BinaryIO, name: str, control: str | None = None) -> ListReading:
+def read(file: BinaryIO, name: str, control: str | None = None, encoding: str = "") -> ListReading:
     """Answer what the list says of itself, and its players as they are asked for.
 
     `file` can seek; `name` is its name, for a list of one time control does not say which: then `control` counts,
-    else the name (`rapid_oct26frl.zip`). UnreadableList, here or while the players are read: nothing may be kept
-    of what came before.
+    else the name (`rapid_oct26frl.zip`); `encoding` is the one chosen, if any. UnreadableList, here or while the
+    players are read: nothing may be kept of what came before.
     """
     file, name = unpacked(file, name)
     findings = Findings()
     named = _CONTROL.search(name)
     control = control or (named.group().lower() if named else None)
     if first_character(file, findings) == b"<":
-        header, together = read_xml(text_blocks(file, findings, PLAYER_ENDS), findings, control)
+        header, together = read_xml(text_blocks(file, findings, PLAYER_ENDS, encoding), findings, control)
     else:
-        header, together = read_text(text_blocks(file, findings, LINE_ENDS), findings, control)
+        header, together = read_text(text_blocks(file, findings, LINE_ENDS, encoding), findings, control)
     return ListReading(header, together, chain.from_iterable(map(Players.each, together)), findings)

@@ -1,4 +1,4 @@
-"""The bytes of a list as text: UTF-8, else Latin-1 and it is told; block by block, in constant memory."""
+"""The bytes of a list as text, in UTF-8, another code page or the one chosen; block by block, in constant memory."""
 
 import zipfile
 import zlib
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from ratings.fide_list.problems import Findings, ListProblem
+from ratings.text.decoding import NotText, decode, guess
 
 BLOCK = 1024 * 1024
 LINE_ENDS = (b"\n", b"\r")
@@ -20,25 +21,38 @@ def first_character(file: BinaryIO, findings: Findings) -> bytes:
     return start[:1]
 
 
-def text_blocks(file: BinaryIO, findings: Findings, ends: tuple[bytes, ...]) -> Iterator[str]:
+def text_blocks(file: BinaryIO, findings: Findings, ends: tuple[bytes, ...], encoding: str = "") -> Iterator[str]:
     """Answer the text in blocks that end with one of `ends`; the last as the file ends.
 
-    From the first block that is not UTF-8 on the file is taken for Latin-1. UnreadableList: empty, binary, a zip
-    file broken half way, or a megabyte without an end.
+    Without a chosen `encoding`, from the first block that is not UTF-8 on the file is read in the code page that this
+    block speaks for. UnreadableList: empty, binary, a zip file broken half way, or a megabyte without an end.
     """
-    encoding, row = "utf-8", 1
+    row, chosen, encoding = 1, bool(encoding), encoding or "utf-8"
     for block in _blocks(file, findings, ends):
         if b"\0" in block:
             findings.give_up(ListProblem("error", "binary", row, None, "a binary file or UTF-16", "text in UTF-8"))
         try:
-            text = block.decode(encoding)
-        except UnicodeDecodeError as odd:
-            encoding, place = "latin-1", row + block.count(b"\n", 0, odd.start)
-            description = f"{block[odd.start : odd.start + 1]!r}, read as Latin-1"
+            text = decode(block, encoding).text
+        except NotText as odd:
+            if chosen or encoding != "utf-8" or not odd.encoding:
+                findings.give_up(_not_text(row, odd))
+            encoding, place = guess(block), row + odd.row - 1
+            description = f"byte {odd.found}, read as {encoding}"
             findings.tell(ListProblem("warning", "not-utf-8", place, None, description, "text in UTF-8"))
-            text = block.decode(encoding)
+            text = _decoded(block, encoding, row, findings)
         yield text
         row += block.count(b"\n")
+
+
+def _decoded(block: bytes, encoding: str, row: int, findings: Findings) -> str:
+    try:
+        return decode(block, encoding).text
+    except NotText as odd:
+        findings.give_up(_not_text(row, odd))
+
+
+def _not_text(row: int, odd: NotText) -> ListProblem:
+    return ListProblem("error", "not-text", row + odd.row - 1, odd.column, odd.found, odd.expected)
 
 
 def _blocks(file: BinaryIO, findings: Findings, ends: tuple[bytes, ...]) -> Iterator[bytes]:

@@ -37,6 +37,8 @@ HEADINGS = {
     "performance": _("The performance"),
     "notice": _("Days before the first day"),
     "elite": _("The highest rated"),
+    "fast_classic": _("Fast classic, approved by the Qualification Commission"),
+    "fide_fee": _("FIDE's fee for rapid and blitz"),
 }
 CERTAINTY = {
     "A": _("certain: the text itself, or FIDE's own figures"),
@@ -93,6 +95,11 @@ class NumberPair:
     @property
     def differs(self) -> bool:
         return number_text(self.left) != number_text(self.right)
+
+
+def number_of(edition: AnyEdition, key: str) -> Number:
+    """Return the number under a key of an edition."""
+    return Number(key, sentence(edition, key), written(value(edition, key)) == NONE, edition.cited[key])
 
 
 def number_text(number: Number | None) -> str:

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from ratings.checks.case import PlayerLine
-from ratings.identification.matching_rules import same_name
 from ratings.register.queries import PlayerSummary, find
 from ratings.reports.report import ReportPlayer
-from ratings.text.folding import fold
+from ratings.text.folding import fold, same_name
 
 MOST = 12
 # How far a printed rating may be from the one in force and still speak for a person. No rule, only a hint.

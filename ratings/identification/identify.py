@@ -120,7 +120,9 @@ def _names(reported: Iterable[ReportPlayer]) -> Mapping[str, set[int]]:
 def _register_players(ids: set[int], day: dt.date) -> dict[int, RegisterPlayer]:
     players, facts = Player.objects.in_bulk(ids), facts_on(ids, day)
     return {
-        pk: RegisterPlayer(pk, players[pk].number, fact.name, fact.federation, players[pk].birth_year)
+        pk: RegisterPlayer(
+            pk, players[pk].number, fact.name, fact.federation, players[pk].birth_year, players[pk].birth_date
+        )
         for pk, fact in facts.items()
     }
 

@@ -1,11 +1,12 @@
 """Whether a reported player may be a person of the register, and what speaks against it. Pure."""
 
+import datetime as dt
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ratings.models import How
 from ratings.reports.report import ReportPlayer
-from ratings.text.folding import fold
+from ratings.text.folding import fold, same_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,7 @@ class RegisterPlayer:
     name: str
     federation: str
     birth_year: int | None
+    birth_date: dt.date | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,11 @@ def match_by_name(player: ReportPlayer, candidates: Iterable[RegisterPlayer]) ->
 
     Of several the one of the reported federation; None where that leaves nobody or more than one.
     """
-    fitting = [candidate for candidate in candidates if _birth(player, candidate) is not False]
+    fitting = [
+        candidate
+        for candidate in candidates
+        if _birth(player, candidate) is not False and not _is_of_another_day(player, candidate)
+    ]
     at_home = [candidate for candidate in fitting if candidate.federation == player.federation]
     chosen = at_home or [candidate for candidate in fitting if _birth(player, candidate)]
     if len(chosen) != 1:
@@ -49,6 +55,14 @@ def _birth(player: ReportPlayer, candidate: RegisterPlayer) -> bool | None:
     return player.birth.year == candidate.birth_year
 
 
+def _is_of_another_day(player: ReportPlayer, candidate: RegisterPlayer) -> bool:
+    """Whether both have a day of birth, and not the same one."""
+    birth, date = player.birth, candidate.birth_date
+    if birth is None or date is None or not (birth.month and birth.day):
+        return False
+    return (birth.year, birth.month, birth.day) != (date.year, date.month, date.day)
+
+
 def differences(player: ReportPlayer, candidate: RegisterPlayer) -> tuple[str, ...]:
     """What the line says otherwise than the register."""
     comparisons = (
@@ -57,12 +71,6 @@ def differences(player: ReportPlayer, candidate: RegisterPlayer) -> tuple[str, .
         ("federation-differs", bool(player.federation) and player.federation != candidate.federation),
     )
     return tuple(code for code, differs in comparisons if differs)
-
-
-def same_name(left: str, other: str) -> bool:
-    """Whether two names may be one: the same words in any order, given names cut short or left out in one of them."""
-    short, long = sorted((fold(left).split(), fold(other).split()), key=len)
-    return bool(short) and all(any(a.startswith(b) or b.startswith(a) for b in long) for a in short)
 
 
 def resembles(player: ReportPlayer, name: str, birth_year: int | None) -> bool:

@@ -7,6 +7,7 @@ from typing import NamedTuple, cast
 
 from django.db import transaction
 
+from ratings.core.locks import ROWS, lock
 from ratings.core.version import program_version
 from ratings.engine.imported_list import ImportedRow, ListSource
 from ratings.imports import staged_tables
@@ -46,6 +47,7 @@ def record_base(
     The newest version, where it says the same. LookupError names the numbers the register does not know, ValueError
     those that are there twice.
     """
+    lock(ROWS)
     rows_of_numbers = PlayerNumber.objects.filter(number__in=[row.number for row in rows])
     players = dict(rows_of_numbers.values_list("number", "player_id"))
     unknown = sorted({row.number for row in rows} - players.keys())

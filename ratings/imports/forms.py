@@ -7,6 +7,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from ratings.core.choices import TimeControl
+from ratings.core.encoding_option import decoded, encoding_field
+from ratings.core.errors import Refused
 from ratings.core.templatetags.figures import month
 from ratings.imports.series_file import FIELDS
 from ratings.lists import months
@@ -50,15 +52,16 @@ class BaseListForm(forms.Form):
 class SeriesListForm(forms.Form):
     """A federation's own lists as a CSV file, the series and time control that they enter, and how they are published.
 
-    Cleaned, `columns` has fields by the file's names, and `text` is that of the file.
+    Cleaned, `columns` has fields by the file's names, and `read` is the text of the file.
     """
 
     series = forms.ModelChoiceField(RatingSeries.objects.all(), label=_("Rating series"), empty_label=None)
     control = forms.ChoiceField(label=_("Time control"), choices=TimeControl)
     file = forms.FileField(
-        label=_("List file"), help_text=_("CSV in UTF-8, a row for each player and month, at most 10 MB"),
+        label=_("List file"), help_text=_("CSV, a row for each player and month, at most 10 MB"),
         allow_empty_file=True,
     )  # fmt: skip
+    encoding = encoding_field()
     columns = forms.CharField(
         label=_("What the file calls its columns"), required=False, max_length=1000, widget=forms.Textarea({"rows": 3}),
         help_text=_("One a line where the name is another one, as Spieler=name"),
@@ -88,11 +91,11 @@ class SeriesListForm(forms.Form):
         file = chosen.get("file")
         if file and file.size > MOST_BYTES:
             self.add_error("file", _("The file has more than 10 MB: split it by years."))
-        elif file:
+        elif file and "encoding" in chosen:
             try:
-                chosen["text"] = file.read().decode()
-            except UnicodeDecodeError:
-                self.add_error("file", _("The file is not in UTF-8."))
+                chosen["read"] = decoded(file.read(), chosen["encoding"])
+            except Refused as refused:
+                self.add_error("file", [*refused.reasons])
         return chosen
 
 
@@ -111,6 +114,7 @@ class PlayersImportForm(forms.Form):
     period = forms.CharField(
         label=_("Month"), required=False, max_length=20, help_text=_("As 2025-12; needed where the file does not say.")
     )
+    encoding = encoding_field()
     federations = forms.CharField(
         label=_("Only these federations"), required=False, max_length=400, help_text=_("As NOR SWE; all if empty.")
     )

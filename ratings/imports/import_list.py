@@ -66,19 +66,21 @@ def import_players(
     at: dt.datetime,
     confirm_shrink: bool = False,
     runs: Mapping[str, Run] | None = None,
+    encoding: str = "",
 ) -> ImportSummary:
     """Import the list of a month, plain or zipped; all of it or nothing. Its lists are previews: nothing is published.
 
     The lists enter `series`, and so never take the place of a list of another one. `period` is the first day of the
     month where the file does not name one; `federations`, where given, are the only ones taken; `runs` are those to
-    fill, by control, where they were begun before. ImportRefused: the file cannot be read, no month or another one,
-    nobody in it, or 5 % fewer rated people than in the list imported before unless that is confirmed.
+    fill, by control, where they were begun before; `encoding` is the one chosen for the file. ImportRefused: the file
+    cannot be read, no month or another one, nobody in it, or 5 % fewer rated people than in the list imported before
+    unless that is confirmed.
     """
     lock(ROWS)
     name = PurePath(name).name
     sha256 = _checksum(file)
     try:
-        reading = fide_list.read(file, name)
+        reading = fide_list.read(file, name, encoding=encoding)
         date = date_of(reading, period)
         people = stage(reading.together, federations)
     except UnreadableList as error:

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
-from ratings.core.locks import NUMBERS, lock
+from ratings.core.locks import NUMBERS, ROWS, lock
 from ratings.imports.base import BaseRow, record_base
 from ratings.imports.series_file import NUMBER
 from ratings.members.national_ratings import StatedList, lists_to_begin
@@ -68,10 +68,11 @@ def begin_list(
 
     With `takes_numbers` the member numbers become the numbers of the series. Refused names every one that cannot.
     """
+    lock(ROWS)
+    lock(NUMBERS)
     chosen = next((each for each in lists_to_begin() if each.name == name), None)
     if chosen is None or name not in ordered.ratings:
         raise Refused(_("This list cannot begin with ratings of the members: one is published, or the file has none."))
-    lock(NUMBERS)
     everybody = records()
     ratings = {everybody.kept(player): rating for player, rating in ordered.ratings[name]}
     players = Player.objects.in_bulk([*ratings])

@@ -3,12 +3,9 @@
 import datetime as dt
 from typing import NamedTuple
 
-from django.db import transaction
-
 from ratings.core.errors import Refused
 from ratings.imports.import_list import ImportSummary
 from ratings.models import Run, User, Version
-from ratings.publication.anomalies import acknowledge_all
 from ratings.publication.publish import publish
 
 
@@ -43,9 +40,6 @@ def publish_imported(
 def _try(run: Run, reason: str, acknowledged: str, by: User | None, at: dt.datetime) -> Version | Waiting:
     """The version; where it is refused nothing is acknowledged either."""
     try:
-        with transaction.atomic():
-            if acknowledged:
-                acknowledge_all(run, acknowledged, by, at)
-            return publish(run, reason, by, at)
+        return publish(run, reason, by, at, acknowledged)
     except Refused as refused:
         return Waiting(run, refused.reasons)

@@ -16,7 +16,7 @@ from ratings.imports import listing
 from ratings.models import Kind, RatingList, RatingSeries, Run, User, Version
 from ratings.periods.inputs import LEVEL, FrozenInputs, keep
 from ratings.periods.progress import Progress
-from ratings.periods.run import drop
+from ratings.periods.run import drop_unordered
 from ratings.periods.store import partitions
 from ratings.publication.outdated import change_token_of
 from ratings.publication.publish import same_rows
@@ -74,7 +74,7 @@ def _anything_new(made: Run) -> Run | Version:
     newest = Version.objects.filter(list=made.list).order_by("-number").first()
     if newest is None or not same_rows(newest.run_id, made.pk):
         return made
-    drop(made)
+    drop_unordered(made)
     return newest
 
 

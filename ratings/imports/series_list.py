@@ -9,11 +9,11 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
-from ratings.core.locks import NUMBERS, lock
+from ratings.core.locks import NUMBERS, PUBLICATION, ROWS, lock
 from ratings.imports.base import BaseRow, record_base
 from ratings.imports.series_file import SeriesRow, Trouble, read_series_file
-from ratings.models import Player, PlayerNumber, RatingSeries, Run, SeriesNumber, User, Version
-from ratings.publication.anomalies import acknowledge_all, not_acknowledged
+from ratings.models import Player, PlayerNumber, RatingSeries, Run, SeriesNumber, TimeControl, User, Version
+from ratings.publication.anomalies import not_acknowledged
 from ratings.publication.publish import publish
 from ratings.register.enrolment import PersonDetails, enrol_all
 
@@ -55,6 +55,9 @@ def import_series_list(
 
     Refused names every row that is wrong, or what stands against a publication, and nothing is written.
     """
+    lock(ROWS)
+    if announced and control in TimeControl.values:
+        lock(PUBLICATION, TimeControl.values.index(control))
     lock(NUMBERS)
     read = read_series_file(text, source.columns)
     if read.problems:
@@ -151,10 +154,9 @@ def _lists(
 
 def _published(run: Run, announced: Announced, by: User | None, at: dt.datetime) -> Version:
     """The version of a preview; Refused names the list, and what on it is unusual."""
-    if announced.acknowledged:
-        acknowledge_all(run, announced.acknowledged, by, at)
     try:
-        return publish(run, announced.reason, by, at)
+        return publish(run, announced.reason, by, at, announced.acknowledged)
     except Refused as refused:
-        unusual = [f"{run.list}: {row.line}" for row in not_acknowledged(run)]
+        rows = [] if announced.acknowledged else not_acknowledged(run)
+        unusual = [f"{run.list}: {row.line}" for row in rows]
         raise Refused(*(f"{run.list}: {why}" for why in refused.reasons), *unusual) from refused

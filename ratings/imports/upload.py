@@ -2,9 +2,9 @@
 
 import datetime as dt
 import shutil
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 from uuid import uuid4
 
 from django.conf import settings
@@ -12,13 +12,17 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings import fide_list
+from ratings.core.errors import Refused
 from ratings.core.locks import RUN, lock
-from ratings.core.queue import send_import
+from ratings.core.queue import alive, arguments_of_import, send_import
 from ratings.fide_list import UnreadableList
 from ratings.imports.import_list import ImportRefused, controls_of, date_of, import_players
 from ratings.imports.record import begin
 from ratings.models import Kind, RatingSeries, Run, User
+from ratings.periods import run as running
 from ratings.periods.progress import Progress
+
+KEPT = dt.timedelta(days=14)
 
 
 @transaction.atomic
@@ -31,20 +35,22 @@ def request_import(
     by: User | None,
     at: dt.datetime,
     confirm_shrink: bool = False,
+    encoding: str = "",
 ) -> list[Run]:
     """The runs, one a time control, that the worker will fill from the file; those under way where it came before.
 
     ImportRefused: the file cannot be read from its beginning, or nobody says of which month it is.
     """
     try:
-        reading = fide_list.read(file, name)
+        reading = fide_list.read(file, name, encoding=encoding)
         date = date_of(reading, period)
     except UnreadableList as error:
         raise ImportRefused(error.problems) from error
     lock(RUN)
     waiting = Run.objects.filter(list__series=series, list__date=date, kind=Kind.IMPORTED, finished_at=None, failure="")
-    if waiting:
-        return list(waiting.order_by("pk"))
+    under_way = [run for run in waiting.order_by("pk") if alive(run)]
+    if under_way:
+        return under_way
     runs = {control: begin(series, control, date, by, at) for control in controls_of(reading, series)}
     send_import(
         {control: run.pk for control, run in runs.items()},
@@ -55,18 +61,22 @@ def request_import(
         by=by.pk if by else None,
         at=at.isoformat(),
         confirm_shrink=confirm_shrink,
+        encoding=encoding,
     )
     return list(runs.values())
 
 
 def _keep(file: BinaryIO) -> Path:
-    folder = Path(settings.DATA_DIR) / "uploads"
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / uuid4().hex
+    _folder().mkdir(parents=True, exist_ok=True)
+    path = _folder() / uuid4().hex
     file.seek(0)
     with path.open("wb") as kept:
         shutil.copyfileobj(file, kept)
     return path
+
+
+def _folder() -> Path:
+    return Path(settings.DATA_DIR) / "uploads"
 
 
 def execute(
@@ -79,6 +89,7 @@ def execute(
     by: int | None,
     at: str,
     confirm_shrink: bool,
+    encoding: str = "",
 ) -> None:
     """Import a kept file into its runs; what keeps it out is their failure. The file is then thrown away."""
     waiting = {control: run for control, run in _waiting(runs).items() if run}
@@ -94,24 +105,41 @@ def execute(
         with kept.open("rb") as file:
             import_players(
                 series, file, name, dt.date.fromisoformat(date), federations, User.objects.get(pk=by) if by else None,
-                dt.datetime.fromisoformat(at), confirm_shrink, waiting,
+                dt.datetime.fromisoformat(at), confirm_shrink, waiting, encoding,
             )  # fmt: skip
     except ImportRefused as refused:
-        _fail(waiting, "\n".join(refused.reasons))
+        fail("\n".join(refused.reasons), runs)
     except FileNotFoundError:
-        _fail(waiting, _("The uploaded file is gone; upload it again."))
-    _fail(waiting, _("No player in the file has a rating in this time control."))
+        fail(_("The uploaded file is gone; upload it again."), runs)
+    fail(_("No player in the file has a rating in this time control."), runs)
     kept.unlink(missing_ok=True)
+
+
+def fail(why: str, runs: Mapping[str, int], **_task: Any) -> None:
+    """Record why the runs of an import end without rows; the file stays, to be tried again."""
+    for run_id in runs.values():
+        running.fail(why, run_id)
+
+
+@transaction.atomic
+def try_again(run: Run) -> None:
+    """Give the file of an import that has not ended to the worker again; Refused where it is gone."""
+    lock(RUN)
+    task = arguments_of_import(run)
+    if task is None or not Path(task["path"]).exists():
+        raise Refused(_("The uploaded file is gone; upload it again."))
+    if not alive(run):
+        Run.objects.filter(pk__in=task.pop("run_ids"), finished_at=None).update(failure="", stage="waiting", done=0)
+        send_import(task.pop("runs"), **task)
+
+
+def forget_old(now: dt.datetime) -> None:
+    """Delete uploaded files that nobody took in or tried again within two weeks."""
+    for path in _folder().glob("*"):
+        if path.stat().st_mtime < (now - KEPT).timestamp():
+            path.unlink()
 
 
 def _waiting(runs: dict[str, int]) -> dict[str, Run | None]:
     unfinished = Run.objects.select_related("list__series").filter(finished_at=None).in_bulk(runs.values())
     return {control: unfinished.get(pk) for control, pk in runs.items()}
-
-
-def _fail(runs: dict[str, Run], reason: str) -> None:
-    """Say it of every run that did not come to an end and has not said why."""
-    for run in runs.values():
-        still = Run.objects.filter(pk=run.pk, finished_at=None, failure="").first()
-        if still:
-            Progress(still).fail(reason)

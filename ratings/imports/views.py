@@ -2,27 +2,33 @@
 
 from typing import cast
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
 from ratings.accounts.permissions import officers_only
+from ratings.core.encoding_option import read_as
 from ratings.core.errors import Refused
+from ratings.core.heavy_work import heavy
+from ratings.core.uploads import awaits_upload
 from ratings.imports import ImportRefused
 from ratings.imports.forms import BaseListForm, PlayersImportForm, SeriesListForm
 from ratings.imports.member_ratings import begin_list, stated_ratings
 from ratings.imports.series_file import FIELDS
 from ratings.imports.series_list import Announced, HistorySource, import_series_list
-from ratings.imports.upload import request_import
-from ratings.models import MemberImport, Run, User
+from ratings.imports.upload import request_import, try_again
+from ratings.models import Kind, MemberImport, Run, User
+from ratings.periods.run import ask
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
+@awaits_upload(settings.LIST_BYTES)
 def players_import(request: HttpRequest) -> HttpResponse:
     """The form; a list whose beginning can be read leads to its runs, any other is answered with its problems."""
     form = PlayersImportForm(request.POST or None, request.FILES or None)
@@ -35,7 +41,7 @@ def players_import(request: HttpRequest) -> HttpResponse:
     try:
         runs = request_import(
             chosen["series"], file, file.name, chosen["period"], chosen["federations"], cast(User, request.user),
-            timezone.now(), chosen["confirm"],
+            timezone.now(), chosen["confirm"], chosen["encoding"],
         )  # fmt: skip
     except ImportRefused as refused:
         context = {"form": form, "problems": refused.problems, "file": file.name}
@@ -46,6 +52,8 @@ def players_import(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
+@heavy("POST")
+@awaits_upload(settings.FORM_BYTES)
 def series_list_import(request: HttpRequest) -> HttpResponse:
     """A federation's own lists taken in, all or nothing; a file that is refused is answered with all that is wrong."""
     form = SeriesListForm(request.POST or None, request.FILES or None)
@@ -56,11 +64,13 @@ def series_list_import(request: HttpRequest) -> HttpResponse:
         announced = Announced(chosen["reason"], chosen["acknowledged"]) if chosen["reason"] else None
         series, by = chosen["series"], cast(User, request.user)
         try:
-            made = import_series_list(series, chosen["control"], chosen["text"], source, by, now, announced)
+            made = import_series_list(series, chosen["control"], chosen["read"].text, source, by, now, announced)
         except Refused as refused:
             context |= {"problems": refused.reasons, "file": source.name}
         else:
             count, new = len(made.lists), made.players
+            if chosen["read"].note:
+                messages.info(request, read_as(chosen["read"]))
             messages.success(request, ngettext("%d list taken in.", "%d lists taken in.", count) % count)
             words = ngettext("%d player is new to the register.", "%d players are new to the register.", new)
             messages.success(request, words % new)
@@ -92,3 +102,19 @@ def member_ratings(request: HttpRequest, pk: int) -> HttpResponse:
     status = 422 if request.method == "POST" else 200
     context = {"ordered": ordered, "lists": sections}
     return render(request, "ratings/imports/member_ratings.html", context, status=status)
+
+
+@require_POST
+@officers_only
+def run_again(request: HttpRequest, pk: int) -> HttpResponse:
+    """Try a run again that failed or that no worker has: an imported list from its file, a computed one anew."""
+    unfinished = Run.objects.select_related("list__series").filter(finished_at=None, of_cascade=None)
+    run = get_object_or_404(unfinished.exclude(kind=Kind.SHADOW), pk=pk)
+    if run.kind == Kind.COMPUTED:
+        return redirect(ask(run.list, cast(User, request.user), timezone.now()))
+    try:
+        try_again(run)
+    except Refused as refused:
+        for reason in refused.reasons:
+            messages.error(request, reason)
+    return redirect(run)

@@ -9,13 +9,13 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.db import connection
-from django.db.models import Count
+from django.db.models import Count, Q, QuerySet
 
 from ratings.lists.places import ListSize, active_places, sizes
 from ratings.lists.previous import who_is_new, who_moved
 from ratings.lists.records import ListRecord, records_of
 from ratings.lists.top_lists import first_active
-from ratings.models import ListedRating, RatedEvent, RatedGame, Version
+from ratings.models import ListedRating, RatedEvent, RatedGame, SeriesEntry, Version
 
 MOST = 10
 FEWER = 5
@@ -53,7 +53,7 @@ class TopMove(NamedTuple):
 
 
 class Newcomer(NamedTuple):
-    """A player with a first rating, and the event in which they earned it, if it was rated here."""
+    """A player with a first rating, and the event of this list that completed it, if it was rated here."""
 
     row: ListedRating
     event: RatedEvent | None
@@ -121,8 +121,8 @@ def _news(seal: str, version: Version) -> ListNews:
         version=version,
         before=before,
         size=sizes([version])[version.pk],
-        games=RatedGame.objects.filter(run=version.run_id, white=True, left_out="").count(),
-        events=RatedGame.objects.filter(run=version.run_id).values("game__event").distinct().count(),
+        games=_entered(version).filter(left_out="").values("game").distinct().count(),
+        events=_entered(version).values("game__event").distinct().count(),
         changes=dict(moved.order_by().values_list("change").annotate(Count("player"))) if before else {},
         top=_top(version, before),
         gains=tuple(moved.filter(change__gt=0).order_by("-change", *IN_ORDER)[:MOST]) if before else (),
@@ -145,8 +145,18 @@ def _top(version: Version, before: Version | None) -> tuple[TopMove, ...]:
     return tuple(TopMove(place, places.get(ratings.get(row.player_id) or 0), row) for place, row in first)
 
 
+def _entered(version: Version) -> QuerySet[RatedGame]:
+    """Return the games of the events that enter the list; older events are read again for first ratings only."""
+    series, date = version.list.series, version.list.date
+    enters = Q(game__event__list_date=date)
+    if not series.default:
+        entries = SeriesEntry.objects.filter(series=series, list_date=date)
+        enters = Q(game__event__in=entries.values("event"))
+    return RatedGame.objects.filter(enters, run=version.run_id)
+
+
 def _newcomers(rows: list[ListedRating], version: Version) -> tuple[Newcomer, ...]:
-    games = RatedGame.objects.filter(run=version.run_id, player__in=[row.player_id for row in rows])
+    games = _entered(version).filter(player__in=[row.player_id for row in rows])
     events = {game.player_id: game.game.event for game in games.select_related("game__event").order_by("-game")}
     return tuple(Newcomer(row, events.get(row.player_id)) for row in rows)
 

@@ -13,7 +13,7 @@ from ratings.models import ListedRating
 
 COLUMNS = (
     *("control", "table", "place", "place_before", "number", "name", "title", "federation"),
-    *("rating", "change", "note"),
+    *("rating", "change", "note", "change_k"),
 )
 
 
@@ -77,17 +77,18 @@ def csv_of(news: Iterable[ListNews]) -> str:
 
 def _lines(news: ListNews) -> Iterator[tuple[str | int | None, ...]]:
     for move in news.top:
-        yield ("top", move.place, move.before, *_row(move.row), "")
+        yield ("top", move.place, move.before, *_row(move.row), "", None)
     for table, rows in (("gains", news.gains), ("losses", news.losses)):
         for place, row in enumerate(rows, start=1):
-            yield (table, place, None, *_row(row), "")
+            yield (table, place, None, *_row(row), "", row.change_k)  # type: ignore[attr-defined]
     for place, (row, event) in enumerate(news.newcomers, start=1):
-        yield ("newcomers", place, None, *_row(row), event.name if event else "")
+        yield ("newcomers", place, None, *_row(row), event.name if event else "", None)
     for table, steps in (("milestones", news.milestones), ("titles", news.titles)):
         for place, step in enumerate(steps, start=1):
-            yield (table, place, None, *_step(step))
+            yield (table, place, None, *_step(step), None)
     for place, record in enumerate(news.records, start=1):
-        yield ("records", place, None, record.number, record.name, record.title, "", record.rating, None, record.group)
+        who = (record.number, record.name, record.title, "", record.rating, None)
+        yield ("records", place, None, *who, record.group, None)
 
 
 def _row(row: ListedRating) -> tuple[str | int | None, ...]:

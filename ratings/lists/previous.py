@@ -1,5 +1,6 @@
 """The list before a version as it stood when that was published, and by how much each rating changed since."""
 
+from collections.abc import Collection
 from typing import Any, cast
 
 from django.db.models import Exists, F, FilteredRelation, IntegerField, OuterRef, Q, QuerySet, Subquery, Value
@@ -27,7 +28,11 @@ def who_gained(rows: QuerySet[ListedRating], version: Version) -> QuerySet[Liste
 
 
 def who_moved(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:
-    """The rows, with `change`, of the players whose rating is another than on the list before."""
+    """Return the rows of the players whose rating changed since the previous list.
+
+    Each has `change` and `change_k`, the K-factor of that change; None for a first rating. The `k` of a row is that of
+    the games to come.
+    """
     if version.run.kind == Kind.IMPORTED:
         before = version.list_before
         of = Q(player__listed__run=before.run_id if before else None)
@@ -38,7 +43,20 @@ def who_moved(rows: QuerySet[ListedRating], version: Version) -> QuerySet[Listed
         moved = F("earlier__rating") - F("earlier__base") + F("earlier__base_adjustment")
         relation = "player__periods"
     rows = rows.filter(rating__isnull=False).annotate(earlier=FilteredRelation(relation, condition=of))
-    return rows.annotate(change=Cast(moved, IntegerField())).exclude(change=0).filter(change__isnull=False)
+    changed = rows.annotate(change=Cast(moved, IntegerField()), change_k=F("earlier__k"))
+    return changed.exclude(change=0).filter(change__isnull=False)
+
+
+def change_factors(version: Version, numbers: Collection[str]) -> dict[str, int | None]:
+    """Return the K-factor of the change of each player of a list, by number; None without rated games."""
+    if version.run.kind != Kind.IMPORTED:
+        source: QuerySet[Any] = PlayerPeriod.objects.filter(run=version.run_id, player=OuterRef("player_id"))
+    elif before := version.list_before:
+        source = _same_person(before)
+    else:
+        return {}
+    rows = ListedRating.objects.filter(run=version.run_id, number__in=numbers)
+    return dict(rows.annotate(change_k=Subquery(source.values("k")[:1])).values_list("number", "change_k"))
 
 
 def who_is_new(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:

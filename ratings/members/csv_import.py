@@ -1,18 +1,14 @@
-"""Members from a CSV file: known players become members, others are enrolled; all rows are written or none."""
+"""Members recorded: players of the register become members, others are enrolled."""
 
 import datetime as dt
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from django.db import connection, transaction
+from django.db import connection
 from django.utils.translation import gettext as _
 
-from ratings.core.errors import Refused
-from ratings.core.locks import NUMBERS, lock
-from ratings.core.mapped_csv import MappedTable
-from ratings.members.matching import matches_of, player_of
-from ratings.members.rows import MemberRow, member_row
+from ratings.members.rows import MemberRow
 from ratings.models import FederationMember, Player, User
 from ratings.register.clubs import join_all
 from ratings.register.enrolment import enrol_all
@@ -24,41 +20,31 @@ UPDATE = """
 """
 
 
-class MemberCount(NamedTuple):
-    """How many members are new, how many of these to the register, too, and how many were brought up to date.
+class RecordedMembers(NamedTuple):
+    """How many members are new and how many were brought up to date, and the keys of players new to the register.
 
     `ratings` are those that the file states, by the name of the field: keys of players, and their ratings.
     """
 
-    added: int = 0
-    enrolled: int = 0
-    changed: int = 0
-    ratings: Mapping[str, list[tuple[int, int]]] = {}
+    added: int
+    enrolled: list[int]
+    changed: int
+    ratings: Mapping[str, list[tuple[int, int]]]
 
 
-@transaction.atomic
-def import_members(table: MappedTable, fields: list[str], home: str, by: User, at: dt.datetime) -> MemberCount:
-    """Store the rows; an empty cell leaves what is there. Refused names every row that is wrong.
+def record_members(matched: Sequence[tuple[MemberRow, Player | None]], by: User, at: dt.datetime) -> RecordedMembers:
+    """Store rows with their players, None for a new one; an empty cell leaves what is there.
 
     Names and federations of players in the register stay: they come from FIDE, or are changed on the player's page.
     """
-    lock(NUMBERS)
-    problems: list[str] = []
-    rows = [member_row(number, cells, home, problems) for number, cells in table.cells(fields)]
-    if problems:
-        raise Refused(*problems)
-    matches = matches_of(rows)
-    players = [player_of(row, matches, problems) for row in rows]
-    problems += _twice(rows, players)
-    if problems:
-        raise Refused(*problems)
-    new = [row.person for row, player in zip(rows, players, strict=True) if player is None]
-    enrolled = iter(enrol_all(new, _first_day(at), _("list of members"), by))
-    pairs = [(row, player or next(enrolled)) for row, player in zip(rows, players, strict=True)]
+    new = [row.person for row, player in matched if player is None]
+    enrolled = enrol_all(new, _first_day(at), _("list of members"), by) if new else []
+    left = iter(enrolled)
+    pairs = [(row, player or next(left)) for row, player in matched]
     _fill_in_births(pairs)
     join_all([(player, row.club, at.date()) for row, player in pairs if row.club], by, at)
     added = _keep(pairs)
-    return MemberCount(added, len(new), len(rows) - added, _stated(pairs))
+    return RecordedMembers(added, [player.pk for player in enrolled], len(pairs) - added, _stated(pairs))
 
 
 def _stated(pairs: Sequence[tuple[MemberRow, Player]]) -> dict[str, list[tuple[int, int]]]:
@@ -72,20 +58,6 @@ def _stated(pairs: Sequence[tuple[MemberRow, Player]]) -> dict[str, list[tuple[i
 def _first_day(at: dt.datetime) -> dt.date:
     """Who is new to the register is known from the year before on, so that late reports find them."""
     return dt.date(at.year - 1, 1, 1)
-
-
-def _twice(rows: Sequence[MemberRow], players: Sequence[Player | None]) -> list[str]:
-    """Rows about somebody whom an earlier row was about."""
-    seen: dict[tuple[str, object], int] = {}
-    problems = []
-    for row, player in zip(rows, players, strict=True):
-        who = ("player", player.pk) if player else ("new", (row.folded, row.person.birth_year, row.person.number))
-        keys = [who, ("id", row.person.number), ("number", row.number)]
-        others = [seen.setdefault(key, row.row) for key in keys if key[1]]
-        if min(others) != row.row:
-            message = _("row %(row)d: the member of row %(other)d again")
-            problems.append(message % {"row": row.row, "other": min(others)})
-    return problems
 
 
 def _fill_in_births(pairs: Sequence[tuple[MemberRow, Player]]) -> None:

@@ -1,6 +1,9 @@
-"""A long list of members: kept with the order, and taken in by the worker, all of it or nothing."""
+"""Imports of lists of members: looked through, confirmed, and recorded in small steps that hold no lock for long."""
 
 import datetime as dt
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
 
 from django.db import transaction
 from django.utils import timezone
@@ -9,72 +12,193 @@ from django.utils.translation import override
 
 from ratings.accounts.language import language_of
 from ratings.core.errors import Refused
-from ratings.core.locks import MEMBERS, lock
+from ratings.core.locks import MEMBERS, NUMBERS, lock
 from ratings.core.mapped_csv import MappedTable, read_table
-from ratings.core.queue import send_member_import
-from ratings.members.csv_import import MemberCount, import_members
-from ratings.models import Installation, MemberImport, User
+from ratings.core.queue import member_import_alive, send_member_import
+from ratings.members.csv_import import RecordedMembers, record_members
+from ratings.members.matching import matches_of, outcome_of
+from ratings.members.outcomes import MemberOutcome, MemberRowState
+from ratings.members.review import review
+from ratings.members.rows import MemberRow, member_row
+from ratings.models import Installation, MemberImport, Player, User
 
 AT_ONCE = 1000
-"""So many rows are taken in while the browser waits: a second or less."""
+"""So many rows are looked through and recorded while the browser waits: a second or two."""
+STEP = 50
+"""So many rows are recorded in the first transaction, in the next ones as many as take `STEP_SECONDS`."""
+STEP_SECONDS = 0.4  # others wait so long for a number
+MOST_IN_STEP = 500
 MOST_PROBLEMS = 500
 
 
-@transaction.atomic
-def import_at_once(table: MappedTable, fields: list[str], by: User, at: dt.datetime) -> MemberImport:
-    """Take a short list in, and keep what came of it; Refused names every row that is wrong."""
-    ordered = MemberImport(fields=fields, rows=len(table.rows), by=by, at=at, started_at=at, finished_at=at)
-    for name, value in import_members(table, fields, _home(), by, at)._asdict().items():
-        setattr(ordered, name, value)
-    ordered.save()
+def order_import(text: str, table: MappedTable, fields: list[str], by: User, at: dt.datetime) -> MemberImport:
+    """Return the import of a file, to be looked through by the worker, of a short one looked through already.
+
+    The same file sent again is the import that is under way; it is looked through again if nobody has confirmed it.
+    """
+    with transaction.atomic():
+        lock(MEMBERS)
+        waiting = MemberImport.objects.filter(finished_at=None, fields=fields, text=text)
+        ordered = waiting.first() or MemberImport.objects.create(
+            text=text, headings=list(table.headings), fields=fields, rows=len(table.rows), by=by, at=at
+        )
+        if ordered.confirmed_at:
+            return ordered
+        waiting.filter(pk=ordered.pk, confirmed_at=None).update(reviewed_at=None, started_at=None)
+        _begin(ordered, ordered.rows)
+    if ordered.rows <= AT_ONCE:
+        _carry_out(ordered.pk)
     return ordered
 
 
-@transaction.atomic
-def order_import(text: str, rows: int, fields: list[str], by: User, at: dt.datetime) -> MemberImport:
-    """Return the import that the worker will carry out; the same file sent again, the one that is under way."""
-    lock(MEMBERS)
-    under_way = MemberImport.objects.filter(finished_at=None, fields=fields, text=text).first()
-    if under_way:
-        return under_way
-    ordered = MemberImport.objects.create(text=text, fields=fields, rows=rows, by=by, at=at)
-    send_member_import(ordered)
-    return ordered
+def confirm(ordered: MemberImport, reviewed: str, by: User, at: dt.datetime) -> None:
+    """Have the rows of the plan recorded; `reviewed` is the review that was seen. Refused: there is a newer one.
+
+    Confirmed already, it goes on where it broke off.
+    """
+    with transaction.atomic():
+        kept = MemberImport.objects.select_for_update().get(pk=ordered.pk)
+        if kept.finished_at or (kept.confirmed_at and member_import_alive(kept)):
+            return
+        if not kept.confirmed_at:
+            if kept.reviewed_at is None or kept.reviewed_at.isoformat() != reviewed:
+                raise Refused(_("The list was compared with the register again. Check the numbers, then confirm."))
+            kept.confirmed_at, kept.confirmed_by, kept.started_at = at, by, None
+            kept.save(update_fields=["confirmed_at", "confirmed_by", "started_at"])
+        _begin(kept, kept.planned)
+    if kept.planned <= AT_ONCE:
+        _carry_out(kept.pk)
 
 
 def execute(import_id: int) -> None:
-    """Carry out an import that has not ended; after a restart it begins again, as nothing of it was written."""
-    waiting = MemberImport.objects.filter(pk=import_id, finished_at=None)
-    if not waiting.update(started_at=timezone.now()):
-        return
-    ordered = waiting.select_related("by").get()
-    with override(language_of(ordered.by)):
-        try:
-            _import(ordered)
-        except Refused as refused:
-            _end(ordered, MemberCount(), [*refused.reasons])
+    """Look an import through, or record it once it is confirmed, in the language of the officer.
+
+    After a restart it goes on where it broke off.
+    """
+    ordered = MemberImport.objects.filter(pk=import_id).defer("text", "plan").select_related("by").first()
+    if ordered:
+        with override(language_of(ordered.by)):
+            _carry_out(import_id)
+
+
+def fail(why: str, import_id: int) -> None:
+    """Record why an import that has not ended yet goes no further."""
+    for ordered in MemberImport.objects.filter(pk=import_id, finished_at=None):
+        _end(ordered, [why])
 
 
 def forget_old(now: dt.datetime) -> None:
-    """After two weeks end the imports that no worker took up, and forget the ratings of the others: no file is kept."""
+    """After two weeks end the imports that nobody confirmed, and forget the rows and ratings of the others."""
     old = MemberImport.objects.filter(at__lt=now - dt.timedelta(days=14))
-    old.exclude(ratings={}).update(ratings={})
     for ordered in old.filter(finished_at=None):
-        _end(ordered, MemberCount(), [_("No worker took it up within two weeks.")])
+        _end(ordered, [_("Nobody confirmed it within two weeks.")])
+    old.exclude(ratings={}, left_out=[]).update(ratings={}, left_out=[])
+
+
+def _begin(ordered: MemberImport, rows: int) -> None:
+    if rows > AT_ONCE:
+        send_member_import(ordered)
+
+
+def _carry_out(import_id: int) -> None:
+    ordered = MemberImport.objects.filter(pk=import_id, finished_at=None).first()
+    if ordered is None or (ordered.reviewed_at and not ordered.confirmed_at):
+        return
+    MemberImport.objects.filter(pk=import_id).update(started_at=timezone.now())
+    try:
+        table = read_table(ordered.text)
+    except Refused as refused:
+        _end(ordered, [*refused.reasons])
+        return
+    if ordered.confirmed_at:
+        _record(ordered, table)
+    else:
+        _review(ordered, table)
+
+
+def _review(ordered: MemberImport, table: MappedTable) -> None:
+    outcomes = review(table, ordered.fields, _home(), timezone.localdate())
+    cells = dict(table.rows)
+    plan = [_planned(outcome) for outcome in outcomes if outcome.goes_in]
+    left_out = [_left_out(outcome, cells) for outcome in outcomes if not outcome.goes_in]
+    open_imports = MemberImport.objects.filter(pk=ordered.pk, confirmed_at=None, finished_at=None)
+    open_imports.update(plan=plan, planned=len(plan), left_out=left_out, reviewed_at=timezone.now())
+
+
+def _planned(outcome: MemberOutcome) -> tuple[int, str, int | None, str]:
+    key = outcome.player.pk if outcome.player else None
+    return outcome.row.row, outcome.state.value, key, outcome.row.person.name
+
+
+def _left_out(outcome: MemberOutcome, cells: Mapping[int, Sequence[str]]) -> list[object]:
+    return [outcome.row.row, outcome.state.value, [*outcome.problems], [*cells[outcome.row.row]]]
+
+
+def _record(ordered: MemberImport, table: MappedTable) -> None:
+    home, plan = _home(), [tuple(planned) for planned in ordered.plan]
+    numbers = {number for number, *_rest in plan}
+    rows = {number: member_row(number, row, home) for number, row in table.cells(ordered.fields) if number in numbers}
+    cells = dict(table.rows)
+    size, more = STEP, True
+    while more:
+        began = time.monotonic()
+        more = _step(ordered.pk, size, plan, rows, cells)
+        size = max(1, min(MOST_IN_STEP, round(size * STEP_SECONDS / (time.monotonic() - began))))
 
 
 @transaction.atomic
-def _import(ordered: MemberImport) -> None:
-    count = import_members(read_table(ordered.text), ordered.fields, _home(), ordered.by, timezone.now())
-    _end(ordered, count, [])
+def _step(
+    import_id: int,
+    size: int,
+    plan: Sequence[tuple[Any, ...]],
+    rows: Mapping[int, MemberRow],
+    cells: Mapping[int, Sequence[str]],
+) -> bool:
+    """Record the next rows of the plan, and return whether more are left.
+
+    A row whose outcome is no longer the one that was confirmed is left out.
+    """
+    lock(NUMBERS)
+    imports = MemberImport.objects.select_for_update(of=("self",)).select_related("confirmed_by")
+    ordered = imports.defer("text", "headings", "plan", "left_out").get(pk=import_id)
+    if ordered.finished_at:
+        return False
+    planned = plan[ordered.recorded : ordered.recorded + size]
+    now = timezone.now()
+    matches = matches_of([rows[number] for number, *_rest in planned], timezone.localdate(now), {*ordered.made})
+    pairs: list[tuple[MemberRow, Player | None]] = []
+    changed: list[MemberOutcome] = []
+    for number, *rest in planned:
+        outcome = outcome_of(rows[number], matches)
+        if _planned(outcome) == (number, *rest):
+            pairs.append((outcome.row, outcome.player))
+        else:
+            changed.append(MemberOutcome(outcome.row, MemberRowState.CHANGED, None, outcome.problems))
+    if changed:
+        ordered.left_out += [_left_out(outcome, cells) for outcome in changed]
+    _add(ordered, record_members(pairs, cast(User, ordered.confirmed_by), now))
+    ordered.recorded += len(planned)
+    if ordered.recorded >= len(plan):
+        ordered.text, ordered.plan, ordered.made, ordered.finished_at = "", [], [], now
+    ordered.save()
+    return ordered.finished_at is None
+
+
+def _add(ordered: MemberImport, recorded: RecordedMembers) -> None:
+    ordered.added += recorded.added
+    ordered.enrolled += len(recorded.enrolled)
+    ordered.changed += recorded.changed
+    ordered.made += recorded.enrolled
+    for name, ratings in recorded.ratings.items():
+        ordered.ratings.setdefault(name, []).extend(ratings)
 
 
 def _home() -> str:
-    """The federation of whose row names none."""
+    """The federation of rows without one."""
     return Installation.objects.values_list("federation", flat=True).first() or ""
 
 
-def _end(ordered: MemberImport, count: MemberCount, problems: list[str]) -> None:
-    """Say what came of it; the file is needed no more."""
-    ended = {**count._asdict(), "problems": problems[:MOST_PROBLEMS], "finished_at": timezone.now(), "text": ""}
-    MemberImport.objects.filter(pk=ordered.pk).update(**ended)
+def _end(ordered: MemberImport, problems: list[str]) -> None:
+    """Say why nothing more is recorded; the file is needed no more."""
+    ended = {"problems": problems[:MOST_PROBLEMS], "finished_at": timezone.now(), "text": "", "plan": [], "made": []}
+    MemberImport.objects.filter(pk=ordered.pk, finished_at=None).update(**ended)

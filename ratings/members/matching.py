@@ -1,90 +1,134 @@
-"""The player of the register behind each row of a list of members: by FIDE ID, member number, or name and birth."""
+"""The player of the register behind each row of a list of members, joined only where the match is certain."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+import datetime as dt
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from ratings.members.rows import MemberRow
+from ratings.members.outcomes import MemberOutcome, MemberRowState
+from ratings.members.rows import MemberRow, sentence
+from ratings.members.similar import SimilarPlayer, similar_players
 from ratings.models import FederationMember, Player, PlayerFact, PlayerNumber
-from ratings.register.identity import records
+from ratings.register.identity import Records, records
+from ratings.text.folding import fold
+from ratings.text.spellings import with_one_letter
+
+MOST_NAMED = 3
 
 
 @dataclass(frozen=True, slots=True)
 class MemberMatches:
-    """The players whom the rows may mean: by number, by member number, and by folded name; and the names of each."""
+    """Players by their numbers and by member number, the names of each, the newest first; similar players by row."""
 
-    by_id: dict[str, Player]
+    by_number: dict[str, Player]
     by_member: dict[str, Player]
-    by_name: dict[str, list[Player]]
-    words: dict[int, set[str]]
+    names: dict[int, list[str]]
+    similar: dict[int, list[SimilarPlayer]]
 
 
-def matches_of(rows: Sequence[MemberRow]) -> MemberMatches:
-    """Collect them, with as many statements for a thousand rows as for one; of merged records the one that is kept."""
+def matches_of(rows: Sequence[MemberRow], day: dt.date, without: Collection[int] = ()) -> MemberMatches:
+    """Collect them, with as many statements for a thousand rows as for one; of merged records the one that is kept.
+
+    Facts are those of the day. The players `without` are no similar ones: earlier rows of the same list made them.
+    """
+    people = records()
     numbers = PlayerNumber.objects.filter(number__in={row.person.number for row in rows if row.person.number})
     members = FederationMember.objects.filter(number__in={row.number for row in rows if row.number})
-    named = PlayerFact.objects.standing().filter(folded__in={row.folded for row in rows})
-    ids = dict(numbers.values_list("number", "player"))
-    member_of = dict(members.values_list("number", "player"))
-    names = [*named.order_by("pk").values_list("folded", "player")]
-    everybody = records()
-    kept = {pk: everybody.kept(pk) for pk in (*ids.values(), *member_of.values(), *(pk for _name, pk in names))}
-    players = Player.objects.in_bulk({*kept.values()})
-    by_name: dict[str, dict[int, Player]] = defaultdict(dict)
-    for folded, pk in names:
-        by_name[folded][kept[pk]] = players[kept[pk]]
+    ids = {number: people.kept(pk) for number, pk in numbers.values_list("number", "player")}
+    member_of = {number: people.kept(pk) for number, pk in members.values_list("number", "player")}
+    players = Player.objects.in_bulk({*ids.values(), *member_of.values()})
+    named = [row for row in rows if row.person.number not in ids and row.number not in member_of and not row.is_new]
+    similar = similar_players(named, day, people) if named else {}
     return MemberMatches(
-        {number: players[kept[pk]] for number, pk in ids.items()},
-        {number: players[kept[pk]] for number, pk in member_of.items()},
-        {folded: [*each.values()] for folded, each in by_name.items()},
-        _words(kept[pk] for pk in (*ids.values(), *member_of.values())),
+        {number: players[pk] for number, pk in ids.items()},
+        {number: players[pk] for number, pk in member_of.items()},
+        _names(players, people),
+        {
+            row: [each for each in players_of_row if each.player.pk not in without]
+            for row, players_of_row in similar.items()
+        },
     )
 
 
-def player_of(row: MemberRow, matches: MemberMatches, problems: list[str]) -> Player | None:
-    """Return the player a row means, None for a new one; what speaks against it goes into `problems`."""
-    by_id, by_member = matches.by_id.get(row.person.number), matches.by_member.get(row.number)
-    if by_id and by_member and by_id.pk != by_member.pk:
-        message = _("row %(row)d: FIDE ID %(id)s and member number %(number)s are of two players")
-        problems.append(message % {"row": row.row, "id": row.person.number, "number": row.number})
-        return None
-    player = by_id or by_member
+def outcome_of(row: MemberRow, matches: MemberMatches) -> MemberOutcome:
+    """Return the player whom a row certainly means, that it is a new one, or why it is left out.
+
+    Certain is a number (FIDE ID, number of this office, member number) if neither the name nor the birth that the
+    register has contradicts it. Certain is, too, the same name and federation with a full date of birth: of the only
+    such player with that date; or, where the register knows no more than a year (FIDE's list has no more), of the only
+    player who has a similar name and no other year. A row is a new player if nobody is similar.
+    """
+    by_number, by_member = matches.by_number.get(row.person.number), matches.by_member.get(row.number)
+    if by_number is None and row.person.number.startswith("N"):
+        problem = sentence("fide_id", row.person.number, _("a number that the register has"))
+        return MemberOutcome(row, MemberRowState.CONTRADICTED, None, (problem,))
+    other = by_number or (by_member if row.person.number and by_member and by_member.number[0] != "N" else None)
+    if by_member and other and (by_number is None or by_number.pk != by_member.pk):
+        expected = _("a number of the player with FIDE ID %(id)s; %(number)s has this one")
+        values = {"id": row.person.number, "number": by_member.number}
+        return MemberOutcome(
+            row, MemberRowState.CONTRADICTED, None, (sentence("number", row.number, expected % values),)
+        )
+    player = by_number or by_member
     if player:
-        problems += _contradicting(row, player, matches.words[player.pk])
-        return player
-    return None if row.person.number else _named(row, matches.by_name.get(row.folded, []), problems)
+        problems = tuple(_contradictions(row, player, matches.names[player.pk]))
+        return MemberOutcome(row, MemberRowState.CONTRADICTED if problems else MemberRowState.NUMBER, player, problems)
+    return _by_name(row, matches.similar.get(row.row, []))
 
 
-def _named(row: MemberRow, namesakes: list[Player], problems: list[str]) -> Player | None:
-    """The only namesake of the same year of birth; who may be one, or several, is asked about."""
-    year = row.person.birth_year
-    same = [player for player in namesakes if year is not None and player.birth_year == year]
-    may_be = [player for player in namesakes if year is None or player.birth_year is None]
-    if len(same) == 1 and not may_be:
-        return same[0]
-    if same or may_be:
-        message = _("row %(row)d: the register has %(numbers)s of this name; state the FIDE ID or the year of birth")
-        numbers = ", ".join(player.number for player in (same + may_be)[:5])
-        problems.append(message % {"row": row.row, "numbers": numbers})
-    return None
+def _by_name(row: MemberRow, similar: Sequence[SimilarPlayer]) -> MemberOutcome:
+    if row.person.number:  # two FIDE IDs are two players
+        similar = [each for each in similar if each.player.number.startswith("N")]
+    if not similar:
+        return MemberOutcome(row, MemberRowState.NEW)
+    at_home = [each for each in similar if each.has_same_name and each.federation == row.person.federation]
+    date = row.person.birth_date
+    of_date = [each for each in at_home if date and each.player.birth_date == date]
+    may_be = [each for each in at_home if each.player.birth_date is None]
+    of_year = [each for each in may_be if date and each.player.birth_year]
+    certain = of_date if not may_be else of_year if len(similar) == 1 else []
+    if len(certain) == 1 and not row.person.number:
+        return MemberOutcome(row, MemberRowState.NAME, certain[0].player)
+    return MemberOutcome(row, _doubt(similar, at_home), None, (_question(similar),))
 
 
-def _contradicting(row: MemberRow, player: Player, words: set[str]) -> Iterable[str]:
-    """A number of somebody of quite another name, or of another year of birth."""
-    values = {"row": row.row, "number": player.number}
-    if not words & {*row.folded.split()}:
-        yield _("row %(row)d: the register has another name for number %(number)s") % values
-    year = row.person.birth_year
-    if year and player.birth_year and year != player.birth_year:
-        message = _("row %(row)d: born %(found)d; the register has %(expected)d for number %(number)s")
-        yield message % {**values, "found": year, "expected": player.birth_year}
+def _doubt(similar: Sequence[SimilarPlayer], at_home: Sequence[SimilarPlayer]) -> MemberRowState:
+    if len(similar) > 1:
+        return MemberRowState.SEVERAL
+    if at_home:
+        return MemberRowState.BIRTH
+    return MemberRowState.FEDERATION if similar[0].has_same_name else MemberRowState.SPELLING
 
 
-def _words(players: Iterable[int]) -> dict[int, set[str]]:
-    """The words of all names that each player has or had."""
-    words: dict[int, set[str]] = {pk: set() for pk in players}
-    for pk, folded in PlayerFact.objects.standing().filter(player__in=words).values_list("player", "folded"):
-        words[pk].update(folded.split())
-    return words
+def _question(similar: Sequence[SimilarPlayer]) -> str:
+    players = "; ".join(each.description for each in similar[:MOST_NAMED]) + ("; …" if similar[MOST_NAMED:] else "")
+    expected = _("the number of the player, or “new” for another person; the register has %(players)s")
+    return sentence("fide_id", "", expected % {"players": players})
+
+
+def _contradictions(row: MemberRow, player: Player, names: Sequence[str]) -> Iterator[str]:
+    """A number of a player of quite another name, or of another birth."""
+    values = {"number": player.number}
+    if not _words(names) & _words([row.person.name]):
+        expected = _("%(name)s, as the register has for number %(number)s")
+        yield sentence("name", row.person.name, expected % {**values, "name": names[0] if names else "–"})
+    year, date = row.person.birth_year, row.person.birth_date
+    other_year = year and player.birth_year and year != player.birth_year
+    if other_year or (date and player.birth_date and date != player.birth_date):
+        expected = _("%(birth)s, as the register has for number %(number)s")
+        birth = player.birth_date or player.birth_year
+        yield sentence("birth", str(date or year), expected % {**values, "birth": birth})
+
+
+def _words(names: Iterable[str]) -> set[str]:
+    return {word for name in names for word in with_one_letter(fold(name)).split()}
+
+
+def _names(players: Iterable[int], people: Records) -> dict[int, list[str]]:
+    """The names that each player has or had under any record, the newest first."""
+    names: dict[int, list[str]] = {pk: [] for pk in players}
+    facts = PlayerFact.objects.standing().filter(player__in=people.every(names))
+    for pk, name in facts.values_list("player", "name"):
+        names[people.kept(pk)].append(name)
+    return names

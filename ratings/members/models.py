@@ -35,18 +35,30 @@ class FederationMember(models.Model):
 
 
 class MemberImport(models.Model):
-    """A list of members that the worker takes in: how far it is, and what came of it.
+    """A list of members: looked through, confirmed by an officer, and recorded row by row.
 
-    `fields` has a field for each column of the file. The file itself is emptied once it was imported or refused.
-    What it stated of ratings is kept by the name of the field, keys of players with their ratings; no list has it yet.
+    `headings` and `fields` have one for each column of the file. `plan` has for each row that goes in its number,
+    state, key of the player and name, `left_out` for each other row its number, reason, sentences and cells.
+    `recorded` counts the rows of the plan that were dealt with, `made` has the keys of players enrolled for them.
+    The file itself and the plan are emptied at the end. What the file stated of ratings is kept by the name of the
+    field, keys of players with their ratings; no list has it yet.
     """
 
     text = models.TextField(blank=True)
+    headings = models.JSONField(default=list, db_default=[], blank=True)
     fields = models.JSONField()
     rows = models.PositiveIntegerField()
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     at = models.DateTimeField()
     started_at = models.DateTimeField(null=True, blank=True)
+    reviewed_at = models.DateTimeField(null=True, blank=True)
+    plan = models.JSONField(default=list, db_default=[], blank=True)
+    planned = models.PositiveIntegerField(default=0, db_default=0)
+    left_out = models.JSONField(default=list, db_default=[], blank=True)
+    confirmed_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
+    confirmed_at = models.DateTimeField(null=True, blank=True)
+    recorded = models.PositiveIntegerField(default=0, db_default=0)
+    made = models.JSONField(default=list, db_default=[], blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
     added = models.PositiveIntegerField(default=0)
     enrolled = models.PositiveIntegerField(default=0)
@@ -60,7 +72,14 @@ class MemberImport(models.Model):
         verbose_name = _("import of members")
         verbose_name_plural = _("imports of members")
         constraints = [
-            models.CheckConstraint(name="member_import_emptied", condition=Q(finished_at=None) | Q(text="")),
+            models.CheckConstraint(
+                name="member_import_emptied", condition=Q(finished_at=None) | Q(text="", plan=[], made=[])
+            ),
+            models.CheckConstraint(
+                name="member_import_confirmed",
+                condition=Q(confirmed_at=None, confirmed_by=None)
+                | Q(confirmed_at__isnull=False, confirmed_by__isnull=False, reviewed_at__isnull=False),
+            ),
         ]
 
     def __str__(self) -> str:

@@ -36,7 +36,7 @@ LABELS = {field.name: field.label for field in FIELDS}
 EXPECTED = {
     "name": gettext_lazy("a name of at most 80 letters"),
     "number": gettext_lazy("at most 20 letters and digits"),
-    "fide_id": gettext_lazy("a FIDE ID of at most ten digits"),
+    "fide_id": gettext_lazy("a FIDE ID of at most ten digits, a number of this office as N12, or “new”"),
     "birth": gettext_lazy("a day as 1990-12-31, or a year"),
     "sex": gettext_lazy("m or w"),
     "federation": gettext_lazy("a federation as NOR"),
@@ -44,13 +44,15 @@ EXPECTED = {
     "email": gettext_lazy("an e-mail address"),
     "until": gettext_lazy("a day as 2026-12-31, or a year"),
 }
-FIDE_ID = re.compile(r"[1-9][0-9]{0,9}")
-LONGEST_NAME, LONGEST_NUMBER, LONGEST_FOLDED = 80, 20, 120
+PLAYER_NUMBER = re.compile(r"[1-9][0-9]{0,9}|N[0-9]{1,10}")
+NEW_PLAYER = "new"  # instead of a number: the member is none of the similar players of the register
+LONGEST_NAME, LONGEST_NUMBER, LONGEST_FOLDED, LONGEST_EMAIL = 80, 20, 120, 254
+LONGEST_QUOTED = 100  # letters of a cell in a sentence
 
 
 @dataclass(frozen=True, slots=True)
 class MemberRow:
-    """What a row states of a member; empty where it states nothing."""
+    """A row of the list: what it states of a member, empty where it states nothing, and its cells that are wrong."""
 
     row: int
     person: PersonDetails
@@ -60,36 +62,46 @@ class MemberRow:
     until: dt.date | None
     ratings: Mapping[str, int]
     """By the name of the field."""
+    is_new: bool = False
+    """The list says that the register has no such player."""
+    problems: tuple[str, ...] = ()
 
     @property
     def folded(self) -> str:
         return fold(self.person.name)
 
 
-def member_row(row: int, cells: Mapping[str, str], home: str, problems: list[str]) -> MemberRow:
-    """Return what a row states, of `home` if it states no federation; what is wrong with it goes into `problems`."""
-    wrong = [*_problems(row, cells, home)]
-    problems += wrong
+def member_row(row: int, cells: Mapping[str, str], home: str) -> MemberRow:
+    """Return the row, of `home` if it states no federation."""
+    problems = (*_problems(cells, home),)
     birth = cells.get("birth", "")
     date = day_of(birth)
+    stated = _player_number(cells)
+    is_new = stated == NEW_PLAYER.upper()
     person = PersonDetails(
         name=_name(cells),
         federation=cells.get("federation", "").upper() or home,
-        number=cells.get("fide_id", "").lstrip("0"),
+        number="" if is_new else stated,
         sex=SEXES.get(fold(cells.get("sex", "")), ""),
         birth_year=date.year if date else _year(birth),
         birth_date=date,
     )
     number, club, email = (cells.get(name, "") for name in ("number", "club", "email"))
-    return MemberRow(row, person, number, club, email, _until(cells), {} if wrong else _ratings(cells))
+    ratings = {} if problems else _ratings(cells)
+    return MemberRow(row, person, number, club, email, _until(cells), ratings, is_new, problems)
 
 
-def _problems(row: int, cells: Mapping[str, str], home: str) -> Iterator[str]:
+def sentence(name: str, actual: str, expected: object) -> str:
+    """Return what is wrong with the cell of a field: the column, what was found and what would be right."""
+    message = _("%(column)s: found %(found)s; expected %(expected)s")
+    values = {"column": LABELS.get(name, name), "found": actual[:LONGEST_QUOTED] or "–", "expected": expected}
+    return message % values
+
+
+def _problems(cells: Mapping[str, str], home: str) -> Iterator[str]:
     for name, is_right in _checks(cells, home):
         if not is_right:
-            message = _("row %(row)d, %(column)s: found %(found)s; expected %(expected)s")
-            values = {"column": LABELS.get(name, name), "expected": EXPECTED.get(name) or _expected_rating()}
-            yield message % {"row": row, "found": cells.get(name) or "–", **values}
+            yield sentence(name, cells.get(name, ""), EXPECTED.get(name) or _expected_rating())
 
 
 def _checks(cells: Mapping[str, str], home: str) -> Iterator[tuple[str, object]]:
@@ -98,10 +110,10 @@ def _checks(cells: Mapping[str, str], home: str) -> Iterator[tuple[str, object]]
     until = stated["until"]
     yield "name", stated["name"] and _fits(_name(stated), LONGEST_NAME)
     yield "number", len(stated["number"]) <= LONGEST_NUMBER
-    yield "fide_id", FIDE_ID.fullmatch(stated["fide_id"].lstrip("0") or "1")
+    yield "fide_id", _player_number(cells) in ("", NEW_PLAYER.upper()) or PLAYER_NUMBER.fullmatch(_player_number(cells))
     yield "birth", _birth_is_right(stated["birth"])
     yield "sex", fold(stated["sex"]) in SEXES
-    yield "federation", stated["federation"].upper() in {*FEDERATIONS, home, ""}
+    yield "federation", (stated["federation"].upper() or home) in {*FEDERATIONS, home} - {""}
     yield "club", not stated["club"] or _fits(stated["club"], LONGEST_CLUB)
     yield "email", not stated["email"] or _is_address(stated["email"])
     yield "until", not until or _until(cells)
@@ -127,6 +139,10 @@ def _birth_is_right(text: str) -> bool:
     return not text or _year(str(day.year) if day else text) is not None
 
 
+def _player_number(cells: Mapping[str, str]) -> str:
+    return cells.get("fide_id", "").lstrip("0").upper()
+
+
 def _name(cells: Mapping[str, str]) -> str:
     given = cells.get("given_name", "")
     return f"{cells['name']}, {given}" if given else cells["name"]
@@ -144,6 +160,8 @@ def _year(text: str) -> int | None:
 
 
 def _is_address(text: str) -> bool:
+    if len(text) > LONGEST_EMAIL:
+        return False
     try:
         validate_email(text)
     except ValidationError:

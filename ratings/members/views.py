@@ -1,7 +1,9 @@
 """Members at the office: the list, and many from a file."""
 
+import datetime as dt
 from typing import Any, cast
 
+from django.conf import settings
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
@@ -14,18 +16,23 @@ from django.views.decorators.http import require_http_methods, require_safe
 from ratings.accounts.permissions import officers_only
 from ratings.accounts.personal_downloads import personal_file
 from ratings.core.csv_table import comma_separated
+from ratings.core.errors import Refused
 from ratings.core.mapped_csv import MappedTable
 from ratings.core.mapped_import import mapped_import
 from ratings.core.queue import member_import_alive
+from ratings.core.uploads import awaits_upload
 from ratings.members.forms import MemberFilterForm, MemberForm
-from ratings.members.import_job import AT_ONCE, import_at_once, order_import
+from ratings.members.import_job import confirm, order_import
 from ratings.members.listing import members_of
 from ratings.members.national_ratings import rating_fields
+from ratings.members.preview import groups_of, left_out_file, page_of, reasons_of
 from ratings.members.rows import FIELDS
 from ratings.models import FederationMember, MemberImport, PersonalFile, User
 from ratings.register.queries import facts_on
 
 PAGE = 100
+LARGE = ("text", "plan", "left_out", "made", "ratings")
+AT_WORK = dt.timedelta(minutes=1)  # so long an import that no worker has may be in the hands of a web process
 
 
 @require_safe
@@ -64,41 +71,78 @@ def members_file(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
+@awaits_upload(settings.FORM_BYTES)
 def members_import(request: HttpRequest) -> HttpResponse:
     """A CSV file, its columns assigned by hand."""
 
     def write(table: MappedTable, fields: list[str]) -> HttpResponse:
-        by, rows, now = cast(User, request.user), len(table.rows), timezone.now()
-        if rows > AT_ONCE:
-            return redirect("member_import", order_import(request.POST["text"], rows, fields, by, now).pk)
-        return redirect("member_import", import_at_once(table, fields, by, now).pk)
+        by, now = cast(User, request.user), timezone.now()
+        text = request.POST["text"].replace("\0", "")
+        return redirect("member_import", order_import(text, table, fields, by, now).pk)
 
     return mapped_import(request, "ratings/members/members_import.html", [*FIELDS, *rating_fields()], write)
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def member_import(request: HttpRequest, pk: int) -> HttpResponse:
-    """How far a long list is, and what came of it."""
-    context = _progress(get_object_or_404(MemberImport.objects.select_related("by").defer("text"), pk=pk))
-    return render(request, "ratings/members/member_import.html", context)
+    """What an import would record, how far it is, and what came of it; posted, it is confirmed."""
+    ordered = get_object_or_404(MemberImport.objects.select_related("by").defer("text"), pk=pk)
+    problems: tuple[str, ...] = ()
+    if request.method == "POST":
+        try:
+            confirm(ordered, request.POST.get("reviewed", ""), cast(User, request.user), timezone.now())
+        except Refused as refused:
+            problems = refused.reasons
+        else:
+            return redirect("member_import", pk)
+    context = {**_progress(ordered), **_rows(request, ordered), "problems": problems}
+    return render(request, "ratings/members/member_import.html", context, status=422 if problems else 200)
 
 
 @require_safe
 @officers_only
 def member_import_progress(request: HttpRequest, pk: int) -> HttpResponse:
-    """The same as a fragment, requested every second."""
-    context = _progress(get_object_or_404(MemberImport.objects.defer("text"), pk=pk))
-    return render(request, "ratings/members/_import_progress.html", context)
+    """How far an import is, requested every second; at the end the page is loaded again."""
+    ordered = get_object_or_404(MemberImport.objects.defer(*LARGE), pk=pk)
+    context = _progress(ordered)
+    answer = render(request, "ratings/members/_import_progress.html", context)
+    if not context["running"]:
+        answer["HX-Refresh"] = "true"
+    return answer
+
+
+@require_safe
+@officers_only
+def member_import_left_out(request: HttpRequest, pk: int) -> HttpResponse:
+    """The rows that were left out as CSV, to be corrected and imported again."""
+    ordered = get_object_or_404(MemberImport.objects.defer("text", "plan"), pk=pk)
+    name, data = f"members-left-out-{pk}.csv", left_out_file(ordered).encode("utf-8-sig")
+    kind = PersonalFile.MEMBERS
+    return personal_file(request, kind, name, data, "text/csv; charset=utf-8", len(ordered.left_out))
 
 
 def _progress(ordered: MemberImport) -> dict[str, Any]:
-    running = ordered.finished_at is None
+    """The state of an import; abandoned: nobody works on it any more."""
+    waits = ordered.reviewed_at is not None and ordered.confirmed_at is None
+    running = ordered.finished_at is None and not waits
+    just_begun = ordered.started_at is not None and timezone.now() - ordered.started_at < AT_WORK
     return {
         "ordered": ordered,
+        "waits": waits and ordered.finished_at is None,
         "running": running,
-        "abandoned": running and not member_import_alive(ordered),
+        "abandoned": running and not just_begun and not member_import_alive(ordered),
     }
+
+
+def _rows(request: HttpRequest, ordered: MemberImport) -> dict[str, Any]:
+    """The rows by outcome: those of the first group, or of the one that is asked for."""
+    groups = groups_of(ordered)
+    names = [group.name for group in groups]
+    group = request.GET.get("rows", "")
+    group = group if group in names else next(iter(names), "")
+    page = page_of(ordered, group, request.GET.get("page")) if group else None
+    return {"groups": groups, "group": group, "page": page, "reasons": reasons_of(ordered)}
 
 
 def _form_page(request: HttpRequest, kept: FederationMember) -> HttpResponse:

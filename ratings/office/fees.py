@@ -9,10 +9,12 @@ from typing import cast
 
 from django.utils import timezone
 
+from ratings.handbook.sections import Number, number_of
 from ratings.members.membership import members_on
 from ratings.models import FeeClass, FeeRate, FeeUnit, Game, Installation, NonMembers, PlayerFact, RatedEvent
 from ratings.register.queries import facts_of, holding
 from ratings.rules.edition_schema import TimeControl
+from ratings.rules.registration import registration_edition_on, registration_editions
 from ratings.rules.reporting import reporting_on
 
 JUNIOR_AGE = 20  # in the year of the event: FIDE's juniors are under 20 on its first of January
@@ -84,6 +86,14 @@ def owed(month: dt.date) -> list[ReportFees]:
     rates = list(FeeRate.objects.order_by("-from_day"))
     reports = [_owed(charged, rates) for charged in _charged(events)]
     return sorted(reports, key=lambda report: report.by)
+
+
+def fees_of_fide(today: dt.date) -> list[tuple[dt.date, Number]]:
+    """Return what FIDE asks for rapid and blitz events, from which first day on, now and as far as is known later."""
+    now = registration_edition_on(today)
+    editions = [edition for edition in registration_editions() if edition.name >= now.name]
+    stated = [(edition.first_day or today, number_of(edition, "fide_fee.rapid_blitz")) for edition in editions]
+    return [row for at, row in enumerate(stated) if not at or row[1].sentence != stated[at - 1][1].sentence]
 
 
 def rate_on(rates: Iterable[FeeRate], fee: str, control: str, unit: str, day: dt.date) -> FeeRate | None:

@@ -16,7 +16,7 @@ def change_token() -> str:
     Nothing is missed: such a statement adds a row that nobody may take away (see `migrations/sql/change_token.sql`),
     seen from the moment on at which what it wrote is seen. So taken before anything is read, or in the same view of
     the tables, it is still the same only if all that was read is. Of published lists nothing is written anyway; the
-    law and how it is read are of the program, which is part of it. It changes for less, too: whatever was written
-    may concern another list.
+    law and how it is read are of the program and of the installation's editions, which are part of it. It changes for
+    less, too: whatever was written may concern another list.
     """
     return state_token(WATCHED)

@@ -69,6 +69,13 @@ def execute(run_id: int) -> Run | None:
         return _execute(run) if run and alone and not run.finished_at else run
 
 
+def fail(why: str, run_id: int) -> None:
+    """Record why a run that has not ended yet ends without rows."""
+    run = Run.objects.filter(pk=run_id, finished_at=None, failure="").first()
+    if run:
+        Progress(run).fail(why)
+
+
 def _execute(run: Run) -> Run | None:
     try:
         _try(run, Progress(run))
@@ -129,15 +136,22 @@ def snapshot() -> Iterator[None]:
         yield
 
 
+@transaction.atomic
 def drop(run: Run) -> bool:
     """Forget a run that was never published, with all its rows; False where it is published."""
-    with transaction.atomic(), connection.cursor() as cursor:
-        lock(RUN, run.list_id)
-        [*PublicationOrder.objects.select_for_update().filter(run=run)]  # who is publishing it is waited for
-        if Version.objects.filter(run=run).exists():
-            return False
-        Acknowledgement.objects.filter(run=run).delete()
-        PublicationOrder.objects.filter(run=run).delete()
-        CascadeList.objects.filter(run=run).update(run=None)
+    [*PublicationOrder.objects.select_for_update().filter(run=run)]  # who is publishing it is waited for
+    lock(RUN, run.list_id)
+    return drop_unordered(run)
+
+
+@transaction.atomic
+def drop_unordered(run: Run) -> bool:
+    """Do the same with a run that nobody can order to be published, and that nobody waits for, without a lock."""
+    if Version.objects.filter(run=run).exists():
+        return False
+    Acknowledgement.objects.filter(run=run).delete()
+    PublicationOrder.objects.filter(run=run).delete()
+    CascadeList.objects.filter(run=run).update(run=None)
+    with connection.cursor() as cursor:
         cursor.execute("SELECT ratings_drop_run(%s)", [run.pk])
     return True

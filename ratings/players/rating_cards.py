@@ -22,12 +22,14 @@ from ratings.register.identity import Records
 class RatingCard:
     """One control; `change` against the list before, `projected` only where a game was played since the list.
 
-    `at` is when the last of these games was entered or accepted. `others` are the other series.
+    `projected_list` is the date of the list that would show it, `at` the moment when the last of these games was
+    entered or accepted. `others` are the other series.
     """
 
     current: CurrentRating
     change: int | None
     projected: int | None
+    projected_list: dt.date | None
     at: dt.datetime | None
     spark: Sparkline | None
     others: Sequence[SeriesRating]
@@ -70,6 +72,7 @@ def rating_cards(
                 current=current,
                 change=_change(points) if current.row else None,
                 projected=projection.rating if projection and at else None,
+                projected_list=projection.rating_list if projection and at else None,
                 at=at,
                 spark=sparkline(with_gaps(current.control, points), place),
                 others=others[current.control],

@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db.models import Q
 
@@ -22,12 +22,14 @@ Place = tuple[str, str]
 class SeriesRating:
     """A series with the rating in force in it, if there is one, and `projected` only where a game was played since.
 
-    `at` is when the last of these games was entered or accepted.
+    `projected_list` is the date of the list that would show `projected`, `at` the moment when the last of these games
+    was entered or accepted.
     """
 
     series: RatingSeries
     listed: OtherRating | None
     projected: int | None = None
+    projected_list: dt.date | None = None
     at: dt.datetime | None = None
 
     @property
@@ -51,7 +53,7 @@ def series_ratings(
     for place, projected in _projected(person, people, _newest_lists(kept.other_versions), live, day):
         listed = rows[place].listed if place in rows else None
         if listed or projected.projected:
-            rows[place] = SeriesRating(projected.series, listed, projected.projected, projected.at)
+            rows[place] = replace(projected, listed=listed)
     return {rating.control: [rows[at] for at in sorted(rows) if at[1] == rating.control] for rating in ratings}
 
 
@@ -80,7 +82,10 @@ def _projected(
         if projection.games:
             at_desk = [live[control]] if any(game.live for game in projection.games) else []
             moments = [*at_desk, *(at for place, at in accepted.items() if place == (code, control))]
-            yield (code, control), SeriesRating(series[code], None, projection.rating, max(moments, default=None))
+            yield (
+                (code, control),
+                SeriesRating(series[code], None, projection.rating, projection.rating_list, max(moments, default=None)),
+            )
 
 
 def _accepted(mine: list[int], newest: Mapping[Place, dt.date]) -> dict[Place, dt.datetime]:

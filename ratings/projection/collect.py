@@ -1,6 +1,7 @@
 """What a run of the next list would read of one person now: their events that no list has yet, and games from desks."""
 
 import datetime as dt
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -21,11 +22,11 @@ from ratings.periods.collect.events import (
 )
 from ratings.periods.collect.lists import PublishedList, lent_lists, lists_of
 from ratings.periods.collect.people import standings
-from ratings.projection.live_events import live_events
+from ratings.projection.live_events import LiveEvents, live_events
 from ratings.projection.pending_reports import PendingReport
 from ratings.register.identity import Records, records
-from ratings.rules.edition_schema import TimeControl
-from ratings.rules.list_dates import next_list_by, period_opens_by
+from ratings.rules.edition_schema import Edition, TimeControl
+from ratings.rules.list_dates import lists_entered_by, next_list_by, period_opens_by
 
 
 class ProjectionInputs(NamedTuple):
@@ -33,7 +34,7 @@ class ProjectionInputs(NamedTuple):
 
     `live` has the keys of the desks for the events entered there, whose own keys are below zero; `handed_in` their
     rounds that lie at the office; `enters` the list that each event of this period enters, though the inputs have them
-    all on the next one. `waits` is true of who
+    all on the next one; `to_come` the list that games still to be played enter. `waits` is true of who
     played nothing for it and has games that wait for a first rating: the newest of them stand in as if they were new.
     """
 
@@ -42,6 +43,7 @@ class ProjectionInputs(NamedTuple):
     live: dict[int, str]
     handed_in: dict[tuple[str, int], PendingReport]
     enters: dict[int, dt.date]
+    to_come: dt.date
     waits: bool
 
 
@@ -74,7 +76,8 @@ def projected(
         played = _as_new(played, waiting, date)
     inputs = assembled(control, date, opens, before, standing, played, lists, people, "")
     inputs = inputs._replace(lent=lent_lists(series, lists))
-    return ProjectionInputs(inputs, before, live.desks, live.handed_in, enters, waiting is not None)
+    to_come = max(_list_of_games_to_come(live, law, day) or date, date)
+    return ProjectionInputs(inputs, before, live.desks, live.handed_in, enters, to_come, waiting is not None)
 
 
 def _reported(mine: list[int], control: TimeControl, before: PublishedList | None, series: str) -> list[EventRow]:
@@ -85,6 +88,15 @@ def _reported(mine: list[int], control: TimeControl, before: PublishedList | Non
         return rows_of(events.of_default_series().filter(list_date__gt=published))
     entries = SeriesEntry.objects.of_series(series).filter(list_date__gt=published)
     return on_their_lists(series, rows_of(events.filter(entries__in=entries)))
+
+
+def _list_of_games_to_come(live: LiveEvents, law: Sequence[Edition], day: dt.date) -> dt.date | None:
+    """Return the list of the event being played, else of an event that ends and is reported today; None: too late."""
+    handed_in = {desk for desk, _round in live.handed_in}
+    playing = [event for event in live.events if live.desks[event.key] not in handed_in]
+    if playing:
+        return max(playing, key=lambda event: (event.last_day, event.list_date)).list_date
+    return next(iter(lists_entered_by(law, day, day)), None)
 
 
 def _newest(played: CollectedGames) -> EventRow | None:

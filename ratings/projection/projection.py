@@ -109,7 +109,10 @@ def project(
     `people` say who is who, if that is known.
     """
     read = _read(player, control, day, series, people)
-    inputs, key = with_hypothetical_games(read.inputs, player.number, imagined) if imagined else (read.inputs, None)
+    inputs, key = read.inputs, None
+    if imagined:
+        inputs, key = with_hypothetical_games(inputs, player.number, imagined)
+        read = read._replace(enters=read.enters | {key: read.to_come})
     law = EditionsInForce(inputs.control, inputs.editions, inputs.chapter)
     consequences = rate(inputs)
     period = next((period for period in consequences.periods if period.number == player.number), None)

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 from django.db import connection, transaction
 from django.utils.translation import gettext_lazy as _
 
-from ratings.models import Acknowledgement, Kind, Run, User, Version
+from ratings.lists.months import entering
+from ratings.models import Acknowledgement, Kind, RatingSeries, Run, User, Version
 from ratings.periods.preview import before
 from ratings.publication.approval import of_correction
 from ratings.text.one_line import one_line
@@ -19,6 +20,7 @@ MANY_GAMES = 30
 LONG_EVENT = dt.timedelta(days=30)
 
 LABELS = {
+    "rated-elsewhere": _("Unrated in this series, with a rating in another"),
     "many-points": _("Moved by more than 100 points"),
     "high-first-rating": _("A first rating above 2200"),
     "many-games": _("More than 30 rated games"),
@@ -77,6 +79,23 @@ OF_THE_EVENTS = """
         SELECT number, name FROM ratings_listedrating now
         WHERE now.run_id = %(run)s AND now.player_id = said.player_id OFFSET 0) now
 """
+# Players who count as unrated for their opponents in events of this list, and the ratings that they had elsewhere.
+OF_OTHER_SERIES = """
+    SELECT 'rated-elsewhere', elsewhere.player_id, min(elsewhere.number), min(elsewhere.name),
+        string_agg(series.code || ' ' || elsewhere.rating, ', ' ORDER BY series.code), ''
+    FROM (
+        SELECT DISTINCT rated.opponent_id AS player_id
+        FROM ratings_ratedgame rated JOIN ratings_game game ON game.id = rated.game_id
+        WHERE rated.run_id = %(run)s AND rated.opponent_rating IS NULL AND game.played
+          AND game.event_id = ANY(%(events)s)
+    ) unrated
+    JOIN ratings_listedrating elsewhere
+      ON elsewhere.player_id = unrated.player_id AND elsewhere.run_id = ANY(%(others)s) AND elsewhere.rating IS NOT NULL
+    JOIN ratings_run run ON run.id = elsewhere.run_id
+    JOIN ratings_ratinglist list ON list.id = run.list_id
+    JOIN ratings_ratingseries series ON series.id = list.series_id
+    GROUP BY elsewhere.player_id
+"""
 
 
 class Anomaly(NamedTuple):
@@ -131,9 +150,27 @@ def find_anomalies(run: Run) -> list[Anomaly]:
         "long": LONG_EVENT.days,
     }
     rows = _rows(OF_THE_LIST, params)
-    rows += _replaced(run, against) if imported and against else _rows(OF_THE_EVENTS, params)
+    rows += _replaced(run, against) if imported and against else _of_events(run, params)
     order = {code: place for place, code in enumerate(LABELS)}
     return sorted(rows, key=lambda row: (order[row.code], row.name, row.number, row.was, row.found))
+
+
+def _of_events(run: Run, params: dict[str, Any]) -> list[Anomaly]:
+    """What is unusual about the events of a list, and about the players who come to its series with a rating."""
+    return _rows(OF_THE_EVENTS, params) + _rated_elsewhere(run)
+
+
+def _rated_elsewhere(run: Run) -> list[Anomaly]:
+    listed = run.list
+    before = listed.date - dt.timedelta(days=1)
+    series = RatingSeries.objects.exclude(pk=listed.series_id)
+    versions = [Version.objects.of_series(each.address_code).in_force(listed.control, before) for each in series]
+    others = [version.run_id for version in versions if version]
+    if not others:
+        return []
+    events = entering(listed.series, listed.control).filter(entered_list=listed.date)  # type: ignore[misc]
+    params = {"run": run.pk, "others": others, "events": [*events.values_list("pk", flat=True)]}
+    return _rows(OF_OTHER_SERIES, params)
 
 
 def _replaced(run: Run, against: Version) -> list[Anomaly]:

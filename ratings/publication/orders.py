@@ -17,7 +17,6 @@ from ratings.text.one_line import one_line
 AT_ONCE = 50_000
 
 
-@transaction.atomic
 def order(run: Run, reason: str, due: dt.datetime | None, by: User, at: dt.datetime) -> Version | PublicationOrder:
     """The version, published at once, where no time is set, one person may and the list is not long; else the order.
 
@@ -26,7 +25,11 @@ def order(run: Run, reason: str, due: dt.datetime | None, by: User, at: dt.datet
     """
     if due is None and not second_officer_required() and not _is_long(run):
         return publish(run, reason, by, at)
-    reason = _reason(reason)
+    return _ordered(run, _reason(reason), due, by, at)
+
+
+@transaction.atomic
+def _ordered(run: Run, reason: str, due: dt.datetime | None, by: User, at: dt.datetime) -> PublicationOrder:
     if due is not None and due <= at:
         raise Refused(_("That time is past; publish the list at once instead."))
     run = Run.objects.select_for_update(of=("self",)).select_related("list__series").get(pk=run.pk)
@@ -38,12 +41,16 @@ def order(run: Run, reason: str, due: dt.datetime | None, by: User, at: dt.datet
     return ordered
 
 
-@transaction.atomic
 def approve(ordered: PublicationOrder, by: User, at: dt.datetime) -> Version | PublicationOrder:
     """Approve what another officer ordered; the version, if its time has come and the list is not long, else the order.
 
     Refused to who ordered it.
     """
+    return _approved(ordered, by, at, at_once=not _is_long(ordered.run))
+
+
+@transaction.atomic
+def _approved(ordered: PublicationOrder, by: User, at: dt.datetime, at_once: bool) -> Version | PublicationOrder:
     ordered = _locked(ordered)
     if ordered.by == by:
         raise Refused(_("Another officer has to approve it, not the one who ordered it."))
@@ -51,7 +58,7 @@ def approve(ordered: PublicationOrder, by: User, at: dt.datetime) -> Version | P
         raise Refused(_("It was approved before, by %(who)s.") % {"who": ordered.approved_by})
     ordered.approved_by, ordered.approved_at, ordered.failure = by, at, ""
     ordered.save(update_fields=["approved_by", "approved_at", "failure"])
-    if ordered.due <= at and not _is_long(ordered.run):
+    if at_once and ordered.due <= at:
         return publish(ordered.run, ordered.reason, ordered.by, at)
     send_publication(ordered)
     return ordered
@@ -112,7 +119,13 @@ def _carried_out(pk: int, now: dt.datetime) -> Version | None:
         return None
 
 
+def fail(why: str, order_id: int) -> None:
+    """Record why an order whose time has come was not carried out."""
+    waiting().filter(pk=order_id, failure="").update(failure=why)
+
+
 def _is_long(run: Run) -> bool:
+    """Whether the worker publishes it; asked outside of the transaction that then waits for its turn."""
     return run.listed.order_by()[AT_ONCE : AT_ONCE + 1].exists()
 
 

@@ -47,9 +47,10 @@ class Unchanged(Refused):
 
 @gc_paused()
 @transaction.atomic
-def publish(run: Run, reason: str, by: User | None, at: dt.datetime) -> Version:
+def publish(run: Run, reason: str, by: User | None, at: dt.datetime, acknowledged: str = "") -> Version:
     """The version that makes the rows of a run public. Refused says why not, in sentences for an officer.
 
+    `acknowledged` says why everything unusual may stand; without it, it has to be acknowledged before.
     Where two persons publish, an order of `by` that another approved, or a decision of both, has to be on record.
     """
     reason = one_line(reason)
@@ -65,6 +66,8 @@ def publish(run: Run, reason: str, by: User | None, at: dt.datetime) -> Version:
     if newest and newest.rows_sha256 == checksum and same_rows(newest.run_id, run.pk):
         raise Unchanged(newest)
     _refuse_outdated(run)
+    if acknowledged:
+        anomalies.acknowledge_all(run, acknowledged, by, at)
     refuse_unacknowledged(run)
     version = _insert(run, newest, checksum, reason[:300], by, at, second)
     list_published(version)

@@ -8,6 +8,7 @@ from django.forms import ModelForm
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from ratings.core.encoding_option import encoding_field
 from ratings.core.forms import NONE, DayInput
 from ratings.models import Player, PlayerFact, Sex, Title, WomensTitle
 from ratings.register.clubs import LONGEST
@@ -153,20 +154,15 @@ class ClubsFileForm(forms.Form):
     """A file of clubs, and the day from which its rows hold that name none."""
 
     file = forms.FileField(label=_("CSV file"), help_text=_("Columns: number, club, from"))
+    encoding = encoding_field()
     from_day = forms.DateField(label=_("From, where a row names no day"), widget=DayInput)
 
-    def clean_file(self) -> str:
-        """The text of the file."""
+    def clean_file(self) -> bytes:
+        """The bytes of the file."""
         file = self.cleaned_data["file"]
         if file.size > CLUBS_BYTES:
             raise forms.ValidationError(
                 gettext("%(size)d bytes found; at most 10 MB expected."), params={"size": file.size}
             )
-        try:
-            text: str = file.read().decode()
-        except UnicodeDecodeError as error:
-            raise forms.ValidationError(
-                gettext("Found a byte that is not UTF-8 at %(place)d; expected a CSV file in UTF-8.")
-                % {"place": error.start}
-            ) from error
-        return text
+        data: bytes = file.read()
+        return data

@@ -7,13 +7,14 @@ from ratings.models import Player
 from ratings.register.identity import Records
 
 # What is only ever added is told by its keys, what is changed by those of its history: people are hidden, merges
-# undone.
+# undone. A test looks at what the pages read (tests/ratings/register/test_watched_tables.py).
 ADDED = {
     "ratings_version": "id",
     "ratings_ratedevent": "id",
     "ratings_decision": "id",
     "ratings_adjustment": "id",
     "ratings_playerfact": "id",
+    "ratings_clubmembership": "id",
     "ratings_identification": "id",
     "ratings_mergeevent": "pgh_id",
     "ratings_playerevent": "pgh_id",

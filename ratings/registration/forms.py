@@ -11,6 +11,10 @@ from ratings.core.forms import DayInput
 from ratings.lists import months
 from ratings.lists.forms import FederationForm
 from ratings.models import Registration, RegistrationState, TimeControl
+from ratings.registration.models import CommissionApproval
+from ratings.registration.registration import fast_classic_on
+from ratings.rules.registration import is_fast_classic
+from ratings.rules.time_control_parser import read_as_written
 
 HIGHEST = 3500
 
@@ -32,10 +36,35 @@ class RegistrationForm(forms.ModelForm):  # type: ignore[type-arg]
         model = Registration
         fields = (
             "name", "place", "federation", "first_day", "last_day", "system", "rounds", "control", "time_control",
-            "chief_arbiter", "website", "for_norms", "highest_rating", "highest_woman",
+            "chief_arbiter", "website", "for_norms", "commission_approval", "highest_rating", "highest_woman",
         )  # fmt: skip
         widgets = {"first_day": DayInput, "last_day": DayInput}
         help_texts = {"time_control": _("As on the invitation: 90 min + 30 s")}
+
+    def clean(self) -> dict[str, Any] | None:
+        cleaned = super().clean()
+        if self.cleaned_data.get("commission_approval") == CommissionApproval.FAST_CLASSIC:
+            self._demand_fast_classic()
+        return cleaned
+
+    def _demand_fast_classic(self) -> None:
+        """Refuse it before the rule began, on another list than standard, and with less time than it asks for."""
+        day, written = self.cleaned_data.get("first_day"), self.cleaned_data.get("time_control")
+        if not (day and written):
+            return
+        rule = fast_classic_on(day)
+        if rule is None:
+            self.add_error("commission_approval", _("Fast classic begins with the events of 2026."))
+            return
+        if self.cleaned_data.get("control") != TimeControl.STANDARD:
+            self.add_error("control", _("Fast classic is rated standard."))
+        time = read_as_written(written)
+        if time is None or not is_fast_classic(rule, time):
+            self.add_error(
+                "time_control",
+                _("Fast classic needs at least %(minutes)s minutes and %(seconds)s seconds a move: 45 min + 30 s.")
+                % {"minutes": rule.minutes, "seconds": rule.increment},
+            )
 
     def clean_federation(self) -> str:
         federation: str = self.cleaned_data["federation"]

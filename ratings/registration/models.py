@@ -16,6 +16,14 @@ class RegistrationState(models.TextChoices):
     CANCELLED = "cancelled", _("cancelled")
 
 
+class CommissionApproval(models.TextChoices):
+    """The kinds of event that are rated only if FIDE's Qualification Commission has approved them."""
+
+    NONE = "", _("not asked for")
+    FAST_CLASSIC = "fast-classic", _("fast classic, 45 minutes + 30 seconds or longer, rated standard")
+    HYBRID = "hybrid", _("hybrid, players at several places under the eyes of arbiters")
+
+
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 class Registration(models.Model):
     """An announced tournament. `code` is what the office calls it; approved ones stand in the public calendar."""
@@ -33,6 +41,15 @@ class Registration(models.Model):
     chief_arbiter = models.CharField(_("chief arbiter"), max_length=80)
     website = models.URLField(_("web site"), blank=True)
     for_norms = models.BooleanField(_("title norms are possible"), default=False)
+    commission_approval = models.CharField(
+        _("approved by the Qualification Commission as"),
+        max_length=12,
+        choices=CommissionApproval,
+        blank=True,
+        default="",
+        db_default="",
+        help_text=_("Only what FIDE's Qualification Commission has approved before the event"),
+    )
     highest_rating = models.PositiveSmallIntegerField(_("highest rating expected"), null=True, blank=True)
     highest_woman = models.PositiveSmallIntegerField(_("highest rating of a woman expected"), null=True, blank=True)
     state = models.CharField(max_length=9, choices=RegistrationState, default=RegistrationState.ASKED, editable=False)
@@ -56,6 +73,10 @@ class Registration(models.Model):
                 name="registration_federation",
                 condition=Q(federation__regex=r"^[A-Z]{3}$"),
                 violation_error_message=_("A federation is three capital letters."),
+            ),
+            models.CheckConstraint(
+                name="registration_commission_approval",
+                condition=Q(commission_approval__in=CommissionApproval.values),
             ),
             models.CheckConstraint(name="registration_state", condition=Q(state__in=RegistrationState.values)),
         ]

@@ -16,7 +16,7 @@ from ratings.core.errors import Refused
 from ratings.core.locks import NUMBERS, lock
 from ratings.models import Registration, RegistrationState, Submission, User
 from ratings.rules.edition import NoEdition
-from ratings.rules.registration import days_required, registration_edition_on
+from ratings.rules.registration import FastClassic, days_required, registration_edition_on
 from ratings.text.folding import fold
 
 # From which states each decision may be taken.
@@ -30,7 +30,7 @@ MOVES = {
 @transaction.atomic
 def register(registration: Registration, by: User, at: dt.datetime) -> Registration:
     """Take it in and give it its event code: the year it begins in and a number, ``2026-0042``."""
-    lock(NUMBERS)
+    lock(NUMBERS, registration.first_day.year)  # of the year alone: numbers of players have nothing to do with it
     registration.code = _next_code(registration.first_day.year)
     registration.by, registration.at = by, at
     registration.save()
@@ -90,6 +90,27 @@ def reports_of(registrations: Iterable[Registration]) -> dict[int, list[Submissi
     return {
         registration.pk: [report for report in submissions if _is_of(report, registration)] for registration in rows
     }
+
+
+def fast_classic_on(day: dt.date) -> FastClassic | None:
+    """Return what an event that begins on the day must have to be approved as fast classic; None where none is."""
+    try:
+        rule = registration_edition_on(day).fast_classic
+    except NoEdition:
+        return None
+    return None if rule.minutes is None else rule
+
+
+def commission_approval_of(title: str, by: int | None, first_day: dt.date | None, last_day: dt.date | None) -> str:
+    """Return as what a report seems to be approved by the Qualification Commission; empty where it is not.
+
+    That of an approved registration, found as `is_registered` does.
+    """
+    if not (first_day and last_day):
+        return ""
+    approved = Registration.objects.filter(state=RegistrationState.APPROVED, first_day=first_day, last_day=last_day)
+    kinds = (row.commission_approval for row in approved if row.commission_approval and _seems_of(title, by, row))
+    return next(kinds, "")
 
 
 def is_registered(title: str, by: int | None, first_day: dt.date | None, last_day: dt.date | None) -> bool:

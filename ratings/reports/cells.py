@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from ratings.reports import days
+from ratings.reports.days import USUAL, DayOrders
 from ratings.reports.report import Birth
 
-_CONTROLS = re.compile(r"[\x00-\x1f\x7f]")
+_CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 
 def _written_so(text: str, value: Any, write: Callable[[Any], str]) -> bool:
@@ -30,6 +31,11 @@ class Cell:
     right: bool = True
     exact: Callable[[str, Any, Callable[[Any], str]], bool] = _written_so
     nobody: str = ""  # how None is written
+    read_in: Callable[[str, DayOrders], Any] | None = None  # reads a date in the orders of its file
+
+    def read_as(self, text: str, orders: DayOrders) -> Any:
+        """Return the value of a text of a file with these orders of dates."""
+        return self.read_in(text, orders) if self.read_in else self.read(text)
 
     def is_exact(self, text: str, value: Any) -> bool:
         """Whether the text stands as the standard wants it."""
@@ -160,12 +166,12 @@ FIDE_ID = Cell("a FIDE ID", _read_fide_id, clean, blank="")
 _BIRTH = re.compile(r"(\d{4})(?:[/.-](\d{1,2}|  )?[/.-](\d{1,2}|  )?)?", re.ASCII)
 
 
-def _read_birth(text: str) -> Birth | None:
+def _read_birth(text: str, orders: DayOrders = USUAL) -> Birth | None:
     if not text.strip("0./- "):
         return None
     match = _BIRTH.fullmatch(text)
     if not match:
-        return _birth_of(days.read_day(text))
+        return _birth_of(days.read_day(text, orders))
     year, month, day = int(match[1]), int((match[2] or "").strip() or 0), int((match[3] or "").strip() or 0)
     if month and day:
         return _birth_of(days.calendar_day(year, month, day))
@@ -182,5 +188,5 @@ def _write_birth(birth: Birth) -> str:
     return f"{birth.year:04}/{birth.month or 0:02}/{birth.day or 0:02}"
 
 
-BIRTH = Cell("a date of birth, YYYY/MM/DD", _read_birth, _write_birth)
-DAY = Cell("a date, YYYY/MM/DD", days.read_day, days.write_day, right=False)
+BIRTH = Cell("a date of birth, YYYY/MM/DD", _read_birth, _write_birth, read_in=_read_birth)
+DAY = Cell("a date, YYYY/MM/DD", days.read_day, days.write_day, right=False, read_in=days.read_day)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ratings.reports.cells import Cell
+from ratings.reports.days import OpenDay
 from ratings.reports.lines import ReportLine
 from ratings.reports.problems import Notes
 
@@ -122,7 +123,10 @@ def read_cell(cell: Cell, text: str, first: int, label: str, line: ReportLine, n
     """The value of a text that is not blank and begins in column ``first``; what is noted is noted there."""
     place, text = first + len(text) - len(text.lstrip()), text.strip()
     try:
-        value = cell.read(text)
+        value = cell.read_as(text, line.days)
+    except OpenDay as error:
+        notes.add("problem", "day-order-open", line.row, place, text, error.expected, label=label, record=line.tag)
+        return cell.blank
     except ValueError:
         notes.add("problem", "unreadable", line.row, place, text, cell.expected, label=label, record=line.tag)
         return cell.blank

@@ -4,6 +4,8 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
+from ratings.reports.days import USUAL, DayOrders
+
 # The standard asks for CR at the end of a line; programs write CR LF, LF or CR. Other separators that
 # str.splitlines knows may stand in a name and end nothing.
 _LINE_END = re.compile(r"\r\n|\r|\n")
@@ -12,10 +14,11 @@ _SPOKEN = {"\r\n": "CR LF", "\r": "CR", "\n": "LF"}
 
 @dataclass(frozen=True, slots=True)
 class ReportLine:
-    """One line of a file: its number, from 1, and its text without the line end."""
+    """One line of a file: its number, from 1, its text without the line end, and the order of the file's dates."""
 
     row: int
     text: str
+    days: DayOrders = USUAL
 
     @property
     def tag(self) -> str:

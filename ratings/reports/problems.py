@@ -71,11 +71,21 @@ MESSAGES = {
     # the file
     "empty": "the file is empty; a report in TRF16 or TRF26 is expected",
     "too-large": "the file has %(size)s bytes; at most %(most)s are read",
+    "too-many-lines": "the file has %(size)s lines; at most %(most)s are read",
+    "too-many-players": "the file has %(size)s players (record 001); at most %(most)s are read",
+    "long-line": "the line has %(size)s characters; at most %(most)s are read",
     "binary": "this is no text: byte %(found)s found; a report in TRF16 or TRF26 is expected",
     "no-report": "no line begins with a record of TRF16 or TRF26, such as 012 or 001; first line: %(found)r",
     "no-players": "no player (record 001) is in the file",
     "utf-16": "the file is in UTF-16; it was read as such",
-    "latin-1": "not UTF-8; read as Latin-1: %(found)r",
+    "latin-1": "not UTF-8; read as Latin-1: %(found)r",  # of reports received before code pages were told apart
+    "code-page": "read as %(expected)s, for it is not UTF-8: %(found)r",
+    "chosen-encoding": "read as %(found)s, as was chosen",
+    "not-text": "byte %(found)s is no letter in %(expected)s: choose another encoding, or save the file in UTF-8",
+    "control-character": "%(found)s found, a control character: the text was read in a wrong encoding before",
+    "padded-by-bytes": "letters beyond ASCII were counted as several columns; read so: %(found)r",
+    "padded-in-part": "letters beyond ASCII are counted as several columns in this line, and as one in others; "
+    "write one way: %(found)r",
     "byte-order-mark": "the file begins with a byte order mark, which was left out",
     "mixed-line-ends": "line ends are mixed: %(found)s; all were read as line ends",
     # a line
@@ -84,6 +94,10 @@ MESSAGES = {
     "between-columns": "%(found)r found in record %(record)s, where a blank stands between two columns",
     "unreadable": "%(label)s (record %(record)s) cannot be read: %(found)r found, %(expected)s expected",
     "missing": "%(label)s (record %(record)s) is missing; %(expected)s expected",
+    "ruler": "a line of column numbers was left out: %(found)r",
+    "day-order": "dates such as %(found)r are read as %(expected)s, which fits all dates of the file",
+    "day-order-open": "%(label)s (record %(record)s): %(found)r can be read in more than one order: %(expected)s; "
+    "YYYY/MM/DD is expected",
     "read-as": "%(label)s (record %(record)s): %(found)r read as %(expected)r",
     "empty-left-out": "%(label)s (record %(record)s): %(found)r read as not stated",
     "off-columns": "%(label)s (record %(record)s) does not stand in its columns; read in the order found",
@@ -100,15 +114,18 @@ CHECK_MESSAGES = {
     "no-such-player": "round %(round)s: the opponent of number %(number)s is %(found)s, who does not exist",
     "plays-himself": "round %(round)s: number %(number)s is paired with itself",
     "paired-twice": "round %(round)s: number %(number)s is the opponent of %(found)s",
-    "not-mutual": "round %(round)s: number %(number)s has number %(opponent)s as opponent, who has %(found)s",
+    "not-mutual": "round %(round)s: number %(number)s has number %(opponent)s as opponent, "
+    "whose line (row %(other_row)s) has %(found)s",
     "results-clash": "round %(round)s: number %(number)s has %(found)r against number %(opponent)s, whose line "
-    "says %(other)r; %(expected)s expected",
+    "(row %(other_row)s) says %(other)r; %(expected)s expected",
     "colours-clash": "round %(round)s: number %(number)s and number %(opponent)s have colours %(found)s",
     "game-without-opponent": "round %(round)s: number %(number)s has result %(found)r and no opponent",
     "bye-with-opponent": "round %(round)s: number %(number)s has %(found)r, a bye, and number %(opponent)s as opponent",
     "game-without-colour": "round %(round)s: the game of number %(number)s against number %(opponent)s has no colour",
     "bye-allocated-twice": "round %(round)s: the pairing-allocated bye is given to numbers %(found)s; "
     "one a round is possible",
+    "met-twice": "round %(round)s: number %(number)s met number %(opponent)s before, in round %(found)s; in a Swiss "
+    "that is the arbiter's decision",
     "points-differ": "number %(number)s has %(found)s points; the results add up to %(expected)s",
     "byes-in-totals": "number %(number)s has %(found)s points, the results add up to %(expected)s; byes in their "
     "empty rounds (%(round)s) would explain it",

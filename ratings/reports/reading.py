@@ -1,95 +1,126 @@
 """A file's bytes to a Report: what kind of file it is, in what letters, and then the reader of its format."""
 
 import re
+from dataclasses import replace
 
+from ratings.reports.bounds import MOST_BYTES, refuse_too_large
+from ratings.reports.byte_columns import by_bytes
 from ratings.reports.formats import FORMATS, detect_format
 from ratings.reports.lines import line_ends, split_lines
-from ratings.reports.problems import Notes
+from ratings.reports.problems import Notes, Remark
 from ratings.reports.report_builder import Reading
+from ratings.text.decoding import DecodedText, NotText, decode, split_rows
 
-MOST_BYTES = 10 * 1024 * 1024
-_NO_TEXT = re.compile(rb"[^\t\n\r\x0c\x1a\x20-\xff]")
+_NO_TEXT = re.compile(r"[^\t\n\r\x0c\x1a\x20-\U0010ffff]")
 _BOM = b"\xef\xbb\xbf"
-_UTF_16 = {b"\xff\xfe": "utf-16-le", b"\xfe\xff": "utf-16-be"}
-_SAMPLE = 64  # bytes in which text of two bytes a letter shows itself
 
 
-def read_report(data: bytes, name: str = "") -> Reading:
-    """Read a report file of any known format.
+def read_report(data: bytes, name: str = "", encoding: str = "") -> Reading:
+    """Read a report file of any known format, in an encoding of `ENCODINGS` or in the one that it speaks for.
 
-    A file that is empty, too large, binary or without a single known record has no report and one problem.
+    A file that is empty, too large, binary or without a single known record has no report, and problems.
     Everything else is read to the end, and every adjustment and problem is told at once. ``name`` is only
     repeated in what a command prints.
     """
     notes = Notes()
-    letters = _from_utf_16(data) if len(data) <= MOST_BYTES else None
-    _refuse(data if letters is None else letters, notes)
-    if notes.remarks:
+    decoded = _decoded(data, encoding, notes)
+    if decoded is None:
         return Reading(None, (), tuple(notes.remarks), name=name)
-    if letters is None:
-        text, encoding = _decode(data, notes)
-    else:
-        text, encoding = letters.decode(), "utf-16"
-        notes.add("adjustment", "utf-16", 1, 1)
-    _note_line_ends(text, notes)
-    format_name = detect_format(split_lines(text))
+    _note_encoding(decoded, bool(encoding), notes)
+    _note_line_ends(decoded.text, notes)
+    format_name = detect_format(split_lines(decoded.text))
     if not format_name:
-        notes.add("problem", "no-report", 1, 1, split_lines(text)[0].text[:40])
-        return Reading(None, notes.of("adjustment"), notes.of("problem"), encoding=encoding, name=name)
-    reading = FORMATS[format_name].read(text)
+        notes.add("problem", "no-report", 1, 1, split_lines(decoded.text)[0].text[:40])
+        return Reading(None, notes.of("adjustment"), notes.of("problem"), encoding=decoded.encoding, name=name)
+    reading = _read_padded(decoded, format_name)
     adjustments = notes.of("adjustment") + reading.adjustments
-    return Reading(reading.report, adjustments, reading.problems, reading.player_rows, format_name, encoding, name)
+    return replace(reading, adjustments=adjustments, format=format_name, encoding=decoded.encoding, name=name)
 
 
-def _from_utf_16(data: bytes) -> bytes | None:
-    """The text of a file in UTF-16 as UTF-8, without its mark of byte order; None for any other file."""
-    start = data[:_SAMPLE]
-    by_blanks = {"utf-16-le": start[1::2], "utf-16-be": start[::2]}
-    guessed = next((name for name, zeros in by_blanks.items() if len(zeros) > 1 and not zeros.strip(b"\0")), None)
-    encoding = _UTF_16.get(data[:2], guessed)
-    if encoding is None:
+def _decoded(data: bytes, encoding: str, notes: Notes) -> DecodedText | None:
+    """Return the text of a file; None, with a problem, where it has none or too much."""
+    if len(data) > MOST_BYTES:
+        refuse_too_large(data, notes)
         return None
     try:
-        return data.decode(encoding).removeprefix("\ufeff").encode()
-    except UnicodeDecodeError:
+        decoded = decode(data, encoding)
+    except NotText as wrong:
+        _note_not_text(data, wrong, notes)
         return None
-
-
-def _refuse(data: bytes, notes: Notes) -> None:
-    if not data.strip() or data == _BOM:
+    if not decoded.text.strip():
         notes.add("problem", "empty")
-    elif len(data) > MOST_BYTES:
-        notes.add("problem", "too-large", size=len(data), most=MOST_BYTES)
+    elif control := _NO_TEXT.search(decoded.text):
+        _note_binary(decoded.text[: control.start()], ord(control[0]), notes)
     else:
-        _refuse_binary(data, notes)
+        refuse_too_large(decoded.text.encode(), notes)
+    return None if notes.problems else decoded
 
 
-def _refuse_binary(data: bytes, notes: Notes) -> None:
-    if control := _NO_TEXT.search(data):
-        rows = split_before(data[: control.start()])
-        notes.add("problem", "binary", len(rows), len(rows[-1]) + 1, f"0x{control[0][0]:02x}")
+def _note_not_text(data: bytes, wrong: NotText, notes: Notes) -> None:
+    """Note what keeps bytes from being text: that they are binary, else the control character or odd byte."""
+    odd = _NO_TEXT.search(data.decode("latin-1"))
+    if wrong.found == "U+0000":
+        notes.add("problem", "binary", wrong.row, wrong.column, "0x00")
+    elif odd and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        _note_binary(data[: odd.start()].decode("latin-1"), ord(odd[0]), notes)
+    else:
+        code = "not-text" if wrong.encoding else "control-character"
+        notes.add("problem", code, wrong.row, wrong.column, wrong.found, wrong.encoding)
 
 
-def split_before(data: bytes) -> list[bytes]:
-    """The lines of what stands before a place, the unfinished last one included."""
-    return data.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
+def _note_binary(before: str, control: int, notes: Notes) -> None:
+    rows = split_rows(before)
+    notes.add("problem", "binary", len(rows), len(rows[-1]) + 1, f"0x{control:02x}")
 
 
-def _decode(data: bytes, notes: Notes) -> tuple[str, str]:
-    if data.startswith(_BOM):
+def _note_encoding(decoded: DecodedText, chosen: bool, notes: Notes) -> None:
+    if chosen:
+        notes.add("adjustment", "chosen-encoding", 1, 1, decoded.encoding)
+    elif decoded.encoding == "utf-16":
+        notes.add("adjustment", "utf-16", 1, 1)
+    elif decoded.marked:
         notes.add("adjustment", "byte-order-mark", 1, 1, "U+FEFF")
-        data = data[len(_BOM) :]
-    try:
-        return data.decode("utf-8"), "utf-8"
-    except UnicodeDecodeError as error:
-        rows = split_before(data[: error.start])
-        text = data.decode("latin-1")
-        line = split_before(data)[len(rows) - 1].decode("latin-1").strip()
-        notes.add("adjustment", "latin-1", len(rows), len(rows[-1]) + 1, line)
-        return text, "latin-1"
+    elif decoded.guessed:
+        row, column, line = decoded.in_question()
+        notes.add("adjustment", "code-page", row, column, line, decoded.encoding)
 
 
 def _note_line_ends(text: str, notes: Notes) -> None:
     ends = line_ends(text)
     if len(ends) > 1:
         notes.add("adjustment", "mixed-line-ends", None, None, ", ".join(f"{end} {n}" for end, n in ends.items()))
+
+
+def _read_padded(decoded: DecodedText, format_name: str) -> Reading:
+    """Read a text by its letters, or by its bytes in UTF-8 where names fit their columns only so.
+
+    A file of which some lines fit by bytes only, and others do not, has a problem at the first of those lines.
+    """
+    read = FORMATS[format_name].read
+    reading = read(decoded.text)
+    padded = {line.row: text for line in split_lines(decoded.text) if (text := by_bytes(line)) is not None}
+    wrong = _rows_of(reading) & padded.keys()
+    if not wrong or not decoded.encoding.startswith("utf-"):
+        return reading
+    rows = [padded.get(row, line) for row, line in enumerate(split_rows(decoded.text), 1)]
+    by_byte = read("\n".join(rows))
+    first = next(row for row in sorted(padded) if row in wrong)
+    text = split_rows(decoded.text)[first - 1]
+    if not _rows_of(by_byte) & padded.keys():
+        return replace(
+            by_byte, adjustments=(_remark("adjustment", "padded-by-bytes", first, text), *by_byte.adjustments)
+        )
+    if wrong - _rows_of(by_byte):
+        return replace(reading, problems=(*reading.problems, _remark("problem", "padded-in-part", first, text)))
+    return reading
+
+
+def _rows_of(reading: Reading) -> set[int]:
+    """Return the rows with a problem."""
+    return {remark.row for remark in reading.problems if remark.row}
+
+
+def _remark(level: str, code: str, row: int, text: str) -> Remark:
+    notes = Notes()
+    notes.add(level, code, row, 1, text)  # type: ignore[arg-type]
+    return notes.remarks[0]

@@ -1,13 +1,18 @@
 """A report while it is being read, line by line."""
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from ratings.reports.day_order import settle_day_order
 from ratings.reports.lines import ReportLine
 from ratings.reports.problems import Notes, Remark
 from ratings.reports.report import Report
+
+# A line of column numbers, above the records to count by.
+_RULER = re.compile(r"(?:0?123456789)+0?[0-9]{0,9}", re.ASCII)
 
 
 @dataclass(slots=True)
@@ -79,8 +84,12 @@ class Writing:
 def read_records(lines: list[ReportLine], readers: Mapping[str, Reader], other: Reader, name: str) -> Reading:
     """Read each line by the reader of its tag, and by ``other`` where its tag has none."""
     draft = Draft()
+    orders = settle_day_order(lines, name == "trf26", draft.notes)
     for line in lines:
-        readers.get(line.tag, other)(line, draft)
+        if _RULER.fullmatch(line.text):
+            draft.notes.add("adjustment", "ruler", line.row, 1, line.text)
+        else:
+            readers.get(line.tag, other)(replace(line, days=orders), draft)
     report = draft.report()
     if not report.players:
         draft.notes.add("problem", "no-players")

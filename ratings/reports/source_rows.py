@@ -21,6 +21,11 @@ class Places:
         """Row and column of a field of the player with this index."""
         return (self.rows[index], _COLUMNS[field]) if self.rows else (None, None)
 
+    def row_of(self, number: int) -> int | str:
+        """Return the row of the first player with a start number; a dash for a report that came from no file."""
+        rows = zip(self.report.players, self.rows, strict=False)
+        return next((row for player, row in rows if player.number == number), "–")
+
     def round(self, index: int, round_number: int, part: str = "opponent") -> tuple[int | None, int | None]:
         """Row and column of a part of a round: "opponent", "colour" or "result"."""
         column = FIRST_ROUND + ROUND_STEP * (round_number - 1) + _IN_ROUND[part]

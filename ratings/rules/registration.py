@@ -8,6 +8,9 @@ from typing import Literal
 
 from ratings.rules.edition_loader import in_force, shipped
 from ratings.rules.edition_schema import Citation
+from ratings.rules.time_control_codes import RateOfPlay
+
+MINUTE = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +31,25 @@ class Elite:
 
 
 @dataclass(frozen=True, slots=True)
+class FastClassic:
+    """The fastest time control of events that the Qualification Commission approves to be rated standard.
+
+    Minutes and seconds a move, and the rounds that a day may have at most; None: there is no such thing.
+    """
+
+    minutes: int | None
+    increment: int | None
+    rounds_a_day: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class FideFee:
+    """The fee that FIDE asks for rapid and blitz events that are played over the board, or that it asks none."""
+
+    rapid_blitz: Literal["waived", "charged"]
+
+
+@dataclass(frozen=True, slots=True)
 class RegistrationEdition:
     """One edition of the rules of registration; ``cited`` and ``toml`` as in ``edition_schema.Edition``."""
 
@@ -38,6 +60,8 @@ class RegistrationEdition:
     source: str
     notice: Notice
     elite: Elite
+    fast_classic: FastClassic
+    fide_fee: FideFee
     cited: Mapping[str, Citation] = field(compare=False, repr=False)
     toml: str = field(compare=False, repr=False)
 
@@ -66,6 +90,16 @@ def days_required(
     if edition.elite.days is not None and _is_elite(edition.elite, highest, highest_woman):
         required.append(edition.elite.days)
     return max(required)
+
+
+def is_fast_classic(rule: FastClassic, time_control: RateOfPlay) -> bool:
+    """Return whether a time control is slow enough to be approved as fast classic, for both players."""
+    if rule.minutes is None or rule.increment is None:
+        return False
+    return all(
+        side[0].seconds >= MINUTE * rule.minutes and side[0].increment >= rule.increment
+        for side in (time_control.white, time_control.black)
+    )
 
 
 def _is_elite(elite: Elite, highest: int | None, highest_woman: int | None) -> bool:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from django.conf import settings
 
+from ratings.core.source_checksum import source_checksum
 from ratings.engine.inputs import RunInputs
 from ratings.rules.edition import chapter_of, editions
 from ratings.rules.edition_loader import EditionError, in_force, of_directory
@@ -69,4 +70,5 @@ def own_chapters() -> Mapping[str, tuple[Edition, ...]]:
 
 @cache
 def _read(directory: str) -> Mapping[str, tuple[Edition, ...]]:
+    source_checksum()  # first: what is changed in between makes tokens of another process differ, never agree
     return of_directory(Path(directory))

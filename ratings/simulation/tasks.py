@@ -103,10 +103,17 @@ def cancel(simulation: WhatIf, at: dt.datetime) -> bool:
     return bool(under_way.update(cancelled_at=at))
 
 
+@transaction.atomic
 def take_up(simulation: WhatIf) -> None:
-    """Give one that no worker has to the worker again."""
-    if simulation.is_under_way and not simulation_alive(simulation):
+    """Give one that failed, or that no worker has, to the worker again."""
+    unfinished = WhatIf.objects.filter(pk=simulation.pk, finished_at=None, cancelled_at=None)
+    if unfinished.update(failure="") and not simulation_alive(simulation):
         send_simulation(simulation)
+
+
+def fail(why: str, what_if_id: int) -> None:
+    """Record why a what-if that is still under way ends without a comparison."""
+    WhatIf.objects.filter(pk=what_if_id, finished_at=None, cancelled_at=None, failure="").update(failure=why)
 
 
 def execute(what_if_id: int) -> None:

@@ -3,8 +3,13 @@
 import base64
 import binascii
 import zlib
+from typing import Any
 
+from django import forms
 from django.conf import settings
+from django.utils.translation import gettext_lazy as _
+
+from ratings.core.encoding_option import encoding_field
 
 MOST_CHARACTERS = 2_000_000  # of a form; a larger file is chosen again
 
@@ -23,3 +28,37 @@ def unpack(text: str) -> bytes | None:
     except (binascii.Error, ValueError, zlib.error):
         return None
     return data if reader.eof else None
+
+
+class CarriedFileForm(forms.Form):
+    """A report file, chosen now or carried from the page before, and its encoding. Cleaned, `data` has its bytes."""
+
+    file = forms.FileField(
+        label=_("Report file"), help_text=_("TRF16 or TRF26, at most 2 MB"), allow_empty_file=True, required=False
+    )
+    encoding = encoding_field()
+    carried = forms.CharField(required=False, widget=forms.HiddenInput)
+    carried_name = forms.CharField(required=False, max_length=200, widget=forms.HiddenInput)
+
+    def clean_file(self) -> Any:
+        file = self.cleaned_data["file"]
+        if file and file.size > settings.REPORT_BYTES:
+            raise forms.ValidationError(_("%(size)d bytes found; at most 2 MB expected."), params={"size": file.size})
+        return file
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        if cleaned.get("file") is not None:
+            cleaned["data"], cleaned["name"] = cleaned["file"].read(), cleaned["file"].name
+        elif cleaned.get("carried") and "file" not in self.errors:
+            cleaned["data"], cleaned["name"] = unpack(cleaned["carried"]), cleaned.get("carried_name", "")
+        if cleaned.get("data") is None and "file" not in self.errors:
+            self.add_error("file", self.fields["file"].error_messages["required"])
+        return cleaned
+
+    def carried_values(self) -> dict[str, Any]:
+        """Return the initial values of the form that carries the file of this valid one."""
+        given = self.cleaned_data
+        return {
+            "carried": pack(given["data"]), "carried_name": given["name"][:200], "encoding": given["encoding"]
+        }  # fmt: skip

@@ -233,7 +233,8 @@ def _facts(submission: Submission, case: SubmissionCase) -> dict[str, object]:
         "federation": report.federation[:3],
         "first_day": report.first_day,
         "last_day": report.last_day,
-        "time_control": coded(case.time_control)[:60] if case.time_control else "",
+        # Without one every game belongs to the list of the event: of fast classic the commission has decided that.
+        "time_control": coded(case.time_control)[:60] if case.time_control and not case.fast_classic else "",
         "rounds": report.round_count,
         "time_control_written": (report.time_control or report.coded_time_control)[:120],
     }

@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import forms
-from django.conf import settings
 from django.db.models import QuerySet
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
@@ -14,7 +13,7 @@ from ratings.core.forms import NONE
 from ratings.core.templatetags.figures import month
 from ratings.models import Outlook, RatingSeries, State, Submission, System, TimeControl, User
 from ratings.reports.canonical import from_json
-from ratings.submissions.carried_file import pack, unpack
+from ratings.submissions.carried_file import CarriedFileForm
 from ratings.submissions.decisions import RemarkDraft
 from ratings.submissions.queue import SORTS, STATES, QueueFilters
 
@@ -27,17 +26,12 @@ class SeriesEntryForm(forms.Form):
     reason = forms.CharField(label=_("Reason"), max_length=300)
 
 
-class UploadForm(forms.Form):
+class UploadForm(CarriedFileForm):
     """A report file, chosen now or carried from the page of its checks, and the submission it corrects."""
 
-    file = forms.FileField(
-        label=_("Report file"), help_text=_("TRF16 or TRF26, at most 10 MB"), allow_empty_file=True, required=False
-    )
     replaces = forms.ModelChoiceField(
         Submission.objects.none(), required=False, label=_("Corrects"), empty_label=_("A new report")
     )
-    carried = forms.CharField(required=False, widget=forms.HiddenInput)
-    carried_name = forms.CharField(required=False, max_length=200, widget=forms.HiddenInput)
 
     def __init__(self, submissions: "QuerySet[Submission]", *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -46,27 +40,10 @@ class UploadForm(forms.Form):
         ).distinct()
         self.fields["replaces"].queryset = decided.defer("data", "report")  # type: ignore[attr-defined]
 
-    def clean_file(self) -> Any:
-        file = self.cleaned_data["file"]
-        if file and file.size > settings.REPORT_BYTES:
-            raise forms.ValidationError(_("%(size)d bytes found; at most 10 MB expected."), params={"size": file.size})
-        return file
-
-    def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or self.cleaned_data
-        if cleaned.get("file") is not None:
-            cleaned["data"], cleaned["name"] = cleaned["file"].read(), cleaned["file"].name
-        elif cleaned.get("carried") and "file" not in self.errors:
-            cleaned["data"], cleaned["name"] = unpack(cleaned["carried"]), cleaned.get("carried_name", "")
-        if cleaned.get("data") is None and "file" not in self.errors:
-            self.add_error("file", self.fields["file"].error_messages["required"])
-        return cleaned
-
     def with_carried_file(self) -> "UploadForm":
         """Return the form as it is offered after the checks, with the file in it."""
-        initial = {"carried": pack(self.cleaned_data["data"]), "carried_name": self.cleaned_data["name"][:200]}
-        before = self.cleaned_data["replaces"]
-        form = UploadForm(Submission.objects.none(), initial=initial | {"replaces": before})
+        initial = self.carried_values() | {"replaces": self.cleaned_data["replaces"]}
+        form = UploadForm(Submission.objects.none(), initial=initial)
         form.fields["replaces"].queryset = self.fields["replaces"].queryset  # type: ignore[attr-defined]
         return form
 

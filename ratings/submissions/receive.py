@@ -19,11 +19,9 @@ from ratings.reports.problems import Remark
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
 from ratings.reports.report_builder import Reading
-from ratings.reports.validation import contradictions
+from ratings.reports.validation.examination import examine as examine_reading
 from ratings.submissions import letters
-
-# Contradictions that leave no table of games to decide on.
-UNUSABLE = {"number-twice", "no-such-player"}
+from ratings.text.decoding import decode
 
 
 class ReportRefused(Refused):
@@ -54,12 +52,14 @@ def receive(
     at: dt.datetime,
     replaces: Submission | None = None,
     origin: str = Origin.FILE,
+    encoding: str = "",
 ) -> Submission:
     """The submission of these bytes, read, identified and checked; the one that is there when they came before.
 
-    `replaces` is the submission it corrects. ReportRefused lists everything that keeps it out.
+    `replaces` is the submission it corrects; a file in a chosen `encoding` is kept in UTF-8. ReportRefused lists
+    everything that keeps it out.
     """
-    return store(examine(data, name, by, at, replaces, origin))
+    return store(examine(data, name, by, at, replaces, origin, encoding))
 
 
 def examine(
@@ -69,8 +69,10 @@ def examine(
     at: dt.datetime,
     replaces: Submission | None = None,
     origin: str = Origin.FILE,
+    encoding: str = "",
 ) -> IncomingReport:
     """What `receive` would store of these bytes, and refuse; nothing is written."""
+    data = _in_utf_8(data, encoding) if encoding else data
     sha256 = hashlib.sha256(data).hexdigest()
     earlier = Submission.objects.filter(sha256=sha256).first()
     if earlier:
@@ -118,14 +120,20 @@ def store(incoming: IncomingReport) -> Submission:
     return submission
 
 
+def _in_utf_8(data: bytes, encoding: str) -> bytes:
+    """Return a file in a chosen encoding as it would have been written in UTF-8; ReportRefused where it is none."""
+    reading = read_report(data, encoding=encoding)
+    if reading.report is None:
+        raise ReportRefused(reading.problems)
+    return decode(data, encoding).text.encode()
+
+
 def _usable(reading: Reading) -> Report:
     """The report, if all of it could be read and its games can be told; else ReportRefused."""
-    report = reading.report
-    unusable = contradictions(report, reading.player_rows) if report else ()
-    problems = [*reading.problems, *(remark for remark in unusable if remark.code in UNUSABLE)]
-    if problems or report is None:
-        raise ReportRefused(problems)
-    return report
+    examined = examine_reading(reading)
+    if examined.report is None:
+        raise ReportRefused(examined.refused)
+    return examined.report
 
 
 def _refuse_replaced(submission: Submission | None) -> None:

@@ -52,6 +52,12 @@ def name_matches(name: str, typed: str) -> bool:
     return all(any(part.startswith(word) for part in parts) for word in fold(typed).split())
 
 
+def same_name(left: str, other: str) -> bool:
+    """Whether two names may be one: the same words in any order, given names cut short or left out in one of them."""
+    short, long = sorted((fold(left).split(), fold(other).split()), key=len)
+    return bool(short) and all(any(a.startswith(b) or b.startswith(a) for b in long) for a in short)
+
+
 def ascii_name(name: str) -> str:
     """Answer the name in ASCII, case kept, for layouts of fixed columns: "Müller, Łukasz" is "Muller, Lukasz".
 

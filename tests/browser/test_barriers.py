@@ -33,7 +33,7 @@ NOT_MET = {
     "": """account_invitation claim desk_worker favicon find_me goal healthz helper helper_boards imprint invitation
         lists_of_series logo manifest pages_worker request_account robots self_check_in sitemap sitemaps touch_icon
         touch_icon_precomposed""",
-    "arbiter": """change_result check_in_changes compare_reports desk_boards desk_search desk_sides follows
+    "arbiter": """change_result check_in_changes compare_reports desk_boards desk_search desk_sides desk_stuck follows
         move_entry own_claim pairing_task removed_tournaments review_entries unread_messages webhook""",
     "officer": """answer_claim arbiter change_publication correction correction_list correction_progress fide_compare
         fide_compare_file fide_package fide_package_file formula invoice invoice_file invoice_pdf member member_import

@@ -1,5 +1,7 @@
 """The model of a hall says what the rules say; and the reading of a log finds a silent change."""
 
+from dataclasses import replace
+
 import pytest
 
 from campaigns.hall_model import Board, Hall, Key, silent_changes
@@ -44,6 +46,38 @@ def test_the_last_entry_of_the_newest_round_is_undone_where_it_was_typed() -> No
     assert made.press(key("b", 2, "", 1, "undo", "deputy", of=2)).status == 409
     assert made.press(key("c", 2, "", 1, "undo", of=2)).outcome == "entered"
     assert made.boards[2, 2].result == ""
+
+
+def test_another_stations_result_is_replaced_only_by_naming_it_and_a_refused_one_waits_for_a_decision() -> None:
+    made = hall()
+    made.press(key("a", 1, "10", 0))
+    assert made.press(key("b", 1, "01", 1, station="deputy")).outcome == "refused"
+    assert made.conflicts() == {"b"}
+    other = replace(key("c", 1, "==", 0, station="deputy"), decided="a")
+    assert made.copy().press(other).outcome == "entered"
+    late = replace(key("e", 1, "01", 1, station="deputy"), decided="a", decides="b")
+    made.press(replace(key("d", 1, "10", 1), decided="a", decides="b"))
+    assert made.conflicts() == set()
+    assert made.press(late).outcome == "refused"
+    assert (made.conflicts(), made.boards[1, 1].result) == (set(), "10")
+
+
+def test_a_phone_changes_its_own_result_and_proposes_over_another() -> None:
+    made = hall()
+    assert made.press(key("a", 1, "10", 0, station="phone", of=2)).outcome == "entered"
+    assert made.press(key("b", 1, "==", 1, station="phone", of=2)).outcome == "entered"
+    assert made.press(key("c", 1, "==", 2, of=2)).outcome == "confirmed"
+    assert made.press(key("d", 1, "01", 2, station="phone", of=2)).outcome == "refused"
+    assert made.boards[2, 1].dispute == "phone"
+
+
+def test_a_conflict_keeps_a_round_open_and_opens_only_the_newest() -> None:
+    made = hall()
+    for number in (1, 2):
+        for board in (1, 2):
+            made.press(key(f"a{number}{board}", board, "10", 0, of=number))
+        made.press(key(f"b{number}", 1, "01", 0, station="deputy", of=number))
+    assert (made.complete, made.conflicts()) == ({1}, {"b1", "b2"})
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from ratings.models import User
@@ -18,7 +17,6 @@ GUESSER, OWNER = "192.0.2.9", "198.51.100.1"
 
 @pytest.fixture(autouse=True)
 def owner() -> User:
-    cache.clear()
     user = account("anna", email="anna@example.org")
     user.set_password(PASSWORD)
     user.save()

@@ -82,3 +82,39 @@ def test_a_request_in_pieces_is_answered_as_a_whole_one(port: int) -> None:
         answer = b"".join(iter(lambda: line.recv(65536), b""))
     assert answer.startswith(b"HTTP/1.1 422 ")
     assert b"nonsense" in answer or b"kind" in answer
+
+
+def posted(port: int, path: str, begin: bytes, declared: int = 100_000_000) -> tuple[int, str, bytes]:
+    """Status, kind and text of the answer to a request of which only the beginning comes."""
+    head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: {declared}\r\n".encode()
+    with socket.create_connection(("127.0.0.1", port), ANSWERED_SECONDS) as line:
+        line.sendall(head + b"Content-Type: application/x-www-form-urlencoded\r\n" + begin)
+        answer = http.client.HTTPResponse(line)
+        answer.begin()
+        return answer.status, answer.headers["Content-Type"], answer.read()
+
+
+@pytest.mark.whole
+def test_a_long_body_is_refused_before_it_comes_with_a_word_on_why(port: int) -> None:
+    for begin in (b"\r\n", b"\r\n" + b"x" * 1_000_000, b"Expect: 100-continue\r\n\r\n"):
+        status, _kind, text = posted(port, "/accounts/login/", begin)
+        assert (status, b"too long to be sent here" in text) == (413, True)
+    assert posted(port, "/api/v1/reports", b"\r\n")[:2] == (413, "application/problem+json")
+
+
+@pytest.mark.whole
+def test_who_sends_all_of_a_refused_body_reads_the_answer(port: int) -> None:
+    body = b"x" * 20_000_000
+    page = http.client.HTTPConnection("127.0.0.1", port, timeout=ANSWERED_SECONDS)
+    page.request("POST", "/accounts/login/", body, {"Host": "localhost"})
+    assert page.getresponse().status == 413
+    page.close()
+
+
+@pytest.mark.whole
+def test_a_report_for_the_calculator_is_awaited_from_anybody(port: int) -> None:
+    body = b'{"kind": "nonsense", "id": "%s"}' % (b"x" * 1_000_000)
+    page = http.client.HTTPConnection("127.0.0.1", port, timeout=4 * ANSWERED_SECONDS)
+    page.request("POST", "/api/v1/calculate", body, {"Host": "localhost", "Content-Type": "application/json"})
+    assert page.getresponse().status == 422
+    page.close()

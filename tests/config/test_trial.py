@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 from pytest_django.fixtures import Settings
@@ -33,7 +32,6 @@ REAL = [
 @pytest.fixture(autouse=True)
 def demonstration(trial: None) -> Installation:
     """A database marked as a demonstration, with its accounts."""
-    cache.clear()  # of wrong passwords, which lock an account
     for name in ACCOUNTS:
         User.objects.create_user(name, f"{name}@bergland.example", PASSWORD)
     facts = {"authority": "Chess Union of Norland", "federation": "NLD", "demonstration": True}

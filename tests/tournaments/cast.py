@@ -63,6 +63,11 @@ def account(name: str, *groups: str, **fields: object) -> User:
     return user
 
 
+def chief(made: Tournament) -> User:
+    """The chief arbiter of a tournament."""
+    return made.staff.get(role=Role.CHIEF).user
+
+
 def account_invitation(by: User, *roles: str, name: str = "Mira Sand") -> tuple[AccountInvitation, str]:
     """An open invitation to an account, and the token of its link."""
     filled_in = AccountInvitation(name=name, roles=[*roles] or ["arbiter"])
@@ -170,9 +175,12 @@ def link(made: Tournament, by: User, name: str = "Phone", **boards: int) -> Help
 
 
 def strike(pairing: Pairing, result: str, by: User, seen: int | None = None) -> KeystrokeAnswer:
-    """A result entered by somebody who sees the present version, or the one given."""
+    """A result entered by somebody who sees the present version and decides to replace it, or who saw the one given."""
     pairing.refresh_from_db()
-    return results.enter(pairing.pk, result, pairing.version if seen is None else seen, uuid4(), by)
+    if seen is not None:
+        return results.enter(pairing.pk, result, seen, uuid4(), by)
+    stands = results.board_state(pairing).standing
+    return results.enter(pairing.pk, result, pairing.version, uuid4(), by, decided=stands and stands.uuid)
 
 
 def amend(pairing: Pairing, result: str, by: User, reason: str = "wrong scoresheet") -> KeystrokeAnswer:

@@ -48,6 +48,7 @@ class PairingAnswer(Schema):
     black: Side
     result: str = Field(description="As in 10, ==, +-; AA: adjourned")
     version: int = Field(description="How often the board was changed")
+    mark: str = Field(description="being-checked (two stations differ), unconfirmed (by a phone), or empty")
 
 
 class ByeAnswer(Schema):
@@ -86,7 +87,7 @@ def round_of_tournament(request: HttpRequest, slug: Slug, number: RoundNumber) -
 
 def board_to_json(board: Pairing) -> dict[str, Any]:
     """What is said of a board."""
-    kept = {name: getattr(board, name) for name in ("board", "result", "version")}
+    kept = {name: getattr(board, name) for name in ("board", "result", "version", "mark")}
     return {**kept, "white": _side(board.white), "black": _side(board.black)}
 
 

@@ -43,6 +43,8 @@ class StandingsAnswer(Schema):
     """The standings."""
 
     rounds: int = Field(description="How many rounds count")
+    missing: int = Field(description="How many games of these rounds have no result yet, adjourned ones among them")
+    final: bool = Field(description="Whether every round counts, and every game has its result")
     edition: str = Field(description="The edition of the tie-break regulations")
     columns: list[ColumnAnswer] = Field(description="In the order in which they decide")
     items: list[StandingAnswer]
@@ -98,6 +100,8 @@ def standings(
     table, numbers = ranks.standings(tournament, round), numbers_of(tournament)
     return {
         "rounds": table.rounds,
+        "missing": table.awaited,
+        "final": table.is_final,
         "edition": table.edition.name,
         "columns": [{"key": column.key, "title": column.title} for column in table.columns],
         "items": [{**placed(row, numbers), "values": _values(table, row)} for row in table],

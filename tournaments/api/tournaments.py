@@ -23,6 +23,10 @@ Slug = Annotated[
     str, Path(pattern="^[a-z0-9_-]{1,50}$", description="The last word of a tournament's address", examples=["cup"])
 ]
 Federation = Annotated[str, Query(pattern="^([A-Za-z]{3})?$", description="A code of three letters")]
+ENTRY_FACTS = (
+    *("start_number", "name", "federation", "sex", "title", "rating", "rating_by_hand", "rating_date"),
+    *("national_rating", "club"),
+)
 FACTS = ("slug", "name", "place", "federation", "first_day", "last_day", "system", "control", "state")
 
 
@@ -82,6 +86,8 @@ class EntryAnswer(Schema):
     sex: str
     title: str
     rating: int | None
+    rating_by_hand: bool = Field(description="The rating was entered at the desk: FIDE's, of no list of this office")
+    rating_date: dt.date | None = Field(description="The first day of the month of FIDE's list, if it was entered")
     national_rating: int | None = Field(description="Of the federation of the tournament")
     club: str
 
@@ -170,5 +176,4 @@ def _sides(tournament: Tournament) -> list[dict[str, Any]]:
 
 
 def _entry(entry: Entry, numbers: Mapping[int, str]) -> dict[str, Any]:
-    kept = ("start_number", "name", "federation", "sex", "title", "rating", "national_rating", "club")
-    return {"player": numbers.get(entry.start_number), **{name: getattr(entry, name) for name in kept}}
+    return {"player": numbers.get(entry.start_number), **{name: getattr(entry, name) for name in ENTRY_FACTS}}

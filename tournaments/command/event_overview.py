@@ -22,7 +22,8 @@ SELECT
      JOIN tournaments_tournament t ON t.id = tournament_id WHERE event_id = %(event)s),
   (SELECT sum(hashtextextended(concat_ws(' ', r.id, number, r.state, day, "time", publish_at), 0))
      FROM tournaments_round r JOIN tournaments_tournament t ON t.id = tournament_id WHERE event_id = %(event)s),
-  (SELECT sum(hashtextextended(concat_ws(' ', p.id, board, white_result, black_result, version, confirmed_version), 0))
+  (SELECT sum(hashtextextended(
+     concat_ws(' ', p.id, board, white_result, black_result, version, confirmed_version, dispute), 0))
      FROM tournaments_pairing p JOIN tournaments_round r ON r.id = round_id
      JOIN tournaments_tournament t ON t.id = tournament_id WHERE event_id = %(event)s),
   (SELECT sum(hashtextextended(b::text, 0))

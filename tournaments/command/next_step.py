@@ -39,7 +39,7 @@ def next_step(tournament: Tournament, user: User, overview: Overview, at_hand: R
 def _results(tournament: Tournament, at_hand: RoundProgress) -> NextStep | None:
     page = reverse("desk_round", args=[tournament.slug, at_hand.number])
     if at_hand.differing:
-        board = at_hand.differing[0]
+        board = at_hand.differing[0].board
         return NextStep(_("Decide board %(board)s") % {"board": board}, f"{page}#board-{board}")
     if at_hand.missing:
         return NextStep(_("Enter results of round %(number)s") % {"number": at_hand.number}, page)

@@ -3,8 +3,8 @@
 import datetime as dt
 from dataclasses import dataclass
 
-from tournaments.models import ADJOURNED, Keystroke, Outcome, Pairing, Round
-from tournaments.results.results import is_to_confirm
+from tournaments.models import ADJOURNED, Keystroke, Outcome, Round
+from tournaments.results.conflicts import BoardConflict, conflicts_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class RoundProgress:
     boards: int
     missing: list[int]
     adjourned: list[int]
-    differing: list[int]
+    differing: list[BoardConflict]
     unconfirmed: list[PhoneResult]
     last_at: dt.datetime | None
 
@@ -34,43 +34,26 @@ class RoundProgress:
 
     @property
     def is_complete(self) -> bool:
-        return not self.missing and not self.adjourned
+        return not self.missing and not self.adjourned and not self.differing
 
 
 def round_progress(round_: Round) -> RoundProgress:
-    """Return the state of a round's results, in two statements."""
+    """Return the state of a round's results, in two statements, and one more where results differ."""
     pairings = [*round_.pairings.order_by("board")]
-    last, entered = _keystrokes(round_)
-    stored = [entered[pairing.pk] for pairing in pairings if pairing.pk in entered]
-    phone = [
-        (pairing, entered.get(pairing.pk)) for pairing in pairings if is_to_confirm(pairing, entered.get(pairing.pk))
-    ]
+    entered = _entered(round_)
+    phone = [(pairing, entered.get(pairing.pk)) for pairing in pairings if pairing.unconfirmed]
     return RoundProgress(
         number=round_.number,
         boards=len(pairings),
         missing=[pairing.board for pairing in pairings if not pairing.result],
         adjourned=[pairing.board for pairing in pairings if pairing.result == ADJOURNED],
-        differing=[pairing.board for pairing in pairings if _differs(pairing, last.get(pairing.pk))],
+        differing=conflicts_of(pairings),
         unconfirmed=[PhoneResult(pairing.board, key.who, key.at) for pairing, key in phone if key],
-        last_at=max((key.at for key in stored), default=None),
+        last_at=max((entered[pairing.pk].at for pairing in pairings if pairing.pk in entered), default=None),
     )
 
 
-def _keystrokes(round_: Round) -> tuple[dict[int, Keystroke], dict[int, Keystroke]]:
-    """The last keystroke of each board, and the last that was entered."""
-    keys = [*round_.keystrokes.select_related("by", "link").order_by("pk")]
-    return (
-        {key.pairing_id: key for key in keys},
-        {key.pairing_id: key for key in keys if key.outcome == Outcome.ENTERED},
-    )
-
-
-def _differs(pairing: Pairing, last: Keystroke | None) -> bool:
-    """Whether the last thing said of a board was another result than the one that is stored."""
-    return (
-        last is not None
-        and last.outcome in (Outcome.REFUSED, Outcome.MISMATCH)
-        and bool(pairing.result)
-        and not pairing.is_confirmed
-        and last.result != pairing.result
-    )
+def _entered(round_: Round) -> dict[int, Keystroke]:
+    """The keystroke that stands at each board."""
+    keys = round_.keystrokes.filter(outcome=Outcome.ENTERED).select_related("by", "link").order_by("pk")
+    return {key.pairing_id: key for key in keys}

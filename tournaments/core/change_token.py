@@ -7,6 +7,7 @@ from typing import ParamSpec
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
 
 from ratings.core.numbers import key_of
 from ratings.core.page_cache.again import is_of_a_visitor
@@ -33,7 +34,9 @@ SELECT
   (SELECT hashtextextended(t::text, 0) FROM tournaments_tournament t WHERE t.id = %(tournament)s),
   (SELECT string_agg(concat_ws(' ', number, state, day, "time"), ',' ORDER BY number)
      FROM tournaments_round WHERE tournament_id = %(tournament)s AND state <> 'draft' AND number < %(before)s),
-  (SELECT sum(hashtextextended(concat_ws(' ', p.id, board, white_id, black_id, white_result, black_result, version), 0))
+  (SELECT sum(hashtextextended(
+     concat_ws(' ', p.id, board, white_id, black_id, white_result, black_result, version,
+       dispute = 'stations', unconfirmed), 0))
      FROM tournaments_pairing p JOIN tournaments_round r ON r.id = round_id
     WHERE r.tournament_id = %(tournament)s AND r.state <> 'draft' AND number < %(before)s),
   (SELECT sum(hashtextextended(b::text, 0))
@@ -49,8 +52,14 @@ SELECT
   (SELECT sum(hashtextextended(s::text, 0)) FROM tournaments_scheduledround s WHERE tournament_id = %(tournament)s),
   (SELECT sum(hashtextextended(c::text, 0)) FROM tournaments_category c WHERE tournament_id = %(tournament)s),
   (SELECT hashtextextended(r::text, 0) FROM tournaments_removal r WHERE tournament_id = %(tournament)s),
+  (SELECT hashtextextended(event::text, 0) FROM tournaments_event event
+     JOIN tournaments_tournament t ON t.event_id = event.id WHERE t.id = %(tournament)s),
   (SELECT max(id) FROM ratings_version),
-  (SELECT max(id) FROM ratings_ratedevent)
+  (SELECT max(id) FROM ratings_ratedevent),
+  (SELECT max(id) FROM ratings_correctiondecision),
+  (SELECT string_agg(series::text, ' ' ORDER BY series.id) FROM ratings_ratingseries series),
+  (SELECT string_agg(id::text, ' ' ORDER BY id) FROM ratings_player WHERE hidden),
+  (SELECT office::text FROM ratings_installation office)
 """
 
 
@@ -69,11 +78,11 @@ _known: dict[tuple[str, int], KnownState] = {}
 
 
 def state(tournament: Tournament, before: int = MOST_ROUNDS + 1) -> str:
-    """Return a word that is another after any change of what anyone may see of the tournament, by one statement.
+    """Return a word for everything public of the tournament, and for today, which decides the current round.
 
-    What changes in the round `before` and later ones is left out.
+    It changes with each of them; one statement. What changes in the round `before` and later ones is left out.
     """
-    return state_token(STATE, {"tournament": tournament.pk, "before": before})
+    return state_token(STATE, {"tournament": tournament.pk, "before": before}, also=[timezone.localdate()])
 
 
 def self_renewing(view: "View[P]", seconds: int = 1) -> Guarded:

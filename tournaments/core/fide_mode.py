@@ -1,26 +1,76 @@
-"""FIDE mode of a Swiss: what is fixed when round 1 is published, and which results are for the rating only.
+"""FIDE mode: which systems have it, the points it allows, what round 1 fixes, and results for the rating only.
 
 Source: FIDE's questionnaire for pairing programs (C.02.03, article 7, draft of August 2026), as it is known from
 others; docs/endorsement.md goes through it line by line. What is refused is said here, as sentences.
 """
 
+from collections.abc import Iterator
+
+from django.db.models import Count, F, Q
 from django.utils.translation import gettext as _
 
 from tournaments.core.errors import Refused
-from tournaments.models import FideMode, Round, Tournament
+from tournaments.core.models.choices import IN_FIDE_MODE
+from tournaments.models import FideMode, PairingSystem, Round, Tournament
+from tournaments.tiebreaks.codes import buchholz_codes
 
 # What results and the bye of the pairing are worth, and what decides between equal points.
 FIXED_BY_ROUND_1 = ("win_points", "draw_points", "loss_points", "bye_points", "standings_order")
 
 
-def mode_of_new(system_is_swiss: bool) -> FideMode:
-    """Return the mode in which a new tournament begins: a Swiss in FIDE mode, any other without."""
-    return FideMode.ON if system_is_swiss else FideMode.NEVER
+# What results and the bye of the pairing are worth.
+SCORING = ("win_points", "draw_points", "loss_points", "bye_points")
+STANDARD_POINTS = (10, 5, 0)
+
+
+def mode_of_new(system: str) -> FideMode:
+    """Return the mode in which a new tournament begins: a Dutch Swiss or a round robin in FIDE mode, others without."""
+    return FideMode.ON if system in IN_FIDE_MODE else FideMode.NEVER
 
 
 def mode_after_change_of_system(tournament: Tournament) -> FideMode:
     """Return the mode of a tournament whose system was just changed; who has left FIDE mode does not come back."""
-    return FideMode.LEFT if tournament.has_left_fide_mode else mode_of_new(tournament.is_swiss)
+    return FideMode.LEFT if tournament.has_left_fide_mode else mode_of_new(tournament.system)
+
+
+def fide_faults(tournament: Tournament) -> dict[str, str]:
+    """Return a sentence for each field that FIDE mode refuses as it is; none where the tournament is not in it."""
+    if not tournament.is_in_fide_mode:
+        return {}
+    faults = dict(_scoring_faults(tournament))
+    if refuses_buchholz(tournament) and (codes := buchholz_codes(tournament.standings_order)):
+        faults["standings_order"] = _(
+            "%(codes)s: in FIDE mode no tie-break of the Buchholz family is used in a round robin."
+        ) % {"codes": ", ".join(codes)}
+    return faults
+
+
+def faults_of_change(before: Tournament, wanted: Tournament) -> dict[str, str]:
+    """Return the faults of a tournament as it is wanted; none where what they depend on stays as it was."""
+    decisive = ("fide_mode", "system", "standings_order", *SCORING)
+    stays = all(getattr(before, name) == getattr(wanted, name) for name in decisive)
+    return {} if stays else fide_faults(wanted)
+
+
+def demand_fide_rules(tournament: Tournament) -> None:
+    """Refuse points and tie-breaks that FIDE mode does not allow, all at once."""
+    if faults := fide_faults(tournament):
+        raise Refused(*faults.values())
+
+
+def _scoring_faults(tournament: Tournament) -> Iterator[tuple[str, str]]:
+    win, draw, loss, bye = (getattr(tournament, name) for name in SCORING)
+    if draw < win and 2 * draw > win + loss:  # a win that brings no more than a draw is refused everywhere
+        yield "draw_points", _("In FIDE mode two draws bring no more than a win and a loss.")
+    if bye > win:
+        yield "bye_points", _("In FIDE mode the bye given by the pairing brings no more than a win.")
+    elif (win, draw, loss) == STANDARD_POINTS and bye not in STANDARD_POINTS:
+        yield "bye_points", _("In FIDE mode, with 1, ½ and 0 points, the bye given by the pairing brings 1, ½ or 0.")
+
+
+def refuses_buchholz(tournament: Tournament) -> bool:
+    """Return whether the Buchholz family is no tie-break of the tournament: in a round robin in FIDE mode."""
+    return tournament.is_in_fide_mode and tournament.system == PairingSystem.ROUND_ROBIN
 
 
 def is_fixed(tournament: Tournament) -> bool:
@@ -40,12 +90,20 @@ def demand_open_pairs(tournament: Tournament) -> None:
 
 
 def is_for_rating_only(round_: Round) -> bool:
-    """Return whether a result of the round is corrected for the rating only: older than the last two published rounds.
+    """Return whether a result of the round is corrected for the rating only: older than the last two rounds.
 
-    A game that has no result yet, or was adjourned, gets its result in any round.
+    Those are the last two published ones of a Swiss. A round robin is published as a whole: its last two rounds are
+    those of which at least half of the games have a result. A game that has no result yet, or was adjourned, gets its
+    result in any round.
     """
     tournament = round_.tournament
-    return tournament.is_in_fide_mode and tournament.rounds.public().filter(number__gt=round_.number + 1).exists()
+    if not tournament.is_in_fide_mode:
+        return False
+    later = tournament.rounds.public().filter(number__gt=round_.number + 1)
+    if tournament.is_swiss:
+        return later.exists()
+    counted = later.annotate(games=Count("pairings"), results=Count("pairings", filter=~Q(pairings__white_result="")))
+    return counted.filter(games__gt=0, results__gte=F("games") - F("results")).exists()
 
 
 def for_rating_only_sentence(round_: Round) -> str:

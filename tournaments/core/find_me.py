@@ -7,6 +7,7 @@ from django.http import HttpRequest
 
 from ratings.core.numbers import key_of, number_of
 from ratings.text.folding import fold, name_matches
+from tournaments.core.current_round import current_round
 from tournaments.models import Bye, Entry, Pairing, Round, Tournament
 
 PARAMETER = COOKIE = "me"
@@ -58,8 +59,8 @@ def matching_entries(tournament: Tournament, text: str) -> list[Entry]:
 
 
 def seat_of(entry: Entry) -> CurrentSeat | None:
-    """Return the place of a player in the newest published round; None before the first one."""
-    round_ = Round.objects.public().filter(tournament=entry.tournament_id).order_by("-number").first()
+    """Return the place of a player in the current round; None before a round is published."""
+    round_ = current_round(entry.tournament)
     if round_ is None:
         return None
     games = round_.pairings.select_related("white", "black")

@@ -13,6 +13,7 @@ from tournaments.entries.models import MOST_NATIONAL
 from tournaments.models import Entry, Tournament
 
 LONGEST_NATIONAL_ID = 11  # what an entry has room for
+OF_THE_RATING = ("rating", "rating_type", "list_version", "rating_by_hand", "rating_date")
 
 
 def rating_type(tournament: Tournament) -> str:
@@ -20,11 +21,15 @@ def rating_type(tournament: Tournament) -> str:
     return tournament.rating_type or tournament.control
 
 
-def lists_used(tournament: Tournament) -> list[Version]:
-    """The lists in force on the first day that a rating is taken from, in this order: its own, then the one lending."""
+def types_used(tournament: Tournament) -> list[str]:
+    """Return the controls that a rating is taken from, in this order: its own, then the one lending."""
     own = rating_type(tournament)
-    controls = [own, TimeControl.STANDARD] if own != TimeControl.STANDARD and _standard_is_lent(tournament) else [own]
-    versions = (in_force(control, tournament.first_day) for control in controls)
+    return [own, TimeControl.STANDARD] if own != TimeControl.STANDARD and _standard_is_lent(tournament) else [own]
+
+
+def lists_used(tournament: Tournament) -> list[Version]:
+    """The lists in force on the first day that a rating is taken from, of the `types_used`."""
+    versions = (in_force(control, tournament.first_day) for control in types_used(tournament))
     return [version for version in versions if version]
 
 
@@ -67,6 +72,14 @@ def registered(tournament: Tournament, players: Collection[Player]) -> dict[int,
     for pk, entry in entries.items():
         entry.national_id, entry.national_rating = national.get(pk, ("", None))
     return entries
+
+
+def keep_rating_by_hand(entry: Entry, snapshot: Entry) -> Entry:
+    """Return the snapshot of the register with the rating written at the desk, if no list used here has another."""
+    if entry.rating_by_hand and snapshot.rating is None:
+        for name in OF_THE_RATING:
+            setattr(snapshot, name, getattr(entry, name))
+    return snapshot
 
 
 def _national(tournament: Tournament, ids: Collection[int]) -> dict[int, tuple[str, int | None]]:

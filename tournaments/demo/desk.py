@@ -62,7 +62,7 @@ def swiss(accounts: DemoAccounts, today: dt.date) -> Tournament:
     first = today - dt.timedelta(days=SWISS_ROUNDS_PLAYED)
     planned = _planned("Klarsee Open", "Klarsee", first, first + dt.timedelta(days=8))
     planned.system, planned.rounds_planned, planned.half_byes_allowed = PairingSystem.SWISS, 9, 1
-    planned.fide_mode = mode_of_new(system_is_swiss=True)
+    planned.fide_mode = mode_of_new(planned.system)
     planned.venue, planned.website = "Town Hall, Lake Street 1", "https://example.org/klarsee-open"
     planned.contact, planned.prizes = "open@klarsee.example", _("1st 800\n2nd 500\n3rd 300\nBest junior 100")
     made = _entered(accounts, planned, _players(today, 20, 41))
@@ -84,7 +84,7 @@ def groups(accounts: DemoAccounts, today: dt.date) -> list[Tournament]:
     for letter, after in (("A", 67), ("B", 77)):
         planned = _planned(f"Hochtal Weekend {letter}", "Hochtal", first, first + dt.timedelta(days=2))
         planned.system, planned.rounds_planned = PairingSystem.SWISS, GROUP_ROUNDS
-        planned.fide_mode = mode_of_new(system_is_swiss=True)
+        planned.fide_mode = mode_of_new(planned.system)
         group = _entered(accounts, planned, _players(today, after, 10), event)
         for number, games in ((1, None), (2, GROUP_BOARDS_ENTERED[letter])):
             rounds.publish(pair(group)[0])

@@ -15,7 +15,6 @@ from ratings.periods import (
     run,
 )
 from ratings.publication import (
-    anomalies,
     publish,
     verify,
 )
@@ -57,8 +56,7 @@ def _published(run: Run, reason: str, by: User) -> Version:
     if not is_demonstration():
         raise Failed(f"{run.list}: this database is no demonstration")
     at = noon(run.list.date)
-    anomalies.acknowledge_all(run, _("Looked at: it is so."), by, at)
-    return proved(publish.publish(run, reason, by, at))
+    return proved(publish.publish(run, reason, by, at, _("Looked at: it is so.")))
 
 
 def proved(version: Version) -> Version:

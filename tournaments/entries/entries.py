@@ -19,6 +19,8 @@ from tournaments.entries.namesakes import namesakes
 from tournaments.entries.register_link import same_in_register
 from tournaments.models import Entry, Tournament
 
+RATINGS = ("rating", "national_rating")  # the start numbers follow them
+
 
 class Doubtful(Refused):
     """The player may be entered already (`twins`) or in the register (`players`): the arbiter decides."""
@@ -54,7 +56,7 @@ def enter_person(
     apart: Collection[int] = (),
     unlike: Collection[str] = (),
 ) -> Entry:
-    """Enter a person who is not in the register, last in the order of numbers; unrated.
+    """Enter a person who is not in the register, last in the order of numbers; with the rating written by hand, if any.
 
     `Doubtful` where somebody entered or somebody of the register may be the same, except those of whom the arbiter
     says that they are other people: the entries `apart`, by key, and the players `unlike`, by number. Refused with a
@@ -97,8 +99,10 @@ def is_in(entry: Entry) -> str:
     return _("%(name)s is already in: number %(number)s.") % {"name": entry.name, "number": entry.start_number}
 
 
-def rating_is_fixed() -> str:
-    """Why a national rating stays as it is."""
+def rating_is_fixed(field: str) -> str:
+    """Return why one of the `RATINGS` stays as it is."""
+    if field == "rating":
+        return _("The rating stays as it is: the start numbers are fixed.")
     return _("The national rating stays as it is: the start numbers are fixed.")
 
 
@@ -107,10 +111,11 @@ def change(entry: Entry, fields: Collection[str]) -> None:
     """Store what a person wrote anew of an entry; what a player has from the register is not among it."""
     tournament = Tournament.objects.select_for_update().get(pk=entry.tournament_id)
     demand_open_entry(entry)
-    if "national_rating" in fields and not numbering.may_change_rating(tournament):
+    if not numbering.may_change_rating(tournament):
         stored = Entry.objects.get(pk=entry.pk)
-        if entry.national_rating != stored.national_rating:
-            raise Refused(rating_is_fixed())
+        changed = [name for name in RATINGS if name in fields and getattr(entry, name) != getattr(stored, name)]
+        if changed:
+            raise Refused(*map(rating_is_fixed, changed))
     entry.save(update_fields=[*fields])
 
 

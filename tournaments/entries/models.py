@@ -14,6 +14,7 @@ from tournaments.core.models.choices import TournamentSide
 from tournaments.core.models.tournament import Tournament
 
 MOST_NATIONAL = 4000
+MOST_RATING = 4000  # of a rating entered by hand
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
@@ -22,7 +23,9 @@ class Entry(models.Model):
 
     Name, federation, title and rating are those of the first day, the rating with the list it stands on. What is
     written at the desk: the club, the national number and rating (of the tournament's federation), and of a person who
-    is not in the register everything else. A day of birth is there only if an arbiter wrote it, and for arbiters alone.
+    is not in the register everything else. A FIDE rating written at the desk is of no list that this office has; it
+    stays until a list that is used here has a rating of the player. A day of birth is there only if an arbiter wrote
+    it, and for arbiters alone.
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="entries")
@@ -43,6 +46,10 @@ class Entry(models.Model):
     )
     rating_type = models.CharField(
         max_length=8, choices=TimeControl, blank=True, editable=False, help_text=_("The list the rating stands on")
+    )
+    rating_by_hand = models.BooleanField(_("rating entered by hand"), default=False, db_default=False, editable=False)
+    rating_date = models.DateField(
+        _("FIDE list of"), null=True, blank=True, help_text=_("The list that a rating entered by hand is from")
     )
     club = models.CharField(_("club"), max_length=80, blank=True)
     side = models.CharField(
@@ -77,6 +84,15 @@ class Entry(models.Model):
             ),
             models.CheckConstraint(name="entry_fixed_board", condition=Q(fixed_board=None) | Q(fixed_board__gte=1)),
             models.CheckConstraint(name="entry_rating_type", condition=Q(rating_type__in=["", *TimeControl.values])),
+            models.CheckConstraint(
+                name="entry_rating_by_hand",
+                condition=Q(rating_by_hand=False) | Q(rating__isnull=False, list_version=None),
+            ),
+            models.CheckConstraint(
+                name="entry_rating_date",
+                condition=Q(rating_date=None) | Q(rating_by_hand=True, rating_date__day=1),
+                violation_error_message=_("Only a rating entered by hand has a date, the first day of a month."),
+            ),
             models.CheckConstraint(name="entry_sex", condition=Q(sex__in=["", *Sex.values])),
             models.CheckConstraint(name="entry_side", condition=Q(side__in=["", *TournamentSide.values])),
             models.UniqueConstraint(

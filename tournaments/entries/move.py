@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from ratings.models import User
 from tournaments.core.errors import Refused
-from tournaments.core.register_snapshot import of_register
+from tournaments.core.register_snapshot import OF_THE_RATING, keep_rating_by_hand, of_register
 from tournaments.core.submission_status import demand_open
 from tournaments.entries import entries, numbering
 from tournaments.entries.absences import describe_absence, first_free, next_round, refuse_beyond_limits, withdraw
@@ -20,7 +20,7 @@ from tournaments.entries.register_link import TAKEN
 from tournaments.entries.removal import removal
 from tournaments.models import Absence, Bye, Entry, KeptApart, Pairing, RoundState, Tournament
 
-WRITTEN = ("name", "federation", "sex", "title", "birth_year", "birth_date", "fide_id", "rating", "rating_type")
+WRITTEN = ("name", "federation", "sex", "title", "birth_year", "birth_date", "fide_id", *OF_THE_RATING)
 AT_THE_DESK = ("club", "national_id", "national_rating")
 
 
@@ -115,7 +115,7 @@ def _there(entry: Entry, target: Tournament) -> Entry:
     """The entry as it would be in the other tournament, not stored."""
     written = {field: getattr(entry, field) for field in AT_THE_DESK}
     if entry.player:
-        copy = of_register(target, entry.player)
+        copy = keep_rating_by_hand(entry, of_register(target, entry.player))
         for field, value in written.items():
             setattr(copy, field, value)
         return copy

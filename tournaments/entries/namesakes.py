@@ -4,8 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from difflib import SequenceMatcher
 
-from ratings.identification.matching_rules import same_name
-from ratings.text.folding import fold
+from ratings.text.folding import fold, same_name
 from tournaments.models import Entry
 
 LIKE = 0.86  # of the letters; Jensen, Lars and Jenssen, Lars are

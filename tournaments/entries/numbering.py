@@ -164,7 +164,7 @@ def may_renumber(tournament: Tournament) -> bool:
 
 
 def may_change_rating(tournament: Tournament) -> bool:
-    """Whether a national rating may still change: as long as start numbers may, by which it counts."""
+    """Return whether ratings written at the desk may still change: as long as the start numbers may."""
     return not tournament.rounds.public().exists() or (tournament.is_swiss and may_renumber(tournament))
 
 

@@ -1,5 +1,6 @@
 """What is filled in about a player: entered by hand, or beside what the register says."""
 
+import datetime as dt
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -8,13 +9,21 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from ratings.models import Title, WomensTitle
+from ratings.models import TimeControl, Title, WomensTitle
 from ratings.register.federations import standing
 from ratings.register.queries import PlayerSummary, with_number
+from tournaments.core.register_snapshot import OF_THE_RATING, types_used
 from tournaments.entries import entries, numbering
-from tournaments.entries.bulk.lines import CannotRead, birth_date_of, birth_year_of, federation_of, fide_id_of
+from tournaments.entries.bulk.lines import (
+    CannotRead,
+    birth_date_of,
+    birth_year_of,
+    federation_of,
+    fide_id_of,
+    list_month_of,
+)
 from tournaments.entries.forms import Clubs
-from tournaments.entries.models import MOST_NATIONAL
+from tournaments.entries.models import MOST_NATIONAL, MOST_RATING
 from tournaments.models import Entry, Tournament
 
 NO_TITLE = ("", "–")
@@ -22,8 +31,22 @@ TITLES = [NO_TITLE, *((value, value) for value in (*Title.values, *WomensTitle.v
 
 
 class DeskFields(forms.ModelForm):  # type: ignore[type-arg]
-    """What is written at the desk of every player: national number and rating, club."""
+    """The fields written at the desk of every player: club, national number, and ratings of no list here."""
 
+    rating = forms.IntegerField(
+        label=gettext_lazy("FIDE rating"),
+        required=False,
+        min_value=1,
+        max_value=MOST_RATING,
+        help_text=gettext_lazy("As FIDE's list has it. Pages mark it as entered by hand."),
+    )
+    rating_type = forms.ChoiceField(label=gettext_lazy("FIDE list"), required=False)
+    rating_date = forms.CharField(
+        label=gettext_lazy("FIDE list of"),
+        required=False,
+        max_length=20,
+        help_text=gettext_lazy("The month of the list, such as 2026-11"),
+    )
     national_rating = forms.IntegerField(
         label=gettext_lazy("National rating"), required=False, min_value=1, max_value=MOST_NATIONAL
     )
@@ -32,21 +55,64 @@ class DeskFields(forms.ModelForm):  # type: ignore[type-arg]
         super().__init__(*args, **kwargs)
         self.tournament = tournament
         self.fields["national_rating"].help_text = _("Of %(federation)s") % {"federation": tournament.federation}
+        if self.takes_rating:
+            self._offer_lists()
+        else:
+            for name in ("rating", "rating_type", "rating_date"):
+                del self.fields[name]
+
+    def _offer_lists(self) -> None:
+        """Offer the lists whose ratings count here; the month is that of the first day, until another is stored."""
+        controls = dict.fromkeys([*types_used(self.tournament), *filter(None, [self.instance.rating_type])])
+        self.fields["rating_type"].choices = [(name, TimeControl(name).label) for name in controls]  # type: ignore[attr-defined]
+        self.initial["rating_type"] = self.instance.rating_type or next(iter(controls))
+        if len(controls) == 1:
+            self.fields["rating_type"].widget = forms.HiddenInput()
+        date = self.instance.rating_date if self.instance.rating else self.tournament.first_day
+        self.initial["rating_date"] = f"{date:%Y-%m}" if date else ""
+
+    @property
+    def takes_rating(self) -> bool:
+        """True unless a list that is used here has a rating of the player."""
+        return self.instance.rating_by_hand or self.instance.rating is None
 
     @property
     def stored(self) -> tuple[str, ...]:
         """The fields of the entry that the form fills in."""
-        return tuple(self.Meta.fields)  # type: ignore[attr-defined]
+        written = tuple(name for name in self.Meta.fields if name in self.fields)  # type: ignore[attr-defined]
+        return (*written, *OF_THE_RATING[1:]) if self.takes_rating else written
 
     def clean_national_id(self) -> str:
         return " ".join(str(self.cleaned_data["national_id"]).split())
 
     def clean_national_rating(self) -> int | None:
-        rating: int | None = self.cleaned_data["national_rating"]
+        return self._rating("national_rating")
+
+    def _rating(self, field: str) -> int | None:
+        rating: int | None = self.cleaned_data[field]
         stays = self.instance.pk and not numbering.may_change_rating(self.tournament)
-        if stays and rating != self.initial.get("national_rating"):
-            raise ValidationError(entries.rating_is_fixed())
+        if stays and rating != self.initial.get(field):
+            raise ValidationError(entries.rating_is_fixed(field))
         return rating
+
+    def clean_rating(self) -> int | None:
+        return self._rating("rating")
+
+    def clean_rating_date(self) -> dt.date | None:
+        text, on = str(self.cleaned_data["rating_date"]), self.tournament.first_day
+        month: dt.date | None = _read(lambda text: list_month_of(text, on), text) if text else None
+        return month
+
+    def clean(self) -> dict[str, Any] | None:
+        cleaned = super().clean() or {}
+        if not self.takes_rating:
+            return cleaned
+        is_rated = bool(cleaned.get("rating"))
+        self.instance.rating_by_hand = is_rated
+        self.instance.list_version = None if is_rated else self.instance.list_version
+        self.instance.rating_date = cleaned.get("rating_date") if is_rated else None
+        self.instance.rating_type = (cleaned.get("rating_type") or self.initial["rating_type"]) if is_rated else ""
+        return cleaned
 
     def clean_club(self) -> str:
         return " ".join(str(self.cleaned_data["club"]).split())
@@ -60,7 +126,7 @@ class DeskFields(forms.ModelForm):  # type: ignore[type-arg]
 
 
 class UnregisteredPlayerForm(DeskFields):
-    """A player who is not in the register yet and has no rating.
+    """A player who is not in the register yet, with the rating that FIDE's list has, if any.
 
     `holder` is the player of the register who has the FIDE ID that was typed: to be entered instead.
     """
@@ -77,7 +143,7 @@ class UnregisteredPlayerForm(DeskFields):
     title = forms.ChoiceField(label=gettext_lazy("Title"), choices=TITLES, required=False)
     fide_id = forms.CharField(label=gettext_lazy("FIDE ID"), required=False, max_length=20)
     field_order = (
-        *("name", "fide_id", "federation", "birth", "sex", "title"),
+        *("name", "fide_id", "rating", "rating_type", "rating_date", "federation", "birth", "sex", "title"),
         *("national_id", "national_rating", "club", "fixed_board"),
     )
 
@@ -86,6 +152,7 @@ class UnregisteredPlayerForm(DeskFields):
         fields: tuple[str, ...] = (
             "name",
             "fide_id",
+            "rating",
             "federation",
             "sex",
             "title",
@@ -147,6 +214,8 @@ class UnregisteredPlayerForm(DeskFields):
         code = self.cleaned_data.get("federation")
         if code and standing(code, self.tournament.first_day) != "known":
             yield _("%(code)s is no federation that FIDE knows on the first day.") % {"code": code}
+        if self.cleaned_data.get("rating") and not self.cleaned_data.get("fide_id"):
+            yield _("Without the FIDE ID the rating office cannot check the rating.")
 
 
 class ByHandForm(UnregisteredPlayerForm):
@@ -159,11 +228,11 @@ class ByHandForm(UnregisteredPlayerForm):
 class FromRegisterForm(DeskFields):
     """What may be changed of a player of the register: only what the register does not say."""
 
-    field_order = ("national_id", "national_rating", "club", "fixed_board")
+    field_order = ("rating", "rating_type", "rating_date", "national_id", "national_rating", "club", "fixed_board")
 
     class Meta:
         model = Entry
-        fields = ("club", "national_id", "national_rating", "fixed_board")
+        fields = ("rating", "club", "national_id", "national_rating", "fixed_board")
         widgets = {"club": Clubs()}
 
 

@@ -5,12 +5,21 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from ratings.models import Player, PlayerNumber
 from tournaments.core.errors import Refused
-from tournaments.core.register_snapshot import lists_used, national_list, registered
+from tournaments.core.register_snapshot import (
+    OF_THE_RATING,
+    keep_rating_by_hand,
+    lists_used,
+    national_list,
+    registered,
+)
+from tournaments.entries.namesakes import may_be_one
+from tournaments.entries.register_link import BY_HAND
 from tournaments.models import Entry, Tournament
 
-SHOWN = ("name", "federation", "title", "sex", "birth_year", "rating", "national_id", "national_rating")
-KEPT = (*SHOWN, "rating_type", "list_version")
+SHOWN = ("player", "name", "federation", "title", "sex", "birth_year", "rating", "national_id", "national_rating")
+KEPT = (*dict.fromkeys((*SHOWN, *OF_THE_RATING, *BY_HAND)),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +45,10 @@ def may_refresh(tournament: Tournament) -> bool:
 
 
 def differences(tournament: Tournament) -> list[RatingDifference]:
-    """Every entry of the register of whom something else is true now, in the order of start numbers."""
+    """Every entry of whom the register says something else now, in the order of start numbers.
+
+    A person entered by hand whose FIDE ID is in the register by now is linked to that player.
+    """
     return [
         RatingDifference(entry, now, fields)
         for entry, now in _both(tournament)
@@ -45,9 +57,23 @@ def differences(tournament: Tournament) -> list[RatingDifference]:
 
 
 def lists_seen(tournament: Tournament) -> str:
-    """The lists that the differences are made from, in one word: what was shown is what is taken."""
+    """The lists and new players that the differences are made from, in one word: what was shown is what is taken."""
     versions = [*lists_used(tournament), national_list(tournament)]
-    return "-".join(str(version.pk) for version in versions if version)
+    players = sorted(player.pk for _entry, player in now_registered(tournament))
+    return "-".join(str(key) for key in [*(version.pk for version in versions if version), *players])
+
+
+def now_registered(tournament: Tournament) -> list[tuple[Entry, Player]]:
+    """Return the entries made by hand whose FIDE ID is that of a player of the register now, of a similar name."""
+    strangers = {entry.fide_id: entry for entry in tournament.entries.filter(player=None).exclude(fide_id="")}
+    numbers = PlayerNumber.objects.filter(number__in=strangers).exclude(player__entries__tournament=tournament)
+    players = [(strangers[number.number], number.player) for number in numbers.select_related("player")]
+    current = registered(tournament, [player for _entry, player in players])
+    return [
+        (entry, player)
+        for entry, player in players
+        if (now := current.get(player.pk)) and may_be_one(entry.name, entry.birth_year, now.name, now.birth_year)
+    ]
 
 
 @transaction.atomic
@@ -67,16 +93,18 @@ def refresh(tournament: Tournament, seen: str) -> int:
 
 
 def _both(tournament: Tournament) -> list[tuple[Entry, Entry]]:
-    entries = [*tournament.entries.exclude(player=None).select_related("player", "list_version")]
-    current = registered(tournament, [entry.player for entry in entries if entry.player])
-    return [(entry, _with_typed(entry, current[entry.player_id])) for entry in entries if entry.player_id in current]
+    entries = tournament.entries.exclude(player=None).select_related("player", "list_version")
+    players = [(entry, entry.player) for entry in entries if entry.player] + now_registered(tournament)
+    players.sort(key=lambda pair: pair[0].start_number)
+    current = registered(tournament, [player for _entry, player in players])
+    return [(entry, _with_typed(entry, current[player.pk])) for entry, player in players if player.pk in current]
 
 
 def _with_typed(entry: Entry, now: Entry) -> Entry:
-    """What the register says now; national number and rating stay as typed where no rating series has them."""
+    """Return the snapshot with the ratings and the national number as typed, if no list used here has them."""
     now.national_id = now.national_id or entry.national_id
     now.national_rating = now.national_rating or entry.national_rating
-    return now
+    return keep_rating_by_hand(entry, now)
 
 
 def _take(entry: Entry, now: Entry) -> bool:

@@ -6,17 +6,17 @@ from django.utils.translation import gettext as _
 
 from ratings.checks.case import PlayerLine
 from ratings.identification.candidates import RegisterCandidate, candidates
-from ratings.identification.matching_rules import same_name
 from ratings.models import Player
 from ratings.projection import projection
 from ratings.reports.report import Birth, ReportPlayer
+from ratings.text.folding import same_name
 from tournaments.core.errors import Refused
-from tournaments.core.register_snapshot import of_register
+from tournaments.core.register_snapshot import OF_THE_RATING, keep_rating_by_hand, of_register
 from tournaments.core.submission_status import demand_open_entry
 from tournaments.models import Entry, Pairing, Tournament
 from tournaments.scores.live_games import project
 
-TAKEN = ("name", "federation", "sex", "title", "birth_year", "rating", "rating_type", "list_version")
+TAKEN = ("name", "federation", "sex", "title", "birth_year", *OF_THE_RATING)
 BY_HAND = ("fide_id", "birth_date")  # of a person who is not in the register
 
 
@@ -38,14 +38,17 @@ def same_in_register(entry: Entry) -> list[RegisterCandidate]:
 
 @transaction.atomic
 def link(entry: Entry, player: Player) -> None:
-    """Link the entry to that player: name, title and rating of the first day; the games count for the player."""
+    """Link the entry to that player: name, title and rating of the first day; the games count for the player.
+
+    A rating written by hand stays as long as no list that is used here has the player's.
+    """
     tournament = _open(entry)
     if entry.player_id:
         raise Refused(_("%(player)s is in the register already.") % {"player": entry.name})
     twin = tournament.entries.filter(player=player).exclude(pk=entry.pk).first()
     if twin:
         raise Refused(_("This player is entered already, as number %(number)s.") % {"number": twin.start_number})
-    snapshot = of_register(tournament, player)
+    snapshot = keep_rating_by_hand(entry, of_register(tournament, player))
     for field in TAKEN:
         setattr(entry, field, getattr(snapshot, field))
     entry.player, entry.fide_id, entry.birth_date = player, "", None
@@ -68,6 +71,7 @@ def unlink(entry: Entry) -> None:
     for field in (name for name in (*TAKEN, *BY_HAND) if name != "list_version"):
         setattr(entry, field, before[field])
     entry.player = entry.list_version = None
+    entry.rating_by_hand = entry.rating is not None
     entry.save(update_fields=["player", *BY_HAND, *TAKEN])
 
 

@@ -1,6 +1,6 @@
 """Every round of a report paired once more by the rules, beside what the report has."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from ratings.reports.report import Report
@@ -51,10 +51,20 @@ def check(report: Report, edition: DutchEdition, pair: PairRound = pair_dutch) -
 
 
 def _compared(number: int, in_report: frozenset[tuple[int, int]], by_rules: list[tuple[int, int]]) -> CheckedRound:
-    """What differs; a forfeited game without colours is in the report both ways round, and either is right."""
+    played, instead = differing(in_report, by_rules)
+    return CheckedRound(number, tuple(played), tuple(instead))
+
+
+def differing(
+    played: frozenset[tuple[int, int]], by_rules: Sequence[tuple[int, int]]
+) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+    """Return the pairs that only a round has, and those that only the rules give, from the top board.
+
+    A forfeited game without colours is in a report both ways round, and either is right.
+    """
     boards = {number: board for board, two in enumerate(by_rules) for number in two if number}
-    both_ways = {(black, white) for white, black in in_report if white < black} & in_report
-    equal = in_report.intersection(by_rules)
-    others = in_report - equal - both_ways - {(black, white) for white, black in equal & both_ways}
+    both_ways = {(black, white) for white, black in played if white < black} & played
+    equal = played.intersection(by_rules)
+    others = played - equal - both_ways - {(black, white) for white, black in equal & both_ways}
     in_order = sorted(others, key=lambda two: (boards[min(number for number in two if number)], two))
-    return CheckedRound(number, tuple(in_order), tuple(two for two in by_rules if two not in equal))
+    return in_order, [two for two in by_rules if two not in equal]

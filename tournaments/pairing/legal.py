@@ -53,10 +53,14 @@ class PairingRules:
         """Whether two players have not met, are not kept apart, and can both have a colour that is not forbidden."""
         if one == other or other in self._met[one]:
             return False
-        due = self._absolute[one]
-        if due and due == self._absolute[other]:
+        if self.have_same_absolute_colour(one, other):
             return False
         return not self.forbidden or frozenset((one, other)) not in self.forbidden
+
+    def have_same_absolute_colour(self, one: int, other: int) -> bool:
+        """Return whether both must have the same colour."""
+        due = self._absolute[one]
+        return due is not None and due == self._absolute[other]
 
     def may_rest(self, player: PairingPlayer) -> bool:
         """Whether a player may have the pairing-allocated bye."""

@@ -12,14 +12,13 @@ from django.utils.translation import get_language
 
 from ratings.core.page_cache.changed_rows import row_digest
 from ratings.core.page_cache.flights import shared_result
-from ratings.core.templatetags.figures import rating
-from tournaments.core.templatetags.desk import score, tenths
+from tournaments.core.templatetags.desk import rating_of, score, tenths
 from tournaments.models import OPEN_CODES, Pairing, Round
 from tournaments.standings.cached import CACHED_RESULTS, cached_points_before, known_by
 from tournaments.standings.templatetags.standings import person
 
 KEPT_ROWS, KEPT_RESULTS = 8192, 256
-COLUMNS = ("pk", "start_number", "title", "name", "rating")
+COLUMNS = ("pk", "start_number", "title", "name", "rating", "rating_by_hand")
 MINE = ' class="me"'
 RESULT = "tournaments/public/_board_result.html"
 
@@ -32,7 +31,17 @@ class BoardPlayer(NamedTuple):
     title: str
     name: str
     rating: int | None
+    rating_by_hand: bool
     points: int | None
+
+
+class BoardResult(NamedTuple):
+    """The columns of a pairing that the cell of its result shows."""
+
+    white_result: str
+    black_result: str
+    dispute: str
+    unconfirmed: bool
 
 
 class BoardLine(NamedTuple):
@@ -41,12 +50,11 @@ class BoardLine(NamedTuple):
     board: int
     white: BoardPlayer
     black: BoardPlayer
-    white_result: str
-    black_result: str
+    result: BoardResult
 
     @property
     def is_open(self) -> bool:
-        return self.white_result in OPEN_CODES
+        return self.result.white_result in OPEN_CODES
 
 
 def cached_board_lines(request: HttpRequest, round_: Round) -> list[BoardLine]:
@@ -62,17 +70,23 @@ def _lines(round_: Round, state: str, moment: int) -> list[BoardLine]:
 def board_lines(round_: Round, points: Mapping[int, int] | None) -> list[BoardLine]:
     """Return the boards of a round in order; `points` are tenths by start number."""
     sides = [f"{side}__{column}" for side in ("white", "black") for column in COLUMNS]
-    values = round_.pairings.order_by("board").values_list("board", "white_result", "black_result", *sides)
+    values = round_.pairings.order_by("board").values_list("board", *BoardResult._fields, *sides)
+    results, players = len(BoardResult._fields), len(COLUMNS)
     return [
-        BoardLine(board, _player(every[: len(COLUMNS)], points), _player(every[len(COLUMNS) :], points), white, black)
-        for board, white, black, *every in values
+        BoardLine(
+            board,
+            _player(columns[results : results + players], points),
+            _player(columns[results + players :], points),
+            BoardResult._make(columns[:results]),
+        )
+        for board, *columns in values
     ]
 
 
 def _player(values: list[Any], points: Mapping[int, int] | None) -> BoardPlayer:
-    key, start_number, title, name, rated = values
+    key, start_number, title, name, rating, by_hand = values
     before = None if points is None else points.get(start_number, 0)
-    return BoardPlayer(key, start_number, title, name, rated, before)
+    return BoardPlayer(key, start_number, title, name, rating, by_hand, before)
 
 
 def board_rows(lines: Iterable[BoardLine], home: str, me: int | None = None) -> SafeString:
@@ -89,12 +103,12 @@ def _own(line: BoardLine, me: int | None) -> str:
 @lru_cache(KEPT_ROWS)
 def _row(line: BoardLine, home: str, language: str, own: str) -> str:
     """Return a row, made once for what it shows. Its digest says which row a phone has (`changed_rows`)."""
-    result = line.white_result + line.black_result
+    result = line.result.white_result + line.result.black_result
     start = f'data-board="{line.board}" data-result="{escape(score(result)) if result else ""}"'
     cells = (
         f'{MINE if own else ""}><th class="place" scope="row">{line.board}</th>'
         f"{_side('white', line.white, home, own)}"
-        f'<td class="result">{_result(line.white_result, line.black_result, language)}</td>'
+        f'<td class="result">{_result(line.result, language)}</td>'
         f"{_side('black', line.black, home, own)}</tr>"
     )
     return f'<tr id="board-{line.board}" data-row="{row_digest(start + cells)}" {start}{cells}'
@@ -104,10 +118,10 @@ def _side(side: str, player: BoardPlayer, home: str, own: str) -> str:
     points = "" if player.points is None else f'<td class="num {side} points">{tenths(player.points)}</td>'
     return (
         f'<td class="name {side}{" own" if own == side else ""}">{person(home, player)}</td>'
-        f'<td class="num {side}">{rating(player.rating)}</td>{points}'
+        f'<td class="num {side}">{rating_of(player)}</td>{points}'
     )
 
 
 @lru_cache(KEPT_RESULTS)
-def _result(white: str, black: str, language: str) -> str:
-    return render_to_string(RESULT, {"pairing": Pairing(white_result=white, black_result=black)}).strip()
+def _result(result: BoardResult, language: str) -> str:
+    return render_to_string(RESULT, {"pairing": Pairing(**result._asdict())}).strip()

@@ -32,7 +32,7 @@ def _of_rounds(tournament: Tournament, part: ReportPart | None) -> Iterator[str]
         if part is not None and round_.number not in part:
             continue
         for before, after in manual_lines(round_):
-            yield f"MPA @ Round {round_.number}: {before} => {after}"
+            yield f"MPA @ Round {round_.number}: {before or 'none'} => {after}"
         byes = Bye.objects.filter(round=round_, kind=ByeKind.FULL).order_by("entry__start_number")
         if numbers := ", ".join(map(str, byes.values_list("entry__start_number", flat=True))):
             yield f"Full-point bye @ Round {round_.number}: {numbers}"

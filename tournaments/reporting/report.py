@@ -16,6 +16,7 @@ from tournaments.pairing.edition import edition_on
 from tournaments.pairing.forbidden import Pairs
 from tournaments.reporting.corrections import as_rated
 from tournaments.reporting.fide_comments import fide_comments
+from tournaments.reporting.second_meetings import second_meetings
 from tournaments.rounds.forbidden_pairs import pairs_of, rules_of
 from tournaments.rounds.pairing_tasks.acceleration import accelerated
 from tournaments.scores.annulled import without_points
@@ -44,7 +45,8 @@ def to_report(tournament: Tournament, part: ReportPart | None = None, *, rated: 
     if table.annulled:
         report = without_points(played(tournament, through), report, table.annulled)
     report = replace(report, **_terms(tournament), players=_ranked(report, table), **_order(table))
-    report = replace(report, comments=(*report.comments, *fide_comments(tournament, part)))
+    comments = (*fide_comments(tournament, part), *second_meetings(tournament, part))
+    report = replace(report, comments=(*report.comments, *comments))
     if rated:
         report = as_rated(report, tournament, part)
     return _cut(report, part, tournament) if part else report
@@ -170,11 +172,13 @@ def _player_in(player: ReportPlayer, part: ReportPart) -> ReportPlayer:
 
 
 def _ratings_on(tournament: Tournament, day: dt.date) -> Mapping[int, int | None]:
-    """By start number, of those in the register, the ratings in force on a day."""
-    entries = dict(tournament.entries.exclude(player=None).values_list("start_number", "player"))
-    listed = ratings_in_force([*entries.values()], tournament.rating_type or tournament.control, day)
+    """Return the ratings in force on a day by start number, of those in the register; those by hand keep theirs."""
+    entries = [*tournament.entries.exclude(player=None)]
+    players = [entry.player_id for entry in entries if entry.player_id]
+    listed = ratings_in_force(players, tournament.rating_type or tournament.control, day)
+    rating_of = {player: row.rating for player, row in listed.items()}
     return {
-        number: listed[player].rating if player in listed else None
-        for number, player in entries.items()
-        if player is not None
+        entry.start_number: rating_of.get(entry.player_id or 0)
+        for entry in entries
+        if rating_of.get(entry.player_id or 0) or not entry.rating_by_hand
     }

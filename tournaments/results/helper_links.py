@@ -5,7 +5,6 @@ The token is in the link alone: it is shown once, and only its sha256 is kept. W
 
 import datetime as dt
 
-from django.db import transaction
 from django.db.models import Count, Max, Prefetch, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -80,25 +79,6 @@ def boards(link: HelperLink, round_: Round) -> list[Pairing]:
         pairings = pairings.filter(board__lte=link.last_board)
     entered = Keystroke.objects.filter(outcome=Outcome.ENTERED).select_related("by", "link").order_by("pk")
     return [*pairings.prefetch_related(Prefetch("keystrokes", entered, to_attr="entered"))]
-
-
-@transaction.atomic
-def refuse_settled(link: HelperLink, pairing_id: int, result: str) -> None:
-    """Raise `Refused` where a link may not enter the result: the round is over, or a second person confirmed another.
-
-    The round stays locked, as it is for every entry, until the transaction around ends.
-    """
-    row = Round.objects.select_for_update(of=("self",), no_key=True).filter(pairings=pairing_id).first()
-    pairing = Pairing.objects.filter(pk=pairing_id).first()
-    if row is None or pairing is None:
-        raise Refused(_("This board was re-paired. Reload the page."))
-    if row not in open_rounds(link.tournament):
-        raise Refused(_("Round %(number)s is over: tell the arbiter what is to be changed.") % {"number": row.number})
-    if pairing.is_confirmed and pairing.result != result:
-        raise Refused(
-            _("The result of board %(board)s is confirmed: tell the arbiter what is to be changed.")
-            % {"board": pairing.board}
-        )
 
 
 def end_of_day(now: dt.datetime) -> dt.datetime:

@@ -1,5 +1,6 @@
 """A keystroke: which results it may say, and what it would make of a board. Nothing is written here."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -32,7 +33,11 @@ RESULTS = {
 
 @dataclass(frozen=True, slots=True)
 class PressedKey:
-    """A keystroke as it came in: of which kind, what was seen at the board, by whom and at which station."""
+    """A keystroke as it came in: of which kind, what was seen at the board, by whom and at which station.
+
+    `decided` is the uuid of the standing keystroke that the person was asked about and decided to replace; `decides`
+    that of the refused one that this keystroke decides.
+    """
 
     kind: KeystrokeKind
     version_seen: int
@@ -42,29 +47,36 @@ class PressedKey:
     result: str = ""
     link: HelperLink | None = None
     unlock: PairingChange | None = None
+    browser: str = ""
+    decided: UUID | None = None
+    decides: UUID | None = None
 
     @property
     def by(self) -> tuple[int | None, int | None]:
         return self.user.pk if self.user else None, self.link.pk if self.link else None
 
 
-def would_be(pairing: Pairing, kind: KeystrokeKind, result: str = "") -> BoardChange:
+def would_be(
+    pairing: Pairing, kind: KeystrokeKind, result: str = "", history: Iterable[Keystroke] | None = None
+) -> BoardChange:
     """What a keystroke of that kind would make of the board as it stands; refused where `result` is none of `RESULTS`.
 
-    Nothing is entered.
+    Nothing is entered. `history` are the keystrokes of the board, if they are known already.
     """
     refuse_unknown(result)
     if kind == KeystrokeKind.COLOURS:
         return BoardChange(pairing.result[::-1], swap=True)
     if kind == KeystrokeKind.CONFIRM:
         return BoardChange(pairing.result)
-    return _before(pairing) if kind == KeystrokeKind.UNDO else BoardChange(result)
+    if kind != KeystrokeKind.UNDO:
+        return BoardChange(result)
+    return _before(pairing, pairing.keystrokes.order_by("pk") if history is None else history)
 
 
-def _before(pairing: Pairing) -> BoardChange:
+def _before(pairing: Pairing, history: Iterable[Keystroke]) -> BoardChange:
     """What leads back to how the board was before the last entry; what was undone is not counted."""
     stood: list[Keystroke] = []
-    for keystroke in pairing.keystrokes.filter(outcome=Outcome.ENTERED).order_by("pk"):
+    for keystroke in (key for key in history if key.outcome == Outcome.ENTERED):
         if keystroke.kind != KeystrokeKind.UNDO:
             stood.append(keystroke)
         elif stood:
@@ -75,15 +87,35 @@ def _before(pairing: Pairing) -> BoardChange:
     return BoardChange(result, swap=stood[-1].kind == KeystrokeKind.COLOURS)
 
 
-def outcome_of(pairing: Pairing, key: PressedKey, turn: BoardChange) -> Outcome:
-    """What becomes of a keystroke at the board as it stands: entered, confirmed, refused or a mismatch."""
-    is_seen = key.version_seen == pairing.version
+def outcome_of(pairing: Pairing, key: PressedKey, turn: BoardChange, last: Keystroke | None = None) -> Outcome:
+    """What becomes of a keystroke at the board as it stands: entered, confirmed, refused or a mismatch.
+
+    `last` is the keystroke that stands: who names it has seen the board as it is.
+    """
+    is_seen = last is not None and key.decided == last.uuid if key.decided else key.version_seen == pairing.version
     stands = pairing.result == turn.result and not turn.swap
     if key.kind == KeystrokeKind.VERIFY:
         return Outcome.CONFIRMED if stands and turn.result else Outcome.MISMATCH
     if stands and (is_seen or (key.kind == KeystrokeKind.RESULT and turn.result)):
         return Outcome.CONFIRMED
     return Outcome.ENTERED if is_seen else Outcome.REFUSED
+
+
+def replaces_another(pairing: Pairing, key: PressedKey, last: Keystroke | None) -> bool:
+    """Return whether a keystroke would change what another station has entered, without naming it as decided.
+
+    A link may change what it entered itself until somebody confirms it. An empty board takes every result.
+    """
+    if last is None or not (pairing.result or key.kind in (KeystrokeKind.UNDO, KeystrokeKind.COLOURS)):
+        return False
+    if key.link:
+        return last.link_id != key.link.pk or pairing.is_confirmed
+    return not is_of_station(last, key.user, key.browser) and key.decided != last.uuid
+
+
+def is_of_station(last: Keystroke | None, user: User | None, browser: str) -> bool:
+    """Return whether a keystroke was typed by this account in this browser."""
+    return last is not None and last.link_id is None and (last.by_id, last.browser) == (user and user.pk, browser)
 
 
 def refuse_unknown(result: str) -> None:

@@ -25,7 +25,9 @@ class LateChange:
 
 
 @transaction.atomic
-def change_together(round_: Round, changes: Sequence[LateChange], by: User, reason: str = "") -> list[KeystrokeAnswer]:
+def change_together(
+    round_: Round, changes: Sequence[LateChange], by: User, reason: str = "", browser: str = ""
+) -> list[KeystrokeAnswer]:
     """Change boards of a round and return the answer to each; sent twice, they are changed once.
 
     If another account was quicker at some of the boards, only these are answered, and no board is changed. Where the
@@ -40,7 +42,9 @@ def change_together(round_: Round, changes: Sequence[LateChange], by: User, reas
     versions = dict(round_.pairings.values_list("pk", "version"))
     overtaken = [change for change in new if versions.get(change.pairing_id) != change.version_seen]
     answers = [
-        results.change(change.pairing_id, change.kind, change.result, change.version_seen, change.uuid, by, unlocked)
+        results.change(
+            change.pairing_id, change.kind, change.result, change.version_seen, change.uuid, by, unlocked, browser
+        )
         for change in overtaken or changes
     ]
     if opens and overtaken:

@@ -25,7 +25,7 @@ from tournaments.rounds.models.round import (
 class Outcome(models.TextChoices):
     ENTERED = "entered", _("entered")
     CONFIRMED = "confirmed", _("confirmed what stood")
-    REFUSED = "refused", _("refused: another had been quicker")
+    REFUSED = "refused", _("refused: another result was entered")
     MISMATCH = "mismatch", _("differs from what stands")
 
 
@@ -85,6 +85,10 @@ class Keystroke(Authored):
     board: it names round and players itself, and a pairing that was taken apart is not there any more. Who entered it
     has an account, or came by a helper's link. `old_white_result` and `old_black_result` are what stood before, blank
     where nothing did and in keystrokes from before they were kept. A change of a locked round names its `unlock`.
+
+    `browser` is the random id of the browser: with the account it says which station this is, whatever the `station`
+    calls itself; empty in keystrokes from before it was kept. A refused keystroke is a conflict until a further one
+    `decides` it by naming its uuid, and with it the earlier ones of the board.
     """
 
     uuid = models.UUIDField(unique=True)
@@ -104,6 +108,8 @@ class Keystroke(Authored):
     unlock = models.ForeignKey(PairingChange, models.PROTECT, null=True, blank=True, related_name="keystrokes")
     link = models.ForeignKey(HelperLink, models.PROTECT, null=True, blank=True, related_name="keystrokes")
     station = models.CharField(max_length=40, blank=True)
+    browser = models.CharField(max_length=32, blank=True, default="", db_default="", db_collation="C")
+    decides = models.UUIDField(null=True, blank=True)
     at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
@@ -147,6 +153,11 @@ class Keystroke(Authored):
     def old_result(self) -> str:
         """Both codes that stood before, in one word; empty where there was no result."""
         return self.old_white_result + self.old_black_result
+
+    @property
+    def typist(self) -> tuple[int | None, int | None, str, str]:
+        """The station that it comes from: the account and its browser, or the link."""
+        return self.by_id, self.link_id, "" if self.link_id else self.browser, self.as_imported
 
     @property
     def who(self) -> str:

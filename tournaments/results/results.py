@@ -1,9 +1,11 @@
-"""Entering results: every one is a keystroke, told apart by its uuid, and refused when another was quicker.
+"""Entering results: every one is a keystroke, told apart by its uuid; none replaces another station's unasked.
 
 A complete round is locked: see `round_lock`.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypedDict, Unpack
 from uuid import UUID
 
 from django.db import transaction
@@ -15,7 +17,7 @@ from tournaments.core.fide_mode import for_rating_only_sentence, is_for_rating_o
 from tournaments.core.submission_status import demand_open_round
 from tournaments.core.webhook_events import result_changed
 from tournaments.models import (
-    OPEN_CODES,
+    WAITED_FOR,
     HelperLink,
     Keystroke,
     KeystrokeKind,
@@ -25,12 +27,22 @@ from tournaments.models import (
     Round,
     RoundState,
 )
-from tournaments.results.keystrokes import RESULTS, PressedKey, outcome_of, refuse_unknown, would_be
+from tournaments.results.conflicts import decision_in, dispute_of, history_of, open_conflicts, standing_in
+from tournaments.results.keystrokes import (
+    RESULTS,
+    PressedKey,
+    outcome_of,
+    refuse_unknown,
+    replaces_another,
+    would_be,
+)
 from tournaments.rounds import rounds
+from tournaments.rounds.built_on import built_on
 from tournaments.rounds.round_lock import (
     Locked,
     Workstation,
     demand_unlocked,
+    locks,
     may_undo,
 )
 from tournaments.scores.live_games import project, withdraw
@@ -39,15 +51,20 @@ from tournaments.scores.snapshot import BoardChange
 
 @dataclass(frozen=True, slots=True)
 class KeystrokeAnswer:
-    """What became of a keystroke: its outcome, the pairing as it now stands, and who entered what stands."""
+    """What became of a keystroke: its outcome, the pairing as it now stands, and who entered what stands.
+
+    `conflicts` are the refused keystrokes of the board that nobody has decided; `decision` is the last decision there.
+    """
 
     outcome: str
     pairing: Pairing
     standing: Keystroke | None
+    conflicts: Sequence[Keystroke] = ()
+    decision: Keystroke | None = None
 
     @property
     def is_refused(self) -> bool:
-        """Whether another was quicker: nothing was changed."""
+        """Whether another result stands that the person has not decided to replace: nothing was changed."""
         return self.outcome == Outcome.REFUSED
 
     @property
@@ -65,38 +82,44 @@ def enter(
     station: str = "",
     *,
     link: HelperLink | None = None,
+    **more: Unpack["_More"],
 ) -> KeystrokeAnswer:
     """Enter a result, one of `RESULTS`, at a pairing whose version the person saw; a person, or a helper's link.
 
     The same uuid again changes nothing and is answered with its outcome. A version that is no longer the pairing's
-    is refused, unless the same result stands; then it is confirmed, if it is of somebody else. The projected ratings
-    follow in the same transaction.
+    is refused, and so is a change of what another station entered, unless `decided` names the keystroke that stands.
+    If the same result stands, it is confirmed, if it is of somebody else. The projected ratings follow in the same
+    transaction.
     """
-    refuse_unknown(result)
-    return _press(pairing_id, PressedKey(KeystrokeKind.RESULT, version_seen, uuid, user, station, result, link))
+    return press(pairing_id, PressedKey(KeystrokeKind.RESULT, version_seen, uuid, user, station, result, link, **more))
 
 
-def undo(pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "") -> KeystrokeAnswer:
+def undo(
+    pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "", **more: Unpack["_More"]
+) -> KeystrokeAnswer:
     """Take back what was entered last, a result or the colours, by a further keystroke."""
-    return _press(pairing_id, PressedKey(KeystrokeKind.UNDO, version_seen, uuid, user, station))
+    return press(pairing_id, PressedKey(KeystrokeKind.UNDO, version_seen, uuid, user, station, **more))
 
 
-def colours(pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "") -> KeystrokeAnswer:
+def colours(
+    pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "", **more: Unpack["_More"]
+) -> KeystrokeAnswer:
     """Swap White and Black as they really played; a result goes with its player: who has won has still won."""
-    return _press(pairing_id, PressedKey(KeystrokeKind.COLOURS, version_seen, uuid, user, station))
+    return press(pairing_id, PressedKey(KeystrokeKind.COLOURS, version_seen, uuid, user, station, **more))
 
 
 def verify(
-    pairing_id: int, result: str, version_seen: int, uuid: UUID, user: User, station: str = ""
+    pairing_id: int, result: str, version_seen: int, uuid: UUID, user: User, station: str = "", **more: Unpack["_More"]
 ) -> KeystrokeAnswer:
     """Enter a result a second time: the one that stands is confirmed, another is a mismatch and changes nothing."""
-    refuse_unknown(result)
-    return _press(pairing_id, PressedKey(KeystrokeKind.VERIFY, version_seen, uuid, user, station, result))
+    return press(pairing_id, PressedKey(KeystrokeKind.VERIFY, version_seen, uuid, user, station, result, **more))
 
 
-def confirm(pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "") -> KeystrokeAnswer:
+def confirm(
+    pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "", **more: Unpack["_More"]
+) -> KeystrokeAnswer:
     """Confirm a result that somebody else has entered, such as a helper's phone."""
-    return _press(pairing_id, PressedKey(KeystrokeKind.CONFIRM, version_seen, uuid, user, station))
+    return press(pairing_id, PressedKey(KeystrokeKind.CONFIRM, version_seen, uuid, user, station, **more))
 
 
 def change(
@@ -107,46 +130,86 @@ def change(
     uuid: UUID,
     user: User,
     unlock: PairingChange | None,
+    browser: str = "",
 ) -> KeystrokeAnswer:
-    """Change a board under an unlock that the caller has demanded, for this board and others together."""
-    refuse_unknown(result)
-    return _press(pairing_id, PressedKey(kind, version_seen, uuid, user, "", result, unlock=unlock))
+    """Change a board under an unlock that the caller has demanded, for this board and others together.
+
+    The person has been shown what stands: it is theirs to change as long as it is the version that they saw.
+    """
+    key = PressedKey(kind, version_seen, uuid, user, "", result, unlock=unlock, browser=browser)
+    return press(pairing_id, key, is_page=True)
 
 
-def standing(pairing: Pairing) -> Keystroke | None:
-    """The keystroke that made the board what it is."""
-    entered = pairing.keystrokes.filter(outcome=Outcome.ENTERED).select_related("by", "link")
-    return entered.order_by("-pk").first()
+class _More(TypedDict, total=False):
+    """What a station says with a key beside the result."""
+
+    browser: str
+    decided: UUID | None
+    decides: UUID | None
 
 
-def is_to_confirm(pairing: Pairing, last: Keystroke | None) -> bool:
-    """Whether what stands came by a helper's link, in the keystroke `last`, and nobody has confirmed it yet."""
-    return bool(pairing.result and last and last.link_id and not pairing.is_confirmed)
+def board_state(pairing: Pairing) -> KeystrokeAnswer:
+    """Return a board as it stands, as the answer to a keystroke that was not taken."""
+    return _answer("", pairing, history_of(pairing))
 
 
 @transaction.atomic
-def _press(pairing_id: int, key: PressedKey) -> KeystrokeAnswer:
+def press(pairing_id: int, key: PressedKey, *, is_page: bool = False) -> KeystrokeAnswer:
+    """Take a keystroke, see `enter`; `is_page`: a page has shown the person what it replaces."""
+    refuse_unknown(key.result)
     pairing = _locked(pairing_id)
     earlier = Keystroke.objects.filter(uuid=key.uuid).first()
     if earlier:
         if earlier.pairing_id != pairing.pk:
             raise Refused(_("This entry was made for another board."))
-        return KeystrokeAnswer(earlier.outcome, pairing, standing(pairing))
+        return _answer(earlier.outcome, pairing, history_of(pairing))
     _refuse_closed(pairing, key)
-    turn = would_be(pairing, key.kind, key.result)
-    outcome = outcome_of(pairing, key, turn)
-    before = pairing.result
+    history = history_of(pairing) if pairing.version or pairing.dispute else []
+    turn = would_be(pairing, key.kind, key.result, history)
+    outcome, unlocked = _becomes(pairing, key, turn, history, is_page=is_page)
+    before, dispute = pairing.result, pairing.dispute
     if outcome == Outcome.ENTERED:
-        unlocked = _refuse_locked(pairing, key, turn)
-        _write(pairing, turn)
-        last: Keystroke | None = _log(pairing, key, turn, outcome, before, unlocked)
-        _pass_on(pairing, turn)
+        changed = _set(pairing, key, turn)
+    elif outcome == Outcome.CONFIRMED:
+        changed = _mark_confirmed(pairing, key, standing_in(history))
     else:
-        last = standing(pairing)
-        if outcome == Outcome.CONFIRMED:
-            _mark_confirmed(pairing, key, last)
-        _log(pairing, key, turn, outcome, before)
-    return KeystrokeAnswer(outcome, pairing, last)
+        changed = []
+    history.append(_log(pairing, key, turn, outcome, before, unlocked))
+    answer = _answer(outcome, pairing, history)
+    pairing.dispute = dispute_of(answer.conflicts)
+    changed += ["dispute"] if pairing.dispute != dispute else []
+    if changed:
+        pairing.save(update_fields=changed)
+    _pass_on(pairing, key, turn, outcome, is_new_dispute=pairing.dispute != dispute)
+    return answer
+
+
+def _answer(outcome: str, pairing: Pairing, history: list[Keystroke]) -> KeystrokeAnswer:
+    conflicts = open_conflicts(pairing, history)
+    return KeystrokeAnswer(outcome, pairing, standing_in(history), conflicts, decision_in(history))
+
+
+def _becomes(
+    pairing: Pairing, key: PressedKey, turn: BoardChange, history: list[Keystroke], *, is_page: bool
+) -> tuple[Outcome, PairingChange | None]:
+    """The outcome of a keystroke, and the unlock under which it changes a locked round."""
+    last = standing_in(history)
+    outcome = outcome_of(pairing, key, turn, last)
+    if outcome != Outcome.ENTERED:
+        return outcome, None
+    if key.decides and key.decides not in {conflict.uuid for conflict in open_conflicts(pairing, history)}:
+        return Outcome.REFUSED, None  # somebody else has decided it
+    if key.link:
+        is_proposal = locks(pairing.round.state) or _is_over(pairing.round) or replaces_another(pairing, key, last)
+        return (Outcome.REFUSED if is_proposal else outcome), None
+    unlocked = _refuse_locked(pairing, key, turn)
+    return (Outcome.REFUSED if not is_page and replaces_another(pairing, key, last) else outcome), unlocked
+
+
+def _is_over(round_: Round) -> bool:
+    """Whether the next round of a Swiss is public, so that the results by which it was paired are the arbiter's."""
+    later = Round.objects.public().filter(tournament=round_.tournament_id, number__gt=round_.number)
+    return round_.tournament.is_swiss and later.exists()
 
 
 def _locked(pairing_id: int) -> Pairing:
@@ -182,33 +245,35 @@ def _refuse_locked(pairing: Pairing, key: PressedKey, turn: BoardChange) -> Pair
     try:
         return demand_unlocked(pairing.round, key.user)
     except Locked as locked:
-        if key.kind == KeystrokeKind.UNDO and may_undo(pairing, Workstation(*key.by, key.station[:40])):
+        if key.kind == KeystrokeKind.UNDO and may_undo(pairing, Workstation(*key.by, key.browser)):
             return None
         sentence = _("Round %(number)s is complete and locked: “%(what)s” was not entered at board %(board)s.")
         what = RESULTS[turn.result] if key.kind == KeystrokeKind.RESULT else key.kind.label
-        hint = _("Tell the arbiter what is to be changed.") if key.link else _("Unlock the round first.")
         words = sentence % {"number": pairing.round.number, "what": what, "board": pairing.board}
-        raise Locked(words, hint) from locked
+        raise Locked(words, _("Unlock the round first.")) from locked
 
 
-def _write(pairing: Pairing, turn: BoardChange) -> None:
-    changed = ["white_result", "black_result", "version"]
+def _set(pairing: Pairing, key: PressedKey, turn: BoardChange) -> list[str]:
+    """Make the board what the keystroke says, and return the fields that are to be saved."""
+    changed = ["white_result", "black_result", "version", "unconfirmed"]
     pairing.white_result, pairing.black_result = turn.result[:1], turn.result[1:]
     pairing.version += 1
+    pairing.unconfirmed = bool(key.link and turn.result)
     if turn.swap:
         pairing.white, pairing.black = pairing.black, pairing.white
         changed += ["white", "black"]
-    pairing.save(update_fields=changed)
+    return changed
 
 
-def _mark_confirmed(pairing: Pairing, key: PressedKey, last: Keystroke | None) -> None:
-    """Two passes may be of one person; else it takes a second one."""
+def _mark_confirmed(pairing: Pairing, key: PressedKey, last: Keystroke | None) -> list[str]:
+    """Two passes may be of one person; else it takes a second one. Return the fields that are to be saved."""
     is_other = last is not None and (last.by_id, last.link_id) != key.by
     if key.kind == KeystrokeKind.CONFIRM and not (pairing.result and is_other):
         raise Refused(_refusal_reason(pairing))
     if key.kind == KeystrokeKind.VERIFY or (key.kind != KeystrokeKind.UNDO and pairing.result and is_other):
-        pairing.confirmed_version = pairing.version
-        pairing.save(update_fields=["confirmed_version"])
+        pairing.confirmed_version, pairing.unconfirmed = pairing.version, False
+        return ["confirmed_version", "unconfirmed"]
+    return []
 
 
 def _refusal_reason(pairing: Pairing) -> str:
@@ -224,14 +289,17 @@ def _log(
     before: str,
     unlocked: PairingChange | None = None,
 ) -> Keystroke:
+    seats = [pairing.white, pairing.black]
+    if turn.swap and outcome != Outcome.ENTERED:
+        seats.reverse()  # as it would have them
     return Keystroke.objects.create(
         uuid=key.uuid,
         kind=key.kind,
         pairing=pairing,
         round=pairing.round,
         board=pairing.board,
-        white=pairing.white,
-        black=pairing.black,
+        white=seats[0],
+        black=seats[1],
         version_seen=key.version_seen,
         version=pairing.version,
         white_result=turn.result[:1],
@@ -239,26 +307,37 @@ def _log(
         old_white_result=before[:1],
         old_black_result=before[1:],
         outcome=outcome,
-        unlock=unlocked,
+        unlock=unlocked if outcome == Outcome.ENTERED else None,
         by=key.user,
         link=key.link,
         station=key.station[:40],
+        browser=key.browser,
+        decides=key.decides,
     )
 
 
-def _pass_on(pairing: Pairing, turn: BoardChange) -> None:
+def _pass_on(pairing: Pairing, key: PressedKey, turn: BoardChange, outcome: Outcome, *, is_new_dispute: bool) -> None:
     """The projected ratings and the state of the round follow, and programs are told."""
-    if turn.swap:
-        withdraw(pairing.round, pairing.black, pairing.white)
-    project(pairing)
-    if _is_to_settle(pairing):
-        rounds.settle(pairing.round)
-    result_changed(pairing)
+    is_entered = outcome == Outcome.ENTERED
+    if is_entered:
+        if turn.swap:
+            withdraw(pairing.round, pairing.black, pairing.white)
+        project(pairing)
+    is_reopened = outcome == Outcome.REFUSED and key.unlock is None
+    if (is_entered or is_new_dispute) and _is_to_settle(pairing, is_reopened=is_reopened):
+        pairing.round = rounds.settle(pairing.round)
+    if is_entered:
+        result_changed(pairing)
 
 
-def _is_to_settle(pairing: Pairing) -> bool:
-    """Whether the board opens a complete round again, or was the last one that it waited for."""
+def _is_to_settle(pairing: Pairing, *, is_reopened: bool) -> bool:
+    """Whether the board opens a complete round again, or was the last one that it waited for.
+
+    A conflict opens it as long as nothing was made from its results.
+    """
     round_ = pairing.round
-    if pairing.is_open or round_.state == RoundState.COMPLETE:
-        return pairing.is_open and round_.state == RoundState.COMPLETE
-    return not round_.pairings.filter(white_result__in=OPEN_CODES).exists()
+    if round_.state == RoundState.COMPLETE:
+        return pairing.is_open or bool(is_reopened and pairing.dispute and not built_on(round_))
+    if pairing.is_open or pairing.dispute:
+        return False
+    return not round_.pairings.filter(WAITED_FOR).exists()

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ratings.rules.edition import NoEdition
-from tournaments.models import LOCK_KINDS, Bye, ByeKind, Entry, Pairing, PairingChange, Round
+from tournaments.models import NOT_OF_THE_PAIRING, Bye, ByeKind, Entry, Pairing, PairingChange, Round
 from tournaments.pairing.edition import DutchEdition, edition_named
 from tournaments.rounds.stored_explanation import StoredExplanation, read_explanation
 
@@ -90,7 +90,7 @@ def round_explanation(round_: Round) -> RoundExplanation:
     entries = {entry.pk: entry for entry in round_.tournament.entries.all()}
     edition = _edition(kept)
     made = _explained_pair(kept, entries, edition) if edition else []
-    changes = tuple(round_.changes.exclude(kind__in=LOCK_KINDS))
+    changes = tuple(round_.changes.exclude(kind__in=NOT_OF_THE_PAIRING))
     avoided = {frozenset(pair) for pair in kept.get("avoided", ())}
     makings = [_of_board(board, made, avoided, changes) for board in round_.pairings.select_related("white", "black")]
     resting = round_.byes.filter(kind=ByeKind.ALLOCATED).select_related("entry")

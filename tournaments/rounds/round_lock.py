@@ -37,11 +37,11 @@ class Locked(Refused):
 
 @dataclass(frozen=True, slots=True)
 class Workstation:
-    """Where a keystroke comes from: the account or the helper's link, and the name of the station."""
+    """Where a keystroke comes from: the account or the helper's link, and the random id of the browser."""
 
     by: int | None
     link: int | None
-    name: str
+    browser: str
 
 
 # What decides
@@ -61,7 +61,7 @@ def is_own_last(last: Keystroke | None, pairing_id: int, station: Workstation) -
     """Return whether the last entry of a round was made at this board and by this station, and is no undo itself."""
     if last is None or last.kind == KeystrokeKind.UNDO:
         return False
-    return last.pairing_id == pairing_id and Workstation(last.by_id, last.link_id, last.station) == station
+    return last.pairing_id == pairing_id and Workstation(last.by_id, last.link_id, last.browser) == station
 
 
 # What is stored

@@ -11,7 +11,7 @@ from tournaments.core.errors import Refused
 from tournaments.core.submission_status import demand_open_round
 from tournaments.core.webhook_events import round_published
 from tournaments.models import (
-    OPEN_CODES,
+    WAITED_FOR,
     ChangeKind,
     Keystroke,
     Pairing,
@@ -72,14 +72,18 @@ def publication_blockers(round_: Round) -> list[str]:
 
 
 @transaction.atomic
-def settle(round_: Round) -> None:
-    """Complete the round if its last result is in, open it again if one was taken back; the tournament follows."""
+def settle(round_: Round) -> Round:
+    """Complete the round if its last result is in and none is in dispute, else open it again; the tournament follows.
+
+    Return the round as it is then.
+    """
     round_ = _locked(round_)
     state = _state_by_results(round_)
     if round_.state in (RoundState.PUBLISHED, RoundState.COMPLETE) and round_.state != state:
         round_.state = state
         round_.save(update_fields=["state"])
         follow(round_.tournament)
+    return round_
 
 
 @transaction.atomic
@@ -118,8 +122,8 @@ def _locked(round_: Round) -> Round:
 
 
 def _state_by_results(round_: Round) -> RoundState:
-    missing = round_.pairings.filter(white_result__in=OPEN_CODES).exists()
-    return RoundState.PUBLISHED if missing else RoundState.COMPLETE
+    waits = round_.pairings.filter(WAITED_FOR).exists()
+    return RoundState.PUBLISHED if waits else RoundState.COMPLETE
 
 
 def _renew(round_: Round) -> None:

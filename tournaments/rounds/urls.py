@@ -5,11 +5,13 @@ from django.urls import path
 from tournaments.rounds.views import (
     absences,
     absent_players,
+    checked_rounds,
     draft,
     forbidden_pairs,
     pairing,
     pairing_explanation,
     rounds,
+    stuck,
 )
 
 urlpatterns = [
@@ -27,7 +29,10 @@ urlpatterns = [
     path("desk/<slug:slug>/pair/absent/", absent_players.decide_absent, name="decide_absent"),
     path("desk/<slug:slug>/pair/task/", pairing.pairing_task, name="pairing_task"),
     path("desk/<slug:slug>/pair/cancel/", pairing.cancel_pairing, name="cancel_pairing"),
+    path("desk/<slug:slug>/pair/stuck/", stuck.desk_stuck, name="desk_stuck"),
+    path("desk/<slug:slug>/pair/by-hand/", stuck.pair_stuck, name="pair_stuck"),
     path("desk/<slug:slug>/unpair/", pairing.unpair, name="unpair"),
+    path("desk/<slug:slug>/rounds/check/", checked_rounds.checked_rounds, name="checked_rounds"),
     path("desk/<slug:slug>/kept-apart/", forbidden_pairs.edit_forbidden_pairs, name="kept_apart"),
     path("desk/<slug:slug>/kept-apart/<int:rule>/remove/", forbidden_pairs.allow, name="allow_pair"),
     path("desk/<slug:slug>/publish/", rounds.publish_rounds, name="publish_rounds"),

@@ -100,6 +100,16 @@ class StandingsTable:
         return int(self.made.field.is_kind(RoundKind.PENDING).sum()) // 2
 
     @property
+    def is_final(self) -> bool:
+        """The answer whether every round counts, and every game has its result."""
+        return 0 < (self.report.round_count or 0) <= self.rounds and not self.awaited
+
+    @property
+    def has_ratings_by_hand(self) -> bool:
+        """True if a rating was entered at the desk and is not of a list of this office."""
+        return any(row.entry.rating_by_hand for row in self.rows)
+
+    @property
     def tiebreaks(self) -> tuple[StandingsColumn, ...]:
         """The columns without the points."""
         return tuple(column for column in self.columns if not column.is_points)

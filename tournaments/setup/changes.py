@@ -1,6 +1,7 @@
 """The facts of a tournament changed after it was created: what may change when, and what follows from it."""
 
 from collections.abc import Collection, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
 
 import pghistory
@@ -9,16 +10,20 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ratings.core.templatetags.figures import day as shown_day
-from ratings.models import Version
+from ratings.models import User, Version
 from tournaments.core.errors import Refused
 from tournaments.core.fide_mode import (
     FIXED_BY_ROUND_1,
+    SCORING,
+    faults_of_change,
     fixed_field_reason,
     mode_after_change_of_system,
 )
 from tournaments.core.schedule import Planned, keep
 from tournaments.core.submission_status import closed_rounds, demand_open
-from tournaments.models import Entry, NumberedBy, Tournament
+from tournaments.models import ChangeKind, Entry, NumberedBy, PairingChange, RoundState, Tournament
+from tournaments.rounds.rounds import follow
+from tournaments.rounds.rule_check import ask_check
 from tournaments.scores.standings import standings
 from tournaments.setup.create import list_in_force
 
@@ -29,7 +34,9 @@ OF_THE_FIRST_DAY = ("first_day", "rating_type", "national_series")
 # What the reports of all rounds have in common.
 OF_THE_REPORT = ("time_control", "control", "federation")
 # What the results are worth and where they count: changed in front of the players only with a reason.
-WEIGHTY = ("win_points", "draw_points", "loss_points", "bye_points", "standings_order", "control")
+WEIGHTY = (*SCORING, "standings_order", "control", "rounds_planned")
+# Those of them that leave every rank as it is.
+WITHOUT_RANKS = {"control", "rounds_planned"}
 LABELS = {
     "win_points": gettext_lazy("points for a win"),
     "draw_points": gettext_lazy("points for a draw"),
@@ -48,11 +55,23 @@ class RankChange:
 
 
 @dataclass(frozen=True, slots=True)
+class LastRounds:
+    """The rounds that a change of the number of rounds makes the last one, or no longer the last one.
+
+    `published` are checked once more by the pairing rules, the `draft` is to be paired again.
+    """
+
+    published: tuple[int, ...] = ()
+    draft: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class TournamentChange:
     """What somebody wants to change: the fields, in the order of the model, with what follows.
 
     `refused` are the reasons why it cannot be. `weighty` are the changes that need a reason, `moved` who changes rank
-    by them. `version` is the list in force, where that is another one than the entries have.
+    by them. `version` is the list in force, where that is another one than the entries have. `last` are the rounds for
+    which the rules of the last round begin or cease to hold.
     """
 
     fields: tuple[str, ...]
@@ -60,6 +79,15 @@ class TournamentChange:
     weighty: tuple[str, ...]
     moved: tuple[RankChange, ...]
     version: Version | None
+    last: LastRounds
+
+    @property
+    def changes_rounds(self) -> bool:
+        return "rounds_planned" in self.weighty
+
+    @property
+    def changes_rounds_only(self) -> bool:
+        return self.weighty == ("rounds_planned",)
 
 
 def compare(wanted: Tournament, schedule: Sequence[Planned] | None = None) -> TournamentChange:
@@ -77,24 +105,28 @@ def compare(wanted: Tournament, schedule: Sequence[Planned] | None = None) -> To
         fields=fields,
         refused=tuple(_reasons(wanted, fields, published, schedule)),
         weighty=weighty,
-        moved=tuple(_moved(before, wanted)) if {*weighty} - {"control"} else (),
+        moved=tuple(_moved(before, wanted)) if {*weighty} - WITHOUT_RANKS else (),
         version=version if version != before.list_version else None,
+        last=_last_rounds(before, wanted) if "rounds_planned" in weighty else LastRounds(),
     )
 
 
 @transaction.atomic
-def change(wanted: Tournament, schedule: Sequence[Planned] | None = None, reason: str = "") -> TournamentChange:
+def change(
+    wanted: Tournament, schedule: Sequence[Planned] | None = None, reason: str = "", *, by: User
+) -> TournamentChange:
     """Save what was filled in. Refused with every reason, also where a weighty change is given no reason.
 
     Before round 1 is published the list in force on the first day is read again; the ratings of the entries stay as
-    they are until they are refreshed.
+    they are until they are refreshed. Another number of rounds is in the log, and the rounds for which it matters that
+    they are the last one, or no longer are, are checked by the pairing rules.
     """
-    Tournament.objects.select_for_update().get(pk=wanted.pk)
+    before = Tournament.objects.select_for_update().get(pk=wanted.pk)
     comparison = compare(wanted, schedule)
     if comparison.refused:
         raise Refused(*comparison.refused)
     if comparison.weighty and not reason.strip():
-        raise Refused(_("Say why: round 1 is published, and the standings or the list change."))
+        raise Refused(_("Say why: round 1 is published, and the standings, the list or the last round change."))
     wanted.list_version = comparison.version or wanted.list_version
     if "system" in comparison.fields:
         wanted.fide_mode = mode_after_change_of_system(wanted)
@@ -104,7 +136,34 @@ def change(wanted: Tournament, schedule: Sequence[Planned] | None = None, reason
         wanted.save(update_fields=[*comparison.fields, "list_version", "fide_mode", "numbers_are_set"])
         if schedule is not None:
             keep(wanted, schedule)
+    if "rounds_planned" in comparison.weighty:
+        _log_rounds(before, wanted, reason, by)
+        ask_check(wanted, comparison.last.published)
     return comparison
+
+
+def _log_rounds(before: Tournament, wanted: Tournament, reason: str, by: User) -> None:
+    """Put the new number of rounds into the log, with the last round that is published; whether it is over follows."""
+    last = wanted.rounds.public().order_by("number").last()
+    if last:
+        PairingChange.objects.create(
+            round=last, kind=ChangeKind.ROUNDS, before=str(before.rounds_planned or "–"),
+            after=str(wanted.rounds_planned or "–"), reason=reason.strip()[:200], by=by,
+        )  # fmt: skip
+    follow(wanted)
+
+
+def _last_rounds(before: Tournament, wanted: Tournament) -> LastRounds:
+    """Return the rounds concerned; with Baku acceleration all of them depend on how many there are."""
+    if not wanted.is_swiss:
+        return LastRounds()
+    states = dict(wanted.rounds.order_by("number").values_list("number", "state"))
+    concerned = [
+        number for number in states
+        if wanted.acceleration or number in (before.rounds_planned, wanted.rounds_planned)
+    ]  # fmt: skip
+    drafts = [number for number in concerned if states[number] == RoundState.DRAFT]
+    return LastRounds(tuple(number for number in concerned if number not in drafts), next(iter(drafts), None))
 
 
 def label(name: str) -> str:
@@ -132,7 +191,17 @@ def _reasons(
             yield _("%(field)s: round 1 is published; it stays as it is.") % {"field": label(name).capitalize()}
         elif paired and name in OF_THE_PAIRING:
             yield _("%(field)s: take the pairing back first.") % {"field": label(name).capitalize()}
+    yield from _refused_in_fide_mode(wanted, fields, published)
     yield from _misplaced_rounds(wanted, schedule, closed)
+
+
+def _refused_in_fide_mode(wanted: Tournament, fields: Sequence[str], published: bool) -> Iterator[str]:
+    """Yield what is wrong with points and tie-breaks in the mode of the tournament, or that of its new system."""
+    before, as_wanted = Tournament.objects.get(pk=wanted.pk), copy(wanted)
+    if "system" in fields:
+        as_wanted.fide_mode = mode_after_change_of_system(wanted)
+    faults = faults_of_change(before, as_wanted)
+    yield from (sentence for name, sentence in faults.items() if not (published and name in fields))
 
 
 def _misplaced_rounds(wanted: Tournament, schedule: Sequence[Planned] | None, closed: Collection[int]) -> Iterator[str]:

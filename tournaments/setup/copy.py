@@ -6,6 +6,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from ratings.models import User
+from tournaments.core.fide_mode import SCORING, fide_faults, mode_of_new
 from tournaments.core.schedule import Planned, planned
 from tournaments.models import ApartBy, Category, Event, KeptApart, Role, Staff, Tournament
 from tournaments.setup.create import copied_fields, create_once
@@ -18,11 +19,13 @@ def copy(
     """Create a tournament like the template, its days moved with the first one; sent twice it is one tournament.
 
     Forbidden pairs of clubs and federations come along, those of two players have no players there. Who copies is chief
-    arbiter; the others keep their roles, a chief of the template becomes deputy.
+    arbiter; the others keep their roles, a chief of the template becomes deputy. Points and tie-breaks that FIDE mode
+    refuses are the usual ones in the copy.
     """
     moved = first_day - template.first_day
     values = {field: getattr(template, field) for field in copied_fields()}
     values |= {"name": name, "first_day": first_day, "last_day": template.last_day + moved}
+    values |= _usual_where_refused(Tournament(**values))
     schedule = [Planned(line.number, line.day + moved, line.time) for line in planned(template)]
     made = create_once(Tournament(**values), by, at, event, schedule)
     for member in template.staff.exclude(user=by):
@@ -31,6 +34,15 @@ def copy(
     _copy_each(template.categories.all(), made)
     _copy_each(template.kept_apart.exclude(kind=ApartBy.PLAYERS), made)
     return made
+
+
+def _usual_where_refused(planned_copy: Tournament) -> dict[str, object]:
+    """Return the usual points and order in place of those that FIDE mode, in which the copy begins, refuses."""
+    planned_copy.fide_mode = mode_of_new(planned_copy.system)
+    faults = fide_faults(planned_copy)
+    points = SCORING if faults.keys() & {*SCORING} else ()
+    order: dict[str, object] = {"standings_order": []} if "standings_order" in faults else {}
+    return order | {name: getattr(Tournament(), name) for name in points}
 
 
 def _copy_each(rows: QuerySet[Category] | QuerySet[KeptApart], made: Tournament) -> None:

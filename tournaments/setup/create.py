@@ -9,7 +9,7 @@ from django.utils.text import slugify
 
 from ratings.models import User, Version
 from ratings.text.folding import ascii_name
-from tournaments.core.fide_mode import mode_of_new
+from tournaments.core.fide_mode import demand_fide_rules, mode_of_new
 from tournaments.core.schedule import Planned, keep
 from tournaments.models import Colour, Event, Role, Staff, Tournament
 from tournaments.scores.regulations import usual_order
@@ -45,9 +45,10 @@ def create_once(
 ) -> Tournament:
     """Create what a form says; sent twice within a minute it makes one tournament, and that one is answered.
 
-    A new Swiss is in FIDE mode.
+    A new Swiss or round robin is in FIDE mode; refused where it does not obey its points and tie-breaks.
     """
-    tournament.fide_mode = mode_of_new(tournament.is_swiss)
+    tournament.fide_mode = mode_of_new(tournament.system)
+    demand_fide_rules(tournament)
     User.objects.select_for_update().get(pk=by.pk)
     tournament.standings_order = tournament.standings_order or usual_order(tournament)
     values = {name: getattr(tournament, name) for name in copied_fields()}

@@ -16,9 +16,10 @@ from tournaments.rounds.rounds import publication_blockers
 class Overview:
     """`rounds` have their `boards`, and how many are `missing` a result or `adjourned`.
 
-    `current` is the published round that waits for results, `draft` the first to be published with what hinders that,
-    `next_number` the Swiss round to be paired; each is none where nothing of the kind is to be done. `away` are those
-    absent from the round that is prepared.
+    `current` is the published round that waits for results or for a decision between two, `draft` the first to be
+    published with what hinders that, `next_number` the Swiss round to be paired, `early_number` the one that can be
+    paired while results are missing; each is none where nothing of the kind is to be done. `away` are those absent from
+    the round that is prepared.
     """
 
     players: int
@@ -28,6 +29,7 @@ class Overview:
     blockers: list[str]
     is_pairing: bool
     next_number: int | None
+    early_number: int | None
     away_in: int | None
     away: list[Absence]
 
@@ -43,7 +45,7 @@ def overview(tournament: Tournament) -> Overview:
     rounds: list[Any] = [*with_public_state(tournament, _counted(tournament))]
     first = next((round_ for round_ in rounds if round_.state == RoundState.DRAFT), None)
     draft = first if first and (first.boards or first.has_byes) else None
-    current = _waiting(rounds, "missing")
+    current = _waiting(rounds, "missing") or _waiting(rounds, "disputed")
     number = _next_number(tournament, rounds) if not draft and not current else None
     away_in = draft.number if draft else number
     return Overview(
@@ -54,6 +56,7 @@ def overview(tournament: Tournament) -> Overview:
         blockers=publication_blockers(draft) if draft else [],
         is_pairing=under_way(tournament) is not None,
         next_number=number,
+        early_number=_next_number(tournament, rounds) if current and not draft else None,
         away_in=away_in,
         away=[*absences_in(tournament, away_in).select_related("entry")] if away_in else [],
     )
@@ -64,6 +67,7 @@ def _counted(tournament: Tournament) -> Any:
         boards=Count("pairings"),
         missing=Count("pairings", filter=Q(pairings__white_result="")),
         adjourned=Count("pairings", filter=Q(pairings__white_result="A")),
+        disputed=Count("pairings", filter=~Q(pairings__dispute="")),
         has_byes=Exists(Bye.objects.filter(round=OuterRef("pk"))),
     )
     return counted.order_by("number")  # grouping drops the order of the model

@@ -4,6 +4,7 @@ import datetime as dt
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from tournaments.core.current_round import current_round
 from tournaments.core.next_start import next_start, time_left
 from tournaments.models import Announcement, Bye, Event, Pairing, Round, ScreenList, ScreenPart, Tournament
 from tournaments.rounds.seating import Seat, points_before, seating
@@ -94,7 +95,7 @@ def _pages_of_event(
 
 
 def _pages_of(tournament: Tournament, what: str, size: int, seconds: int) -> list[ScreenPage]:
-    round_ = tournament.rounds.public().order_by("-number").first()
+    round_ = current_round(tournament)
     table = recent_standings(tournament) if what == STANDINGS else None
     rows: list[Pairing | Bye | Seat | Standing] = [*(table or (_of_round(round_, what) if round_ else ()))]
     parts = -(-len(rows) // size)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import reduce
 
 from tournaments.tiebreaks.query import Code
-from tournaments.tiebreaks.registry import TEAM_CODES, TIEBREAKS
+from tournaments.tiebreaks.registry import BUCHHOLZ_FAMILY, TEAM_CODES, TIEBREAKS
 
 POINTS = "PTS"
 
@@ -49,6 +49,11 @@ def parse_order(texts: Sequence[str]) -> tuple[tuple[Code, ...], tuple[str, ...]
         else:
             read.append(text)
     return standings_order(read), tuple(unknown)
+
+
+def buchholz_codes(texts: Sequence[str]) -> list[str]:
+    """Return those of a list that are of the Buchholz family, as they stand there."""
+    return [code.text for code in parse_order(texts)[0] if code.name in BUCHHOLZ_FAMILY]
 
 
 def headings(codes: Sequence[Code]) -> list[str]:

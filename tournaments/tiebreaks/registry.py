@@ -24,6 +24,10 @@ class Tiebreak:
     modifiers: str
     compute: Callable[[TiebreakQuery], Result]
 
+    @property
+    def is_of_buchholz(self) -> bool:
+        return self.name in BUCHHOLZ_FAMILY
+
 
 IN_ORDER = (
     Tiebreak("PTS", "Points", "4.2", "", pts),
@@ -54,6 +58,8 @@ IN_ORDER = (
     Tiebreak("RND", "Drawing of Lots", "4.2", "", rnd),
 )
 TIEBREAKS = {tiebreak.name: tiebreak for tiebreak in IN_ORDER}
+# Articles 8.1 to 8.3 with their adjusted scores: of what the opponents scored, the same for everybody in a round robin.
+BUCHHOLZ_FAMILY = ("BH", "AOB", "FB", "ABH", "AFB")
 TEAM_CODES = (
     "MPTS", "GPTS", "MPVGP", "EDE", "EDET", "EDEB", "EDEBT", "EDEBB", "ESB", "EMMSB", "EMGSB", "EGMSB", "EGGSB",
     "SSSC", "BC", "TBR", "BBE",

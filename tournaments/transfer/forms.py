@@ -6,13 +6,13 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from ratings.models import User
+from ratings.submissions.carried_file import CarriedFileForm
 from tournaments.models import Event
 
 
-class FileForm(forms.Form):
-    """One file, and the event it belongs to, if it belongs to one of this person's."""
+class FileForm(CarriedFileForm):
+    """A report file, and the event it belongs to, if it belongs to one of this person's."""
 
-    file = forms.FileField(label=_("File"))
     event = forms.ModelChoiceField(
         Event.objects.none(),
         required=False,

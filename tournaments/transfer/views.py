@@ -2,18 +2,24 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from ratings.accounts.personal_downloads import personal_file
 from ratings.core.heavy_work import heavy
+from ratings.core.uploads import awaits_upload
 from ratings.models import PersonalFile
+from ratings.reports.letters import Letters, letters_of
+from ratings.reports.reading import read_report
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import (
     creators_only,
@@ -22,6 +28,7 @@ from tournaments.core.permissions import (
     person,
 )
 from tournaments.models import Entry, RemovalKind, Tournament
+from tournaments.rounds.rule_check import is_checked
 from tournaments.transfer import archive
 from tournaments.transfer.forms import EventFileForm, FileForm
 from tournaments.transfer.open_report import Opened, open_report
@@ -30,15 +37,22 @@ from tournaments.transfer.open_report import Opened, open_report
 @require_http_methods(["GET", "HEAD", "POST"])
 @creators_only
 @heavy("POST")
+@awaits_upload(settings.REPORT_BYTES)
 def open_tournament(request: HttpRequest) -> HttpResponse:
-    """A report file of any program, opened as a tournament; a bad one is answered with all its problems."""
+    """A report file of any program, opened as a tournament; a bad one is answered with all its problems.
+
+    Where its encoding was guessed or chosen, names are shown first, and nothing is stored before they are confirmed.
+    """
     user = person(request)
     form = FileForm(user, *_sent(request))
     problems: tuple[str, ...] = ()
     if form.is_bound and form.is_valid():
-        file, event = form.cleaned_data["file"], form.cleaned_data.get("event")
+        given, today = form.cleaned_data, timezone.localdate()
+        letters = letters_of(read_report(given["data"], given["name"], given["encoding"]), given["encoding"])
+        if letters and "open" not in request.POST:
+            return _confirm_letters(request, form, letters)
         try:
-            opened = open_report(file.read(), file.name, user, timezone.localdate(), event)
+            opened = open_report(given["data"], given["name"], user, today, given.get("event"), given["encoding"])
         except Refused as refused:
             problems = refused.reasons
         else:
@@ -49,9 +63,17 @@ def open_tournament(request: HttpRequest) -> HttpResponse:
     )
 
 
+def _confirm_letters(request: HttpRequest, form: FileForm, letters: Letters) -> HttpResponse:
+    event = form.cleaned_data.get("event")
+    again = FileForm(person(request), initial=form.carried_values() | {"event": event})
+    context = {"form": again, "letters": letters, "event": event}
+    return render(request, "tournaments/transfer/open_tournament.html", context)
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 @creators_only
 @heavy("POST")
+@awaits_upload(settings.EVENT_BYTES)
 def import_event(request: HttpRequest) -> HttpResponse:
     """An event that was exported, here or elsewhere, as a new one with everything that belongs to it."""
     user = person(request)
@@ -100,5 +122,9 @@ def _opened(request: HttpRequest, opened: Opened) -> HttpResponse:
             opened.adjusted,
         )
         messages.info(request, text % {"count": opened.adjusted})
+    if opened.tournament.rounds.exists() and is_checked(opened.tournament):
+        address = reverse("checked_rounds", args=[opened.tournament.slug])
+        said = _("Its rounds are being checked by the pairing rules."), address, _("To the check of the rounds")
+        messages.info(request, format_html('{} <a href="{}">{}</a>', *said))
     messages.success(request, _("The tournament is open and can be continued."))
     return redirect("desk_tournament", opened.tournament.slug)

@@ -8,9 +8,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from ratings.accounts.forms import InstallationForm
-from ratings.accounts.logo import keep_logo
+from ratings.accounts.logo import MOST_LOGO_BYTES, keep_logo
 from ratings.accounts.permissions import administrators_only
 from ratings.accounts.second_factor import second_factor_again
+from ratings.core.uploads import awaits_upload
 from ratings.models import Installation, Logo
 
 YEAR = 365 * 24 * 3600
@@ -19,6 +20,7 @@ YEAR = 365 * 24 * 3600
 @require_http_methods(["GET", "HEAD", "POST"])
 @administrators_only
 @second_factor_again
+@awaits_upload(MOST_LOGO_BYTES)
 def installation(request: HttpRequest) -> HttpResponse:
     """Every change stands in the audit, with who made it."""
     files = request.FILES or None

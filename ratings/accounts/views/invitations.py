@@ -3,9 +3,7 @@
 from typing import cast
 from urllib.parse import urlsplit
 
-from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth import login
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -16,7 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_protect
 from django.views.decorators.http import require_http_methods, require_POST
 
-from ratings.accounts import invitations, requests
+from ratings.accounts import invitations, requests, sessions
 from ratings.accounts.forms import AccountInvitationForm, InvitedAccountForm
 from ratings.accounts.permissions import administrators_only
 from ratings.accounts.second_factor import second_factor_again
@@ -104,8 +102,7 @@ def _accepted(request: HttpRequest, opened: AccountInvitation, form: InvitedAcco
             form.instance.email = opened.email
         user: User = form.save() if form else cast(User, request.user)
         invitations.accept(opened, user, timezone.now())
-    if form:
-        login(request, user, backend=settings.AUTHENTICATION_BACKENDS[0])
+    sessions.begin(request, user)
     messages.success(request, _("Welcome. Your role: %(role)s.") % {"role": invitations.role_names(opened.roles)})
     is_of_office = {AccountRole.OFFICER, AccountRole.ADMINISTRATOR} & {*opened.roles}
     return redirect("office" if is_of_office else "desk")

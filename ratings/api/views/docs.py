@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.urls import resolve, reverse
 from django.views.decorators.http import require_safe
 
-from ratings.api import keys, problems, quota
+from ratings.api import keys, problems
 from ratings.models import ApiKey
 
 METHODS = ("get", "post")
@@ -30,7 +30,6 @@ def programs(request: HttpRequest) -> HttpResponse:
         "with_key": ApiKey(),
         "begins_with": keys.BEGINS_WITH,
         "description": address,
-        "kept": quota.ADDRESSES_KEPT.days,
     }
     return render(request, "ratings/api/docs.html", context)
 

@@ -81,8 +81,7 @@ def calculations_version(request: HttpRequest, number: str, month: str, control:
 
     def made() -> HttpResponse:
         context = {"player": player, "version": version_, "working": working(player, version_)}
-        adjusted = [] if version_.list.series_code else [version_.list]  # there are none of other series
-        context["adjusted"] = adjustments_of(people.of(player.pk), adjusted)
+        context["adjusted"] = adjustments_of(people.of(player.pk), [version_.list])
         context["until"] = deadline(version_, today)
         context |= {"may_correct": is_officer(request.user), "superseded": superseded_by(version_)}
         return render(request, "ratings/calculations/calculations.html", context)

@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from ratings.calculator.report import Options
+from ratings.core.encoding_option import encoding_field
 from ratings.core.forms import DayInput, ExactDecimalField
 from ratings.models import System, TimeControl
 from ratings.rules.edition import named_editions
@@ -21,7 +22,6 @@ NOT_SAID = ("", _("as the rating says"))
 YES_NO = [NOT_SAID, ("yes", _("yes")), ("no", _("no"))]
 BY_DAY = ("", _("the one in force that day"))
 BY_FILE = ("", _("as the file says"))
-MOST_ROWS = 10_000  # of a file; the largest tournaments have a tenth of it
 
 
 def whole(label: Any, required: bool = False, hint: Any = "") -> forms.IntegerField:
@@ -228,7 +228,8 @@ class TimeControlForm(PairForm):
 class ReportForm(forms.Form):
     """A report file, and what is told beside it."""
 
-    file = forms.FileField(label=_("Report file"), help_text=_("TRF16 or TRF26, at most 10 MB"), allow_empty_file=True)
+    file = forms.FileField(label=_("Report file"), help_text=_("TRF16 or TRF26, at most 2 MB"), allow_empty_file=True)
+    encoding = encoding_field()
     on = forms.DateField(label=_("First day, if the file has none"), widget=DayInput, required=False)
     control = forms.ChoiceField(label=_("Time control"), choices=[BY_FILE, *TimeControl.choices], required=False)
     system = forms.ChoiceField(label=_("System"), choices=[BY_FILE, *System.choices], required=False)
@@ -240,13 +241,7 @@ class ReportForm(forms.Form):
     def clean_file(self) -> Any:
         file = self.cleaned_data["file"]
         if file.size > settings.REPORT_BYTES:
-            raise forms.ValidationError(_("%(size)d bytes found; at most 10 MB expected."), params={"size": file.size})
-        data = file.read()
-        rows = max(data.count(b"\n"), data.count(b"\r")) + 1
-        if rows > MOST_ROWS:
-            text = _("%(rows)d rows found; at most %(most)d expected.")
-            raise forms.ValidationError(text, params={"rows": rows, "most": MOST_ROWS})
-        file.seek(0)
+            raise forms.ValidationError(_("%(size)d bytes found; at most 2 MB expected."), params={"size": file.size})
         return file
 
     def options(self) -> Options:

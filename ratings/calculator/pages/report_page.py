@@ -3,11 +3,12 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
 
 from ratings.calculator.pages.forms import ReportForm
 from ratings.calculator.register_ratings import register_ratings
 from ratings.calculator.report import (
+    NOT_NEEDED,
     CannotRate,
     kind_of,
     rate_report,
@@ -15,7 +16,7 @@ from ratings.calculator.report import (
 from ratings.reports.problems import Remark
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
-from ratings.reports.validation import contradictions
+from ratings.reports.validation.examination import Examination, examine
 
 MOST_SHOWN = 500  # findings on the page
 
@@ -52,13 +53,20 @@ class RatedReport:
 def rated_report(form: ReportForm) -> RatedReport:
     """Read and rate the file of a valid form; nothing is stored. What keeps it from being rated is said in the form."""
     file = form.cleaned_data["file"]
-    reading = read_report(file.read(), file.name)
-    report, remarks = reading.report, (*reading.problems, *reading.adjustments)
-    if report is None:
-        form.add_error("file", _("The file cannot be read as a report."))
+    reading = read_report(file.read(), file.name, form.cleaned_data["encoding"])
+    examined = examine(reading, NOT_NEEDED | {"042"} if form.cleaned_data["on"] else NOT_NEEDED)
+    ignored = tuple(remark for remark in reading.problems if remark not in examined.refused)
+    remarks = (*examined.refused, *ignored, *reading.adjustments, *examined.doubts)
+    if examined.report is None:
+        form.add_error("file", _refusal(examined))
         return RatedReport(file.name, remarks, None)
-    remarks += contradictions(report, reading.player_rows)
-    return RatedReport(file.name, remarks, _working(form, report))
+    return RatedReport(file.name, remarks, _working(form, examined.report))
+
+
+def _refusal(examined: Examination) -> str:
+    if examined.reading.report is None:
+        return _("The file cannot be read as a report.")
+    return _("The file cannot be rated: correct what is listed first.")
 
 
 def _working(form: ReportForm, report: Report) -> dict[str, Any] | None:

@@ -85,7 +85,7 @@ def shared_result(kept: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
 
         @wraps(compute)
         def result(*args: P.args, **kwargs: P.kwargs) -> T:
-            kept = box(*args, **kwargs)  # type: ignore[arg-type]
+            kept = box(*args, **kwargs)  # type: ignore[arg-type]  # every argument is hashable
 
             def fill() -> list[T]:
                 kept.append(compute(*args, **kwargs))

@@ -19,4 +19,23 @@ SENTENCES: Wording = {
         NONE: _("No rating makes a woman one of the highest rated."),
         ANY: _("Among women the highest rated players are those above {value}."),
     },
+    "fast_classic.minutes": {
+        NONE: _("No time control below that of standard chess is approved to be rated standard."),
+        ANY: _(
+            "An event that the Qualification Commission approved is rated standard and counts for norms from {value} "
+            "minutes a player on, with the increment below."
+        ),
+    },
+    "fast_classic.increment": {
+        NONE: _("No increment is laid down for such an approval."),
+        ANY: _("The increment of such an event is at least {value} seconds a move."),
+    },
+    "fast_classic.rounds_a_day": {
+        NONE: _("No number of rounds a day is laid down for such an approval."),
+        ANY: _("Such an event has at most {value} rounds a day."),
+    },
+    "fide_fee.rapid_blitz": {
+        "waived": _("FIDE asks no fee for rapid and blitz events that are played over the board."),
+        "charged": _("FIDE asks the fee of its Financial Regulations for rapid and blitz events."),
+    },
 }

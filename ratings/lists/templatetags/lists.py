@@ -20,7 +20,7 @@ ANYBODY = "1"
 ROW = (
     '<tr><td class="place">{place}</td><th class="name" scope="row">{name}</th>{federation}'
     '<td class="num sum">{rating}</td><td class="num">{change}</td>'
-    '<td class="num more" data-label="{words.games}">{games}</td><td class="num more" data-label="K">{k}</td>'
+    '<td class="num more" data-label="{words.games}">{games}</td><td class="num more" data-label="{words.k}">{k}</td>'
     '<td class="num more" data-label="{words.born}">{born}</td><td class="more">{flag}</td>{rank}'
     '<td class="num more">{number}</td></tr>'
 )
@@ -36,6 +36,7 @@ class RowTexts(NamedTuple):
     """What is the same in every row."""
 
     games: str
+    k: str
     born: str
     rank: str
     working: str
@@ -54,7 +55,12 @@ def listed(rows: Iterable[ListedRow], of: RatingList, hidden: Container[str], co
     working = "" if imported else reverse("calculations", args=[ANYBODY, of.address, of.control])
     flags = {"w": _("woman"), "i": _("inactive"), "wi": _("woman, inactive")}
     words = RowTexts(
-        escape(_("games")), escape(_("born")), escape(_("rank")), _("%(games)s games of %(name)s: the working"), flags
+        games=escape(_("games")),
+        k=escape(_("next K")),
+        born=escape(_("born")),
+        rank=escape(_("rank")),
+        working=_("%(games)s games of %(name)s: the working"),
+        flags=flags,
     )
     drawn = [_row(row, page, working, words, row.number in hidden, columns) for row in rows]
     return mark_safe("\n".join(drawn))  # noqa: S308  (each text in it is escaped)

@@ -13,6 +13,7 @@ from django.core.management import BaseCommand, CommandError
 from ratings.calculator.lines import answer_lines
 
 AT_ONCE = 256 * 1024
+MOST_BYTES = 2 * 1024 * 1024  # of a line
 
 
 class Command(BaseCommand):
@@ -45,10 +46,12 @@ class Command(BaseCommand):
 
 
 def arriving(source: BufferedReader) -> Iterator[list[bytes]]:
-    """The lines of a source, as many at a time as have arrived; the last one may have no end."""
+    """Yield the lines of a source, as many at a time as have arrived; the last one may have no end."""
     parts: list[bytes] = []
     while arrived := source.read1(AT_ONCE):
         parts.append(arrived)
+        if sum(map(len, parts)) > MOST_BYTES + AT_ONCE:
+            raise CommandError(f"a line has more than {MOST_BYTES} bytes; one JSON object a line is expected")
         if b"\n" in arrived:
             *lines, rest = b"".join(parts).split(b"\n")
             parts = [rest]

@@ -8,6 +8,7 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 from django.utils import timezone
 
+from ratings.core.encoding_option import add_encoding, decoded, read_as
 from ratings.core.errors import Refused
 from ratings.register.clubs import import_clubs
 
@@ -17,6 +18,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path, metavar="FILE")
+        add_encoding(parser)
         parser.add_argument(
             "--from", dest="from_day", type=dt.date.fromisoformat, metavar="DAY", help="where a row names none (today)"
         )
@@ -24,11 +26,12 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"]
         try:
-            count = import_clubs(path.read_text(), options["from_day"] or timezone.localdate(), None, timezone.now())
+            read = decoded(path.read_bytes(), options["encoding"])
+            count = import_clubs(read.text, options["from_day"] or timezone.localdate(), None, timezone.now())
         except OSError as error:
             raise CommandError(f"{path}: {error.strerror}") from error
-        except UnicodeDecodeError as error:
-            raise CommandError(f"{path}: found a byte that is not UTF-8 at {error.start}; expected UTF-8") from error
         except Refused as refused:
             raise CommandError("\n".join(f"{path}: {problem}" for problem in refused.reasons)) from refused
+        if read.note:
+            self.stderr.write(f"{path}: {read_as(read)}")
         self.stdout.write(f"{path}: {count} clubs recorded")

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management import BaseCommand, CommandError
-from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from ratings import imports
+from ratings.core.encoding_option import add_encoding
 from ratings.lists import months
 from ratings.models import Run
 from ratings.publication.anomalies import not_acknowledged
@@ -26,6 +26,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path, metavar="FILE")
+        add_encoding(parser)
         parser.add_argument("--period", metavar="YYYY-MM", help="the month, where the file does not name it")
         parser.add_argument("--federation", action="append", default=[], metavar="FED", help="take these only")
         parser.add_argument("--series", default="", metavar="CODE", help="of another rating series than the default")
@@ -46,19 +47,27 @@ class Command(BaseCommand):
             raise CommandError(f"--series: {error}") from error
         try:
             period = months.first_day(options["period"]) if options["period"] else None
-            with path.open("rb") as file, transaction.atomic():
-                now, federations = timezone.now(), [code.upper() for code in options["federation"]]
+            now, federations = timezone.now(), [code.upper() for code in options["federation"]]
+            with path.open("rb") as file:
                 summary = imports.import_players(
-                    series, file, path.name, period, federations, None, now, confirm_shrink=options["confirm"]
+                    series,
+                    file,
+                    path.name,
+                    period,
+                    federations,
+                    None,
+                    now,
+                    confirm_shrink=options["confirm"],
+                    encoding=options["encoding"],
                 )
-                reason = options["reason"].strip() or _("Imported from %(name)s.") % {"name": path.name}
-                done = imports.publish_imported(summary, reason, options["acknowledge"].strip(), None, now)
         except months.NoSuchList as error:
             raise CommandError(f"--period: {error}") from error
         except OSError as error:
             raise CommandError(f"{path}: {error.strerror}") from error
         except imports.ImportRefused as refused:
             raise CommandError("\n".join(f"{path.name}: {problem}" for problem in refused.problems)) from refused
+        reason = options["reason"].strip() or _("Imported from %(name)s.") % {"name": path.name}
+        done = imports.publish_imported(summary, reason, options["acknowledge"].strip(), None, now)
         self._print_summary(path.name, summary, done)
 
     def _print_summary(self, name: str, summary: imports.ImportSummary, done: imports.ImportedLists) -> None:

@@ -7,11 +7,14 @@ from typing import Any
 
 from django.core.management import BaseCommand, CommandError
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
+from ratings.core.encoding_option import add_encoding
 from ratings.identification.identify import enrol_unknown
 from ratings.models import State, Submission
 from ratings.reports.problems import Remark
+from ratings.reports.validation.examination import SAID
 from ratings.submissions import receive
 from ratings.submissions.decisions import describe_problem
 
@@ -22,21 +25,26 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
         parser.add_argument("--on", type=dt.date.fromisoformat, metavar="DAY", help="the day it came (today)")
+        add_encoding(parser)
         parser.add_argument("--enrol", action="store_true", help="enrol players whom nobody in the register resembles")
 
     def handle(self, *args: Any, **options: Any) -> None:
         at = _moment(options["on"])
         problems: list[str] = []
         with transaction.atomic():
-            received = [self._receive(path, at, options["enrol"], problems) for path in options["files"]]
+            received = [
+                self._receive(path, at, options["enrol"], options["encoding"], problems) for path in options["files"]
+            ]
             if problems:
                 raise CommandError("\n".join(problems))
         for path, submission in zip(options["files"], received, strict=True):
             self._print_outcome(path, submission)
 
-    def _receive(self, path: Path, at: dt.datetime, enrol: bool, problems: list[str]) -> Submission | None:
+    def _receive(
+        self, path: Path, at: dt.datetime, enrol: bool, encoding: str, problems: list[str]
+    ) -> Submission | None:
         try:
-            submission = receive.receive(path.read_bytes(), path.name, None, at)
+            submission = receive.receive(path.read_bytes(), path.name, None, at, encoding=encoding)
         except OSError as error:
             problems.append(f"{path}: {error.strerror}")
         except receive.ReportRefused as refused:
@@ -50,7 +58,7 @@ class Command(BaseCommand):
     def _print_outcome(self, path: Path, submission: Submission | None) -> None:
         if submission:
             self.stdout.write(f"{path}: submission {submission.pk}, {submission.decisions.last()}")
-            for problem in submission.problems.exclude(level="note"):
+            for problem in submission.problems.exclude(Q(level="note") & ~Q(code__in=SAID)):
                 self.stdout.write(describe_problem(problem, str(path)))
 
 

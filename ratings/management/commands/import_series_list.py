@@ -7,6 +7,7 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 from django.utils import timezone
 
+from ratings.core.encoding_option import add_encoding, decoded, read_as
 from ratings.core.errors import Refused
 from ratings.imports.series_file import FEDERATION, FIELDS
 from ratings.imports.series_list import Announced, HistorySource, import_series_list
@@ -25,6 +26,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--map", action="append", default=[], metavar="COLUMN=FIELD", help="what the file calls a field"
         )
+        add_encoding(parser)
         parser.add_argument("--federation", default="", metavar="FED", help="of new players whose row names none")
         parser.add_argument("--publish", action="store_true", help="publish each list, which several months need")
         parser.add_argument("--reason", default="", metavar="TEXT", help="what the versions say of themselves")
@@ -42,12 +44,14 @@ class Command(BaseCommand):
         source = HistorySource(path.name, dict(map(_mapped, options["map"])), options["federation"])
         try:
             series = months.series_named(options["series"])
-            text = path.read_text("utf-8")
-            made = import_series_list(series, options["control"], text, source, None, timezone.now(), announced)
-        except (OSError, UnicodeDecodeError, NoEdition, months.NoSuchList) as error:
+            read = decoded(path.read_bytes(), options["encoding"])
+            made = import_series_list(series, options["control"], read.text, source, None, timezone.now(), announced)
+        except (OSError, NoEdition, months.NoSuchList) as error:
             raise CommandError(f"{path}: {error}") from error
         except Refused as refused:
             raise CommandError("\n".join(f"{path}: {problem}" for problem in refused.reasons)) from refused
+        if read.note:
+            self.stderr.write(f"{path}: {read_as(read)}")
         for done in made.lists:
             state = f"published as v{done.number}" if isinstance(done, Version) else f"run {done.pk} waits as a preview"
             self.stdout.write(f"{done.list}: {state}")

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from django.conf import settings
-from django.core.management import CommandError, call_command
+from django.core.management import CommandError
 from django.core.management.commands.migrate import Command as DjangoMigrate
 from django.db import connections
 
@@ -22,7 +21,5 @@ class Command(DjangoMigrate):
             raise CommandError(str(refused)) from refused
         super().handle(*args, **options)
         if not options["plan"] and not options["check_unapplied"]:
-            if settings.CACHES["default"]["BACKEND"].endswith("DatabaseCache"):
-                call_command("createcachetable", database="owner", verbosity=0)
             grant()
             connections["owner"].close()

@@ -11,16 +11,17 @@ from django.core.management import BaseCommand, CommandError
 
 from ratings.calculator.register_ratings import register_ratings
 from ratings.calculator.report import (
+    NOT_NEEDED,
     CannotRate,
     Options,
     kind_of,
     rate_report,
 )
 from ratings.calculator.report.table import table
+from ratings.core.encoding_option import add_encoding
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
-from ratings.reports.report_builder import Reading
-from ratings.reports.validation import contradictions
+from ratings.reports.validation.examination import Examination, examine
 from ratings.rules.averages import System
 from ratings.rules.edition_schema import TimeControl
 
@@ -39,36 +40,38 @@ class Command(BaseCommand):
         parser.add_argument("--system", metavar="|".join(SYSTEMS), help="instead of the type in the file")
         parser.add_argument("--k", action="append", default=[], metavar="10|3=20", help="K of all, or of player 3")
         parser.add_argument("--register", action="store_true", help="ratings and K by the lists in force")
+        add_encoding(parser)
         parser.add_argument("--json", action="store_true", help="as JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:
         requested = _options(options)
-        reading = _reading(options["file"])
-        report = reading.report
+        examined = _examined(options["file"], options["encoding"], requested)
+        report = examined.report
         if report is None:
-            raise CommandError("\n".join(reading.problem_lines()))
+            raise CommandError("\n".join(f"{options['file']}: {remark}" for remark in examined.refused))
         _refuse_unknown_numbers(report, requested)
         try:
             if options["register"]:
                 kind = kind_of(report, requested)
                 requested = replace(requested, register=register_ratings(report, kind.control, kind.day))
-            rated = rate_report(report, requested, _remarks(reading, report))
+            rated = rate_report(report, requested, _remarks(examined))
         except CannotRate as error:
             raise CommandError(f"{options['file']}: {error}") from error
         self.stdout.write(json.dumps(rated) if options["json"] else table(report.name, rated))
 
 
-def _reading(path: Path) -> Reading:
+def _examined(path: Path, encoding: str, requested: Options) -> Examination:
     try:
-        return read_report(path.read_bytes(), str(path))
+        reading = read_report(path.read_bytes(), str(path), encoding)
     except OSError as error:
         raise CommandError(f"{path}: {error.strerror}") from error
+    return examine(reading, NOT_NEEDED | {"042"} if requested.on else NOT_NEEDED)
 
 
-def _remarks(reading: Reading, report: Report) -> list[str]:
-    """What was read otherwise than it stood, what needs a person, and what contradicts itself."""
-    remarks = (*reading.adjustments, *reading.problems, *contradictions(report, reading.player_rows))
-    return [str(remark) for remark in remarks]
+def _remarks(examined: Examination) -> list[str]:
+    """Return what was read otherwise than it stood, what is not needed and unreadable, and what contradicts itself."""
+    reading = examined.reading
+    return [str(remark) for remark in (*reading.adjustments, *reading.problems, *examined.doubts)]
 
 
 def _options(given: dict[str, Any]) -> Options:

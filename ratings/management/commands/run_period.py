@@ -4,7 +4,6 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management import BaseCommand, CommandError
-from django.db import transaction
 from django.utils import timezone
 
 from ratings.core.errors import Refused
@@ -47,10 +46,7 @@ class Command(BaseCommand):
 
     def _publish(self, done: Run, reason: str, acknowledged: str) -> None:
         try:
-            with transaction.atomic():
-                if acknowledged:
-                    anomalies.acknowledge_all(done, acknowledged, None, timezone.now())
-                version = publish(done, reason, None, timezone.now())
+            version = publish(done, reason, None, timezone.now(), acknowledged)
         except Refused as refused:
             waits = [f"{done.list}: {why}" for why in refused.reasons]
             waits += [f"{done.list}: {row.line}" for row in anomalies.not_acknowledged(done)]

@@ -16,7 +16,7 @@ from ratings.core.csv_table import csv_file
 from ratings.core.errors import Refused
 from ratings.models import FeeRate, Payer, User
 from ratings.office import invoices, payers
-from ratings.office.fees import owed, total
+from ratings.office.fees import fees_of_fide, owed, total
 from ratings.office.forms import FeeRateForm
 from ratings.office.views.fide_events import month_of
 
@@ -46,6 +46,7 @@ def fees(request: HttpRequest) -> HttpResponse:
         "statements": statements,
         "payers": Payer.objects.all(),
         "proposed": payers.proposed(report.event for _payer, report in rows),
+        "fees_of_fide": fees_of_fide(timezone.localdate()),
         "totals": total(charge for _payer, report in rows for charge in report.charges),
     }
     return render(request, "ratings/office/fees.html", context, status=422 if form.is_bound else 200)

@@ -10,6 +10,7 @@ from ratings.claims import claims
 from ratings.corrections.staleness import changed_since
 from ratings.models import Correction
 from ratings.office import fide_steps
+from ratings.office.failed_work import failed_work
 from ratings.office.first_day import checklist, is_new_office
 from ratings.office.stages import imported, stages
 from ratings.operations.grants import serving_role_is_apart
@@ -22,6 +23,7 @@ from ratings.submissions import queue
 def office(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     context = {
+        "failed": failed_work(timezone.now()),
         "checklist": checklist(today) if is_new_office() else None,
         "counts": queue.counts(),
         "stages": stages(today),

@@ -71,7 +71,7 @@ def player(request: HttpRequest, person: Player, people: Records, today: dt.date
         "listed": any(rating.row for rating in current),
         "periods": chosen.periods,
         "series_switch": series_choice(kept),
-        "adjusted": [] if chosen.series else adjustments_of(mine, (version.list for version in kept.versions)),
+        "adjusted": adjustments_of(mine, (version.list for version in chosen.versions)),
         "merges": merges_of(person, people),
         "controls": TimeControl.labels,
     }

@@ -169,11 +169,14 @@ def _page(request: HttpRequest, run_: Run, form: PublicationForm, status: int = 
 
 def _progress(run_: Run) -> dict[str, Any]:
     running = _is_running(run_)
+    abandoned = running and not alive(run_)
+    can_fail = run_.kind != Kind.SHADOW and not hasattr(run_, "of_cascade")
     return {
         "run": run_,
         "running": running,
         "publishing": orders.ready(timezone.now()).filter(run=run_).first(),
-        "abandoned": running and not alive(run_),
+        "abandoned": abandoned,
+        "may_run_again": can_fail and bool(run_.failure or abandoned),
         "stage": STAGES[run_.stage],
         "lines": run_.log.splitlines(),
         "url": reverse("run_progress", args=[run_.pk]),

@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -11,7 +12,9 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from ratings.accounts.permissions import officers_only
+from ratings.core.encoding_option import decoded, read_as
 from ratings.core.errors import Refused
+from ratings.core.uploads import awaits_upload
 from ratings.models import Player, User
 from ratings.register import clubs as register
 from ratings.register import queries
@@ -20,6 +23,7 @@ from ratings.register.forms import ClubForm, ClubsFileForm
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
+@awaits_upload(settings.FORM_BYTES)
 def clubs_import(request: HttpRequest) -> HttpResponse:
     """The clubs there are; a post records those of a file."""
     posted = request.method == "POST"
@@ -27,9 +31,10 @@ def clubs_import(request: HttpRequest) -> HttpResponse:
     form = ClubsFileForm(request.POST, request.FILES) if posted else ClubsFileForm(initial=initial)
     problems: tuple[str, ...] = ()
     if posted and form.is_valid():
-        text, from_day = form.cleaned_data["file"], form.cleaned_data["from_day"]
+        given, from_day = form.cleaned_data, form.cleaned_data["from_day"]
         try:
-            count = register.import_clubs(text, from_day, cast(User, request.user), timezone.now())
+            read = decoded(given["file"], given["encoding"])
+            count = register.import_clubs(read.text, from_day, cast(User, request.user), timezone.now())
         except Refused as refused:
             problems = refused.reasons
         else:
@@ -39,6 +44,8 @@ def clubs_import(request: HttpRequest) -> HttpResponse:
             messages.success(
                 request, message % {"count": count} if count else _("The register knew all of this already.")
             )
+            if read.note:
+                messages.info(request, read_as(read))
             return redirect("clubs_import")
     context = {"form": form, "wrong": problems, "clubs": register.names()}
     return render(request, "ratings/register/clubs_import.html", context, status=422 if posted else 200)

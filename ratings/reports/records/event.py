@@ -3,7 +3,6 @@
 TRF16 (10 August 2015) knows 012 to 132; TRF26 (12 May 2025) adds 142 to 362. Text begins in column 5.
 """
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date
@@ -12,6 +11,7 @@ from typing import Any
 from ratings.reports import cells, days
 from ratings.reports.cells import Cell
 from ratings.reports.columns import Column, Layout, read_cell, read_line, reads_as, write_line
+from ratings.reports.day_order import ROUND_DATE
 from ratings.reports.lines import ReportLine
 from ratings.reports.problems import Notes
 from ratings.reports.report import Report, StartRank
@@ -130,7 +130,7 @@ def read_round_dates(line: ReportLine, draft: Draft) -> None:
 
     Programs also write whole years, other columns and one line a date; those are read in the order found.
     """
-    words = [(match.start() + 1, match[0]) for match in re.finditer(r"\S+", line.text[3:].rjust(len(line.text)))]
+    words = [(match.start() + 1, match[0]) for match in ROUND_DATE.finditer(line.text, 3)]
     if not words:
         return
     problems = draft.notes.problems
@@ -146,7 +146,7 @@ def read_round_dates(line: ReportLine, draft: Draft) -> None:
         days += [day for _, day in dates]
 
 
-_SHORT_DAY = Cell("a date, YY/MM/DD", days.read_day, days.write_short_day)
+_SHORT_DAY = Cell("a date, YY/MM/DD", days.read_round_day, days.write_short_day, read_in=days.read_round_day)
 
 
 def _by_column(dates: list[tuple[int, date]]) -> list[date | None]:

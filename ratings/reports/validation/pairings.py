@@ -8,6 +8,7 @@ from ratings.reports.problems import Level, Notes
 from ratings.reports.report import Report, ReportPlayer, RoundResult
 from ratings.reports.results import CODES
 from ratings.reports.source_rows import Places
+from ratings.reports.system import system_of
 
 _COLOURS_THAT_AGREE = {("w", "b"), ("b", "w"), ("-", "-")}
 
@@ -37,6 +38,7 @@ def check_pairings(report: Report, places: Places, notes: Notes) -> None:
             _check_code(side, places, notes)
             _check_other_side(side, by_number[side.result.opponent], named, places, notes)
     _check_allocated(report, sides, notes)
+    _check_met_twice(report, sides, places, notes)
 
 
 def _sides(report: Report) -> Iterator[ReportedSide]:
@@ -96,22 +98,25 @@ def _check_other_side(
 def _note_not_mutual(
     side: ReportedSide, other: ReportPlayer, answer: RoundResult | None, times: int, places: Places, notes: Notes
 ) -> None:
-    place = places.round(side.index, side.round)
+    place, other_row = places.round(side.index, side.round), places.row_of(other.number)
     if times > 1:
         description = f"{times} players, number {side.player.number} among them"
         notes.add("error", "paired-twice", *place, description, round=side.round, number=other.number)
         return
     description = f"number {answer.opponent}" if answer and answer.opponent else "nobody"
     notes.add("error", "not-mutual", *place, description, round=side.round, number=side.player.number,
-              opponent=other.number)  # fmt: skip
+              opponent=other.number, other_row=other_row)  # fmt: skip
 
 
 def _check_results(side: ReportedSide, other: ReportPlayer, answer: RoundResult, places: Places, notes: Notes) -> None:
-    expected = CODES[side.result.code].answers
-    if CODES[side.result.code].game and answer.code not in expected:
+    """Two byes are no game; a game and a bye, or two results that no game has, are a contradiction."""
+    code, played = CODES[side.result.code], CODES[side.result.code].game or CODES[answer.code].game
+    if played and answer.code not in code.answers:
         place = places.round(side.index, side.round, "result")
-        notes.add("error", "results-clash", *place, side.result.code, " or ".join(expected), round=side.round,
-                  number=side.player.number, opponent=other.number, other=answer.code)  # fmt: skip
+        expected = " or ".join(code.answers) or "0000"  # a bye has no opponent
+        notes.add("error", "results-clash", *place, side.result.code, expected, round=side.round,
+                  number=side.player.number, opponent=other.number, other=answer.code,
+                  other_row=places.row_of(other.number))  # fmt: skip
 
 
 def _check_colours(side: ReportedSide, other: ReportPlayer, answer: RoundResult, places: Places, notes: Notes) -> None:
@@ -133,3 +138,20 @@ def _check_allocated(report: Report, sides: list[ReportedSide], notes: Notes) ->
     for number, players in sorted(alone.items()):
         if len(players) > 1:
             notes.add("warning", "bye-allocated-twice", value=", ".join(map(str, players)), round=number)
+
+
+def _check_met_twice(report: Report, sides: list[ReportedSide], places: Places, notes: Notes) -> None:
+    """In a Swiss two players meet once; a second game is the arbiter's decision (C.04.1, C.04.3)."""
+    written = (report.coded_type or report.type).lower()
+    if report.teams or not written or "double" in written or system_of(report) != "swiss":
+        return
+    met: defaultdict[tuple[int, int], list[ReportedSide]] = defaultdict(list)
+    for side in sides:
+        opponent = side.result.opponent
+        if opponent and side.player.number < opponent and CODES[side.result.code].played:
+            met[side.player.number, opponent].append(side)
+    for (number, opponent), games in met.items():
+        for side in games[1:]:
+            rounds = ", ".join(str(game.round) for game in games if game.round < side.round)
+            notes.add("warning", "met-twice", *places.round(side.index, side.round), rounds, round=side.round,
+                      number=number, opponent=opponent)  # fmt: skip

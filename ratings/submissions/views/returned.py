@@ -12,6 +12,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from ratings.accounts.permissions import reporters_only
+from ratings.core.heavy_work import heavy
+from ratings.core.uploads import awaits_upload
 from ratings.models import Submission, User
 from ratings.reports.differences import differences
 from ratings.submissions import receive
@@ -28,6 +30,8 @@ from ratings.submissions.views.submission import page, submission_or_403
 
 @require_POST
 @reporters_only
+@heavy("POST")
+@awaits_upload(settings.REPORT_BYTES)
 def answer_remarks(request: HttpRequest, pk: int) -> HttpResponse:
     """What is written beside the remarks answers them, and a file that comes with them is the new version.
 
@@ -58,7 +62,7 @@ def _person(request: HttpRequest) -> User:
 
 def _content(file: Any) -> bytes:
     if (file.size or 0) > settings.REPORT_BYTES:
-        raise receive.ReportRefused([_("%(size)d bytes found; at most 10 MB expected.") % {"size": file.size}])
+        raise receive.ReportRefused([_("%(size)d bytes found; at most 2 MB expected.") % {"size": file.size}])
     data: bytes = file.read()
     return data
 

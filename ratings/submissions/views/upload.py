@@ -2,6 +2,7 @@
 
 from typing import Any, cast
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -13,7 +14,9 @@ from django.views.decorators.http import require_http_methods
 from ratings.accounts.language import keep_language
 from ratings.accounts.permissions import reporters_only, submissions_of
 from ratings.core.heavy_work import heavy
+from ratings.core.uploads import awaits_upload
 from ratings.models import Level, Submission, TimeControl, User
+from ratings.reports.letters import letters_of
 from ratings.submissions import receive
 from ratings.submissions.detail import problem_groups
 from ratings.submissions.forms import UploadForm
@@ -22,6 +25,7 @@ from ratings.submissions.forms import UploadForm
 @require_http_methods(["GET", "HEAD", "POST"])
 @reporters_only
 @heavy("POST")
+@awaits_upload(settings.FORM_BYTES)
 def upload(request: HttpRequest) -> HttpResponse:
     """The form; with the button *Check* what the checks would find, else the submission or all that is wrong."""
     mine, user = submissions_of(request.user), cast(User, request.user)
@@ -32,9 +36,11 @@ def upload(request: HttpRequest) -> HttpResponse:
         return _page(request, form, status=422)
     given, now = form.cleaned_data, timezone.now()
     try:
-        incoming = receive.examine(given["data"], given["name"], user, now, given["replaces"])
+        incoming = receive.examine(
+            given["data"], given["name"], user, now, given["replaces"], encoding=given["encoding"]
+        )
         if "check" in request.POST:
-            return _page(request, form.with_carried_file(), **_checked(incoming))
+            return _page(request, form.with_carried_file(), **_checked(incoming, given["encoding"]))
         submission = receive.store(incoming)
     except receive.ReportRefused as refused:
         return _page(request, form, status=422, problems=refused.problems, file=given["name"])
@@ -46,11 +52,12 @@ def _page(request: HttpRequest, form: UploadForm, status: int = 200, **more: Any
     return render(request, "ratings/submissions/upload.html", {"form": form, **more}, status=status)
 
 
-def _checked(incoming: receive.IncomingReport) -> dict[str, Any]:
-    """What a page says of a report that is not stored yet."""
+def _checked(incoming: receive.IncomingReport, encoding: str) -> dict[str, Any]:
+    """What a page says of a report that is not stored yet; `encoding` is the one chosen."""
     case, problems = incoming.case, incoming.problems
     return {
         "incoming": incoming,
+        "letters": case and letters_of(case.reading, encoding),
         "groups": problem_groups(problems, case) if case else (),
         "errors": sum(problem.level == Level.ERROR for problem in problems),
         "control": TimeControl(case.control).label if case and case.control else "",

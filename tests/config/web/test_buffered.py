@@ -15,12 +15,17 @@ import pytest
 from django.http import HttpResponse, StreamingHttpResponse
 
 from config.web.buffered import AT_WORK, CALLS, IN_MEMORY, OWN, PIECE, Buffered, Wsgi
+from config.web.reception import Allowed
 from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
 from ratings.core.page_cache.flights import Deferred
 from tests.config.web.loop import result_of
 
 Start = Callable[..., Any]
 PATIENCE = 20
+
+
+def roomy(_environ: object) -> Allowed:
+    return Allowed(10 * IN_MEMORY)
 
 
 class House:
@@ -66,7 +71,8 @@ async def ask(server: Buffered, path: str, address: str = "192.0.2.1", *, leaves
 
 def scope(path: str, address: str = "192.0.2.1") -> dict[str, Any]:
     return {
-        "server": ("localhost", 80), "client": (address, 1), "headers": [], "method": "POST", "raw_path": path.encode(),
+        "server": ("localhost", 80), "client": (address, 1), "headers": [], "method": "POST", "path": path,
+        "raw_path": path.encode(),
         "query_string": b"", "http_version": "1.1", "scheme": "http",
     }  # fmt: skip
 
@@ -75,7 +81,7 @@ def test_however_much_heavy_work_waits_others_are_answered() -> None:
     house = House()
 
     async def day() -> tuple[int, list[int]]:
-        server = Buffered(house, 2, 1000)
+        server = Buffered(house, 2, roomy)
         heavy = [asyncio.ensure_future(ask(server, "/heavy", f"192.0.2.{number}")) for number in range(20)]
         await asyncio.sleep(0.05)
         light = await asyncio.wait_for(ask(server, "/light"), PATIENCE)
@@ -91,7 +97,7 @@ def test_of_one_visitor_so_many_wait_and_the_rest_come_again_later() -> None:
     house = House()
 
     async def day() -> list[int]:
-        server = Buffered(house, 2, 1000)
+        server = Buffered(house, 2, roomy)
         visits = [asyncio.ensure_future(ask(server, "/heavy")) for _ in range(OWN + 3)]
         await asyncio.wait(visits, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
         house.go.set()
@@ -104,7 +110,7 @@ def test_no_work_is_done_for_who_has_gone_while_waiting() -> None:
     house = House()
 
     async def day() -> None:
-        server = Buffered(house, 2, 1000)
+        server = Buffered(house, 2, roomy)
         at_work = [asyncio.ensure_future(ask(server, "/heavy", f"192.0.2.{number}")) for number in range(AT_WORK)]
         await asyncio.sleep(0.05)
         gone = asyncio.ensure_future(ask(server, "/heavy", "192.0.2.99", leaves=True))
@@ -215,7 +221,7 @@ def test_what_finds_no_room_on_the_disk_may_come_again_later(
     monkeypatch: pytest.MonkeyPatch, application: Wsgi, size: int
 ) -> None:
     Disk(monkeypatch, errno.ENOSPC)
-    start, body = result_of(send_body(Buffered(application, 2, 10 * IN_MEMORY), size))
+    start, body, *_ended = result_of(send_body(Buffered(application, 2, roomy), size))
     assert start["status"] == 507
     assert (b"retry-after", b"60") in start["headers"]
     assert body["body"] == b"The disk of the server is full, so this was not done: try again later.\n"
@@ -223,7 +229,7 @@ def test_what_finds_no_room_on_the_disk_may_come_again_later(
 
 def test_what_stays_in_memory_needs_no_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     Disk(monkeypatch, errno.ENOSPC)
-    start, *_ = result_of(send_body(Buffered(House(), 2, 10 * IN_MEMORY), IN_MEMORY))
+    start, *_ = result_of(send_body(Buffered(House(), 2, roomy), IN_MEMORY))
     assert start["status"] == 200
 
 
@@ -231,4 +237,4 @@ def test_what_stays_in_memory_needs_no_disk(monkeypatch: pytest.MonkeyPatch) -> 
 def test_another_trouble_of_the_disk_stays_a_fault(monkeypatch: pytest.MonkeyPatch, application: Wsgi) -> None:
     Disk(monkeypatch, errno.EIO)
     with pytest.raises(OSError, match="in other words"):
-        result_of(send_body(Buffered(application, 2, 10 * IN_MEMORY), IN_MEMORY + PIECE))
+        result_of(send_body(Buffered(application, 2, roomy), IN_MEMORY + PIECE))

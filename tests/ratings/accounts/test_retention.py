@@ -5,16 +5,10 @@ import datetime as dt
 import pytest
 from allauth.usersessions.models import UserSession
 from django.contrib.sessions.models import Session
-from django.core.cache import caches
-from django.core.cache.backends.db import DatabaseCache
-from django.core.management import call_command
-from django.db import connection
 from django.utils import timezone
-from pytest_django.fixtures import Settings
 
 from ratings.jobs import forget_visits
 from ratings.models import User
-from ratings.operations.grants import grant
 
 A_MINUTE = dt.timedelta(minutes=1)
 
@@ -45,20 +39,3 @@ def test_addresses_and_browsers_are_forgotten_a_day_after_the_session_ended() ->
     device("ended today", dt.timedelta(days=1) - A_MINUTE)
     forget_visits(0)
     assert {*UserSession.objects.values_list("session_key", flat=True)} == {"goes on", "ended today"}
-
-
-@pytest.mark.django_db(transaction=True, databases=["default", "owner"])
-def test_addresses_that_were_counted_are_forgotten(settings: Settings) -> None:
-    backend = "django.core.cache.backends.db.DatabaseCache"
-    settings.CACHES = {**settings.CACHES, "default": {"BACKEND": backend, "LOCATION": "counted"}}
-    call_command("createcachetable", database="owner")
-    grant()
-    cache = caches["default"]
-    assert isinstance(cache, DatabaseCache)
-    cache.set("asked:claim:192.0.2.1:7", 1, timeout=30)
-    cache.set("asked:claim:192.0.2.2:7", 1, timeout=60)
-    with connection.cursor() as cursor:
-        cursor.execute("UPDATE counted SET expires = now() - interval '1 minute' WHERE cache_key LIKE '%192.0.2.1%'")
-        forget_visits(0)
-        cursor.execute("SELECT cache_key FROM counted")
-        assert [key for (key,) in cursor.fetchall()] == [":1:asked:claim:192.0.2.2:7"]

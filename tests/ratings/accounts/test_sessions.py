@@ -1,19 +1,24 @@
 """Where an account is logged in: listed with the device, and ended alone or all at once."""
 
+import ast
 import datetime as dt
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 import time_machine
 from allauth.usersessions.models import UserSession
 from django.contrib.auth.models import Group
-from django.core.cache import cache, caches
+from django.core.cache import caches
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from ratings.accounts import sessions
+from ratings.accounts.roles import add_roles, change_roles, deactivate, reactivate
 from ratings.accounts.sessions import device
 from ratings.models import User
-from tests.tournaments.cast import account
+from tests.tournaments.cast import account, account_invitation
 
 pytestmark = pytest.mark.django_db
 
@@ -24,7 +29,6 @@ PHONE = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) 
 
 @pytest.fixture
 def anna() -> User:
-    cache.clear()
     user = account("anna", "arbiters")
     user.set_password(PASSWORD)
     user.save()
@@ -88,3 +92,112 @@ def test_those_of_officers_end_after_twelve_hours(anna: User, group: str, hours:
 )
 def test_a_device_is_called_by_what_it_says_of_itself(agent: str, called: str) -> None:
     assert device(agent) == called
+
+
+ROOT = Path(__file__).parents[3]
+WAYS_IN = {"login", "alogin", "perform_login", "perform_password_login", "force_login", "SessionStore"}
+OWN = {ROOT / "ratings/accounts/sessions.py"}
+
+
+def ways_in(file: Path) -> Iterator[str]:
+    """Calls and imports in a module by which a session of an account could begin."""
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] in ("django", "allauth"):
+            yield from (alias.name for alias in node.names if alias.name in WAYS_IN)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in WAYS_IN:
+            yield node.func.attr
+
+
+def test_no_module_but_one_begins_sessions() -> None:
+    modules = {file for part in ("ratings", "tournaments", "config") for file in (ROOT / part).rglob("*.py")}
+    assert {file for file in modules if [*ways_in(file)]} == OWN
+
+
+def in_by(address: str) -> Client:
+    """A browser that accepts an invitation with an account of its own."""
+    client = Client(HTTP_USER_AGENT=FIREFOX)
+    fields = {"username": "mira", "first_name": "Mira", "last_name": "Sand"}
+    answer = client.post(address, fields | {"password1": "tower-42-bishop", "password2": "tower-42-bishop"})
+    assert answer.status_code == 302
+    return client
+
+
+def invited(roles: list[str]) -> str:
+    """The address of an invitation to these roles."""
+    ada = User.objects.filter(username="ada").first() or account("ada", is_superuser=True, is_staff=True)
+    return reverse("account_invitation", args=[account_invitation(ada, *roles)[1]])
+
+
+@pytest.mark.parametrize(("role", "goes_on"), [("admin", False), ("officer", False), ("arbiter", True)])
+def test_a_session_that_an_invitation_opened_has_the_rules_of_its_role(role: str, goes_on: bool) -> None:
+    with time_machine.travel(timezone.now() - dt.timedelta(hours=13)):
+        client = in_by(invited([role]))
+    assert is_in(client) is goes_on
+
+
+def test_a_session_that_an_invitation_opened_is_listed_and_ended_with_the_others() -> None:
+    client = in_by(invited(["admin"]))
+    user = User.objects.get(username="mira")
+    assert UserSession.objects.get(user=user).user_agent == FIREFOX
+    user.set_password(PASSWORD)
+    sessions.end_all(user)
+    assert not is_in(client)
+
+
+def test_deactivation_ends_a_session_for_good() -> None:
+    client = in_by(invited(["arbiter"]))
+    user, ada = User.objects.get(username="mira"), User.objects.get(username="ada")
+    deactivate(user, ada)
+    reactivate(user, ada)
+    assert not is_in(client)
+
+
+def test_who_becomes_an_officer_logs_in_again(anna: User) -> None:
+    ada, desk = account("ada", is_superuser=True), logged_in(FIREFOX)
+    change_roles(anna, ["arbiter"], ada)
+    assert is_in(desk)
+    change_roles(anna, ["arbiter", "officer"], ada)
+    assert not is_in(desk)
+    again = logged_in(FIREFOX)
+    change_roles(anna, ["officer", "admin"], ada)
+    assert is_in(again)
+
+
+def test_who_accepts_the_office_goes_on_for_half_a_day_and_elsewhere_logs_in_again(anna: User) -> None:
+    desk, phone = logged_in(FIREFOX), logged_in(PHONE)
+    with time_machine.travel(timezone.now() - dt.timedelta(hours=11)):
+        desk.post(invited(["officer"]))
+    assert (is_in(desk), is_in(phone)) == (True, False)
+    with time_machine.travel(timezone.now() + dt.timedelta(hours=2)):
+        assert not is_in(desk)
+
+
+def test_an_account_that_was_promoted_by_other_means_has_the_rules_within_minutes(anna: User) -> None:
+    desk = logged_in(FIREFOX)
+    anna.groups.set(Group.objects.filter(name="officers"))
+    caches["template_fragments"].clear()
+    assert is_in(desk)
+    with time_machine.travel(timezone.now() + dt.timedelta(hours=13)):
+        assert not is_in(desk)
+
+
+def test_a_session_with_a_new_key_stays_listed(anna: User) -> None:
+    add_roles(anna, ["admin"])
+    desk = logged_in(FIREFOX)
+    given = {"old_password": PASSWORD, "new_password1": "tower-42-bishop", "new_password2": "tower-42-bishop"}
+    assert desk.post("/admin/password_change/", given).status_code == 302
+    assert is_in(desk)
+    assert desk.session.session_key in UserSession.objects.values_list("session_key", flat=True)
+
+
+def test_roles_given_on_the_page_of_an_account_end_its_sessions(anna: User) -> None:
+    desk, office = logged_in(FIREFOX), Client()
+    office.force_login(account("ada", is_superuser=True, is_staff=True))
+    page = f"/admin/ratings/user/{anna.pk}/change/"
+    form = office.get(page).context["adminform"].form
+    fields = {name: value for name, value in form.initial.items() if value not in (None, False)}
+    fields |= {"groups": [f"{Group.objects.get(name='officers').pk}"], "last_login_0": "", "last_login_1": ""}
+    fields |= {"date_joined_0": "2026-01-01", "date_joined_1": "00:00:00"}
+    answer = office.post(page, fields)
+    assert answer.status_code == 302, answer.context["adminform"].form.errors
+    assert not is_in(desk)

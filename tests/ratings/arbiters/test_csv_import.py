@@ -58,3 +58,19 @@ def test_a_wrong_row_is_named_and_nothing_is_written(row: str, sentence: str) ->
     with pytest.raises(Refused, match=sentence):
         imported(f"Costa, Ines;55;;FA;;\n{row}\n")
     assert not Arbiter.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("row", "sentence"),
+    [
+        ("Ahlberg, Nora;99;;IA;;", "row 2, FIDE ID: found 99; expected 1503014"),
+        ("Ahlberg, Nora;;DEN;IA;;", "row 2, Federation: found DEN; expected SWE"),
+        ("Ahlberg, Nora;;;IA;;", "row 2, Federation: found NOR; expected SWE"),
+    ],
+)
+def test_a_namesake_does_not_become_the_arbiter_of_the_register(row: str, sentence: str) -> None:
+    """O21: a row with another FIDE ID or federation changed whoever had the name."""
+    keep(Arbiter(name="Ahlberg, Nora", federation="SWE", level="FA", fide_id="1503014"))
+    with pytest.raises(Refused, match=sentence):
+        imported(f"{row}\n")
+    assert Arbiter.objects.get().fide_id == "1503014"

@@ -2,7 +2,6 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
-from django.core.cache import cache
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
@@ -13,11 +12,6 @@ from tests.ratings.public_pages import rows
 pytestmark = pytest.mark.django_db
 
 FILES = Path(settings.BASE_DIR / "tests" / "ratings" / "reports" / "files")
-
-
-@pytest.fixture(autouse=True)
-def nobody_has_asked_yet() -> None:
-    cache.clear()
 
 
 def handed(client: Client, data: bytes, expected: int = 200, **given: str) -> str:
@@ -70,10 +64,11 @@ def test_ratings_may_come_from_the_lists_here_where_nobody_is_on_them(client: Cl
     assert "1 Abel, Ada – – 0 0 – – – –" in rated_rows
 
 
-def test_all_problems_of_a_file_are_listed_beside_what_could_be_rated(client: Client) -> None:
-    source = handed(client, file("wrong_columns.trf"))
+def test_all_problems_of_a_file_are_listed_and_it_is_not_rated(client: Client) -> None:
+    source = handed(client, file("wrong_columns.trf"), 422)
     assert "Found in the file" in source
     assert source.count('class="level-') > 1
+    assert "The file cannot be rated: correct what is listed first." in source
 
 
 def test_a_file_that_is_no_report_is_refused_with_its_problem(client: Client) -> None:
@@ -93,8 +88,8 @@ def test_an_event_before_the_first_edition_cannot_be_rated(client: Client) -> No
     assert "no edition for 1985-05-01" in handed(client, data, 422)
 
 
-def test_a_file_of_more_than_ten_megabytes_is_refused(client: Client) -> None:
-    assert "at most 10 MB expected" in handed(client, b"0" * (settings.REPORT_BYTES + 1), 422)
+def test_a_file_of_more_than_two_megabytes_is_refused(client: Client) -> None:
+    assert "at most 2 MB expected" in handed(client, b"0" * (settings.REPORT_BYTES + 1), 422)
 
 
 def test_no_file_is_no_report(client: Client) -> None:
@@ -109,3 +104,24 @@ def test_an_address_may_ask_so_often_and_no_more(client: Client) -> None:
     assert "Abel, Ada" not in source
     elsewhere = Client(REMOTE_ADDR="192.0.2.7")
     assert "Abel, Ada" in handed(elsewhere, file("four_friends.trf"))
+
+
+BOTH_WON = b"""012 Contradiction
+042 2026/11/02
+122 90 min + 30 sec
+001    1 w    Ostmark, Hedda                    2611 NOR    88000011             1.0    1     2 w 1
+001    2 m    Ljungdal, Per                     1946 NOR    88000037             1.0    2     1 b 1
+"""
+
+
+def test_a_game_that_both_have_won_is_not_rated(client: Client) -> None:
+    page = handed(client, BOTH_WON, 422)
+    assert "whose line (row 5) says" in page
+    assert "The file cannot be rated: correct what is listed first." in page
+
+
+def test_the_encoding_of_a_file_may_be_chosen(client: Client) -> None:
+    czech = BOTH_WON.replace(b"1 b 1", b"1 b 0").decode().replace("Ljungdal, Per", "Dvořák, Jiří ").encode("cp1250")
+    assert "Dvořák, Jiří" in handed(client, czech)
+    assert "Dvoøák, Jiøí" in handed(client, czech, encoding="windows-1252")
+    assert "byte 0xf8" in handed(client, czech, 422, encoding="utf-8")

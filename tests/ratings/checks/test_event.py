@@ -5,9 +5,11 @@ from django.utils import timezone
 
 from ratings.arbiters.arbiters import keep
 from ratings.checks.checks import check
-from ratings.models import Arbiter, Installation, Outlook, Player, Problem
-from ratings.submissions.decisions import return_to_arbiter
+from ratings.core.errors import Refused
+from ratings.models import Arbiter, Installation, Outlook, Player, Problem, RatingSeries
+from ratings.submissions.decisions import accept, return_to_arbiter
 from tests.ratings.reporting import CAME, FIRST_DAY, LAST_DAY, codes_of, receive, register, report, rounds, with_player
+from tests.ratings.second_series import first_list
 from tests.tournaments.cast import published
 
 pytestmark = pytest.mark.django_db
@@ -221,3 +223,29 @@ def test_a_chief_arbiter_nobody_knows_is_a_warning_at_home_once_there_is_a_regis
     keep(Arbiter(name="Ahlberg, Nora", federation="NOR", level="NA"))
     check(submission, CAME)
     assert codes_of(submission, "warning") == warnings
+
+
+def test_before_the_first_list_of_a_series_its_players_are_unrated_there_which_is_a_warning(
+    quarterly: RatingSeries,
+) -> None:
+    register()
+    RatingSeries.objects.filter(pk=quarterly.pk).update(federations=[])
+    submission = receive(report())
+    problem = submission.problems.get(code="list-missing-in-series")
+    assert (problem.level, problem.found, problem.expected) == ("warning", FIRST_DAY.isoformat(), "NAT")
+    with pytest.raises(Refused):
+        accept(submission, None, CAME)
+    RatingSeries.objects.filter(pk=quarterly.pk).update(lent_by=RatingSeries.objects.default())
+    check(submission, CAME)
+    assert "list-missing-in-series" not in codes_of(submission)
+
+
+def test_a_series_that_leaves_the_event_out_or_has_a_list_warns_of_nothing(quarterly: RatingSeries) -> None:
+    register()
+    RatingSeries.objects.filter(pk=quarterly.pk).update(federations=["ISL"])
+    submission = receive(report())
+    assert "list-missing-in-series" not in codes_of(submission)
+    RatingSeries.objects.filter(pk=quarterly.pk).update(federations=[])
+    first_list(quarterly, {Player.objects.order_by("pk")[0].number: 1500}, dt.date(2025, 10, 1))
+    check(submission, CAME)
+    assert "list-missing-in-series" not in codes_of(submission)

@@ -3,10 +3,11 @@ import datetime as dt
 import pytest
 
 from ratings.identification.identify import assign, enrol, last_identifications
-from ratings.models import Installation, PlayerNumber, Problem
+from ratings.models import Installation, PlayerNumber, Problem, RatingSeries
 from ratings.register.enrolment import PersonDetails, record_fact
 from ratings.reports.report import Birth
 from tests.ratings.reporting import FIRST_DAY, codes_of, receive, register, report, with_player
+from tests.tournaments import cast
 
 pytestmark = pytest.mark.django_db
 
@@ -161,6 +162,18 @@ def test_a_printed_rating_of_somebody_not_on_the_list_is_a_warning_until_it_is_a
     assert codes_of(submission, "warning") == ["rating-not-listed"]
     assign(submission, 1, player, None, "Swedish list of November", printed_rating=2000)
     assert codes_of(submission, "warning") == []
+
+
+@pytest.mark.parametrize(("printed", "code"), [(2650, "rating-not-of-fide"), (2640, "rating-not-listed")])
+def test_a_printed_rating_is_compared_with_the_list_of_fide_that_the_office_has(printed: int, code: str) -> None:
+    register()
+    foreigner = cast.player("Foreign, Fred", "700700", federation="SWE", birth_year=1990)
+    of_fide = RatingSeries.objects.create(code="FIDE", name="FIDE", source="imported")
+    cast.published({foreigner: 2640}, series=of_fide)
+    made = with_player(report(), 1, name="Foreign, Fred", fide_id="700700", federation="SWE", sex="m", rating=printed)
+    problem = Problem.objects.get(submission=receive(made), level="warning")
+    assert (problem.code, problem.found) == (code, str(printed))
+    assert problem.expected == ("2640" if code == "rating-not-of-fide" else "")
 
 
 def test_where_no_list_is_in_force_the_ratings_are_not_compared_one_by_one() -> None:

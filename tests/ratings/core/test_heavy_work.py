@@ -3,11 +3,9 @@
 from http import HTTPStatus
 
 import pytest
-from django.core.cache import cache
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from ratings.calculator.pages.forms import MOST_ROWS
 from ratings.calculator.pages.report_page import MOST_SHOWN
 from ratings.core.heavy_work import GIVEN, KEPT, TURN, InTurn
 from ratings.models import User
@@ -46,17 +44,7 @@ def test_who_cannot_even_wait_learns_when_to_come_back(client: Client, status: H
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(("rows", "refused"), [(MOST_ROWS, False), (MOST_ROWS + 1, True)])
-def test_a_file_of_more_rows_than_any_tournament_has_is_not_read(client: Client, rows: int, refused: bool) -> None:
-    cache.clear()
-    data = b"\n".join([b"012 Name", *[b"### nothing"] * (rows - 1)])
-    page = client.post(ADDRESS, {"file": SimpleUploadedFile("report.trf", data)}).content.decode()
-    assert (f"{rows} rows found; at most {MOST_ROWS} expected." in page) is refused
-
-
-@pytest.mark.django_db
 def test_a_page_shows_the_first_findings_and_counts_the_others(client: Client) -> None:
-    cache.clear()
     data = b"\n".join([b"012 Name", *[b"001"] * (MOST_SHOWN + 7)])
     page = client.post(ADDRESS, {"file": SimpleUploadedFile("report.trf", data)}).content.decode()
     assert page.count("level-problem") <= MOST_SHOWN

@@ -5,14 +5,14 @@ import datetime as dt
 import pytest
 
 from ratings.core.errors import Refused
-from ratings.core.mapped_csv import MOST_ROWS, ImportField, day_of, decoded, guess, read_table
+from ratings.core.mapped_csv import MOST_ROWS, ImportField, day_of, guess, read_table
 
 FIELDS = (ImportField("name", "Name", "name spieler"), ImportField("club", "Club", "club verein"))
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
-def test_a_text_is_read_in_the_encodings_of_spreadsheets(encoding: str) -> None:
-    assert decoded("Müller–Łuk".replace("Ł", "L").encode(encoding)).removeprefix("\ufeff") == "Müller–Luk"
+def test_a_control_character_is_refused_with_its_row() -> None:
+    with pytest.raises(Refused, match=r"row 3, column 2: found U\+0092"):
+        read_table("Name\nAlder\nO\x92Hara\n")
 
 
 @pytest.mark.parametrize("separator", ",;\t")

@@ -60,7 +60,23 @@ def test_latin_1_is_read_and_reported(listed, reading) -> None:
     assert [player.name for player in taken.players][1] == "Bjørkelnd, Tor"
     (problem,) = taken.problems
     assert (problem.level, problem.code, problem.row) == ("warning", "not-utf-8", 3)
-    assert problem.found == r"b'\xf8', read as Latin-1"
+    assert problem.found == "byte 0xf8, read as windows-1252"
+
+
+def test_a_list_is_read_in_the_code_page_that_was_chosen(listed) -> None:
+    content = listed("players_list_foa.txt").replace(b"Birkeland, Tor", "Dvořák, Jiří  ".encode("cp1250"))
+    taken = read(io.BytesIO(content), "players_list_foa.txt", encoding="windows-1250")
+    assert [player.name for player in taken.players][1] == "Dvořák, Jiří"
+    assert taken.problems == ()
+
+
+def test_a_control_character_is_refused_with_its_row(listed) -> None:
+    content = listed("players_list_foa.txt").replace(b"Birkeland, Tor", "O\x92Hara, Tom  ".encode())
+    with pytest.raises(UnreadableList) as refused:
+        list(read(io.BytesIO(content), "players_list_foa.txt").players)
+    assert [(problem.code, problem.row, problem.found) for problem in refused.value.problems] == [
+        ("not-text", 3, "U+0092")
+    ]
 
 
 def test_latin_1_far_into_a_file_is_reported_with_its_row(listed, reading) -> None:

@@ -3,6 +3,8 @@ import io
 from pathlib import Path
 
 import pytest
+from django.db import connection
+from django.test import Client
 from procrastinate.contrib.django.models import ProcrastinateJob
 
 from ratings import imports
@@ -59,3 +61,45 @@ def test_an_uploaded_file_that_is_no_list_is_refused_at_once(kept_files: Path) -
         requested(b"\x00\x01\x02")
     assert not Run.objects.exists()
     assert not kept_files.exists()
+
+
+def test_an_import_that_failed_is_tried_again_with_the_file_that_is_kept(kept_files: Path, at_office: Client) -> None:
+    runs = requested(b"".join(write_combined([ADA, BO])))
+    upload.fail("stopped by an error", **job_arguments())
+    assert {run.failure for run in Run.objects.all()} == {"stopped by an error"}
+    assert len([*kept_files.iterdir()]) == 1
+    end_jobs()
+    today = at_office.get("/office/").content.decode()
+    assert [f'href="/office/runs/{run.pk}/"' in today for run in runs] == [True] * 3
+    address = f"/office/runs/{runs[0].pk}/again/"
+    assert at_office.post(address)["Location"] == f"/office/runs/{runs[0].pk}/"
+    assert at_office.post(address).status_code == 302
+    assert {(run.failure, alive(run)) for run in Run.objects.all()} == {("", True)}
+    again = ProcrastinateJob.objects.get(task_name="ratings.import", status="todo")
+    upload.execute(**again.args)
+    assert Run.objects.get(pk=runs[0].pk).listed.count() == 2
+    assert [*kept_files.iterdir()] == []
+    assert "stopped by an error" not in at_office.get("/office/").content.decode(), "nobody of it plays blitz"
+
+
+def test_without_its_file_an_import_cannot_be_tried_again(kept_files: Path, at_office: Client) -> None:
+    (run, *_others) = requested(b"".join(write_combined([ADA, BO])))
+    end_jobs()
+    upload.forget_old(dt.datetime.now(dt.UTC) + dt.timedelta(days=15))
+    assert [*kept_files.iterdir()] == []
+    page = at_office.post(f"/office/runs/{run.pk}/again/", follow=True).content.decode()
+    assert "The uploaded file is gone; upload it again." in page
+
+
+def test_a_list_whose_import_no_worker_has_is_uploaded_again(kept_files: Path) -> None:
+    runs = requested(b"".join(write_combined([ADA, BO])))
+    end_jobs()
+    again = requested(b"".join(write_combined([ADA, BO])))
+    assert {*runs}.isdisjoint(again)
+    assert all(alive(run) for run in again)
+
+
+def end_jobs() -> None:
+    """The jobs of before failed."""
+    with connection.cursor() as cursor:
+        cursor.execute("UPDATE procrastinate_jobs SET status = 'failed'")

@@ -23,7 +23,11 @@ def test_a_file_is_recorded_from_a_day_on(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("content", "message"),
-    [(b"number,club\n999,X\n998,Y\n", "row 3, number: found 998"), (b"\xff", "not UTF-8 at 0"), (None, "No such file")],
+    [
+        (b"number,club\n999,X\n998,Y\n", "row 3, number: found 998"),
+        ("number,club\n101,O\x92Hara\n".encode(), "row 2, column 6: found U+0092"),
+        (None, "No such file"),
+    ],
 )
 def test_bad_input_is_reported_by_file_and_nothing_written(tmp_path: Path, content: bytes | None, message: str) -> None:
     file = tmp_path / "clubs.csv"
@@ -34,3 +38,16 @@ def test_bad_input_is_reported_by_file_and_nothing_written(tmp_path: Path, conte
     assert message in str(error.value)
     assert all(line.startswith(f"{file}: ") for line in str(error.value).splitlines())
     assert not ClubMembership.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("options", "encoding"), [({}, "windows-1250"), ({"encoding": "windows-1250"}, "windows-1250")]
+)
+def test_a_file_in_a_code_page_is_read_in_it_and_that_is_said(
+    tmp_path: Path, options: dict[str, str], encoding: str
+) -> None:
+    players, file, errors = people("A"), tmp_path / "clubs.csv", StringIO()
+    file.write_bytes("number,club\n101,ŠK Dvořákův Týn\n".encode("cp1250"))
+    call_command("import_clubs", str(file), "--from", "2025-11-01", stderr=errors, **options)
+    assert errors.getvalue() == f"{file}: Read as {encoding}.\n"
+    assert clubs.of(players["A"], NOVEMBER) == "ŠK Dvořákův Týn"

@@ -104,3 +104,65 @@ def test_a_report_without_a_day_wants_one(friends: Path, capsys: pytest.CaptureF
     with pytest.raises(CommandError, match=rf"^{friends}: no first day \(042\): expected .* or --on DAY$"):
         call_command("rate_report", friends)
     assert rated(capsys, friends, "--on", "2023-05-01")["edition"] == "2022-01-01"
+
+
+CONTRADICTION = """012 Contradiction
+042 2026/11/02
+062 2
+122 90 min + 30 sec
+001    1 w    Ostmark, Hedda                    2611 NOR    88000011             1.0    1     2 w 1
+001    2 m    Ljungdal, Per                     1946 NOR    88000037             1.0    2     1 b 1
+"""
+
+
+@pytest.mark.parametrize("command", ["rate_report", "standings", "pair", "import_report"])
+@pytest.mark.django_db
+def test_a_game_that_both_have_won_is_refused_by_every_command(command: str, tmp_path: Path) -> None:
+    path = tmp_path / "both.trf"
+    path.write_text(CONTRADICTION)
+    with pytest.raises(CommandError, match=r"number 1 has '1' against number 2, whose line \(row 6\) says '1'"):
+        call_command(command, str(path))
+
+
+def test_a_file_padded_in_part_by_bytes_is_refused_with_the_cause(tmp_path: Path) -> None:
+    path = tmp_path / "bytes.trf"
+    padded = CONTRADICTION.replace("Ostmark, Hedda    ", "Źrebiec, Hedda   ")
+    path.write_text(padded.replace("Ljungdal, Per", "Łoś, Przemysł"), "utf-8")
+    with pytest.raises(CommandError, match="counted as several columns in this line"):
+        call_command("rate_report", str(path))
+
+
+def test_a_file_padded_by_bytes_is_rated_by_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "bytes.trf"
+    sound = CONTRADICTION.replace("1 b 1", "1 b 0").replace("Ostmark, Hedda    ", "Źrebiec, Hedda   ")
+    path.write_text(sound, "utf-8")
+    answer = rated(capsys, path)
+    assert [(player["name"], player["rating"]) for player in answer["players"]] == [
+        ("Źrebiec, Hedda", 2611), ("Ljungdal, Per", 1946)
+    ]  # fmt: skip
+    assert any("counted as several columns" in note for note in answer["notes"])
+
+
+def test_the_day_decides_the_edition_in_the_order_that_fits(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "days.trf"
+    sound = CONTRADICTION.replace("1 b 1", "1 b 0")
+    path.write_text(sound.replace("042 2026/11/02", "042 22/09/26\n052 24/09/26"))
+    answer = rated(capsys, path)
+    assert answer["edition"] == "2025-10-01"
+    assert any("DD/MM/YY" in note for note in answer["notes"])
+    path.write_text(sound.replace("042 2026/11/02", "042 03/04/26"))
+    with pytest.raises(CommandError, match="DD/MM/YY = 2026/04/03, MM/DD/YY = 2026/03/04"):
+        call_command("rate_report", str(path))
+    assert rated(capsys, path, "--on", "2026-04-03")["edition"] == "2025-10-01"
+
+
+@pytest.mark.parametrize("command", ["rate_report", "standings", "pair"])
+def test_the_encoding_may_be_chosen(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "letters.trf"
+    sound = CONTRADICTION.replace("1 b 1", "1 b 0").replace("Ljungdal, Per", "Dvořák, Jiří ")
+    path.write_bytes(sound.encode("cp1250"))
+    call_command(command, str(path), encoding="windows-1250")
+    answer = capsys.readouterr()
+    assert "read as windows-1250" in answer.out + answer.err
+    with pytest.raises(CommandError, match="0xf8"):
+        call_command(command, str(path), encoding="utf-8")

@@ -1,88 +1,258 @@
-"""A long list of members, taken in by the worker."""
+"""A list of members: looked through, confirmed, and recorded in steps by the worker."""
 
 import datetime as dt
+import re
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 
 import pytest
+from django.db import connections
 from django.test import Client
 from procrastinate.contrib.django.models import ProcrastinateJob
 
+from ratings.core.mapped_csv import read_table
 from ratings.jobs import import_members
 from ratings.members import import_job
-from ratings.members.import_job import execute, forget_old, order_import
-from ratings.models import FederationMember, Installation, MemberImport, User
-
-pytestmark = pytest.mark.django_db
+from ratings.members.import_job import confirm, execute, forget_old
+from ratings.models import FederationMember, Installation, MemberImport, Player, User
+from ratings.register.enrolment import enrol
+from tests.ratings.member_lists import confirmed, reviewed
+from tests.ratings.registered import registered
+from tests.tournaments.cast import account, player
 
 NOW = dt.datetime(2026, 11, 25, 12, tzinfo=dt.UTC)
 GOOD = "Name,No\n" + "".join(f"Lund{number},M-{number}\n" for number in range(3))
 FIELDS = ["name", "number"]
+COLUMNS = {"column_0": "name", "column_1": "number"}
+ROWS = "".join(f"Lund{number};Kari;M-{number};;1990-05-31;;;;;\n" for number in range(5))
 
 
 @pytest.fixture
-def office(monkeypatch: pytest.MonkeyPatch) -> Installation:
-    monkeypatch.setattr("ratings.members.views.AT_ONCE", 2)
+def office(db: None, monkeypatch: pytest.MonkeyPatch) -> Installation:
+    monkeypatch.setattr(import_job, "AT_ONCE", 2)
+    monkeypatch.setattr(import_job, "STEP", 2)
+    monkeypatch.setattr(import_job, "MOST_IN_STEP", 2)
     return Installation.objects.create(authority="Office", federation="NOR")
 
 
-def test_a_short_list_is_taken_in_at_once_and_a_longer_one_by_the_worker(
-    at_office: Client, office: Installation
-) -> None:
-    columns = {"column_0": "name", "column_1": "number"}
-    at_office.post("/office/members/import/", {"text": "Name,No\nA,M-8\nB,M-9\n", **columns})
-    at_once = MemberImport.objects.get()
-    assert (FederationMember.objects.count(), at_once.added, at_once.text) == (2, 2, "")
-    assert "2 members added" in at_office.get(f"/office/members/import/{at_once.pk}/").content.decode()
-    answer = at_office.post("/office/members/import/", {"text": GOOD, **columns})
+def ordered_by(officer: User, text: str = GOOD) -> MemberImport:
+    return import_job.order_import(text, read_table(text), FIELDS, officer, NOW)
+
+
+def sent(client: Client, text: str, **columns: str) -> MemberImport:
+    answer = client.post("/office/members/import/", {"text": text, **(columns or COLUMNS)})
     ordered = MemberImport.objects.latest("pk")
     assert answer["Location"] == f"/office/members/import/{ordered.pk}/"
-    assert "3 rows wait for the worker" in at_office.get(answer["Location"]).content.decode()
+    return ordered
+
+
+def page_of(client: Client, ordered: MemberImport) -> str:
+    return client.get(f"/office/members/import/{ordered.pk}/").content.decode()
+
+
+def confirm_on_page(client: Client, ordered: MemberImport) -> int:
+    seen = re.findall(r'name="reviewed"\s+value="([^"]*)"', page_of(client, ordered))
+    answer = client.post(f"/office/members/import/{ordered.pk}/", {"reviewed": "".join(seen)})
+    return answer.status_code
+
+
+def test_nothing_is_recorded_before_an_officer_confirms_what_the_page_counts(
+    at_office: Client, office: Installation
+) -> None:
+    ordered = sent(at_office, "Name,No\nA,M-8\nB,M-9\n")
+    page = page_of(at_office, ordered)
+    assert "Nothing is recorded yet." in page
+    assert "Import 2 rows" in page
+    assert not FederationMember.objects.exists()
+    assert confirm_on_page(at_office, ordered) == 302
+    assert "2 members added, 2 of them new in the register" in page_of(at_office, ordered)
+    ordered.refresh_from_db()
+    assert (FederationMember.objects.count(), ordered.added, ordered.text, ordered.plan) == (2, 2, "", [])
+
+
+def test_a_long_list_is_looked_through_and_recorded_by_the_worker(at_office: Client, office: Installation) -> None:
+    ordered = sent(at_office, GOOD)
+    assert "3 rows wait for the worker" in page_of(at_office, ordered)
     (job,) = ProcrastinateJob.objects.filter(task_name="ratings.members")
     import_members(**job.args)
-    page = at_office.get(f"/office/members/import/{ordered.pk}/progress/").content.decode()
-    assert "3 members added, 3 of them new in the register; 0 brought up to date." in page
-    assert "hx-get" not in page
+    ProcrastinateJob.objects.all()._raw_delete("default")
+    progress = at_office.get(f"/office/members/import/{ordered.pk}/progress/")
+    assert (progress["HX-Refresh"], "hx-get" in progress.content.decode()) == ("true", False)
+    assert confirm_on_page(at_office, ordered) == 302
+    (job,) = ProcrastinateJob.objects.filter(task_name="ratings.members")
+    assert "rows wait for the worker" in page_of(at_office, ordered)
+    import_members(**job.args)
+    assert "3 members added, 3 of them new in the register; 0 brought up to date." in page_of(at_office, ordered)
 
 
-def test_the_same_file_sent_twice_is_one_import_and_carried_out_once(officer: User, office: Installation) -> None:
-    ordered = order_import(GOOD, 3, FIELDS, officer, NOW)
-    assert order_import(GOOD, 3, FIELDS, officer, NOW) == ordered
+def test_the_same_file_sent_twice_is_one_import_and_confirmed_once(officer: User, office: Installation) -> None:
+    ordered = ordered_by(officer)
+    assert ordered_by(officer) == ordered
     execute(ordered.pk)
     execute(ordered.pk)
+    ordered.refresh_from_db()
+    seen = str(ordered.reviewed_at and ordered.reviewed_at.isoformat())
+    for _again in range(2):
+        confirm(ordered, seen, officer, NOW)
+        execute(ordered.pk)
+    assert ordered_by(officer) != ordered
     ordered.refresh_from_db()
     assert (ordered.added, ordered.changed, ordered.text) == (3, 0, "")
     assert FederationMember.objects.count() == 3
 
 
-def test_wrong_rows_are_named_on_the_page_and_nothing_is_written(
+def test_a_review_that_another_officer_replaced_is_not_confirmed(
     at_office: Client, officer: User, office: Installation
 ) -> None:
-    ordered = order_import(GOOD + ",M-7\n" + f"Berg,{'9' * 21}\n", 5, FIELDS, officer, NOW)
-    execute(ordered.pk)
-    page = at_office.get(f"/office/members/import/{ordered.pk}/").content.decode()
-    assert "row 5, Name: found –" in page
-    assert "row 6, Member number" in page
+    text = "Name,No\nA,M-8\n"
+    ordered = sent(at_office, text)
+    seen = MemberImport.objects.values_list("reviewed_at", flat=True).get()
+    assert sent(at_office, text) == ordered
+    answer = at_office.post(f"/office/members/import/{ordered.pk}/", {"reviewed": str(seen and seen.isoformat())})
+    assert answer.status_code == 422
+    assert "compared with the register again" in answer.content.decode()
     assert not FederationMember.objects.exists()
-    assert MemberImport.objects.get().text == ""
+    assert confirm_on_page(at_office, ordered) == 302
+    assert FederationMember.objects.count() == 1
 
 
-def test_work_that_broke_off_begins_again(officer: User, office: Installation, monkeypatch: pytest.MonkeyPatch) -> None:
-    ordered = order_import(GOOD, 3, FIELDS, officer, NOW)
+@pytest.mark.parametrize("nonsense", ["", "x", "2026-11-25"])
+def test_a_confirmation_of_nothing_that_was_seen_is_refused(
+    at_office: Client, office: Installation, nonsense: str
+) -> None:
+    ordered = sent(at_office, "Name,No\nA,M-8\n")
+    answer = at_office.post(f"/office/members/import/{ordered.pk}/", {"reviewed": nonsense})
+    assert answer.status_code == 422
+
+
+def test_rows_of_a_file_that_is_no_table_any_more_are_an_answer(officer: User, office: Installation) -> None:
+    ordered = ordered_by(officer)
+    MemberImport.objects.update(text='Name,No\n"x')
+    execute(ordered.pk)
+    ordered.refresh_from_db()
+    assert "what is no table" in ordered.problems[0]
+    assert ordered.text == ""
+
+
+def test_work_that_broke_off_goes_on_where_it_was(
+    officer: User, office: Installation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ordered = reviewed(ROWS, officer)
+    keep, steps = import_job._add, iter(range(9))
     with monkeypatch.context() as broken:
-        broken.setattr(import_job, "_end", lambda *_: 1 / 0)
+        broken.setattr(import_job, "_add", lambda *args: keep(*args) if next(steps) < 1 else 1 / 0)
         with pytest.raises(ZeroDivisionError):
-            execute(ordered.pk)
-    assert not FederationMember.objects.exists()
+            confirmed(ordered, officer)
+    assert (MemberImport.objects.get().recorded, FederationMember.objects.count()) == (2, 2)
     execute(ordered.pk)
-    assert FederationMember.objects.count() == 3
+    ordered.refresh_from_db()
+    assert (ordered.added, ordered.enrolled, ordered.left_out) == (5, 5, [])
+    assert FederationMember.objects.count() == Player.objects.count() == 5
+
+
+def test_the_page_goes_on_with_an_import_that_no_worker_has(
+    at_office: Client, officer: User, office: Installation
+) -> None:
+    ordered = reviewed(ROWS, officer)
+    assert confirm_on_page(at_office, ordered) == 302
+    ProcrastinateJob.objects.all()._raw_delete("default")
+    page = page_of(at_office, ordered)
+    assert "No worker has it; 0 of 5 rows are recorded." in page
+    assert at_office.post(f"/office/members/import/{ordered.pk}/").status_code == 302
+    assert ProcrastinateJob.objects.filter(task_name="ratings.members").count() == 1
+
+
+def test_a_row_whose_player_has_changed_since_the_preview_is_left_out(officer: User, office: Installation) -> None:
+    kari = player("Berg, Kari", "77", birth_year=1990)
+    ordered = reviewed("Berg;Kari;M-8;77;1990;;;;;\nDahl;Jonas;M-9;;1985-02-01;;;;;\n" + ROWS, officer)
+    player("Dahl, Jonas", "78", birth_year=1985)
+    FederationMember.objects.create(player=player("Else, Other"), number="M-8")
+    confirmed(ordered, officer)
+    assert [row[:2] for row in ordered.left_out] == [[2, "changed"], [3, "changed"]]
+    assert "expected a number of the player with FIDE ID 77" in ordered.left_out[0][2][0]
+    assert (ordered.added, ordered.finished_at is None) == (5, False)
+    assert not FederationMember.objects.filter(player=kari).exists()
+
+
+def test_two_officers_with_one_list_in_two_files_add_nobody_twice(officer: User, office: Installation) -> None:
+    first, second = reviewed(ROWS, officer), reviewed(ROWS + "\n", officer)
+    assert first != second
+    assert confirmed(first, officer).added == 5
+    assert (confirmed(second, officer).added, [row[1] for row in second.left_out]) == (0, ["changed"] * 5)
+    assert FederationMember.objects.count() == Player.objects.count() == 5
+
+
+def test_namesakes_with_numbers_of_their_own_are_recorded_in_steps(officer: User, office: Installation) -> None:
+    """Those that the list itself has made are no similar players of its later rows."""
+    ordered = reviewed("".join(f"Lund;Kari;M-{number};;1990;;;;;\n" for number in range(5)), officer)
+    assert confirmed(ordered, officer).added == 5
 
 
 def test_an_import_without_a_worker_says_so_and_is_forgotten_after_two_weeks(
     at_office: Client, officer: User, office: Installation
 ) -> None:
-    ordered = order_import(GOOD, 3, FIELDS, officer, NOW)
+    ordered = ordered_by(officer)
     ProcrastinateJob.objects.all()._raw_delete("default")
-    assert "No worker has it" in at_office.get(f"/office/members/import/{ordered.pk}/").content.decode()
+    assert "No worker has it" in page_of(at_office, ordered)
+    execute(ordered.pk)
+    MemberImport.objects.update(left_out=[[2, "wrong", [], []]])
     forget_old(NOW + dt.timedelta(days=14))
     assert MemberImport.objects.get().text
     forget_old(NOW + dt.timedelta(days=14, seconds=1))
-    assert MemberImport.objects.get().text == ""
+    forgotten = MemberImport.objects.get()
+    assert (forgotten.text, forgotten.plan, forgotten.left_out) == ("", [], [])
+    assert "Nobody confirmed it within two weeks." in page_of(at_office, ordered)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_nobody_waits_for_an_import_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    """O25: an arbiter's registration waited for minutes, as did everyone who was to get a number."""
+    officer, arbiter = account("olga", "officers"), account("anna", "arbiters")
+    monkeypatch.setattr(import_job, "STEP", 2)
+    ordered = reviewed(ROWS, officer)
+    record, between, go_on = import_job._step, Event(), Event()
+
+    def one_step(*args: object) -> bool:
+        more = record(*args)  # type: ignore[arg-type]
+        between.set()
+        assert go_on.wait(30)
+        return more
+
+    monkeypatch.setattr(import_job, "_step", one_step)
+
+    def import_it() -> None:
+        try:
+            confirmed(ordered, officer)
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(1) as pool:
+        done = pool.submit(import_it)
+        assert between.wait(30)
+        assert registered(arbiter).code == "2026-0001"
+        assert enrol(None, "Ny, Nora", "NOR", from_day=NOW.date()).number == "N3"
+        go_on.set()
+        done.result()
+    assert sorted(Player.objects.values_list("number", flat=True)) == [f"N{number}" for number in range(1, 7)]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_registration_does_not_wait_for_numbers_of_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    """O25: the code of a tournament was drawn under the lock of the players' numbers."""
+    officer, arbiter = account("olga", "officers"), account("anna", "arbiters")
+    ordered = reviewed(ROWS, officer)
+    keep = import_job._add
+    codes: list[str] = []
+
+    def register() -> None:
+        codes.append(registered(arbiter).code)
+        connections.close_all()
+
+    def meanwhile(*args: object) -> None:
+        with ThreadPoolExecutor(1) as pool:
+            pool.submit(register).result(30)
+        keep(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(import_job, "_add", meanwhile)
+    assert confirmed(ordered, officer).added == 5
+    assert codes == ["2026-0001"]

@@ -40,8 +40,11 @@ def test_a_file_is_imported_and_addresses_stay_out_of_the_history(at_office: Cli
     file = SimpleUploadedFile("members.csv", b'Name,E-mail\n"Lund, Kari",kari@example.org\n')
     first = at_office.post("/office/members/import/", {"file": file})
     sent = {"text": first.context["text"], "column_0": "name", "column_1": "email"}
-    answer = at_office.post("/office/members/import/", sent, follow=True).content.decode()
-    assert "1 members added" in answer
+    page = at_office.post("/office/members/import/", sent, follow=True)
+    ordered = page.context["ordered"]
+    seen = {"reviewed": ordered.reviewed_at.isoformat()}
+    answer = at_office.post(f"/office/members/import/{ordered.pk}/", seen, follow=True).content.decode()
+    assert "1 member added, 1 new in the register" in answer
     assert FederationMember.objects.get().email == "kari@example.org"
     assert "email" not in Events.objects.filter(pgh_obj_model="ratings.FederationMember").get().pgh_data
     assert at_office.get("/office/audit/?kind=ratings.federationmember").status_code == 200
@@ -73,3 +76,9 @@ def test_the_file_that_is_taken_away_is_in_the_audit(at_office: Client) -> None:
     file = at_office.get("/office/members/members.csv").content.decode()
     assert file.splitlines()[1] == '77,M-1,"Lund, Kari",2026-12-31,'
     assert PersonalDownload.objects.get().persons == 1
+
+
+@pytest.mark.parametrize("text", ["Name,No\n\0A\0,1\n", 'Name,No\n"A,1\n', "Name,No\n", "", "Name,No\n=1+1,\ufffe\n"])
+def test_no_text_of_a_file_is_an_error_of_the_server(at_office: Client, text: str) -> None:
+    sent = {"text": text, "column_0": "name", "column_1": "number"}
+    assert at_office.post("/office/members/import/", sent, follow=True).status_code in (200, 422)

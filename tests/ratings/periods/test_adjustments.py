@@ -3,6 +3,7 @@
 import datetime as dt
 
 import pytest
+from django.test import Client
 
 from ratings.core.errors import Refused
 from ratings.models import Adjustment, Player, PlayerPeriod, RatingSeries, User, Version
@@ -159,3 +160,23 @@ def test_a_series_is_adjusted_on_its_own_lists_by_its_own_ratings(
     with pytest.raises(Refused, match="is published"):
         adjustments.take_back_formula(made, because)
     assert ratings_of(ran())["C"] == 1800
+
+
+def test_the_reason_of_an_adjustment_is_shown_in_whatever_series_it_was_made(
+    players: dict[str, Player], quarterly: RatingSeries, because: AdjustmentReason, client: Client
+) -> None:
+    first_list(quarterly, {"101": 1500, "102": 1400}, dt.date(2025, 10, 1))
+    adjustments.adjust(players["A"], "standard", JANUARY, 3, "base", because, quarterly)
+    adjustments.adjust(players["A"], "standard", DECEMBER, 2, "once", AdjustmentReason("Own list", because.by))
+    address = "/players/101/?series=NAT"
+    assert because.reason not in client.get(address).content.decode(), "nothing is said of it before its list is out"
+    published("2026-01")
+    made_public()
+    working = "/players/101/calculations/NAT/2026-01/standard/v1/"
+    for page in (address, working):
+        text = client.get(page).content.decode()
+        assert because.reason in text, page
+        assert "Own list" not in text, page
+    of_default_series = client.get("/players/101/").content.decode()
+    assert "Own list" in of_default_series
+    assert because.reason not in of_default_series

@@ -262,6 +262,26 @@ def test_what_ends_after_the_list_closes_is_counted_and_marked(pair_of_players: 
     assert (projected.closes, projected.all_in_time) == (dt.date(2025, 11, 28), False)
     assert (projected.rating, projected.in_time) == (2026, 2013)
     assert [played.enters for played in projected.games] == [dt.date(2025, 12, 1), dt.date(2026, 1, 1)]
+    assert (early.rating_list, projected.rating_list) == (dt.date(2025, 12, 1), dt.date(2026, 1, 1))
+
+
+@pytest.mark.parametrize(
+    ("event_ends", "today", "enters"),
+    [
+        (dt.date(2025, 12, 1), dt.date(2025, 11, 20), dt.date(2026, 1, 1)),
+        (dt.date(2025, 11, 28), dt.date(2025, 11, 20), dt.date(2025, 12, 1)),
+        (None, dt.date(2025, 11, 28), dt.date(2025, 12, 1)),
+        (None, dt.date(2025, 11, 29), dt.date(2026, 1, 1)),
+    ],
+)
+def test_games_to_come_enter_the_list_of_the_event_being_played_else_that_of_today(
+    pair_of_players: tuple[Player, Player], event_ends: dt.date | None, today: dt.date, enters: dt.date
+) -> None:
+    first, second = pair_of_players
+    if event_ends:
+        projection.enter(game(first, second, "10", last_day=event_ends))
+    projected = project(first, "standard", today, [HypotheticalGame(2000, "1")])
+    assert projected.games[-1].enters == projected.rating_list == enters
 
 
 def test_a_rated_player_learns_their_k_and_what_would_change_it(pair_of_players: tuple[Player, Player]) -> None:

@@ -3,12 +3,14 @@
 import datetime as dt
 
 import pytest
+from django.test import Client
 
 from ratings.core.errors import Refused
 from ratings.corrections import cascade, proposals
 from ratings.corrections.decisions import decide
 from ratings.corrections.proposals import CorrectionReason
-from ratings.models import PublicationOrder, Way
+from ratings.models import Player, PublicationOrder, RatingList, RatingSeries, Way
+from ratings.periods import run
 from ratings.publication.anomalies import (
     acknowledge,
     acknowledge_all,
@@ -18,7 +20,8 @@ from ratings.publication.anomalies import (
 )
 from ratings.publication.orders import order
 from ratings.publication.publish import publish
-from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran
+from tests.ratings.month import DECEMBER, JANUARY, NOW, base, default_series, event, made_public, people, ran
+from tests.ratings.second_series import entered, first_list
 from tests.tournaments.cast import account
 
 pytestmark = pytest.mark.django_db
@@ -143,3 +146,39 @@ def test_a_list_without_one_before_is_measured_by_itself() -> None:
     base(players, {"A": 2000, "B": 1900})
     made_public(DECEMBER)
     assert find_anomalies(ran(JANUARY)) == []
+
+
+def test_who_is_unrated_in_a_series_with_a_rating_in_another_has_to_be_looked_at(
+    players: dict[str, Player], quarterly: RatingSeries, at_office: Client
+) -> None:
+    """B and C come to the series with ratings of the default one; F has a rating nowhere; D plays for another list."""
+    first_list(quarterly, {"101": 1500}, dt.date(2025, 10, 1))
+    entered(event(players, "A1B B=C C0A F=A"), quarterly, JANUARY)
+    event(players, "D1E")
+    rating_list = RatingList.objects.get_or_create(series=quarterly, control="standard", date=JANUARY)[0]
+    finished = run.execute(run.begin(rating_list, None, NOW).pk)
+    assert finished
+    rows = [(row.number, row.was) for row in find_anomalies(finished) if row.code == "rated-elsewhere"]
+    assert rows == [("102", "MAIN 1900"), ("103", "MAIN 1800")]
+    with pytest.raises(Refused, match="2 unusual things have to be acknowledged first"):
+        publish(finished, "quarterly list", None, NOW)
+    page = at_office.get(f"/office/runs/{finished.pk}/changes/").content.decode()
+    assert "Unrated in this series, with a rating in another: 2" in " ".join(page.split())
+    assert "let the series borrow ratings from another one" in page
+
+
+def test_who_counts_with_a_rating_that_is_lent_is_not_unrated(
+    players: dict[str, Player], quarterly: RatingSeries
+) -> None:
+    RatingSeries.objects.filter(pk=quarterly.pk).update(lent_by=default_series())
+    entered(event(players, "A1B B=C"), quarterly, JANUARY)
+    rating_list = RatingList.objects.get_or_create(series=quarterly, control="standard", date=JANUARY)[0]
+    finished = run.execute(run.begin(rating_list, None, NOW).pk)
+    assert finished
+    assert [row.code for row in find_anomalies(finished)] == []
+
+
+def test_the_default_series_is_a_series_like_another(players: dict[str, Player], quarterly: RatingSeries) -> None:
+    first_list(quarterly, {"106": 1500}, dt.date(2025, 10, 1))
+    event(players, "A1F")
+    assert codes(ran()) == [("rated-elsewhere", "Falk")]

@@ -17,6 +17,7 @@ from ratings.models import (
 )
 from ratings.projection import projection
 from ratings.register import player_etag
+from ratings.register.clubs import join
 from ratings.register.identity import records
 from ratings.register.merging import merge, undo
 from tests.ratings import month
@@ -89,6 +90,10 @@ def say_something_of_another(players: dict[str, Player]) -> None:
     cast.player("Cohn, C.")
 
 
+def join_a_club(players: dict[str, Player]) -> None:
+    join(players["A"], "Bergen", DAY, None, month.NOW)
+
+
 def rename_the_office(players: dict[str, Player]) -> None:
     Installation.objects.create(authority="Office of the East", federation="AUT")
 
@@ -97,7 +102,7 @@ def rename_the_office(players: dict[str, Player]) -> None:
     "happens",
     [
         enter, enter_again, withdraw, report, decide, publish, adjust, hide_another, say_something_of_another,
-        rename_the_office,
+        rename_the_office, join_a_club,
     ],
 )  # fmt: skip
 def test_it_is_another_one_after(players: dict[str, Player], happens: Callable[[dict[str, Player]], None]) -> None:

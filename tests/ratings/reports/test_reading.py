@@ -1,5 +1,6 @@
 """From bytes to a Report: what kind of file it is, and what is refused or told."""
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -7,9 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ratings.reports.bounds import MOST_BYTES
 from ratings.reports.canonical import from_json, to_json
 from ratings.reports.formats import FORMATS
-from ratings.reports.reading import MOST_BYTES, read_report
+from ratings.reports.reading import read_report
 from ratings.reports.report_builder import Reading
 from ratings.reports.validation import contradictions
 from ratings.reports.validation.completeness import completeness
@@ -51,17 +53,47 @@ def test_an_empty_file_is_refused(data: bytes) -> None:
     assert problems(reading) == [("empty", None, None)]
 
 
-@pytest.mark.whole
-def test_a_file_over_ten_megabytes_is_refused_and_one_of_exactly_ten_is_not(
+def test_a_file_over_two_megabytes_is_refused_and_one_of_exactly_two_is_not(
     file_bytes: Callable[[str], bytes],
 ) -> None:
     sound = file_bytes("four_friends")
-    filled = sound + b"\n" * (MOST_BYTES - len(sound))
+    filled = sound + (b" " * 60_000 + b"\n") * 40
+    filled = filled[: MOST_BYTES - 1] + b"\n"
     assert read_report(filled).problems == ()
     refused = read_report(filled + b"\n")
     assert refused.report is None
     assert problems(refused) == [("too-large", None, None)]
-    assert "10485761" in str(refused.problems[0])
+    assert "2097153" in str(refused.problems[0])
+
+
+PLAYER = b"001    1      Abel, Ada                         2000 NOR     1503014 1990/01/01  0.0    1"
+
+
+@pytest.mark.parametrize(
+    ("data", "problem"),
+    [
+        (PLAYER.ljust(91) + b"   2 w 1  " * 200_000, ("long-line", 1, 4097)),
+        (b"012 " + b"x" * 70_000, ("long-line", 1, 65537)),
+        (b"001\n" * 10_000, ("too-many-players", None, None)),
+        (b"zzz\n" * 500_000, ("too-many-lines", None, None)),
+        (b"\r" * 2_000_000 + PLAYER, ("too-many-lines", None, None)),
+    ],
+    ids=["rounds", "name", "players", "unknown records", "blank lines"],
+)
+def test_what_would_take_long_is_refused_before_it_is_read(data: bytes, problem: tuple[str, int, int]) -> None:
+    """Files of 2 MB took half a minute."""
+    begun = time.process_time()
+    reading = read_report(data)
+    assert reading.report is None
+    assert problems(reading) == [problem]
+    assert time.process_time() - begun < 1
+
+
+def test_the_most_players_there_can_be_are_read() -> None:
+    lines = b"\n".join(PLAYER.replace(b"001    1", b"001 %4d" % number) for number in range(1, 10_000))
+    report = read_report(lines).report
+    assert report is not None
+    assert len(report.players) == 9_999
 
 
 @pytest.mark.parametrize(
@@ -93,10 +125,11 @@ def test_a_report_without_players_is_a_problem(read_file: Callable[[str], Readin
     assert problems(read_report(b"012 Open\n022 Oslo\n")) == [("no-players", None, None)]
 
 
-def test_latin_1_is_read_and_reported_with_its_first_place(read_file: Callable[[str], Reading]) -> None:
+def test_a_code_page_is_read_and_reported_with_its_first_place(read_file: Callable[[str], Reading]) -> None:
     reading = read_file("latin_1")
-    assert reading.encoding == "latin-1"
-    assert adjustments(reading)[0] == ("latin-1", 34, 21)
+    assert reading.encoding == "windows-1252"
+    assert adjustments(reading)[0] == ("code-page", 34, 21)
+    assert "read as windows-1252" in str(reading.adjustments[0])
     assert any("é" in name for name in names(reading))
     assert reading.problems == ()
 
@@ -226,7 +259,7 @@ def test_a_line_of_no_known_record_is_kept_and_reported(read_file: Callable[[str
         ("001    x m    Abel, Ada", 8, "a whole number from 1 to 9999"),
         ("001    1 x    Abel, Ada", 10, "m or w"),
         ("001    1 m    Abel, Ada                         25OO", 49, "a rating, or blanks for none"),
-        ("001    1 m    Abel, Ada".ljust(69) + "01/13/1990", 70, "a date of birth, YYYY/MM/DD"),
+        ("001    1 m    Abel, Ada".ljust(69) + "13/13/1990", 70, "a date of birth, YYYY/MM/DD"),
         ("001    1 m    Abel, Ada".ljust(80) + " two", 82, "points such as 11.5"),
         ("001    1 m    Abel, Ada".ljust(85) + " 1st", 87, "a whole number from 0 to 9999"),
         ("001    1 m    Abel, Ada".ljust(91) + "   a w 1", 92, "a number, or 0000 for nobody"),

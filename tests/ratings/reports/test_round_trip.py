@@ -43,6 +43,8 @@ counts = st.integers(0, 99999)
 points = st.integers(0, 999)
 signed_points = st.integers(-99, 999)
 dates = st.dates(date(1970, 1, 1), date(2069, 12, 31))
+# Of two digits, these years are no days: in other years the dates of a whole event decide about their order.
+round_dates = st.dates(date(1970, 1, 1), date(1999, 12, 31)) | st.dates(date(2032, 1, 1), date(2069, 12, 31))
 births = st.builds(r.Birth, st.integers(1000, 9999)) | st.builds(
     lambda day: r.Birth(day.year, day.month, day.day), st.dates(date(1000, 1, 1))
 )
@@ -118,7 +120,7 @@ reports = st.builds(
     chief_arbiter=text(60),
     deputies=many(text(60, 1)),
     time_control=text(60),
-    round_dates=many(maybe(dates)).map(without_end),
+    round_dates=many(maybe(round_dates)).map(without_end),
     round_count=maybe(counts),
     initial_colour=st.sampled_from(["w", "b", ""]),
     point_system=st.builds(PointSystem, *[maybe(points)] * len(dataclasses.fields(PointSystem))),

@@ -5,7 +5,13 @@ import datetime as dt
 import pytest
 
 from ratings.rules.edition import NoEdition
-from ratings.rules.registration import days_required, registration_edition_on, registration_editions
+from ratings.rules.registration import (
+    days_required,
+    is_fast_classic,
+    registration_edition_on,
+    registration_editions,
+)
+from ratings.rules.time_control_codes import parse
 
 NOW = dt.date(2026, 3, 1)
 
@@ -34,9 +40,40 @@ def test_above_2700_and_women_above_2500_ask_for_thirty_days(highest: int | None
     assert days_required(registration_edition_on(NOW), False, highest, woman) == days
 
 
-def test_before_march_2024_nobody_asks_for_more_by_rating() -> None:
-    assert days_required(registration_edition_on(dt.date(2024, 2, 29)), False, 2850, 2600) == 3
-    assert days_required(registration_edition_on(dt.date(2024, 3, 1)), False, 2850, 2600) == 30
+def test_before_25_december_2023_nobody_asks_for_more_by_rating() -> None:
+    assert days_required(registration_edition_on(dt.date(2023, 12, 24)), False, 2850, 2600) == 3
+    assert days_required(registration_edition_on(dt.date(2023, 12, 25)), False, 2850, 2600) == 30
+
+
+@pytest.mark.parametrize(
+    ("day", "coded", "fits"),
+    [
+        (dt.date(2025, 12, 31), "2700+30", False),
+        (dt.date(2026, 1, 1), "2700+30", True),
+        (dt.date(2026, 1, 1), "40/5400+30:1800+30", True),
+        (dt.date(2026, 1, 1), "2699+30", False),
+        (dt.date(2026, 1, 1), "2700+29", False),
+        (dt.date(2026, 1, 1), "W2700+30-B2400+30", False),
+    ],
+)
+def test_fast_classic_is_45_minutes_and_30_seconds_from_2026(day: dt.date, coded: str, fits: bool) -> None:
+    assert is_fast_classic(registration_edition_on(day).fast_classic, parse(coded)) is fits
+
+
+@pytest.mark.parametrize(
+    ("day", "fee", "certainty"),
+    [
+        (dt.date(2020, 12, 31), "charged", "C"),
+        (dt.date(2021, 1, 1), "waived", "A"),
+        (dt.date(2023, 6, 1), "waived", "B"),
+        (dt.date(2026, 12, 31), "waived", "A"),
+        (dt.date(2027, 1, 1), "charged", "C"),
+    ],
+)
+def test_rapid_and_blitz_cost_nothing_from_2021_to_2026(day: dt.date, fee: str, certainty: str) -> None:
+    edition = registration_edition_on(day)
+    assert edition.fide_fee.rapid_blitz == fee
+    assert edition.cited["fide_fee.rapid_blitz"].certainty == certainty
 
 
 def test_no_edition_is_known_before_july_2009() -> None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ratings.text.folding import ascii_name, fold, name_matches
+from ratings.text.folding import ascii_name, fold, name_matches, same_name
 
 
 @pytest.mark.parametrize(
@@ -85,3 +85,22 @@ def test_an_ascii_name_is_ascii(name: str) -> None:
 )
 def test_a_name_fits_by_the_beginnings_of_its_words(query: str, fits: bool) -> None:
     assert name_matches("Müller, Anna", query) is fits
+
+
+@pytest.mark.parametrize(
+    ("name", "other", "same"),
+    [
+        ("Carlsen, Magnus", "Carlsen, Magnus", True),
+        ("Carlsen, Magnus", "Magnus Carlsen", True),
+        ("Carlsen, M.", "Carlsen, Magnus", True),
+        ("Müller, Jürgen", "Mueller, Juergen", False),
+        ("Müller, Jürgen", "Muller, Jurgen", True),
+        ("Anand, Viswanathan", "Anand, V", True),
+        ("Carlsen, Magnus", "Carlsson, Magnus", False),
+        ("Carlsen, Magnus", "Carlsen, Henrik", False),
+        ("", "Carlsen, Magnus", False),
+    ],
+)
+def test_names_may_be_one_when_the_words_are(name: str, other: str, same: bool) -> None:
+    assert same_name(name, other) is same
+    assert same_name(other, name) is same

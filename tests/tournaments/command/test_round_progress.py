@@ -27,7 +27,9 @@ def test_missing_differing_and_phone_results_are_counted_by_board(
     results.enter(third.pk, "10", third.version, uuid4(), link=link)
     progress = round_progress(masters.rounds.get(number=1))
     assert (progress.entered, progress.boards, progress.missing) == (3, 4, [4])
-    assert progress.differing == [1]
+    assert [(conflict.board, [result for result, _key in conflict.sides]) for conflict in progress.differing] == [
+        (1, ["10", "01"])
+    ]
     assert [(result.board, result.who) for result in progress.unconfirmed] == [(3, "Anna")]
     assert not progress.is_complete
 

@@ -108,7 +108,7 @@ ACTIONS: dict[str, Action] = {
         KeptApart(tournament=made, kind=ApartBy.CLUB)
     ),
     "setup.leave_fide_mode.leave_fide_mode": lambda made, by: leave_fide_mode.leave_fide_mode(made, by, WHY),
-    "setup.changes.change": lambda made, by: changes.change(changed(made, name="Another Cup"), reason=WHY),
+    "setup.changes.change": lambda made, by: changes.change(changed(made, name="Another Cup"), reason=WHY, by=by),
     "reporting.corrections.correct": lambda made, by: corrections.correct(board(made), "==", WHY, by),
     "reporting.corrections.take_back": lambda made, by: corrections.take_back(board(made), WHY, by),
     "rounds.draft.boards.swap_colours": lambda made, by: boards.swap_colours(change_request(made, by), [first(made)]),

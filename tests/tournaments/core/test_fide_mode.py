@@ -50,7 +50,7 @@ def changed(made: Tournament, **fields: object) -> None:
     wanted = copy(Tournament.objects.get(pk=made.pk))
     for name, value in fields.items():
         setattr(wanted, name, value)
-    change(wanted, reason="a mistake")
+    change(wanted, reason="a mistake", by=cast.chief(made))
 
 
 def club(made: Tournament) -> KeptApart:
@@ -204,10 +204,12 @@ def test_without_fide_mode_any_round_is_unlocked(arbiter: User) -> None:
 # Another system
 
 
-def test_a_table_is_in_no_fide_mode_and_a_new_swiss_is(arbiter: User) -> None:
+def test_a_match_is_in_no_fide_mode_and_a_new_swiss_or_round_robin_is(arbiter: User) -> None:
     made = swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.ON)
-    changed(made, system=PairingSystem.ROUND_ROBIN)
+    changed(made, system=PairingSystem.MATCH)
     assert Tournament.objects.get(pk=made.pk).fide_mode == FideMode.NEVER
+    changed(made, system=PairingSystem.ROUND_ROBIN, standings_order=["PTS", "SB"])
+    assert Tournament.objects.get(pk=made.pk).fide_mode == FideMode.ON
     changed(made, system=PairingSystem.SWISS)
     assert Tournament.objects.get(pk=made.pk).fide_mode == FideMode.ON
 

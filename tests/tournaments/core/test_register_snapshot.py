@@ -26,7 +26,7 @@ def test_the_series_of_a_tournament_numbers_it_by_national_ratings(arbiter: User
     assert refresh_ratings.differences(made) == []
     seen = refresh_ratings.lists_seen(made)
     made.national_series = "NAT"
-    assert change(made).fields == ("national_series",)
+    assert change(made, by=arbiter).fields == ("national_series",)
     differing = [(row.entry.name, row.fields) for row in refresh_ratings.differences(made)]
     assert differing == [(first.name, ("national_id", "national_rating")), (second.name, ("national_rating",))]
     with pytest.raises(Refused, match="Another list is in force now"):
@@ -45,4 +45,4 @@ def test_once_round_one_is_published_the_series_stays(arbiter: User, national: R
     made = cast.running(arbiter)
     made.national_series = "NAT"
     with pytest.raises(Refused, match="National ratings from: round 1 is published"):
-        change(made)
+        change(made, by=arbiter)

@@ -56,6 +56,18 @@ def test_new_players_and_those_of_the_register_are_entered_and_listed_as_json(
     assert (second.name, second.federation, second.birth_year, second.rating) == ("Ostby, Arne", "NOR", 2012, None)
 
 
+def test_a_rating_of_a_player_who_is_on_no_list_here_is_in_the_json(
+    capsys: Any, draft: Tournament, nora: Any, tmp_path: Path
+) -> None:
+    rows = [["", "001503014", "2222", ""], ["Ostby, Arne", "777", "2650", "2025-10"]]
+    path = file(tmp_path, *rows, headings=["Name", "FIDE ID", "Elo", "Rating list"])
+    assert imported(capsys, draft, path)["entries"] == [
+        {"row": 2, "state": "found", "number": "1503014", "name": "Ahlberg, Nora"},
+        {"row": 3, "state": "new", "number": None, "name": "Ostby, Arne", "rating": 2650},
+    ]
+    assert [*draft.entries.values_list("rating", "rating_by_hand")] == [(2150, False), (2650, True)]
+
+
 def test_a_dry_run_writes_nothing(capsys: Any, draft: Tournament, nora: Any, tmp_path: Path) -> None:
     path = file(tmp_path, ["", "1503014", "", ""])
     assert imported(capsys, draft, path, dry_run=True)["found"] == 1

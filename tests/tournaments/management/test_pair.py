@@ -91,10 +91,66 @@ def test_a_check_is_not_explained(tmp_path: Path) -> None:
 
 
 def test_a_check_pairs_every_round_once_more(capsys: Any) -> None:
-    assert lines_of(capsys, TOURNAMENT, "--check") == ["2026-02-01: 9 rounds, 9 equal, 0 different"]
+    assert lines_of(capsys, TOURNAMENT, "--check") == [
+        "2026-02-01: 9 rounds, 9 equal, 0 different",
+        "standings: 21 points and 0 ranks compared (the file has no list of tie-breaks (212, 202)), 0 different",
+    ]
     assert json.loads("".join(lines_of(capsys, TOURNAMENT, "--check", "--json"))) == {
         "system": "dutch", "edition": "2026-02-01", "rounds": 9, "equal": 9, "different": 0, "differences": [],
+        "standings": {
+            "edition": "2026-03-01", "order": [], "points": 21, "ranks": 0,
+            "not_compared": "the file has no list of tie-breaks (212, 202)", "differences": [],
+        },
     }  # fmt: skip
+
+
+def standing(folder: Path, *ranks: int, points: str = " 1.0", order: str = "212 PTS,SB,TPN") -> Path:
+    """Four players after a round that is paired by the rules; 1 and 2 have won, 3 and 4 have lost."""
+    lines = [
+        player(1, points, "3 w 1"), player(2, " 1.0", "4 b 1"), player(3, " 0.0", "1 b 0"), player(4, " 0.0", "2 w 0"),
+    ]  # fmt: skip
+    ranked = [f"{line[:85]}{rank:>4}{line[89:]}" for line, rank in zip(lines, ranks, strict=True)]
+    return written(folder, *ranked, "042 2026/03/01", "142 1", order)
+
+
+def test_a_check_compares_the_ranks_by_the_list_of_the_file(tmp_path: Path, capsys: Any) -> None:
+    assert lines_of(capsys, standing(tmp_path, 1, 2, 3, 4), "--check")[1:] == [
+        "standings: 4 points and 4 ranks compared, 0 different"
+    ]
+    assert failed(capsys, standing(tmp_path, 2, 1, 3, 4)) == [
+        "number 1, Player 1: rank in the file 2, by the rules 1",
+        "number 2, Player 2: rank in the file 1, by the rules 2",
+        "2026-02-01: 1 rounds, 1 equal, 0 different",
+        "standings: 4 points and 4 ranks compared, 2 different",
+    ]
+    answer = json.loads("".join(failed(capsys, standing(tmp_path, 2, 1, 3, 4), json=True)))
+    assert (answer["different"], answer["standings"]["order"]) == (0, ["PTS", "SB", "TPN"])
+    assert answer["standings"]["differences"][0] == {
+        "number": 1, "name": "Player 1", "what": "rank", "found": "2", "expected": "1"
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("ranks", [(1, 1, 3, 3), (1, 2, 3, 4), (2, 1, 4, 3)])
+def test_who_is_tied_by_the_list_may_stand_in_any_order(ranks: tuple[int, ...], tmp_path: Path, capsys: Any) -> None:
+    path = standing(tmp_path, *ranks, order="202 SB")
+    assert lines_of(capsys, path, "--check")[-1].endswith("4 ranks compared, 0 different")
+
+
+def test_a_check_compares_the_points_with_the_results(tmp_path: Path, capsys: Any) -> None:
+    lines = failed(capsys, standing(tmp_path, 1, 2, 3, 4, points=" 1.5"))
+    assert lines[0] == "number 1, Player 1: points in the file 1.5, by the rules 1.0"
+
+
+def test_ranks_by_an_unknown_tie_break_are_not_compared(tmp_path: Path, capsys: Any) -> None:
+    path = standing(tmp_path, 4, 3, 2, 1, order="202 OTHER_1")
+    assert "0 ranks compared (OTHER_1: defined by the tournament itself" in lines_of(capsys, path, "--check")[-1]
+
+
+def test_standings_that_differ_are_counted_among_several_files(tmp_path: Path, capsys: Any) -> None:
+    lines = failed(capsys, TOURNAMENT, standing(tmp_path, 2, 1, 3, 4))
+    assert lines[1].endswith("0 different; standings: 4 points and 4 ranks compared, 2 different")
+    assert lines[-1].startswith("total: 2 files, 1 equal, 1 different, 0 not checked; 10 rounds, 10 equal, 0 different")
+    assert lines[-1].endswith("; standings of 1 different")
 
 
 def wrong(folder: Path) -> Path:
@@ -120,6 +176,7 @@ def test_a_check_prints_both_pairings_where_they_differ_and_fails(tmp_path: Path
         "         1 4          1 3",
         "         3 2          4 2",
         "2026-02-01: 1 rounds, 0 equal, 1 different",
+        "standings: 4 points and 0 ranks compared (the file has no list of tie-breaks (212, 202)), 0 different",
     ]
     answer = json.loads("".join(failed(capsys, wrong(tmp_path), json=True)))
     assert (answer["rounds"], answer["equal"], answer["different"]) == (1, 0, 1)
@@ -134,6 +191,7 @@ def test_a_check_says_which_round_cannot_be_paired_at_all(tmp_path: Path, capsys
     assert failed(capsys, path, edition="2026-02-01") == [
         f"round 2: {reason}",
         "2026-02-01: 2 rounds, 1 equal, 1 different",
+        "standings: 2 points and 0 ranks compared (the file has no list of tie-breaks (212, 202)), 0 different",
     ]
     answer = json.loads("".join(failed(capsys, path, edition="2026-02-01", json=True)))
     assert answer["differences"] == [{"round": 2, "found": [], "expected": [], "reason": reason}]
@@ -157,7 +215,11 @@ def test_several_files_are_a_line_of_json_each(tmp_path: Path, capsys: Any) -> N
     assert [line.get("different") for line in lines[:2]] == [0, 1]
     assert lines[2] == {"file": "nowhere.trf", "problems": ["nowhere.trf: No such file or directory"]}
     assert lines[3] == {
-        "total": {"files": {"equal": 1, "different": 1, "not_checked": 1}, "rounds": {"equal": 9, "different": 1}}
+        "total": {
+            "files": {"equal": 1, "different": 1, "not_checked": 1},
+            "rounds": {"equal": 9, "different": 1},
+            "standings": {"different": 0},
+        }
     }
 
 

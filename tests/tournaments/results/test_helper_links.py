@@ -143,29 +143,6 @@ def test_before_a_round_is_public_none_is_open(draft: Tournament) -> None:
     assert helper_links.current_round([]) is None
 
 
-def test_a_link_does_not_change_a_round_that_is_over(cup: Tournament, arbiter: User) -> None:
-    made, _token = link(cup, arbiter)
-    cup.system = PairingSystem.SWISS
-    cup.save()
-    made.tournament.refresh_from_db()
-    with pytest.raises(Refused, match="Round 2 is over"):
-        helper_links.refuse_settled(made, cast.board(cup, 2, 1).pk, "10")
-    helper_links.refuse_settled(made, cast.board(cup, 3, 1).pk, "10")
-
-
-def test_a_link_does_not_change_what_a_second_person_confirmed(cup: Tournament, arbiter: User) -> None:
-    made, _token = link(cup, arbiter)
-    board = cast.board(cup, 1, 1)
-    cast.strike(board, "10", arbiter)
-    board.refresh_from_db()
-    helper_links.refuse_settled(made, board.pk, "01")
-    board.confirmed_version = board.version
-    board.save()
-    helper_links.refuse_settled(made, board.pk, "10")
-    with pytest.raises(Refused, match="board 1 is confirmed"):
-        helper_links.refuse_settled(made, board.pk, "01")
-
-
 @pytest.mark.parametrize(
     ("now", "end"),
     [

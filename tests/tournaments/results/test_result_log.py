@@ -54,7 +54,7 @@ def test_everything_stands_in_the_order_it_happened_with_who_and_what_became_of_
         ("undo", "entered", "arbiter"),
         ("result", "entered", "Anna's phone"),
         ("confirmation", "confirmed what stood", "helper"),
-        ("result", "refused: another had been quicker", "arbiter"),
+        ("result", "refused: another result was entered", "arbiter"),
         ("board changed", "", "arbiter"),
         ("correction of the report", "for the rating report only", "helper"),
     ]

@@ -34,6 +34,7 @@ class Sent:
     seen: int
     result: str
     station: int
+    decided: UUID | None
 
 
 @dataclass
@@ -45,6 +46,7 @@ class Board:
     version: int = 0
     confirmed: int | None = None
     by: int | None = None
+    standing: UUID | None = None
     before: list[tuple[str, bool]] = field(default_factory=list)
 
     def press(self, sent: Sent) -> str:
@@ -55,7 +57,7 @@ class Board:
             self.confirmed = self.version
             return Outcome.CONFIRMED
         if sent.kind == KeystrokeKind.CONFIRM:
-            if sent.seen != self.version:
+            if sent.decided != self.standing if sent.decided else sent.seen != self.version:
                 return Outcome.REFUSED
             if not self.result or sent.station == self.by:
                 return TOLD
@@ -65,19 +67,22 @@ class Board:
 
     def _change(self, sent: Sent) -> str:
         result, swapped = self._asked(sent)
+        is_seen = sent.decided == self.standing if sent.decided else sent.seen == self.version
         if (result, swapped) == (self.result, self.swapped):
             if sent.kind == KeystrokeKind.RESULT and result:
                 self.confirmed = self.version if sent.station != self.by else self.confirmed
                 return Outcome.CONFIRMED
-            if sent.seen == self.version:
+            if is_seen:
                 return Outcome.CONFIRMED
-        if sent.seen != self.version:
+        replaces = bool(self.result) or sent.kind != KeystrokeKind.RESULT
+        is_own = self.by in (None, sent.station)
+        if not is_seen or (replaces and not is_own and sent.decided is None):
             return Outcome.REFUSED
         if sent.kind == KeystrokeKind.UNDO:
             self.before.pop()
         else:
             self.before.append((self.result, self.swapped))
-        self.result, self.swapped, self.by = result, swapped, sent.station
+        self.result, self.swapped, self.by, self.standing = result, swapped, sent.station, sent.uuid
         self.version += 1
         return Outcome.ENTERED
 
@@ -132,7 +137,8 @@ def typed(dice: random.Random, model: list[Board]) -> Sent:
     seen = max(0, model[board].version - dice.choice((0, 0, 0, 1, 2)))
     result = dice.choice((model[board].result, *dice.choices(CODES, k=2)))
     uuid = UUID(int=dice.getrandbits(128))
-    return Sent(uuid, dice.choice(KINDS), board, seen, result, dice.randrange(STATIONS))
+    decided = dice.choice((None, None, model[board].standing))
+    return Sent(uuid, dice.choice(KINDS), board, seen, result, dice.randrange(STATIONS), decided)
 
 
 def deliver(sent: Sent, pairing: Pairing, person: User) -> str:
@@ -140,8 +146,8 @@ def deliver(sent: Sent, pairing: Pairing, person: User) -> str:
     plain = {"undo": results.undo, "colours": results.colours, "confirm": results.confirm}
     try:
         if sent.kind in plain:
-            return plain[sent.kind](pairing.pk, sent.seen, sent.uuid, person).outcome
+            return plain[sent.kind](pairing.pk, sent.seen, sent.uuid, person, decided=sent.decided).outcome
         enter = results.verify if sent.kind == KeystrokeKind.VERIFY else results.enter
-        return enter(pairing.pk, sent.result, sent.seen, sent.uuid, person).outcome
+        return enter(pairing.pk, sent.result, sent.seen, sent.uuid, person, decided=sent.decided).outcome
     except Refused:
         return TOLD

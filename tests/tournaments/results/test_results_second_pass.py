@@ -85,10 +85,10 @@ def test_what_a_phone_entered_waits_until_a_second_person_confirms(
     first: Pairing, phone: HelperLink, arbiter: User
 ) -> None:
     answer = by_phone(first, "10", phone)
-    assert results.is_to_confirm(answer.pairing, answer.standing)
+    assert answer.pairing.unconfirmed
     confirmed = results.confirm(first.pk, 1, uuid4(), arbiter)
     assert confirmed.outcome == Outcome.CONFIRMED
-    assert not results.is_to_confirm(confirmed.pairing, confirmed.standing)
+    assert not confirmed.pairing.unconfirmed
     assert Keystroke.objects.filter(kind=KeystrokeKind.CONFIRM).get().by == arbiter
 
 

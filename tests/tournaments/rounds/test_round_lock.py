@@ -52,9 +52,9 @@ def complete(cup: Tournament, arbiter: User) -> Tournament:
     return cup
 
 
-def undo(pairing: Pairing, by: User, station: str = "") -> results.KeystrokeAnswer:
+def undo(pairing: Pairing, by: User, browser: str = "") -> results.KeystrokeAnswer:
     pairing.refresh_from_db()
-    return results.undo(pairing.pk, pairing.version, uuid4(), by, station)
+    return results.undo(pairing.pk, pairing.version, uuid4(), by, browser=browser)
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,8 @@ def test_an_unlock_holds_for_one_change_and_a_quarter_of_an_hour(
         ({"kind": KeystrokeKind.COLOURS}, True),
         ({"kind": KeystrokeKind.UNDO}, False),
         ({"pairing_id": 8}, False),
-        ({"station": "north"}, False),
+        ({"browser": "north"}, False),
+        ({"station": "another name"}, True),
         ({"by_id": 4}, False),
         ({"by_id": None, "link_id": 3}, False),
     ],
@@ -94,7 +95,7 @@ def test_an_unlock_holds_for_one_change_and_a_quarter_of_an_hour(
 def test_the_last_entry_is_a_stations_own_where_board_account_and_station_are(
     made: dict[str, object], own: bool
 ) -> None:
-    last = Keystroke(**{"kind": KeystrokeKind.RESULT, "pairing_id": 7, "by_id": 3, "station": "south", **made})
+    last = Keystroke(**{"kind": KeystrokeKind.RESULT, "pairing_id": 7, "by_id": 3, "browser": "south", **made})
     assert is_own_last(last, 7, Workstation(3, None, "south")) is own
     assert not is_own_last(None, 7, Workstation(3, None, "south"))
 
@@ -127,13 +128,17 @@ def test_colours_stay_and_what_is_no_change_goes_on(complete: Tournament, arbite
     assert results.enter(board.pk, "10", 0, uuid4(), helper).is_refused
 
 
-def test_a_helpers_link_changes_nothing_of_it_and_says_whom_to_tell(complete: Tournament, arbiter: User) -> None:
+def test_a_helpers_link_changes_nothing_of_it_and_its_result_is_the_arbiters_to_decide(
+    complete: Tournament, arbiter: User
+) -> None:
     board = cast.board(complete, 1, 1)
-    with pytest.raises(Locked, match="Tell the arbiter what is to be changed"):
-        results.enter(board.pk, "10", 1, uuid4(), link=cast.link(complete, arbiter))
-    unlock(first(complete), arbiter, "wrong scoresheet")
-    with pytest.raises(Locked):
-        results.enter(board.pk, "10", 1, uuid4(), link=cast.link(complete, arbiter, "Another"))
+    assert results.enter(board.pk, "10", 1, uuid4(), link=cast.link(complete, arbiter)).is_refused
+    assert (cast.board(complete, 1, 1).result, first(complete).state) == ("==", RoundState.PUBLISHED)
+    standing = results.board_state(board).standing
+    assert standing
+    [conflict] = results.board_state(cast.board(complete, 1, 1)).conflicts
+    results.enter(board.pk, "==", 1, uuid4(), arbiter, decided=standing.uuid, decides=conflict.uuid)
+    assert first(complete).state == RoundState.COMPLETE
 
 
 def test_forfeits_for_the_rest_leave_it_as_it_is(complete: Tournament, arbiter: User) -> None:
@@ -157,9 +162,9 @@ def test_the_last_entry_is_undone_where_it_was_typed_and_the_round_is_open_again
 def test_no_other_entry_is_undone_and_none_by_another_station(
     complete: Tournament, arbiter: User, helper: User
 ) -> None:
-    for at, by, station in ((1, arbiter, ""), (2, helper, ""), (2, arbiter, "north")):
+    for at, by, browser in ((1, arbiter, ""), (2, helper, ""), (2, arbiter, "north")):
         with pytest.raises(Locked, match="“undo” was not entered at board"):
-            undo(cast.board(complete, 1, at), by, station)
+            undo(cast.board(complete, 1, at), by, browser)
 
 
 def test_nothing_is_undone_once_a_later_round_is_played(complete: Tournament, arbiter: User) -> None:

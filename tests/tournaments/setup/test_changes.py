@@ -15,7 +15,8 @@ from tournaments.entries import entries
 from tournaments.models import PairingSystem, Tournament
 from tournaments.reporting.submit import hand_in
 from tournaments.rounds.pairing_tasks import pair
-from tournaments.setup.changes import TournamentChange, change, compare
+from tournaments.setup.changes import TournamentChange, compare
+from tournaments.setup.changes import change as change_by
 
 AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
 PTS_ONLY = ["PTS", "RND"]
@@ -28,6 +29,10 @@ def other(made: Tournament, **fields: object) -> Tournament:
     for name, value in fields.items():
         setattr(wanted, name, value)
     return wanted
+
+
+def change(wanted: Tournament, schedule: list[Planned] | None = None, reason: str = "") -> TournamentChange:
+    return change_by(wanted, schedule, reason, by=cast.chief(wanted))
 
 
 def looked(made: Tournament, **fields: object) -> TournamentChange:

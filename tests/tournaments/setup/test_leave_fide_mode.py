@@ -60,9 +60,11 @@ def test_the_database_knows_no_way_back(made: Tournament, arbiter: User, mode: F
         Tournament.objects.filter(pk=made.pk).update(fide_mode=mode)
 
 
-def test_only_a_swiss_is_in_fide_mode(cup: Tournament) -> None:
-    with pytest.raises(IntegrityError, match="fide_mode_of_a_swiss"), transaction.atomic():
-        Tournament.objects.filter(pk=cup.pk).update(fide_mode=FideMode.ON)
+@pytest.mark.parametrize("system", [PairingSystem.SCHEVENINGEN, PairingSystem.MATCH])
+def test_only_a_swiss_and_a_round_robin_are_in_fide_mode(cup: Tournament, system: PairingSystem) -> None:
+    Tournament.objects.filter(pk=cup.pk).update(fide_mode=FideMode.ON)
+    with pytest.raises(IntegrityError, match="fide_mode_of_a_system"), transaction.atomic():
+        Tournament.objects.filter(pk=cup.pk).update(system=system)
 
 
 def test_the_log_has_it(made: Tournament, arbiter: User) -> None:
@@ -75,11 +77,14 @@ def test_the_log_has_it(made: Tournament, arbiter: User) -> None:
 
 @pytest.mark.parametrize(
     ("system", "mode"),
-    [(PairingSystem.SWISS, FideMode.ON), (PairingSystem.ROUND_ROBIN, FideMode.NEVER)],
+    [
+        (PairingSystem.SWISS, FideMode.ON),
+        (PairingSystem.ROUND_ROBIN, FideMode.ON),
+        (PairingSystem.SCHEVENINGEN, FideMode.NEVER),
+        (PairingSystem.MATCH, FideMode.NEVER),
+    ],
 )
-def test_a_new_swiss_begins_in_fide_mode_and_a_table_does_not(
-    arbiter: User, system: PairingSystem, mode: FideMode
-) -> None:
+def test_a_new_swiss_or_round_robin_begins_in_fide_mode(arbiter: User, system: PairingSystem, mode: FideMode) -> None:
     day = dt.date(2026, 11, 24)
     planned = Tournament(
         name="Winter Open", place="Bergen", federation="NOR", first_day=day, last_day=day, system=system,

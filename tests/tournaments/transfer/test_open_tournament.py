@@ -1,5 +1,7 @@
 """Opening the report file of another program."""
 
+import re
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
@@ -45,3 +47,29 @@ def test_without_a_file_it_is_asked_for(desk: Client) -> None:
 def test_it_can_be_part_of_an_event_that_is_there(desk: Client, draft: Tournament) -> None:
     upload(desk, PLAYED, event=draft.event.pk)
     assert draft.event.tournaments.count() == 2
+
+
+CZECH = (
+    written("XXR 3", line(1, "Dvořák, Jiří", "   2 w 1"), line(2, "Berg, Liv", "   1 b 0")).decode().encode("cp1250")
+)
+
+
+def test_the_letters_of_a_code_page_are_confirmed_before_anything_is_stored(desk: Client) -> None:
+    page = upload(desk, CZECH).content.decode()  # type: ignore[attr-defined]
+    assert "Read as windows-1250" in page
+    assert "Dvořák, Jiří" in page
+    assert not Tournament.objects.exists()
+    carried = dict(re.findall(r'name="(carried|carried_name)" value="([^"]*)"', page))
+    again = desk.post("/desk/open/", carried | {"encoding": "windows-1252", "again": "1"}).content.decode()
+    assert "Dvoøák, Jiøí" in again
+    opened = desk.post("/desk/open/", carried | {"encoding": "", "open": "1"}, follow=True).content.decode()
+    assert "read as windows-1250" in opened
+    assert Tournament.objects.get().entries.filter(name="Dvořák, Jiří").exists()
+
+
+def test_a_game_that_both_have_won_is_refused(desk: Client) -> None:
+    both = written("XXR 3", line(1, "Aas, Nora", "   2 w 1"), line(2, "Berg, Liv", "   1 b 1"))
+    page = upload(desk, both)
+    assert page.status_code == 422  # type: ignore[attr-defined]
+    assert "(row 7) says" in page.content.decode()  # type: ignore[attr-defined]
+    assert not Tournament.objects.exists()

@@ -22,6 +22,10 @@ RATED_AS = {
 }
 
 
+# The systems that FIDE mode is for.
+IN_FIDE_MODE = (PairingSystem.SWISS, PairingSystem.ROUND_ROBIN)
+
+
 class TournamentSide(models.TextChoices):
     """The two sides of a Scheveningen tournament, or of a match."""
 

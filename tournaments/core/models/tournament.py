@@ -21,6 +21,7 @@ from tournaments.core.limits import (
     MOST_ROUNDS,
 )
 from tournaments.core.models.choices import (
+    IN_FIDE_MODE,
     RATED_AS,
     Acceleration,
     Colour,
@@ -29,6 +30,22 @@ from tournaments.core.models.choices import (
     PairingSystem,
     TournamentState,
 )
+
+# Tournaments from before this rule keep their points; whoever changes them, or comes into FIDE mode, obeys it.
+POINTS_IN_FIDE_MODE = """
+    IF TG_OP = 'UPDATE' THEN
+        IF (OLD.win_points, OLD.draw_points, OLD.loss_points, OLD.bye_points, OLD.fide_mode)
+            IS NOT DISTINCT FROM (NEW.win_points, NEW.draw_points, NEW.loss_points, NEW.bye_points, NEW.fide_mode) THEN
+            RETURN NEW;
+        END IF;
+    END IF;
+    IF 2 * NEW.draw_points > NEW.win_points + NEW.loss_points OR NEW.bye_points > NEW.win_points OR (
+        (NEW.win_points, NEW.draw_points, NEW.loss_points) = (10, 5, 0) AND NEW.bye_points NOT IN (0, 5, 10)
+    ) THEN
+        RAISE EXCEPTION 'points that FIDE mode refuses' USING ERRCODE = 'check_violation';
+    END IF;
+    RETURN NEW;
+"""
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
@@ -210,7 +227,7 @@ class Tournament(models.Model):
             models.CheckConstraint(name="tournament_state", condition=Q(state__in=TournamentState.values)),
             models.CheckConstraint(name="tournament_fide_mode", condition=Q(fide_mode__in=FideMode.values)),
             models.CheckConstraint(
-                name="fide_mode_of_a_swiss", condition=~Q(fide_mode=FideMode.ON) | Q(system=PairingSystem.SWISS)
+                name="fide_mode_of_a_system", condition=~Q(fide_mode=FideMode.ON) | Q(system__in=IN_FIDE_MODE)
             ),
             models.CheckConstraint(
                 name="tournament_federation",
@@ -226,7 +243,14 @@ class Tournament(models.Model):
                 condition=pgtrigger.Q(old__fide_mode=FideMode.LEFT.value)
                 & ~pgtrigger.Q(new__fide_mode=FideMode.LEFT.value),
                 func="RAISE EXCEPTION 'FIDE mode was left for good' USING ERRCODE = 'check_violation';",
-            )
+            ),
+            pgtrigger.Trigger(
+                name="points_in_fide_mode",
+                when=pgtrigger.Before,
+                operation=pgtrigger.Insert | pgtrigger.Update,
+                condition=pgtrigger.Q(new__fide_mode=FideMode.ON.value),
+                func=POINTS_IN_FIDE_MODE,
+            ),
         ]
 
     def __str__(self) -> str:

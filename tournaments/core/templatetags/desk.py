@@ -1,7 +1,11 @@
 """What pages of a tournament show: results as arbiters write them, and whether the menu leads to the desk."""
 
+from typing import Protocol
+
 from django import template
 from django.contrib.auth.models import AnonymousUser
+from django.utils.html import escape
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from ratings.core.templatetags import figures
@@ -11,6 +15,15 @@ from tournaments.core.permissions import may_create, tournaments_of
 from tournaments.models import ADJOURNED
 
 register = template.Library()
+
+
+class Rated(Protocol):
+    """An entry, or as much of it as its rating needs."""
+
+    @property
+    def rating(self) -> int | None: ...
+    @property
+    def rating_by_hand(self) -> bool: ...
 
 
 @register.filter
@@ -40,6 +53,16 @@ def sign(code: str) -> str:
 def score(pair: str) -> str:
     """Both codes of a result in one: ``==`` is ``½ : ½``; an adjourned game has none yet."""
     return _("adj.") if pair == ADJOURNED else f"{result(pair[0])} : {result(pair[1])}"
+
+
+@register.filter
+def rating_of(entry: Rated) -> str:
+    """The rating of an entry, marked if it was entered by hand: ``2650*``; an en dash without one."""
+    written = figures.rating(entry.rating)
+    if not entry.rating_by_hand:
+        return written
+    title = escape(_("FIDE rating entered by hand, not of a list of this office"))
+    return SafeString(f'{written}<span class="by-hand" title="{title}">*</span>')
 
 
 @register.filter

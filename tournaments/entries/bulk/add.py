@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from ratings.models import PlayerNumber
 from ratings.register import clubs
 from tournaments.core.errors import Refused
-from tournaments.core.register_snapshot import registered
+from tournaments.core.register_snapshot import rating_type, registered
 from tournaments.entries import entries
 from tournaments.entries.bulk.columns import Columns
 from tournaments.entries.bulk.review import review
@@ -87,6 +87,9 @@ def _made(tournament: Tournament, rows: list[ReviewedRow]) -> list[Entry]:
                 club=line.club,
                 fide_id=free.pop(line.fide_id, ""),
             )
+        if line.rating and entry.rating is None:
+            entry.rating, entry.rating_date, entry.rating_by_hand = line.rating, line.rating_date, True
+            entry.rating_type, entry.list_version = rating_type(tournament), None
         entry.national_id = line.national_id or entry.national_id
         entry.national_rating = line.national_rating or entry.national_rating
         entry.tournament = tournament
@@ -129,7 +132,11 @@ def _enter_late(tournament: Tournament, new: list[Entry], late: LateEntry, last:
 
 
 def _update(entry: Entry, row: ReviewedRow) -> Entry:
-    for change in row.changes:
-        setattr(entry, change.field, change.now)
-    entries.change(entry, [change.field for change in row.changes])
+    fields = {change.field: change.now for change in row.changes}
+    if "rating" in fields:
+        of_rating = {"rating_by_hand": True, "rating_type": rating_type(entry.tournament), "list_version": None}
+        fields = {"rating_date": None, **fields, **of_rating}
+    for name, value in fields.items():
+        setattr(entry, name, value)
+    entries.change(entry, [*fields])
     return entry

@@ -22,7 +22,8 @@ FIELDS = {
     "title": gettext_lazy("Title"),
     "federation": gettext_lazy("Federation"),
     "club": gettext_lazy("Club"),
-    "rating": gettext_lazy("Rating"),
+    "rating": gettext_lazy("FIDE rating"),
+    "rating_date": gettext_lazy("FIDE list of"),
     "national_id": gettext_lazy("National ID"),
     "national_rating": gettext_lazy("National rating"),
 }
@@ -49,6 +50,8 @@ HEADINGS = {
         clubville clubociudad clubciudad school schule""",
     "rating": """elofide rtgfide fideelo fiderating ratingfide rtgint eloint rtgi eloi elostandard ratingstandard
         standard std elo rtg rating wertung wertungszahl puntuacion classement classementelo""",
+    "rating_date": """ratingdate ratinglist ratinglistdate ratingmonth listdate fidelist fidelistof elodate elolist
+        eloliste ratingliste listevom datedelaliste fechadelalista""",
     "national_id": """nationalid idnat nationalidnumber idnational natid nationaleid nationalnumber pkz""",
     "national_rating": """elonat rtgnat ratingnat nationalrating ratingnational elonational dwz nwz""",
 }

@@ -12,9 +12,10 @@ from ratings.register.federations import FEDERATIONS
 from ratings.text.folding import fold
 from tournaments.entries.bulk.columns import Columns
 from tournaments.entries.bulk.table import Row
-from tournaments.entries.models import MOST_NATIONAL
+from tournaments.entries.models import MOST_RATING
 
 OLDEST = 120  # years
+FIRST_LIST = 1971  # the year of FIDE's first list
 LONGEST_NAME = 80
 LONGEST_ID = 11
 TITLES = {"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"}
@@ -27,6 +28,10 @@ EXCEL_DAYS = range(3654, 73051)  # 1910-01-01 to 2100-01-01, as a spreadsheet co
 EXCEL_EPOCH = dt.date(1899, 12, 30)
 YEAR_FIRST = re.compile(r"(\d{4})(?:[./-]\d{1,2}){0,2}")
 YEAR_LAST = re.compile(r"\d{1,2}[./ -]+\d{1,2}[./ -]+(\d{4}|\d{2})")
+LIST_MONTH = re.compile(
+    r"(?P<year>\d{4})[./-](?P<month>\d{1,2})(?:[./-]\d{1,2})?"
+    r"|(?:\d{1,2}[./-])?(?P<m>\d{1,2})[./-](?P<y>\d{4})"
+)
 CAPITALS = re.compile(r"[^\W\d_]{2,}")
 
 
@@ -64,6 +69,7 @@ class Line:
     federation: str = ""
     club: str = ""
     rating: int | None = None
+    rating_date: dt.date | None = None
     national_id: str = ""
     national_rating: int | None = None
     problems: tuple[CellProblem, ...] = ()
@@ -124,8 +130,9 @@ def read_line(row: Row, columns: Columns, on: dt.date, fixes: Mapping[int, str] 
         federation=cells.value("federation", federation_of) or "",
         club=cells.value("club", club_of) or "",
         rating=cells.value("rating", rating_of),
+        rating_date=cells.value("rating_date", lambda text: list_month_of(text, on)),
         national_id=cells.value("national_id", national_id_of) or "",
-        national_rating=cells.value("national_rating", national_rating_of),
+        national_rating=cells.value("national_rating", rating_of),
         problems=tuple(cells.problems),
         notes=(_("“%(title)s” is no title of FIDE: left out") % {"title": title},)
         if title and not title_of(title)
@@ -217,9 +224,19 @@ def rating_of(text: str) -> int | None:
     """The rating, decimals cut off; None for an unrated player."""
     number = re.sub(r"(?<=^\d)[.,](?=\d{3}$)", "", text)
     match = re.fullmatch(r"(\d{1,4})(?:[.,]\d*)?", number)
-    if not match:
+    if not match or int(match[1]) > MOST_RATING:
         raise CannotRead(_("a number such as 2150"))
     return int(match[1]) or None
+
+
+def list_month_of(text: str, on: dt.date) -> dt.date:
+    """Return the first day of the month of a FIDE list, which is not after the first day `on`."""
+    match = LIST_MONTH.fullmatch(text.strip())
+    year, month = (int(match["year"] or match["y"]), int(match["month"] or match["m"])) if match else (0, 0)
+    if not 1 <= month <= 12 or not year >= FIRST_LIST or (year, month) > (on.year, on.month):
+        expected = _("a month such as %(month)s, not after the first day")
+        raise CannotRead(expected % {"month": f"{on:%Y-%m}"})
+    return dt.date(year, month, 1)
 
 
 def national_id_of(text: str) -> str:
@@ -228,14 +245,6 @@ def national_id_of(text: str) -> str:
     if len(number) > LONGEST_ID:
         raise CannotRead(_("at most %(count)s letters") % {"count": LONGEST_ID})
     return number
-
-
-def national_rating_of(text: str) -> int | None:
-    """The national rating, decimals cut off; None for a player without one."""
-    rating = rating_of(text)
-    if rating is not None and rating > MOST_NATIONAL:
-        raise CannotRead(_("a number such as 2150"))
-    return rating
 
 
 def name_of(text: str) -> str:

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 from django.db import connection
 
-from ratings.identification.matching_rules import same_name
 from ratings.models import PlayerFact, PlayerNumber
 from ratings.register.identity import Records, records
 from ratings.register.queries import PlayerSummary, summaries
-from ratings.text.folding import fold
+from ratings.text.folding import fold, same_name
 from tournaments.entries.bulk.lines import Line
 
 LONGEST_ORDERED = 6  # words of a name that are tried in every order in which a surname may come first

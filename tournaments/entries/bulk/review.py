@@ -1,14 +1,15 @@
 """Review a list row by row: new, found in the register, ambiguous, already entered, or with an error."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from ratings.core.templatetags.figures import month
 from ratings.register.queries import PlayerSummary
 from ratings.text.folding import fold
-from tournaments.core.register_snapshot import rating_type
+from tournaments.core.register_snapshot import types_used
 from tournaments.entries.bulk.columns import Columns
 from tournaments.entries.bulk.lines import CellProblem, Line, read_line
 from tournaments.entries.bulk.register_search import RegisterMatches, search
@@ -48,8 +49,8 @@ class _Desk:
 
     def __init__(self, tournament: Tournament, columns: Columns, register: RegisterMatches) -> None:
         self._columns, self._register = columns, register
-        self._control = rating_type(tournament)
-        self._desk_fields = ("club", "national_id", *(["national_rating"] if may_change_rating(tournament) else []))
+        self._controls = types_used(tournament)
+        self._may_change_rating = may_change_rating(tournament)
         entries = [*tournament.entries.select_related("player")]
         self._by_key = {f"entry:{entry.pk}": entry for entry in entries}
         self._by_player = {entry.player_id: entry for entry in entries if entry.player_id}
@@ -69,8 +70,28 @@ class _Desk:
         row = self._against_rows_before(row)
         row.decision = decision
         if row.entry:
-            row.changes = tuple(_changes(row.entry, line, self._desk_fields))
+            row.changes = tuple(_changes(row.entry, line, self._fields_brought(row.entry)))
+        row.rating = self._rating(row)
         return row
+
+    def _fields_brought(self, entry: Entry) -> Iterator[str]:
+        """The fields of an entry that a list may bring: those of the desk, and of a person entered by hand the rest."""
+        yield from ("club", "national_id", *(["national_rating"] if self._may_change_rating else []))
+        if entry.player_id is None:
+            yield from ("federation", "sex", "title", *([] if entry.birth_date else ["birth_year"]))
+        if self._may_change_rating and (entry.rating_by_hand or entry.rating is None):
+            yield from ("rating", "rating_date")
+
+    def _rating(self, row: ReviewedRow) -> int | None:
+        """The rating that the row brings."""
+        if row.entry:
+            return row.line.rating if any(change.field == "rating" for change in row.changes) else None
+        is_listed = row.player is not None and self._listed(row.player)
+        return row.line.rating if row.is_added and not is_listed else None
+
+    def _listed(self, player: PlayerSummary) -> int | None:
+        """The rating of a player on the lists that are used here."""
+        return next((rating for name in self._controls if (rating := player.ratings.get(name))), None)
 
     def _state(self, line: Line, decision: RowDecision) -> ReviewedRow:
         if line.problems:
@@ -83,7 +104,8 @@ class _Desk:
         if chosen:
             return self._registered(line, chosen, _("chosen: %(who)s") % {"who": decision.by}, is_decided=True)
         if decision.choice == NEW_PLAYER and line.name:
-            return ReviewedRow(line, RowState.NEW, _("another person, decided by %(who)s") % {"who": decision.by})
+            reason = _("another person, decided by %(who)s") % {"who": decision.by}
+            return ReviewedRow(line, RowState.NEW, f"{reason}; {_added(line)}")
         return self._by_id(line) if line.fide_id else self._by_name(line)
 
     def _by_id(self, line: Line) -> ReviewedRow:
@@ -119,7 +141,7 @@ class _Desk:
     def _by_name(self, line: Line) -> ReviewedRow:
         named = self._register.named(line)
         of_year = [namesake for namesake in named if line.birth_year and namesake.birth_year == line.birth_year]
-        if len(of_year) == 1:
+        if len(of_year) == 1 and self._is_of_federation(line, of_year[0]):
             return self._registered(line, of_year[0], _("by name and birth year"))
         near = of_year or [namesake for namesake in named if _may_be_of_year(line.birth_year, namesake.birth_year)]
         if not near:
@@ -129,6 +151,9 @@ class _Desk:
         ) % {"count": len(near)}  # fmt: skip
         missing = "" if line.birth_year else _(", no birth year given")
         return ReviewedRow(line, RowState.AMBIGUOUS, f"{count}{missing}", choices=tuple(near))
+
+    def _is_of_federation(self, line: Line, player: PlayerSummary) -> bool:
+        return line.federation in ("", player.federation) or player.player.pk in self._by_player
 
     def _registered(self, line: Line, player: PlayerSummary, how: str, is_decided: bool = False) -> ReviewedRow:
         """A player of the register, unless a person entered by hand is or may be the same."""
@@ -141,7 +166,8 @@ class _Desk:
             return self._already(line, same[0])
         if alike and not is_decided:
             return self._maybe_entered(line, alike, player)
-        reasons = [how, *_differences(line, player, self._control), *line.notes]
+        by_hand = [_added(line)] if line.rating and not self._listed(player) else []
+        reasons = [how, *_differences(line, player, self._controls[0]), *by_hand, *line.notes]
         return ReviewedRow(line, RowState.IN_REGISTER, "; ".join(reasons), player)
 
     def _nobody(self, line: Line, reason: str) -> ReviewedRow:
@@ -156,7 +182,7 @@ class _Desk:
             return self._already(line, same[0])
         if alike:
             return self._maybe_entered(line, alike)
-        return ReviewedRow(line, RowState.NEW, "; ".join([reason, _("added without rating"), *line.notes]))
+        return ReviewedRow(line, RowState.NEW, "; ".join([reason, _added(line), *line.notes]))
 
     def _maybe_entered(self, line: Line, entries: list[Entry], *players: PlayerSummary) -> ReviewedRow:
         reason = _("May be entered already.")
@@ -231,12 +257,21 @@ def _differences(line: Line, player: PlayerSummary, control: str) -> Iterator[st
         yield _("rating differs: in force %(rating)s") % {"rating": rating}
 
 
-def _changes(entry: Entry, line: Line, fields: Sequence[str]) -> Iterator[Change]:
-    """What the list brings to an entry: `fields`, and for a person entered by hand what the register does not say."""
-    by_hand: tuple[str, ...] = () if entry.player_id else ("federation", "sex", "title")
-    if not entry.player_id and not entry.birth_date:
-        by_hand += ("birth_year",)
-    for name in (*fields, *by_hand):
+def _added(line: Line) -> str:
+    """Return with which rating a person who is not in the register is added."""
+    if line.rating is None:
+        return _("added without rating")
+    if line.rating_date is None:
+        return _("added with FIDE rating %(rating)s, not of our list") % {"rating": line.rating}
+    return _("added with FIDE rating %(rating)s of %(month)s, not of our list") % {
+        "rating": line.rating, "month": month(line.rating_date)}  # fmt: skip
+
+
+def _changes(entry: Entry, line: Line, fields: Iterable[str]) -> Iterator[Change]:
+    """Yield the changes of these fields of an entry; the date of a rating comes with the rating only."""
+    for name in fields:
+        if name == "rating_date" and not line.rating:
+            continue
         before, now = getattr(entry, name), getattr(line, name)
         if now and now != before:
             yield Change(name, before, now)

@@ -52,7 +52,10 @@ class Change:
 
 @dataclass(slots=True)
 class ReviewedRow:
-    """A row and what becomes of it; `choices` are the players and entries that it may mean."""
+    """A row and what becomes of it; `choices` are the players and entries that it may mean.
+
+    `rating` is the FIDE rating that the row brings to a player who is on no rating list used here.
+    """
 
     line: Line
     state: RowState
@@ -61,6 +64,7 @@ class ReviewedRow:
     entry: Entry | None = None
     choices: tuple[PlayerSummary, ...] = ()
     entries: tuple[Entry, ...] = ()
+    rating: int | None = None
     decision: RowDecision = field(default_factory=RowDecision)
     changes: tuple[Change, ...] = ()
     problems: tuple[CellProblem, ...] = ()
@@ -91,9 +95,10 @@ class ReviewedRow:
         return self.line.name or (self.player.name if self.player else "")
 
     def to_json(self) -> dict[str, Any]:
-        """The row as the command prints it; `number` is the player's, None for a person who is not in the register."""
+        """Return the row as the command prints it; `number` is the player's, None if not in the register."""
         number = self.player.number if self.player else None
-        return {"row": self.line.row, "state": self.state.value, "number": number, "name": self.name}
+        brought = {"rating": self.rating} if self.rating else {}
+        return {"row": self.line.row, "state": self.state.value, "number": number, "name": self.name, **brought}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,8 @@
 """Sheets of a spreadsheet (XLSX, ODS), read in a process of its own."""
 
-import io
 import json
 import subprocess
 import sys
-import zipfile
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -13,7 +11,6 @@ from tournaments.entries.bulk import spreadsheet_child
 from tournaments.entries.bulk.table import MOST_COLUMNS, MOST_ROWS, Sheet, Unreadable, rows_of
 
 ZIP, OLD_EXCEL = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
-MOST_UNPACKED = 200 * 1024 * 1024  # bytes
 PATIENCE = 30  # seconds
 
 
@@ -31,19 +28,8 @@ def read_spreadsheet(data: bytes) -> list[Sheet]:
         raise Unreadable(
             _("This is an old Excel file (XLS), or one with a password. Save it as XLSX without a password, or as CSV.")
         )
-    _demand_size(data)
     sheets = [Sheet(sheet["name"], rows_of((row[0], row[1:]) for row in sheet["rows"])) for sheet in _sheets(data)]
     return [sheet for sheet in sheets if sheet.rows]
-
-
-def _demand_size(data: bytes) -> None:
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as package:
-            unpacked = sum(part.file_size for part in package.infolist())
-    except zipfile.BadZipFile as error:
-        raise Unreadable(_damaged()) from error
-    if unpacked > MOST_UNPACKED:
-        raise Unreadable(_("The spreadsheet is too large. Keep only the list of players in it."))
 
 
 def _sheets(data: bytes) -> list[dict[str, Any]]:
@@ -54,6 +40,8 @@ def _sheets(data: bytes) -> list[dict[str, Any]]:
         raise Unreadable(_damaged()) from error
     if child.returncode == spreadsheet_child.LOCKED:
         raise Unreadable(_("The spreadsheet has a password. Save it without one."))
+    if child.returncode == spreadsheet_child.TOO_LARGE:
+        raise Unreadable(_("The spreadsheet is too large. Keep only the list of players in it."))
     if child.returncode:
         raise Unreadable(_damaged())
     sheets: list[dict[str, Any]] = json.loads(child.stdout)

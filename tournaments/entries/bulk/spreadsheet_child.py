@@ -1,30 +1,45 @@
 """Read a spreadsheet from standard input, print its sheets as JSON; run by `spreadsheet` as a process of its own.
 
-A file made to exhaust memory, or one that the library stumbles over, ends this process and nothing else.
+What a small file can make large is bounded: bytes that it unpacks to, merged cells, cells that a sheet spans. A file
+made to exhaust memory in another way, or one that the library stumbles over, ends this process and nothing else.
 """
 
 import io
 import json
 import sys
+import zipfile
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 import python_calamine as calamine
 
-MEMORY = 1 << 30  # bytes
-SECONDS = 15
-LOCKED = 3
+MEMORY = 1 << 29  # bytes
+SECONDS = 8  # of processor time
+MOST_UNPACKED = 64 * 1024 * 1024  # bytes
+MOST_MERGED = 3_000  # cells in all parts: as many as a list has rows
+MOST_SPANNED = 2_000_000  # cells from the first to the last of all sheets, which are laid out one by one
+MOST_LETTERS = 400  # of a cell; half of them are kept once it is on one line
+LOCKED, TOO_LARGE = 3, 4
 
 
 def main(most_rows: int, most_columns: int) -> int:
-    """Print the visible sheets; LOCKED for a workbook with a password. At most one row more than `most_rows`."""
+    """Print the visible sheets; else return LOCKED or TOO_LARGE. At most one row more than `most_rows`."""
     _limit()
+    data = sys.stdin.buffer.read()
+    if _is_too_large(data):
+        return TOO_LARGE
     try:
-        workbook = calamine.load_workbook(io.BytesIO(sys.stdin.buffer.read()))
+        workbook = calamine.load_workbook(io.BytesIO(data))
         visible = [
             sheet.name for sheet in workbook.sheets_metadata if sheet.visible == calamine.SheetVisibleEnum.Visible
         ]
-        sheets = [_sheet(workbook.get_sheet_by_name(name), most_rows, most_columns) for name in visible]
+        sheets, spanned = [], 0
+        for name in visible:
+            sheet = workbook.get_sheet_by_name(name)
+            spanned += sheet.total_height * sheet.total_width
+            if spanned > MOST_SPANNED:
+                return TOO_LARGE
+            sheets.append(_sheet(sheet, most_rows, most_columns))
     except calamine.PasswordError:
         return LOCKED
     json.dump(sheets, sys.stdout)
@@ -39,13 +54,18 @@ def _limit() -> None:
         resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
 
 
+def _is_too_large(data: bytes) -> bool:
+    """Return whether a package unpacks to too many bytes or has too many merged cells, before it is opened."""
+    with zipfile.ZipFile(io.BytesIO(data)) as package:
+        parts = package.infolist()
+        if sum(part.file_size for part in parts) > MOST_UNPACKED:
+            return True
+        return sum(package.read(part).count(b"mergeCell ") for part in parts) > MOST_MERGED
+
+
 def _sheet(sheet: calamine.CalamineSheet, most_rows: int, most_columns: int) -> dict[str, Any]:
     """The name and the rows that are not empty, each with its number; merged cells say the same in every row."""
-    merged = {
-        (row, column): (top, column)
-        for (top, column), (bottom, _right) in sheet.merged_cell_ranges or []
-        for row in range(top + 1, min(bottom, top + most_rows) + 1)
-    }
+    merged = {top_left: bottom for top_left, (bottom, _right) in sheet.merged_cell_ranges or []}
     start = sheet.start[1] if sheet.start else 0
     rows = []
     for number, cells in _filled(sheet, start, merged):
@@ -58,19 +78,21 @@ def _sheet(sheet: calamine.CalamineSheet, most_rows: int, most_columns: int) -> 
 def _filled(
     sheet: calamine.CalamineSheet,
     start: int,
-    merged: dict[tuple[int, int], tuple[int, int]],
+    merged: dict[tuple[int, int], int],
 ) -> Iterator[tuple[int, list[str]]]:
-    tops: dict[tuple[int, int], str] = {}
+    """Yield the rows that are not empty; `merged` has the last row of each merged range by its first cell."""
+    open_ranges: dict[int, tuple[int, str]] = {}  # by column: the last row, and the text of the first
     for number, values in enumerate(sheet.iter_rows()):
         cells = [_text(value) for value in values]
         if not any(cells):
             continue
-        places = [(number, start + column) for column in range(len(cells))]
-        tops |= dict(zip(places, cells, strict=True))
-        yield (
-            number,
-            [cell or tops.get(merged.get(place, place), "") for place, cell in zip(places, cells, strict=True)],
-        )
+        for column, cell in enumerate(cells):
+            bottom, text = open_ranges.get(column, (-1, ""))
+            if (number, start + column) in merged:
+                open_ranges[column] = (merged[number, start + column], cell)
+            elif number <= bottom:
+                cells[column] = cell or text
+        yield number, cells
 
 
 def _text(value: Any) -> str:
@@ -79,7 +101,7 @@ def _text(value: Any) -> str:
         return str(value).upper()
     if isinstance(value, float) and value.is_integer():
         return str(int(value))
-    return str(value).removesuffix(" 00:00:00")
+    return str(value)[:MOST_LETTERS].removesuffix(" 00:00:00")
 
 
 def _arguments(given: Sequence[str]) -> tuple[int, int]:

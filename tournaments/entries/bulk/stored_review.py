@@ -1,7 +1,7 @@
 """A list under review: kept when it arrives, decided row by row by any arbiter, added, swept after some days."""
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
@@ -9,7 +9,9 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from ratings.core.encoding_option import not_text, read_as
 from ratings.models import PlayerNumber, User
+from ratings.text.decoding import DecodedText, NotText, refuse_controls
 from ratings.text.one_line import one_line
 from tournaments.core.errors import Refused
 from tournaments.entries.bulk import add as adding
@@ -17,7 +19,7 @@ from tournaments.entries.bulk.columns import FIELDS, Columns, assign, guess, is_
 from tournaments.entries.bulk.reading import read_list, read_text
 from tournaments.entries.bulk.review import review
 from tournaments.entries.bulk.reviewed_rows import LEFT_OUT, NEW_PLAYER, Review, ReviewedRow, RowDecision
-from tournaments.entries.bulk.table import LONGEST, Row, Sheet, Table, from_json, to_json
+from tournaments.entries.bulk.table import LONGEST, Row, Sheet, Table, from_json, read_again, to_json
 from tournaments.entries.late_entries import LateEntry
 from tournaments.models import EntryImport, Tournament
 
@@ -43,13 +45,14 @@ class ListUnderReview:
         return review(self.stored.tournament, self.sheet, self.columns, self.decisions)
 
 
-def keep(tournament: Tournament, data: bytes | str, name: str, by: User) -> EntryImport:
+def keep(tournament: Tournament, data: bytes | str, name: str, by: User, encoding: str = "") -> EntryImport:
     """Read a list and keep it for review; the same list again is the same review. Unreadable if it cannot be read.
 
     What is under a heading for phones, mail and addresses is not kept.
     """
-    table = read_text(data) if isinstance(data, str) else read_list(data)
-    digest = sha256(data.encode("utf-8", "replace") if isinstance(data, str) else data).hexdigest()
+    table = read_text(data) if isinstance(data, str) else read_list(data, encoding)
+    content = data.encode("utf-8", "replace") if isinstance(data, str) else data
+    digest = sha256(content + encoding.encode()).hexdigest()
     sheets = tuple(_without_private(sheet) for sheet in table.sheets)
     best = max(range(len(sheets)), key=lambda place: (guess(sheets[place]).heading_row is not None, -place))
     new = {"name": one_line(name)[:120], "table": to_json(replace(table, sheets=sheets)), "sheet": best, "by": by}
@@ -86,6 +89,16 @@ def choose_sheet(import_id: int, sheet: int) -> None:
 
 
 @transaction.atomic
+def choose_encoding(import_id: int, encoding: str) -> None:
+    """Read the rows in another encoding; NotText where they are no text in it. Columns and decisions stay."""
+    stored = _locked(import_id)
+    table = read_again(from_json(stored.table), encoding)
+    note = read_as(DecodedText("", encoding))
+    stored.table = to_json(replace(table, notes=(note,) if note else ()))
+    stored.save(update_fields=["table"])
+
+
+@transaction.atomic
 def choose_columns(import_id: int, fields: Mapping[int, str], heading_row: int | None) -> None:
     """Store the fields of the columns, from 0, and the row of headings; Refused if a field is chosen twice."""
     stored = _locked(import_id)
@@ -110,6 +123,7 @@ def decide(import_id: int, row: int, decision: RowDecision, seen: str, by: User)
         raise Refused(_("This choice is no longer possible; load the page again."))
     earlier = opened(stored).decisions.get(row)
     corrected = {column: one_line(text)[:LONGEST] for column, text in decision.fixes.items()}
+    _refuse_controls(corrected.values())
     fixes = {**(earlier.fixes if earlier else {}), **corrected}
     name = by.get_full_name() or by.get_username()
     if earlier and (earlier.choice, dict(earlier.fixes)) == (decision.choice, fixes):
@@ -145,6 +159,15 @@ def changed_rows(before: Review, after: Review) -> list[ReviewedRow]:
 def sweep(now: dt.datetime) -> None:
     """Delete the lists that arrived some days ago; entries stay."""
     EntryImport.objects.filter(at__lt=now - KEPT).delete()
+
+
+def _refuse_controls(texts: Iterable[str]) -> None:
+    """Raise Refused for a typed text with a control character."""
+    try:
+        for text in texts:
+            refuse_controls(text)
+    except NotText as wrong:
+        raise Refused(not_text(wrong)) from wrong
 
 
 def _locked(import_id: int) -> EntryImport:

@@ -1,9 +1,10 @@
 """What a file or a pasted text holds, whatever its format: sheets of rows of texts."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from ratings.text.decoding import read_otherwise
 from ratings.text.one_line import one_line
 
 MOST_ROWS = 3000  # of one sheet; a start number has four digits, and nobody reviews more
@@ -43,10 +44,14 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The sheets with at least one row, and how they were read: format, encoding, separator, adjustments."""
+    """The sheets with at least one row, and how they were read.
+
+    `encoding` is the one of `ENCODINGS` that was guessed or chosen for the text; empty for UTF-8 and workbooks.
+    """
 
     sheets: tuple[Sheet, ...]
     notes: tuple[str, ...] = ()
+    encoding: str = ""
 
 
 def rows_of(cells_by_number: Iterable[tuple[int, Iterable[str]]]) -> tuple[Row, ...]:
@@ -66,6 +71,7 @@ def to_json(table: Table) -> dict[str, Any]:
             for sheet in table.sheets
         ],
         "notes": [*table.notes],
+        "encoding": table.encoding,
     }
 
 
@@ -75,7 +81,23 @@ def from_json(stored: dict[str, Any]) -> Table:
         Sheet(item["name"], tuple(Row(number, tuple(cells)) for number, *cells in item["rows"]), tuple(item["fields"]))
         for item in stored["sheets"]
     )
-    return Table(tuple(sheets), tuple(stored["notes"]))
+    return Table(tuple(sheets), tuple(stored["notes"]), stored.get("encoding", ""))
+
+
+def read_again(table: Table, encoding: str) -> Table:
+    """Return a table with its cells read in another encoding; NotText where one of them is no text in it."""
+    if not table.encoding or not encoding:
+        return table
+    return replace(
+        table, sheets=tuple(_sheet_again(sheet, table.encoding, encoding) for sheet in table.sheets), encoding=encoding
+    )
+
+
+def _sheet_again(sheet: Sheet, read_as: str, encoding: str) -> Sheet:
+    rows = (
+        Row(row.number, tuple(read_otherwise(cell, read_as, encoding).text for cell in row.cells)) for row in sheet.rows
+    )
+    return replace(sheet, rows=tuple(rows))
 
 
 def _without_tail(cells: tuple[str, ...]) -> tuple[str, ...]:

@@ -1,18 +1,20 @@
 """Entering players: by typing a name or number against the register, or by hand."""
 
 from django.contrib import messages
+from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from ratings.core.control_characters import refuse_controls
 from ratings.core.numbers import key_of
 from ratings.models import Player, PlayerNumber
 from ratings.text.one_line import one_line
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct, person
-from tournaments.core.register_snapshot import later_list, lists_used, rating_type
+from tournaments.core.register_snapshot import OF_THE_RATING, later_list, lists_used, rating_type
 from tournaments.entries import entries
 from tournaments.entries.absences import absences_in, next_round, withdrawals_in
 from tournaments.entries.entry_lines import open_lines
@@ -22,7 +24,7 @@ from tournaments.entries.late_entries import LateEntry
 from tournaments.entries.namesakes import of_same_name
 from tournaments.entries.numbering import is_by_rating, is_due, may_renumber, uses_national
 from tournaments.entries.player_forms import FromRegisterForm, UnregisteredPlayerForm
-from tournaments.entries.refresh_ratings import may_refresh
+from tournaments.entries.refresh_ratings import may_refresh, now_registered
 from tournaments.entries.removal import removed_entry
 from tournaments.models import Absence, Entry, NumberedBy, Tournament
 
@@ -86,13 +88,19 @@ def _add_from_register(request: HttpRequest, tournament: Tournament) -> HttpResp
     try:
         with transaction.atomic():
             entry = _enter(request, tournament, number.player, late_of(request, tournament))
-            for field in ("national_id", "national_rating"):
-                setattr(entry, field, form.cleaned_data[field])
-            entry.save(update_fields=["national_id", "national_rating"])
+            written = ["national_id", "national_rating", *(OF_THE_RATING if _brings_rating(form, entry) else ())]
+            for field in written:
+                setattr(entry, field, getattr(form.instance, field))
+            entry.save(update_fields=written)
     except Refused as refused:
         messages.error(request, str(refused))
         return redirect("desk_entries", tournament.slug)
     return _entered(request, tournament, entry)
+
+
+def _brings_rating(form: FromRegisterForm, entry: Entry) -> bool:
+    """Return whether a rating was written of a player who is on no list that is used here."""
+    return entry.rating is None and form.instance.rating_by_hand
 
 
 def _search(request: HttpRequest, tournament: Tournament) -> dict[str, object]:
@@ -123,6 +131,10 @@ def late_of(request: HttpRequest, tournament: Tournament) -> LateEntry | None:
 
 def _enter(request: HttpRequest, tournament: Tournament, player: Player, late: LateEntry | None) -> Entry:
     club = " ".join(request.POST.get("club", "").split())[:80]
+    try:
+        refuse_controls(club)
+    except ValidationError as error:
+        raise Refused(*error.messages) from error
     return entries.enter(tournament, player, club=club, late=late)
 
 
@@ -156,7 +168,9 @@ def _page(
         "used": used,
         "later": later_list(tournament),
         "others": _on_other_lists(listed, [version.pk for version in used]),
+        "registered": now_registered(tournament),
         "may_refresh": may_refresh(tournament),
+        "has_ratings_by_hand": any(entry.rating_by_hand for entry in listed),
         "by_rating": is_by_rating(tournament, listed),
         "is_due": is_due(tournament),
         "numbered_by": NumberedBy.choices[:-1],

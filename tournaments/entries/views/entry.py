@@ -6,6 +6,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from ratings.core.templatetags.figures import rating
 from ratings.models import PlayerNumber
 from ratings.text.one_line import one_line
 from tournaments.core.categories import belongs
@@ -59,6 +60,7 @@ def link_player(request: HttpRequest, tournament: Tournament, entry_id: int) -> 
     player_number = get_object_or_404(
         PlayerNumber.objects.select_related("player"), number=one_line(request.POST.get("number", ""))
     )
+    rating_before = entry.rating
     try:
         register_link.link(entry, player_number.player)
     except Refused as refused:
@@ -68,6 +70,9 @@ def link_player(request: HttpRequest, tournament: Tournament, entry_id: int) -> 
             request,
             _("%(name)s is %(number)s of the register.") % {"name": entry.name, "number": player_number.player.number},
         )
+        if entry.rating != rating_before:
+            change = {"before": rating(rating_before), "now": rating(entry.rating)}
+            messages.warning(request, _("The rating was %(before)s and is %(now)s now.") % change)
     return redirect("desk_entry", tournament.slug, entry.pk)
 
 

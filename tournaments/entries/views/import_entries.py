@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -12,6 +13,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from ratings.core.encoding_option import CHOICES, encoding_field, not_text
+from ratings.core.heavy_work import heavy
+from ratings.core.uploads import awaits_upload
+from ratings.text.decoding import ENCODINGS, NotText
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct, person
 from tournaments.entries.bulk import stored_review
@@ -31,6 +36,7 @@ class ImportListForm(forms.Form):
     """A file, or a text that was pasted."""
 
     file = forms.FileField(label=gettext_lazy("File"), required=False, help_text=gettext_lazy("CSV, XLSX, ODS or TRF"))
+    encoding = encoding_field()
     text = forms.CharField(
         label=gettext_lazy("or paste rows from a spreadsheet, or one FIDE ID a line"),
         required=False,
@@ -47,15 +53,17 @@ class ImportListForm(forms.Form):
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk(may_direct)
+@heavy("POST")
+@awaits_upload(settings.FORM_BYTES)
 def import_entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The form for a list; a list that can be read leads to its review."""
     form = ImportListForm(request.POST, request.FILES) if request.method == "POST" else ImportListForm()
     problems: tuple[str, ...] = ()
     if form.is_bound and form.is_valid():
-        file = form.cleaned_data["file"]
+        file, encoding = form.cleaned_data["file"], form.cleaned_data["encoding"]
         try:
             data = file.read() if file else form.cleaned_data["text"]
-            stored = stored_review.keep(tournament, data, file.name if file else "", person(request))
+            stored = stored_review.keep(tournament, data, file.name if file else "", person(request), encoding)
         except Unreadable as unreadable:
             problems = unreadable.args
         else:
@@ -76,17 +84,22 @@ def review_entries(request: HttpRequest, tournament: Tournament, import_id: int)
 @require_POST
 @desk(may_direct)
 def map_columns(request: HttpRequest, tournament: Tournament, import_id: int) -> HttpResponse:
-    """Read another sheet, or the columns otherwise."""
+    """Read another sheet, the letters in another encoding, or the columns otherwise."""
     stored = _stored(tournament, import_id)
     fields = {column: request.POST[f"column-{column}"] for column in range(200) if f"column-{column}" in request.POST}
     try:
         sheet = _number(request.POST.get("sheet"))
+        encoding = request.POST.get("encoding", "")
         if sheet is not None and sheet != stored.sheet:
             stored_review.choose_sheet(stored.pk, sheet)
+        elif encoding in ENCODINGS and encoding != stored.table.get("encoding"):
+            stored_review.choose_encoding(stored.pk, encoding)
         else:
             stored_review.choose_columns(stored.pk, fields, _number(request.POST.get("heading_row")))
     except Refused as refused:
         messages.error(request, str(refused))
+    except NotText as wrong:
+        messages.error(request, not_text(wrong))
     return redirect("review_entries", tournament.slug, stored.pk)
 
 
@@ -190,6 +203,7 @@ def _context(request: HttpRequest, tournament: Tournament, current: ListUnderRev
         "mapped": [
             (column, current.columns.label(column), field) for column, field in enumerate(current.columns.fields)
         ],
+        "encodings": CHOICES[1:],
         "heading_rows": [(place, row.number) for place, row in enumerate(current.sheet.rows[:HEADING_ROWS])],
         "shown": filter_name,
         "rows": [row for row in review.rows if _is_shown(row, filter_name)],

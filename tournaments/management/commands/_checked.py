@@ -1,9 +1,9 @@
-"""What came of checking the pairings of report files, as text and as JSON."""
+"""What came of checking the pairings and the standings of report files, as text and as JSON."""
 
 import json
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
@@ -13,36 +13,49 @@ from tournaments.pairing.checker import CheckedRound
 from tournaments.pairing.edition import DutchEdition
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
 from tournaments.pairing.systems import NamedSystem
+from tournaments.tiebreaks.check import CheckedStandings
 
 WIDTH = 13  # of the pairs in the file, beside which those by the rules stand
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedFile:
-    """A file with its rounds as they were checked, by a system and an edition of it."""
+    """A file with its rounds as they were checked, by a system and an edition of it, and its standings."""
 
     path: Path
     system: NamedSystem
     edition: DutchEdition
     rounds: tuple[CheckedRound, ...]
+    standings: CheckedStandings
 
     @property
     def different(self) -> tuple[CheckedRound, ...]:
         """The rounds that are not as the rules give them."""
         return tuple(round_ for round_ in self.rounds if round_.differs)
 
+    @property
+    def differs(self) -> bool:
+        """Whether a round or the standings are not as the rules give them."""
+        return bool(self.different or self.standings.differences)
+
     def summary(self) -> str:
         """One line: the edition, and how many rounds were checked."""
         return f"{self.edition.name}: {_counted(len(self.rounds), len(self.different))}"
 
     def line(self) -> str:
-        """One line among those of other files, with the rounds that differ."""
+        """One line among those of other files, with the rounds that differ, and the standings if they do."""
         numbers = ", ".join(str(round_.round) for round_ in self.different)
-        return f"{self.path}: {self.summary()}{f' ({numbers})' if numbers else ''}"
+        standings = f"; {_standings(self.standings)}" if self.standings.differences else ""
+        return f"{self.path}: {self.summary()}{f' ({numbers})' if numbers else ''}{standings}"
 
     def text(self) -> str:
-        """Every difference, both pairings beside each other, and the summary."""
-        return "\n".join([*(line for round_ in self.different for line in _difference(round_)), self.summary()])
+        """Every difference, both pairings beside each other, those of the standings, and how much was checked."""
+        lines = [line for round_ in self.different for line in _difference(round_)]
+        lines += [
+            f"number {one.number}, {one.name}: {one.what} in the file {one.found}, by the rules {one.expected}"
+            for one in self.standings.differences
+        ]
+        return "\n".join([*lines, self.summary(), _standings(self.standings)])
 
     def to_json(self) -> dict[str, Any]:
         """The same as plain values."""
@@ -53,22 +66,25 @@ class CheckedFile:
             "equal": len(self.rounds) - len(self.different),
             "different": len(self.different),
             "differences": [_difference_json(round_) for round_ in self.different],
+            "standings": _standings_json(self.standings),
         }
 
 
 @dataclass(slots=True)
 class Total:
-    """How many files and rounds were equal, different or not checked."""
+    """How many files and rounds were equal, different or not checked, and how many standings are different."""
 
     files: Counter[str] = field(default_factory=Counter)
     rounds: Counter[str] = field(default_factory=Counter)
+    standings: int = 0
 
     def add(self, checked: CheckedFile | None) -> None:
         """Count one file; None is one that could not be checked."""
         if checked is None:
             self.files["not checked"] += 1
             return
-        self.files["different" if checked.different else "equal"] += 1
+        self.files["different" if checked.differs else "equal"] += 1
+        self.standings += bool(checked.standings.differences)
         self.rounds["different"] += len(checked.different)
         self.rounds["equal"] += len(checked.rounds) - len(checked.different)
 
@@ -76,13 +92,14 @@ class Total:
         """The last line after those of the files."""
         files = f"{self.files.total()} files, {self.files['equal']} equal, {self.files['different']} different"
         rounds = _counted(self.rounds.total(), self.rounds["different"])
-        return f"total: {files}, {self.files['not checked']} not checked; {rounds}"
+        standings = f"; standings of {self.standings} different" if self.standings else ""
+        return f"total: {files}, {self.files['not checked']} not checked; {rounds}{standings}"
 
     def to_json(self) -> str:
         """The same as a line of JSON."""
         files = {name.replace(" ", "_"): self.files[name] for name in ("equal", "different", "not checked")}
         rounds = {name: self.rounds[name] for name in ("equal", "different")}
-        return json.dumps({"total": {"files": files, "rounds": rounds}})
+        return json.dumps({"total": {"files": files, "rounds": rounds, "standings": {"different": self.standings}}})
 
 
 def named(system: NamedSystem) -> dict[str, Any]:
@@ -92,6 +109,24 @@ def named(system: NamedSystem) -> dict[str, Any]:
 
 def _counted(rounds: int, different: int) -> str:
     return f"{rounds} rounds, {rounds - different} equal, {different} different"
+
+
+def _standings(checked: CheckedStandings) -> str:
+    """How many points and ranks were compared, how many of them differ, and why no rank was."""
+    why = f" ({checked.not_compared})" if checked.not_compared else ""
+    compared = f"{checked.points} points and {checked.ranks} ranks compared{why}"
+    return f"standings: {compared}, {len(checked.differences)} different"
+
+
+def _standings_json(checked: CheckedStandings) -> dict[str, Any]:
+    return {
+        "edition": checked.edition.name,
+        "order": [*checked.order],
+        "points": checked.points,
+        "ranks": checked.ranks,
+        "not_compared": checked.not_compared or None,
+        "differences": [asdict(one) for one in checked.differences],
+    }
 
 
 def _difference(checked_round: CheckedRound) -> Iterator[str]:

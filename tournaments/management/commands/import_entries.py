@@ -9,6 +9,7 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 from django.db import transaction
 
+from ratings.core.encoding_option import add_encoding
 from tournaments.core.errors import Refused
 from tournaments.entries.bulk.add import Added, Undecided, add
 from tournaments.entries.bulk.columns import FIELDS, Columns, assign, field_named, guess, key_of, named, under
@@ -34,6 +35,7 @@ class Command(BaseCommand):
             metavar="COLUMN=FIELD",
             help=f"heading, letters or number of a column; {', '.join(filter(None, FIELDS))} or ignore",
         )
+        add_encoding(parser)
         parser.add_argument("--dry-run", action="store_true", help="review only; nothing is written")
         parser.add_argument("--json", action="store_true", help="the review as JSON")
 
@@ -44,7 +46,7 @@ class Command(BaseCommand):
             raise CommandError(
                 f"TOURNAMENT: found {options['tournament']}, expected the name in a tournament's address"
             )
-        table = _read(path)
+        table = _read(path, options["encoding"])
         sheet = max(table.sheets, key=lambda sheet: guess(sheet).heading_row is not None)
         columns = _columns(path, sheet, options["map"])
         for note in _notes(table, sheet):
@@ -63,9 +65,9 @@ class Command(BaseCommand):
             self.stdout.write(_summary(path, added, options["dry_run"]))
 
 
-def _read(path: Path) -> Table:
+def _read(path: Path, encoding: str) -> Table:
     try:
-        return read_list(path.read_bytes())
+        return read_list(path.read_bytes(), encoding)
     except OSError as error:
         raise CommandError(f"{path}: {error.strerror}") from error
     except Unreadable as error:

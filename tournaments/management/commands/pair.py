@@ -1,4 +1,4 @@
-"""The pairing of the next round of a report file, or of all rounds of report files once more."""
+"""The pairing of the next round of a report file, or of all its rounds, and the standings, once more."""
 
 import json
 import sys
@@ -9,6 +9,7 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 from django.utils import timezone
 
+from ratings.core.encoding_option import add_encoding
 from ratings.reports.cells import write_points
 from ratings.reports.report import Report
 from ratings.rules.edition import NoEdition
@@ -25,12 +26,15 @@ from tournaments.pairing.field import PairingField
 from tournaments.pairing.from_report import field_of, missing_results, next_round, to_be_paired
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
 from tournaments.pairing.systems import BY_NAME, NamedSystem, system_of_report
+from tournaments.tiebreaks.check import check_standings
+from tournaments.tiebreaks.edition import TiebreakEdition
+from tournaments.tiebreaks.edition import edition_on as tiebreak_edition_on
+from tournaments.tiebreaks.edition import editions as tiebreak_editions
 
 # Records that a pairing does not need; 042 only for the edition.
 NOT_NEEDED = {
     "012", "022", "032", "052", "062", "072", "082", "102", "112", "122", "132", "172", "182", "202", "212", "222",
 }  # fmt: skip
-UNCLEAR = {"results-clash"}
 OF_TEAMS = f"a team tournament; {BY_NAME['team-swiss'].instead}"
 
 
@@ -43,12 +47,14 @@ class Command(BaseCommand):
         parser.add_argument("--system", choices=[*BY_NAME], help="instead of the system of the file (192, else 092)")
         names = [edition.name for edition in editions()]
         parser.add_argument("--edition", choices=names, help="instead of the rules of the first day (042) or of today")
-        parser.add_argument("--check", action="store_true", help="pair every round once more, print what differs")
+        parser.add_argument("--check", action="store_true", help="pair and rank once more, print what differs")
         parser.add_argument("--explain", action="store_true", help="print the score groups, and who was passed over")
+        add_encoding(parser)
         parser.add_argument("--json", action="store_true", help="as JSON; of several files a line each")
 
     def handle(self, *args: Any, **options: Any) -> None:
         files: list[Path] = options["files"]
+        self.encoding: str = options["encoding"]
         if options["check"] and options["explain"]:
             raise CommandError("--explain is of the next round; leave out --check")
         if not options["check"]:
@@ -58,7 +64,7 @@ class Command(BaseCommand):
         elif len(files) == 1:
             checked = self._checked(files[0], options)
             self.stdout.write(_json(checked.to_json()) if options["json"] else checked.text())
-            if checked.different:
+            if checked.differs:
                 sys.exit(1)
         else:
             self._check_all(files, options)
@@ -90,9 +96,10 @@ class Command(BaseCommand):
         edition = self._edition(path, report, system, options["edition"])
         _demand_results(path, report, report.rounds_played())
         try:
-            return CheckedFile(path, system, edition, tuple(check(report, edition, system.pair)))
+            rounds = tuple(check(report, edition, system.pair))
         except EngineFailed as error:
             raise CommandError(f"{path}: {error}") from error
+        return CheckedFile(path, system, edition, rounds, check_standings(report, tiebreak_edition(report)))
 
     def _check_all(self, files: list[Path], options: dict[str, Any]) -> None:
         """One line a file, also where it cannot be checked, and the total; exit status 1 unless all are equal."""
@@ -114,8 +121,8 @@ class Command(BaseCommand):
 
     def _report(self, path: Path, edition: str | None) -> Report:
         not_needed = NOT_NEEDED | {"042"} if edition else NOT_NEEDED
-        read = read_individual(path, not_needed, OF_TEAMS, UNCLEAR)
-        for line in read.weak_points():
+        read = read_individual(path, not_needed, OF_TEAMS, self.encoding)
+        for line in read.remarks():
             self.stderr.write(line)
         return read.report
 
@@ -146,6 +153,14 @@ class Command(BaseCommand):
             )
             return first
         return edition
+
+
+def tiebreak_edition(report: Report) -> TiebreakEdition:
+    """Return the regulations of the first day or of today; before all known the first."""
+    try:
+        return tiebreak_edition_on(report.first_day or timezone.localdate())
+    except NoEdition:
+        return tiebreak_editions()[0]
 
 
 def _field(path: Path, report: Report) -> PairingField:

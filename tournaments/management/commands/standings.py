@@ -10,6 +10,7 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 from django.utils import timezone
 
+from ratings.core.encoding_option import add_encoding
 from ratings.reports.report import Report
 from ratings.reports.system import system_of
 from ratings.rules.edition import NoEdition
@@ -37,17 +38,18 @@ class Command(BaseCommand):
             help="instead of the order in the file (212, 202), else a usual one",
         )
         parser.add_argument("--on", metavar="DAY", help="by the regulations of this day, instead of the first (042)")
+        add_encoding(parser)
         parser.add_argument("--json", action="store_true", help="as JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"]
         on = _day(options["on"])
-        read = read_individual(path, NOT_NEEDED | {"042"} if on else NOT_NEEDED, OF_TEAMS)
+        read = read_individual(path, NOT_NEEDED | {"042"} if on else NOT_NEEDED, OF_TEAMS, options["encoding"])
         report = read.report
         edition = self._edition(path, report, on)
         round_robin = system_of(report) in ("round-robin", "match")
         codes = _codes(path, options["tiebreaks"], report, edition, round_robin)
-        for line in read.weak_points():
+        for line in read.remarks():
             self.stderr.write(line)
         table = standings(field_of(report, round_robin), codes, edition, seed=f"{report.name} {report.first_day}")
         self.stdout.write(_as_json(table) if options["json"] else _as_table(table))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tournaments.pairing.edition import DutchEdition
+from tournaments.pairing.playable import most_rounds
 from tournaments.pairing.systems import NamedSystem
 
 MOST_PLAYERS = 9999  # a start number has four columns (001)
@@ -58,11 +59,6 @@ class SettingsProblem:
     option: str
     found: str
     expected: str
-
-
-def most_rounds(players: int) -> int:
-    """How many rounds so many players can play without two of them meeting twice."""
-    return players - 1 + players % 2
 
 
 def contradictions(settings: Settings) -> Iterator[SettingsProblem]:

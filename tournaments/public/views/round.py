@@ -7,6 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from tournaments.core.change_token import self_renewing
+from tournaments.core.current_round import current_round
 from tournaments.core.permissions import may_enter_results, may_look_in
 from tournaments.core.schedule import Planned, rounds_expected
 from tournaments.models import Round, Tournament
@@ -29,20 +30,15 @@ class RoundLink:
 @require_safe
 @self_renewing
 def tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """The current round: the newest published, the first before any is."""
-    rounds = rounds_of(tournament)
-    return _page(request, tournament, rounds, current_round(rounds))
+    """Render the current round; the first planned one before a round is published."""
+    return _page(request, tournament, None)
 
 
 @require_safe
 @self_renewing
 def round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """A round with the results so far, or when it is played; there is none beyond those planned."""
-    rounds = rounds_of(tournament)
-    chosen = next((link for link in rounds if link.number == number), None)
-    if chosen is None:
-        raise Http404
-    return _page(request, tournament, rounds, chosen)
+    """Render a round with the results so far, or with its day and time; 404 beyond the planned rounds."""
+    return _page(request, tournament, number)
 
 
 def rounds_of(tournament: Tournament) -> list[RoundLink]:
@@ -53,15 +49,15 @@ def rounds_of(tournament: Tournament) -> list[RoundLink]:
     return [RoundLink(number, published.get(number), scheduled.get(number)) for number in range(1, last + 1)]
 
 
-def current_round(rounds: list[RoundLink]) -> RoundLink | None:
-    """Return the newest published round, the first of all before any is published; None without rounds."""
-    published = [link for link in rounds if link.published]
-    return published[-1] if published else next(iter(rounds), None)
-
-
-def _page(
-    request: HttpRequest, tournament: Tournament, rounds: list[RoundLink], chosen: RoundLink | None
-) -> HttpResponse:
+def _page(request: HttpRequest, tournament: Tournament, number: int | None) -> HttpResponse:
+    """Render the round of a number, or the current one."""
+    rounds = rounds_of(tournament)
+    by_number = {link.number: link for link in rounds}
+    published = current_round(tournament)
+    current = by_number[published.number] if published else next(iter(rounds), None)
+    chosen = current if number is None else by_number.get(number)
+    if chosen is None and number is not None:
+        raise Http404
     context: dict[str, object] = {
         "tournament": tournament,
         "rounds": rounds,
@@ -72,7 +68,7 @@ def _page(
     if chosen and chosen.published:
         context |= _boards(request, tournament, chosen.published)
         context["enters_results"] = may_enter_results(request.user, tournament)
-    if chosen and chosen == current_round(rounds):
+    if chosen and chosen == current:
         table = cached_standings(request, tournament)
         context["next"] = next((link for link in rounds if chosen.published and link.number == chosen.number + 1), None)
         context |= {"standings": table, "leaders": [row for row in table if row.counts][:LEADERS]}

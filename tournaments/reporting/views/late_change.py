@@ -25,6 +25,7 @@ from tournaments.reporting.late_change import ChangedBoard, consequences
 from tournaments.results.forms.late_change import OtherBoardForm
 from tournaments.results.keystrokes import RESULTS, would_be
 from tournaments.results.late_changes import LateChange, change_together
+from tournaments.results.station import at_station, browser_of
 from tournaments.results.views.results import EVERY_DAY, conflict_message, seen_at, what_changed
 from tournaments.rounds.round_lock import demand_unlocked, unlock_of
 
@@ -100,6 +101,7 @@ def _panel(request: HttpRequest, round_: Round, pairing: Pairing) -> HttpRespons
 
 @require_POST
 @desk(may_direct)
+@at_station
 def save_changes(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Enter the changes that were shown, all or none; if somebody was quicker, show them again as they would be now."""
     round_ = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
@@ -109,7 +111,8 @@ def save_changes(request: HttpRequest, tournament: Tournament, number: int) -> H
         if {*map(len, columns)} != {len(rows) or 1}:
             raise Refused(_("This entry is incomplete; load the page again."))
         changes = [_late_change(round_, row) for row in rows]
-        answers = change_together(round_, changes, person(request), request.POST.get("reason", ""))
+        reason = request.POST.get("reason", "")
+        answers = change_together(round_, changes, person(request), reason, browser_of(request))
     except Refused as refused:
         messages.error(request, str(refused))
         return redirect("desk_round", tournament.slug, number)

@@ -1,8 +1,13 @@
-"""The report as a file, in either format, with years of birth only: for anyone, and for those who hand it in."""
+"""The report as a file, in either format, with years of birth only: for anyone, and for those who hand it in.
+
+Before the tournament is over the file is marked as interim; while only results are missing there is none.
+"""
 
 from dataclasses import replace
+from http import HTTPStatus
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -16,7 +21,9 @@ from tournaments.core.permissions import anyone, desk, may_direct
 from tournaments.core.report_parts import ReportPart, part_of
 from tournaments.models import Tournament
 from tournaments.reporting.fide_comments import fide_comments
+from tournaments.reporting.interim import ReportWaits, interim_of
 from tournaments.reporting.report import to_report
+from tournaments.reporting.second_meetings import second_meetings
 
 
 @require_safe
@@ -24,10 +31,12 @@ from tournaments.reporting.report import to_report
 def report(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The results of the tournament; of a birth the year only, and of a minor's not even that.
 
-    Of the comments it has those of FIDE mode, which name nobody.
+    Of the comments it has those of FIDE mode, which name nobody, and those of second meetings, whose reasons are on the
+    public page of the pairing, too.
     """
     copy = public_copy(to_report(tournament), last_public_birth_year(timezone.localdate()))
-    return _as_file(request, replace(copy, comments=fide_comments(tournament)), tournament)
+    comments = (*fide_comments(tournament), *second_meetings(tournament))
+    return _as_file(request, replace(copy, comments=comments), tournament)
 
 
 @require_safe
@@ -52,7 +61,15 @@ def _as_file(
     wanted = request.GET.get("format", trf26.NAME)
     if wanted not in FORMATS:
         raise Http404(_("The report is there as %(formats)s.") % {"formats": ", ".join(FORMATS)})
+    try:
+        interim = interim_of(tournament, part)
+    except ReportWaits as waits:
+        context = {"tournament": tournament, "reasons": waits.reasons}
+        return render(request, "tournaments/reporting/report_waits.html", context, status=HTTPStatus.CONFLICT)
     stem = f"{tournament.event_key}-{part.key}" if part else tournament.event_key
+    if interim:
+        stem = f"{stem}-interim-{interim.round}"
+        report = replace(report, comments=(*report.comments, interim.comment))
     name = f"{stem}.trf" if wanted == trf26.NAME else f"{stem}-{wanted}.trf"
     text = FORMATS[wanted].write(_with_fide_ids_only(report) if wanted == trf16.NAME else report).text
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}

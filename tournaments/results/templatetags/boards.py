@@ -7,8 +7,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from ratings.core.templatetags.figures import rating
-from tournaments.core.templatetags.desk import tenths
+from tournaments.core.templatetags.desk import rating_of, tenths
 from tournaments.models import Entry
 
 register = template.Library()
@@ -32,7 +31,7 @@ def seat(entry: Entry, points: int) -> SafeString:
             number=entry.start_number,
             title=escape(entry.title),
             name=escape(entry.name),
-            rating=rating(entry.rating),
+            rating=rating_of(entry),
             points=tenths(points),
         )
     )

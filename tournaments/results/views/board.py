@@ -14,7 +14,7 @@ from tournaments.core.permissions import (
 )
 from tournaments.core.templatetags.desk import written
 from tournaments.models import Pairing, Tournament
-from tournaments.results import results
+from tournaments.results.conflicts import open_conflicts, standing_in, wanted, wants_colours
 from tournaments.results.keystrokes import RESULTS
 from tournaments.results.views.results import lock_facts
 
@@ -24,7 +24,8 @@ from tournaments.results.views.results import lock_facts
 def desk_board(request: HttpRequest, tournament: Tournament, number: int, board: int) -> HttpResponse:
     boards = Pairing.objects.select_related("round__tournament", "white", "black")
     pairing = get_object_or_404(boards, round__tournament=tournament, round__number=number, board=board)
-    keystrokes = [*pairing.keystrokes.select_related("by", "link", "white", "unlock").order_by("-pk")]
+    history = [*pairing.keystrokes.select_related("by", "link", "white", "unlock").order_by("pk")]
+    conflicts = open_conflicts(pairing, history)
     return render(
         request,
         "tournaments/results/desk_board.html",
@@ -35,9 +36,12 @@ def desk_board(request: HttpRequest, tournament: Tournament, number: int, board:
             "written": written(pairing.result),
             "results": [(code, words, written(code)) for code, words in RESULTS.items() if code],
             "keystrokes": [
-                (keystroke, written(keystroke.white_result + keystroke.black_result)) for keystroke in keystrokes
+                (keystroke, written(keystroke.white_result + keystroke.black_result)) for keystroke in reversed(history)
             ],
-            "to_confirm": results.is_to_confirm(pairing, results.standing(pairing)),
+            "standing": standing_in(history),
+            "conflicts": [(key, wanted(pairing, key), wants_colours(pairing, key), uuid4().hex) for key in conflicts],
+            "newest": conflicts[-1].uuid.hex if conflicts else "",
+            "keep_uuid": uuid4().hex,
             **lock_facts(pairing.round, person(request)),
             "may_direct": may_direct(request.user, tournament),
             "uuid": uuid4().hex,

@@ -4,7 +4,6 @@ from typing import Any
 from uuid import uuid4
 
 from django.core.exceptions import PermissionDenied
-from django.db import transaction
 from django.db.models import Count, Max
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
@@ -18,10 +17,10 @@ from ratings.core.token_links import by_token
 from tournaments.core.errors import Refused
 from tournaments.models import HelperLink, Keystroke, Pairing, Round
 from tournaments.results import helper_links, results
+from tournaments.results.conflicts import conflicts_of, wanted
 from tournaments.results.keystrokes import RESULTS
-from tournaments.results.results import KeystrokeAnswer
 from tournaments.results.views.results import seen_at
-from tournaments.rounds.round_lock import Locked, locks
+from tournaments.rounds.round_lock import locks
 
 LARGE = ("10", "==", "01")
 
@@ -45,7 +44,9 @@ def helper_boards(request: HttpRequest, link: HelperLink, token: str) -> HttpRes
     seen = _seen(open_round)
     if open_round is None or request.GET.get("since") == seen:
         return JsonResponse({"since": seen})
-    boards = [_as_json(board, _last(board)) for board in helper_links.boards(link, open_round)]
+    pairings = helper_links.boards(link, open_round)
+    proposed = _proposals(link, pairings)
+    boards = [_as_json(board, _last(board), link, proposed.get(board.pk, "")) for board in pairings]
     return JsonResponse({"since": seen, "boards": boards, "locked": locks(open_round.state)})
 
 
@@ -60,13 +61,14 @@ def helper_result(request: HttpRequest, link: HelperLink, token: str) -> HttpRes
     if not link.covers(pairing.board):
         raise PermissionDenied
     try:
-        answer = _enter(link, pairing, given)
-    except Locked as locked:
-        return _answer(request, link, token, pairing, str(locked), 409)
+        uuid, seen = seen_at(pairing, given)
+        result, station = given.get("result", ""), given.get("station", "")
+        answer = results.enter(pairing.pk, result, seen, uuid, None, station, link=link)
     except Refused as refused:
         return _answer(request, link, token, pairing, str(refused), 422)
+    message = _("Sent to the arbiter. Another result is entered here. The arbiter decides.")
     if answer.is_refused:
-        return _answer(request, link, token, answer.pairing, _overtaken(answer), 409)
+        return _answer(request, link, token, answer.pairing, message, 409)
     return _answer(request, link, token, answer.pairing, "", 200)
 
 
@@ -75,23 +77,13 @@ def _pairing(link: HelperLink, text: str) -> Pairing | None:
     return Pairing.objects.filter(pk=key_of(text), round__tournament=link.tournament).select_related("round").first()
 
 
-@transaction.atomic
-def _enter(link: HelperLink, pairing: Pairing, given: dict[str, str]) -> KeystrokeAnswer:
-    uuid, seen = seen_at(pairing, given)
-    result = given.get("result", "")
-    if not Keystroke.objects.filter(uuid=uuid).exists():
-        helper_links.refuse_settled(link, pairing.pk, result)
-    return results.enter(pairing.pk, result, seen, uuid, None, given.get("station", ""), link=link)
-
-
-def _overtaken(answer: KeystrokeAnswer) -> str:
-    """Who was quicker on the board, and with what."""
-    last = answer.standing
-    return _("Board %(board)s: %(who)s entered “%(result)s” at %(time)s.") % {
-        "board": answer.pairing.board,
-        "who": last.who if last else "–",
-        "result": RESULTS[answer.pairing.result],
-        "time": _time(last),
+def _proposals(link: HelperLink, boards: list[Pairing]) -> dict[int, str]:
+    """The results that the link has proposed and that the arbiter has not decided, by board."""
+    return {
+        conflict.pairing.pk: wanted(conflict.pairing, key)
+        for conflict in conflicts_of(boards)
+        for key in conflict.others
+        if key.link_id == link.pk
     }
 
 
@@ -100,8 +92,7 @@ def _answer(
 ) -> HttpResponse:
     """To a script the board as it stands; to a form the page, at the board."""
     if not request.accepts("text/html"):
-        board = _as_json(pairing, results.standing(pairing)) if pairing else {}
-        return JsonResponse({**board, "told": message}, status=status)
+        return JsonResponse({**(_board(pairing, link) if pairing else {}), "told": message}, status=status)
     if message or pairing is None:
         return _page(request, link, token, message, status)
     where = redirect("helper", token)
@@ -109,10 +100,17 @@ def _answer(
     return where
 
 
+def _board(pairing: Pairing, link: HelperLink) -> dict[str, Any]:
+    return _as_json(
+        pairing, results.board_state(pairing).standing, link, _proposals(link, [pairing]).get(pairing.pk, "")
+    )
+
+
 def _page(request: HttpRequest, link: HelperLink, token: str, message: str = "", status: int = 200) -> HttpResponse:
     rounds = helper_links.open_rounds(link.tournament)
     open_round = _asked(request, rounds)
     boards = helper_links.boards(link, open_round) if open_round else []
+    proposed = _proposals(link, boards)
     context = {
         "link": link,
         "token": token,
@@ -120,7 +118,7 @@ def _page(request: HttpRequest, link: HelperLink, token: str, message: str = "",
         "round": open_round,
         "rounds": rounds,
         "locked": open_round is not None and locks(open_round.state),
-        "boards": [(board, _last(board), results.is_to_confirm(board, _last(board)), uuid4()) for board in boards],
+        "boards": [(board, _last(board), proposed.get(board.pk, ""), uuid4()) for board in boards],
         "entered": sum(bool(board.white_result) for board in boards),
         "large": [(code, words) for code, words in RESULTS.items() if code in LARGE],
         "small": [(code, words) for code, words in RESULTS.items() if code not in LARGE],
@@ -136,7 +134,8 @@ def _asked(request: HttpRequest, rounds: list[Round]) -> Round | None:
     return matching[0] if matching else helper_links.current_round(rounds)
 
 
-def _as_json(board: Pairing, last: Keystroke | None) -> dict[str, Any]:
+def _as_json(board: Pairing, last: Keystroke | None, link: HelperLink, proposed: str) -> dict[str, Any]:
+    """A board as the phone shows it; `proposed` is the result that waits for the arbiter."""
     return {
         "pairing": board.pk,
         "board": board.board,
@@ -144,8 +143,10 @@ def _as_json(board: Pairing, last: Keystroke | None) -> dict[str, Any]:
         "version": board.version,
         "who": last.who if last else "",
         "time": _time(last),
-        "awaits": results.is_to_confirm(board, last),
+        "awaits": board.unconfirmed,
         "confirmed": board.is_confirmed,
+        "own": last is not None and last.link_id == link.pk,
+        "proposed": proposed,
     }
 
 

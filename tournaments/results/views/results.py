@@ -25,11 +25,13 @@ from tournaments.core.permissions import (
 )
 from tournaments.core.submission_status import accepted_report
 from tournaments.core.templatetags.desk import written
-from tournaments.models import Keystroke, Outcome, Pairing, Round, Tournament
+from tournaments.models import Keystroke, KeystrokeKind, Outcome, Pairing, Round, Tournament
 from tournaments.results import keyboard_layouts, results
-from tournaments.results.keystrokes import RESULTS
+from tournaments.results.conflicts import conflicts_of, decision_in, standing_in, wanted, wants_colours
+from tournaments.results.keystrokes import RESULTS, PressedKey, is_of_station
 from tournaments.results.next_step import next_step
 from tournaments.results.results import KeystrokeAnswer
+from tournaments.results.station import at_station, browser_of
 from tournaments.rounds.built_on import built_on
 from tournaments.rounds.forms.round import RoundDayForm
 from tournaments.rounds.round_lock import (
@@ -41,17 +43,20 @@ from tournaments.rounds.round_lock import (
 from tournaments.rounds.unpublish import unpublish_blockers
 from tournaments.scores.scores_before import points_before
 
-ACTIONS = {"undo": results.undo, "colours": results.colours, "confirm": results.confirm}
+ACTIONS = {kind.value: kind for kind in KeystrokeKind if kind != KeystrokeKind.RESULT}
 EVERY_DAY = [(code, words, written(code)) for code, words in RESULTS.items() if code in ("10", "==", "01")]
 
 
 @require_safe
 @desk(may_enter_results)
+@at_station
 def desk_round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     round_ = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
     since = round_.keystrokes.aggregate(newest=Max("pk"))["newest"] or 0  # first: what comes meanwhile is news
     points, directs = points_before(tournament, number), may_direct(request.user, tournament)
-    boards = _boards(round_, points)
+    user, browser = person(request), browser_of(request)
+    boards = _boards(round_, points, user, browser)
+    conflicts = conflicts_of(board["pairing"] for board in boards)
     return render(
         request,
         "tournaments/results/desk_round.html",
@@ -65,9 +70,14 @@ def desk_round(request: HttpRequest, tournament: Tournament, number: int) -> Htt
             "byes": _byes(round_, points),
             "results": EVERY_DAY,
             "since": since,
-            **lock_facts(round_, person(request)),
+            "conflicts": [
+                as_json(KeystrokeAnswer("", conflict.pairing, conflict.standing, conflict.others), user, browser)
+                for conflict in conflicts
+            ],
+            "disputed": {conflict.board for conflict in conflicts},
+            **lock_facts(round_, user),
             "may_direct": directs,
-            "may_unpublish": not round_.is_draft and not unpublish_blockers(round_, person(request)),
+            "may_unpublish": not round_.is_draft and not unpublish_blockers(round_, user),
             "day": RoundDayForm(instance=round_),
             "keys": keyboard_layouts.as_json(),
             "help_of_sets": keyboard_layouts.help_of_sets(),
@@ -80,26 +90,34 @@ def desk_round(request: HttpRequest, tournament: Tournament, number: int) -> Htt
 
 @require_safe
 @desk(may_enter_results)
+@at_station
 def desk_boards(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """The boards that changed after the keystroke a station saw last, for its next look; mostly there are none."""
     since = request.GET.get("since", "")
-    news = Keystroke.objects.filter(
-        round__tournament=tournament,
-        round__number=number,
-        pk__gt=key_of(since),
-        outcome__in=(Outcome.ENTERED, Outcome.CONFIRMED),
-    )
-    keystrokes = [*news.select_related("pairing", "by", "link").order_by("pk")]
+    news = Keystroke.objects.filter(round__tournament=tournament, round__number=number, pk__gt=key_of(since))
+    keystrokes = [*news.select_related("pairing", "round", "by", "link").order_by("pk")]
     if not keystrokes:
         return HttpResponse(status=204)
-    pairings = {keystroke.pairing_id: keystroke.pairing for keystroke in keystrokes}
-    entered = {keystroke.pairing_id: keystroke for keystroke in keystrokes if keystroke.outcome == Outcome.ENTERED}
-    boards = [as_json(pairing, entered.get(pk)) for pk, pairing in pairings.items()]
-    return JsonResponse({"since": keystrokes[-1].pk, "boards": boards})
+    by_board: dict[int, list[Keystroke]] = {}
+    for keystroke in keystrokes:
+        by_board.setdefault(keystroke.pairing_id, []).append(keystroke)
+    pairings = [keys[0].pairing for keys in by_board.values()]
+    conflicts = {conflict.pairing.pk: conflict.others for conflict in conflicts_of(pairings)}
+    boards = [
+        as_json(
+            KeystrokeAnswer("", pairing, standing_in(keys), conflicts.get(pairing.pk, ()), decision_in(keys)),
+            person(request),
+            browser_of(request),
+        )
+        for pairing, keys in zip(pairings, by_board.values(), strict=True)
+    ]
+    complete = locks(keystrokes[0].round.state)
+    return JsonResponse({"since": keystrokes[-1].pk, "boards": boards, "complete": complete})
 
 
 @require_POST
 @desk(may_enter_results)
+@at_station
 def enter_result(request: HttpRequest, tournament: Tournament, number: int, board: int) -> HttpResponse:
     """One keystroke, from the keyboard's queue or from a plain form; not in another account's name."""
     if request.POST.get("owner", f"{request.user.pk}") != f"{request.user.pk}":
@@ -107,14 +125,17 @@ def enter_result(request: HttpRequest, tournament: Tournament, number: int, boar
     boards = Pairing.objects.select_related("round__tournament")
     pairing = get_object_or_404(boards, round__tournament=tournament, round__number=number, board=board)
     try:
-        answer = _enter(pairing, request.POST.dict(), person(request))
+        key = _key(pairing, request.POST.dict(), request)
+        answer = results.press(pairing.pk, key)
     except Locked as locked:
-        return _answer(request, pairing, results.standing(pairing), str(locked), 409, locked=True)
+        return _answer(request, results.board_state(pairing), str(locked), 409, locked=True)
     except Refused as refused:
-        return _answer(request, pairing, results.standing(pairing), str(refused), 422)
+        return _answer(request, results.board_state(pairing), str(refused), 422)
+    if answer.is_refused and key.decides:
+        return _answer(request, answer, decision_message(answer), 409)
     if answer.is_refused or answer.is_mismatch:
-        return _answer(request, answer.pairing, answer.standing, conflict_message(answer), 409)
-    return _answer(request, answer.pairing, answer.standing, what_changed([answer]), 200)
+        return _answer(request, answer, conflict_message(answer), 409)
+    return _answer(request, answer, what_changed([answer]), 200)
 
 
 def lock_facts(round_: Round, user: User) -> dict[str, Any]:
@@ -139,14 +160,28 @@ def lock_facts(round_: Round, user: User) -> dict[str, Any]:
     }
 
 
-def _enter(pairing: Pairing, given: dict[str, str], user: User) -> KeystrokeAnswer:
+def _key(pairing: Pairing, given: dict[str, str], request: HttpRequest) -> PressedKey:
     uuid, seen = seen_at(pairing, given)
-    result, action, station = given.get("result", ""), given.get("action", ""), given.get("station", "")
-    if action in ACTIONS:
-        return ACTIONS[action](pairing.pk, seen, uuid, user, station)
-    if action == "verify":
-        return results.verify(pairing.pk, result, seen, uuid, user, station)
-    return results.enter(pairing.pk, result, seen, uuid, user, station)
+    kind = ACTIONS.get(given.get("action", ""), KeystrokeKind.RESULT)
+    takes_result = kind in (KeystrokeKind.RESULT, KeystrokeKind.VERIFY)
+    return PressedKey(
+        kind,
+        seen,
+        uuid,
+        person(request),
+        given.get("station", ""),
+        given.get("result", "") if takes_result else "",
+        browser=browser_of(request),
+        decided=_uuid_of(given.get("decided", "")),
+        decides=_uuid_of(given.get("decides", "")),
+    )
+
+
+def _uuid_of(text: str) -> UUID | None:
+    try:
+        return UUID(text) if text else None
+    except ValueError as error:
+        raise Refused(_("This entry is incomplete; load the page again.")) from error
 
 
 def seen_at(pairing: Pairing, given: dict[str, str]) -> tuple[UUID, int]:
@@ -191,19 +226,24 @@ def _is_late(answer: KeystrokeAnswer) -> bool:
 
 
 def _answer(
-    request: HttpRequest, pairing: Pairing, last: Keystroke | None, why: str, status: int, *, locked: bool = False
+    request: HttpRequest, stored: KeystrokeAnswer, why: str, status: int, *, locked: bool = False
 ) -> HttpResponse:
+    pairing = stored.pairing
     if request.accepts("text/html"):
         if why:
             messages.add_message(request, messages.SUCCESS if status == 200 else messages.ERROR, why)
+        if status == 409 and stored.conflicts:
+            return redirect("desk_board", pairing.round.tournament.slug, pairing.round.number, pairing.board)
         where = redirect("desk_round", pairing.round.tournament.slug, pairing.round.number)
         where["Location"] += f"#board-{pairing.board}"
         return where
-    return JsonResponse(as_json(pairing, last) | {"told": why, "locked": locked}, status=status)
+    board = as_json(stored, person(request), browser_of(request))
+    more = {"told": why, "locked": locked, "complete": locks(pairing.round.state)}
+    return JsonResponse(board | more, status=status)
 
 
 def conflict_message(answer: KeystrokeAnswer) -> str:
-    """Who was quicker at a board, with what and when."""
+    """Who entered the result that stands at a board, and when."""
     last = answer.standing
     if last is None:
         return _("Board %(board)s was changed meanwhile.") % {"board": answer.pairing.board}
@@ -215,25 +255,56 @@ def conflict_message(answer: KeystrokeAnswer) -> str:
     }
 
 
-def as_json(pairing: Pairing, last: Keystroke | None) -> dict[str, Any]:
-    """A board as a station shows it; without a keystroke who entered it is left out: it has not changed."""
+def decision_message(answer: KeystrokeAnswer) -> str:
+    """Who has decided a board before, and for which result."""
+    last = answer.decision or answer.standing
+    return _("Decided: %(result)s, %(who)s %(time)s") % {
+        "result": written(answer.pairing.result),
+        "who": last.who if last else "–",
+        "time": _time(last) if last else "",
+    }
+
+
+def as_json(stored: KeystrokeAnswer, user: User, browser: str) -> dict[str, Any]:
+    """A board as a station shows it; without a keystroke who entered it is left out: it has not changed.
+
+    `own` is what was typed at this station. `conflicts` are the results that wait for a decision.
+    """
+    pairing, last, decision = stored.pairing, stored.standing, stored.decision
     board = {
         "board": pairing.board,
         "players": f"{pairing.white_id}-{pairing.black_id}",
         "result": pairing.result,
         "version": pairing.version,
         "verified": pairing.is_confirmed,
+        "phone": pairing.unconfirmed,
+        "conflicts": [_side(pairing, key, user, browser) for key in stored.conflicts],
     }
+    if decision:
+        board["decided"] = decision_message(stored)
     if last is None:
         return board
-    return board | {"phone": results.is_to_confirm(pairing, last), "who": last.who, "time": _time(last)}
+    return board | {**_author(last, user, browser), "standing": last.uuid.hex}
+
+
+def _side(pairing: Pairing, key: Keystroke, user: User, browser: str) -> dict[str, Any]:
+    """A refused keystroke: who wants which result, or the other colours."""
+    action = "colours" if wants_colours(pairing, key) else ""
+    wants = {"uuid": key.uuid.hex, "result": wanted(pairing, key), "action": action, "is_phone": bool(key.link_id)}
+    return {**_author(key, user, browser), **wants}
+
+
+def _author(key: Keystroke, user: User, browser: str) -> dict[str, Any]:
+    seconds = f"{timezone.localtime(key.at):%H:%M:%S}"
+    own = is_of_station(key, user, browser)
+    return {"who": key.who, "station": key.station, "time": _time(key), "seconds": seconds, "own": own}
 
 
 def _time(keystroke: Keystroke) -> str:
     return time_format(timezone.localtime(keystroke.at), "H:i")
 
 
-def _boards(round_: Round, points: dict[int, int]) -> list[dict[str, Any]]:
+def _boards(round_: Round, points: dict[int, int], user: User, browser: str) -> list[dict[str, Any]]:
     """Each board with the keystroke that made it what it is, the points before it, and a uuid for its plain form."""
     entered = round_.keystrokes.filter(outcome=Outcome.ENTERED).order_by("pairing_id", "-pk").distinct("pairing_id")
     last = {keystroke.pairing_id: keystroke for keystroke in entered.select_related("by", "link")}
@@ -243,7 +314,7 @@ def _boards(round_: Round, points: dict[int, int]) -> list[dict[str, Any]]:
             "white_points": points[pairing.white.start_number],
             "black_points": points[pairing.black.start_number],
             "last": last.get(pairing.pk),
-            "to_confirm": results.is_to_confirm(pairing, last.get(pairing.pk)),
+            "is_own": is_of_station(last.get(pairing.pk), user, browser),
             "written": written(pairing.result),
             "uuid": uuid4().hex,
         }

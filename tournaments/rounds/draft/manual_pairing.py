@@ -12,6 +12,7 @@ from tournaments.models import ByeKind, ChangeKind, FideMode, PairingChange, Rou
 from tournaments.rounds.draft.changes import LONGEST_TEXT, ChangeRequest, LockedDraft, lock_draft
 from tournaments.rounds.draft.comparison import PairingComparison, SystemPair
 from tournaments.rounds.stored_explanation import read_explanation
+from tournaments.rounds.table_pairs import table_pairs
 
 # So many pairs of any numbers fit into a stored text.
 PAIRS_A_LINE = 30
@@ -71,16 +72,23 @@ def altered_pairs(round_: Round) -> list[tuple[str, str]]:
 
     White first; 0 is the pairing-allocated bye; any other bye has its code (`7-H`).
     """
-    numbers = dict(round_.tournament.entries.values_list("pk", "start_number"))
-    comparison = PairingComparison.of(read_explanation(round_.making))
-    made = {*comparison.made.values()} if comparison else set()
-    old = {(numbers[white], numbers.get(black) if black else None) for white, black in made if white in numbers}
+    old = _by_system(round_)
     byes = dict(round_.byes.values_list("entry__start_number", "kind"))
     new: set[SystemPair] = {*round_.pairings.values_list("white__start_number", "black__start_number")}
     new |= {(player, None) for player, kind in byes.items() if kind == ByeKind.ALLOCATED}
     kept = old & new
     away = {player: kind for player, kind in byes.items() if kind != ByeKind.ALLOCATED}
     return [*_lines(old - kept, new - kept, away)]
+
+
+def _by_system(round_: Round) -> set[SystemPair]:
+    """Return the pairs by start numbers as the system made them: those of the table in a round robin."""
+    if (by_table := table_pairs(round_)) is not None:
+        return {*by_table}
+    numbers = dict(round_.tournament.entries.values_list("pk", "start_number"))
+    comparison = PairingComparison.of(read_explanation(round_.making))
+    made = {*comparison.made.values()} if comparison else set()
+    return {(numbers[white], numbers.get(black) if black else None) for white, black in made if white in numbers}
 
 
 def _lines(old: set[SystemPair], new: set[SystemPair], away: Codes) -> Iterator[tuple[str, str]]:

@@ -22,6 +22,8 @@ from tournaments.entries.models import Entry
 RESULT_CODES = tuple("10=+-WDLA")
 # White's code while the round still waits for a result: there is none, or the game was adjourned.
 OPEN_CODES = ("", "A")
+# The boards that a round waits for: without a result, or with two that differ.
+WAITED_FOR = Q(white_result__in=OPEN_CODES) | ~Q(dispute="")
 ADJOURNED = "AA"
 
 SAME_TOURNAMENT = """
@@ -107,12 +109,20 @@ class Round(models.Model):
         return self.state == RoundState.DRAFT
 
 
+class Dispute(models.TextChoices):
+    """Between whom the results of a board differ: two stations, or a helper's phone and what is entered."""
+
+    STATIONS = "stations", _("stations differ")
+    PHONE = "phone", _("a phone differs")
+
+
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 class Pairing(models.Model):
     """One board of a round. The result is the codes of the report files, both sides; both blank: none yet.
 
     `version` counts the changes of the result and of the colours, so that two stations never overwrite each other
-    unseen.
+    unseen. `dispute` and `unconfirmed` follow from its keystrokes and are written with them: an open conflict, and a
+    result that came by a helper's link and that nobody else has confirmed.
     """
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="pairings")
@@ -125,6 +135,8 @@ class Pairing(models.Model):
     confirmed_version = models.PositiveIntegerField(
         null=True, blank=True, help_text=_("The version that was entered a second time, or confirmed")
     )
+    dispute = models.CharField(max_length=8, choices=Dispute, blank=True, default="", db_default="", editable=False)
+    unconfirmed = models.BooleanField(default=False, db_default=False, editable=False)
 
     class Meta:
         ordering = ["board"]
@@ -139,6 +151,7 @@ class Pairing(models.Model):
                 condition=Q(white_result="", black_result="")
                 | Q(white_result__in=RESULT_CODES, black_result__in=RESULT_CODES),
             ),
+            models.CheckConstraint(name="pairing_dispute", condition=Q(dispute__in=["", *Dispute.values])),
         ]
         triggers = [once_a_round("one_place_a_round", "NEW.white_id, NEW.black_id", other_pairing="AND p.id <> NEW.id")]
 
@@ -159,6 +172,13 @@ class Pairing(models.Model):
     def is_confirmed(self) -> bool:
         """Whether what stands was entered twice."""
         return bool(self.white_result) and self.confirmed_version == self.version
+
+    @property
+    def mark(self) -> str:
+        """The reservation under which everybody sees the result: "being-checked", "unconfirmed", or none."""
+        if self.dispute == Dispute.STATIONS:
+            return "being-checked"
+        return "unconfirmed" if self.unconfirmed else ""
 
 
 class ByeKind(models.TextChoices):
@@ -199,16 +219,21 @@ class ChangeKind(models.TextChoices):
     UNPUBLISHED = "unpublished", _("unpublished")
     UNLOCKED = "unlocked", _("unlocked")
     LOCKED = "locked", _("locked again")
+    ROUNDS = "rounds", _("number of rounds changed")
     SESSION = "session", _("manual pairing opened")
     MANUAL = "manual", _("published as paired by hand")
 
 
 # They open and close the results of a complete round, and leave its pairing as it is.
 LOCK_KINDS = (ChangeKind.UNLOCKED, ChangeKind.LOCKED)
+NOT_OF_THE_PAIRING = (*LOCK_KINDS, ChangeKind.ROUNDS)
 
 
 class PairingChange(Authored):
-    """What a person changed of a round's pairing, or that they unlocked the round, and why (append only)."""
+    """What a person changed of a round's pairing, or that they unlocked the round, and why (append only).
+
+    `ROUNDS` is a change of how many rounds the tournament has, in the log of the last round that was published then.
+    """
 
     round = models.ForeignKey(Round, models.PROTECT, related_name="changes")
     kind = models.CharField(max_length=11, choices=ChangeKind)

@@ -1,6 +1,6 @@
 """Who is to be paired in the next round of a Swiss, and why it may not be paired now."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -11,6 +11,14 @@ from tournaments.core.submission_status import demand_open
 from tournaments.entries.absences import away_in
 from tournaments.models import Entry, Pairing, Round, RoundState, Tournament
 from tournaments.rounds.models.round import ByeKind
+
+
+class ResultsMissing(Refused):
+    """Games before the round have no result, and nobody has registered them as adjourned; `games` are their keys."""
+
+    def __init__(self, number: int, games: tuple[int, ...], *reasons: str) -> None:
+        super().__init__(*reasons)
+        self.number, self.games = number, games
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +57,7 @@ def playing_next(tournament: Tournament, rest_only: bool = False) -> Playing:
     draft, number = draft_of(tournament), next_number(tournament)
     if reasons := [*_blockers(tournament, draft, number, rest_only)]:
         raise Refused(*reasons)
+    _demand_results(tournament, number)
     seats = _DraftSeating.of(draft)
     entries = tuple(tournament.entries.order_by("start_number"))
     away = {pk: kind for pk, kind in away_in(tournament, number).items() if pk not in seats.placed}
@@ -69,15 +78,33 @@ def _blockers(tournament: Tournament, draft: Round | None, number: int, rest_onl
         yield _("There is no draft to be completed.")
     if not rest_only and tournament.entries.count() < 2:
         yield _("At least two players are needed; %(count)s entered.") % {"count": tournament.entries.count()}
-    yield from _missing(tournament, number)
+    yield from _disputed(tournament, number)
 
 
-def _missing(tournament: Tournament, number: int) -> Iterator[str]:
-    """A sentence for each earlier round with games that have no result; an adjourned one has."""
+def _disputed(tournament: Tournament, number: int) -> Iterator[str]:
+    """Yield a sentence if boards of the round before wait for the decision of a conflict."""
+    waiting = Pairing.objects.filter(round__tournament=tournament, round__number=number - 1).exclude(dispute="")
+    if boards := [str(board) for board in waiting.order_by("board").values_list("board", flat=True)]:
+        sentence = ngettext(
+            "Round %(number)s: the results of board %(boards)s differ: decide first.",
+            "Round %(number)s: the results of boards %(boards)s differ: decide first.",
+            len(boards),
+        )
+        yield sentence % {"number": number - 1, "boards": ", ".join(boards)}
+
+
+def _demand_results(tournament: Tournament, number: int) -> None:
+    """Raise `ResultsMissing` with a sentence for each earlier round with games that have no result."""
     open_games = Pairing.objects.filter(round__tournament=tournament, round__number__lt=number, white_result="")
+    rows = [*open_games.order_by("round__number", "board").values_list("pk", "round__number", "board")]
     boards: dict[int, list[str]] = {}
-    for before, board in open_games.order_by("round__number", "board").values_list("round__number", "board"):
+    for _key, before, board in rows:
         boards.setdefault(before, []).append(str(board))
+    if rows:
+        raise ResultsMissing(number, tuple(key for key, *_place in rows), *_sentences(boards))
+
+
+def _sentences(boards: Mapping[int, list[str]]) -> Iterator[str]:
     for before, missing in boards.items():
         sentence = ngettext(
             "Round %(number)s: no result at board %(boards)s.",

@@ -124,6 +124,11 @@ def execute(task_id: int) -> None:
             _execute(task)
 
 
+def fail(why: str, task_id: int) -> None:
+    """Record why a task that is still under way ends without a round."""
+    PairingTask.objects.filter(pk=task_id, finished_at=None, cancelled_at=None, failure="").update(failure=why)
+
+
 def _execute(task: PairingTask) -> None:
     _store_progress(task, stage=Stage.READING, started_at=timezone.now())
     try:

@@ -11,7 +11,9 @@ from tournaments.pairing.edition import DutchEdition
 from tournaments.rounds.pairing_tasks.playing import next_number
 from tournaments.rounds.pairing_tasks.position import edition_of
 from tournaments.rounds.pairing_tasks.task import engine_offered
+from tournaments.rounds.playable_rounds import playable_rounds
 from tournaments.rounds.queue import alive
+from tournaments.rounds.stuck_round import StuckRound, stuck_round
 
 register = template.Library()
 
@@ -28,6 +30,7 @@ class PairingState:
     engine: str
     task: PairingTask | None
     now: datetime
+    stuck: StuckRound | None = None
 
     @property
     def is_first(self) -> bool:
@@ -39,7 +42,12 @@ class PairingState:
 
     @property
     def failed(self) -> list[str]:
-        """Why the task for this round failed, a sentence each; empty if it did not."""
+        """Why the task for this round failed, a sentence each; empty if it did not.
+
+        A round without a legal pairing is described now, in the language of the reader.
+        """
+        if self.stuck:
+            return [self.stuck.sentence, self.stuck.why]
         return self.task.failure.splitlines() if self.task and self.task.number == self.number else []
 
     @property
@@ -53,14 +61,20 @@ class PairingState:
         return bool(self.task and self.is_under_way and self.seconds >= PATIENCE and not alive(self.task))
 
 
+register.simple_tag(playable_rounds)
+
+
 @register.simple_tag
 def pairing_of(tournament: Tournament) -> PairingState:
     """Where the pairing of a tournament stands now."""
     many = tournament.entries.count() > MANY
+    number, task = next_number(tournament), tournament.pairing_tasks.first()
+    has_failed = bool(task and task.failure and task.number == number)
     return PairingState(
-        number=next_number(tournament),
+        number=number,
         edition=edition_of(tournament),
         engine=engine_offered() if many else "",
-        task=tournament.pairing_tasks.first(),
+        task=task,
         now=timezone.now(),
+        stuck=stuck_round(tournament) if has_failed else None,
     )

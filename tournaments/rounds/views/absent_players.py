@@ -13,8 +13,8 @@ from tournaments.core.errors import Refused
 from tournaments.core.permissions import desk, may_pair, person
 from tournaments.models import Tournament
 from tournaments.rounds.pairing_tasks.playing import draft_of, playing_next
+from tournaments.rounds.views.carried import carried, is_key
 
-CARRIED = ("engine", "rest_only", "reason", "acceleration")
 OF, FOR_ALL = "decision-", "decision-all"
 
 
@@ -48,7 +48,7 @@ def ask_about_absent(request: HttpRequest, tournament: Tournament, undecided: Ab
         "players": [(player, given.get(f"{OF}{player.entry.pk}", "")) for player in undecided.players],
         "decisions": [*DECISIONS.items()],
         "for_all": given.get(FOR_ALL, ""),
-        "carried": [(name, given[name]) for name in CARRIED if name in given],
+        "carried": carried(request, with_games=True),
         "incomplete": is_answer and not undecided.refused,
         "refused": undecided.refused,
         "may_direct": True,
@@ -75,10 +75,6 @@ def decide_absent(request: HttpRequest, tournament: Tournament) -> HttpResponse:
             sentence = _("Settled meanwhile, and left as it is: %(players)s.")
             messages.warning(request, sentence % {"players": "; ".join(settled)})
     return redirect("check_in", tournament.event_id)
-
-
-def is_key(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) < 10
 
 
 def _decision(given: Mapping[str, str], key: int) -> str:

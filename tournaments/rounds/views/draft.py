@@ -20,7 +20,7 @@ from tournaments.core.permissions import (
     person,
 )
 from tournaments.entries.absences import half_point_warning
-from tournaments.models import LOCK_KINDS, ByeKind, Entry, Round, Tournament
+from tournaments.models import NOT_OF_THE_PAIRING, ByeKind, Entry, Round, Tournament
 from tournaments.rounds.draft import boards, byes
 from tournaments.rounds.draft.changes import ChangeRequest, fingerprint, under_way
 from tournaments.rounds.draft.detail import DraftDetail
@@ -131,7 +131,7 @@ def _page(request: HttpRequest, round_: Round, form: DraftChangeForm, refused: A
         "rounds": tournament.rounds.all(),
         "shown": detail,
         "alone": [*unplaced(round_)],
-        "changes": round_.changes.exclude(kind__in=LOCK_KINDS).select_related("by").order_by("-pk"),
+        "changes": round_.changes.exclude(kind__in=NOT_OF_THE_PAIRING).select_related("by").order_by("-pk"),
         "form": form,
         "chosen": {str(value) for value in form["chosen"].value() or ()},
         "kinds": ByeKind.choices,

@@ -22,9 +22,12 @@ from tournaments.core.permissions import (
 from tournaments.entries import numbering
 from tournaments.models import PairingTask, Tournament
 from tournaments.rounds import pairing_tasks as pairing
+from tournaments.rounds.pairing_tasks.playing import ResultsMissing
 from tournaments.rounds.pairing_tasks.task import under_way
+from tournaments.rounds.stuck_round import stuck_round
 from tournaments.rounds.templatetags.pairing import PairingState, pairing_of
 from tournaments.rounds.views.absent_players import ask_about_absent, decide_about_absent
+from tournaments.rounds.views.missing_results import adjourn_named, ask_about_missing
 
 
 @require_POST
@@ -38,6 +41,8 @@ def pair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         task = _ask(request, tournament)
     except AbsentUndecided as undecided:
         return ask_about_absent(request, tournament, undecided)
+    except ResultsMissing as missing:
+        return ask_about_missing(request, tournament, missing)
     except Refused as refused:
         return _refused(request, tournament, refused)
     if is_due:
@@ -48,14 +53,20 @@ def pair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         )
     if task.finished_at:
         return redirect("desk_draft", tournament.slug, task.number)
+    if task.failure and stuck_round(tournament):
+        return redirect("desk_stuck", tournament.slug)
     return redirect("desk_tournament", tournament.slug)
 
 
 @transaction.atomic
 def _ask(request: HttpRequest, tournament: Tournament) -> PairingTask:
-    """The task, once it is decided about everybody who is not here; of what is refused nothing stays."""
+    """Return the task, once it is decided about everybody who is not here and every game without a result.
+
+    Of what is refused nothing stays.
+    """
     given, rest_only = request.POST, "rest_only" in request.POST
     if under_way(tournament) is None:
+        adjourn_named(request, tournament)
         decide_about_absent(request, tournament, rest_only)
     return pairing.ask(
         tournament,

@@ -15,7 +15,13 @@ from ratings.models import Installation, RatingSeries, User
 from ratings.rules.edition import NoEdition
 from ratings.rules.time_control_codes import RateOfPlay
 from ratings.series.models import FIDE_SERIES
-from tournaments.core.fide_mode import is_fixed
+from tournaments.core.fide_mode import (
+    SCORING,
+    faults_of_change,
+    is_fixed,
+    mode_after_change_of_system,
+    refuses_buchholz,
+)
 from tournaments.core.forms import PointsField
 from tournaments.core.schedule import rounds_expected
 from tournaments.core.time_control import TimeClass, read_time, time_class
@@ -80,7 +86,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         label=_("Own order"),
         required=False,
         max_length=200,
-        help_text=_("Codes of the Handbook, the first decides first: PTS, BH/C1, BH, SB"),
+        help_text=_("Codes of the Handbook, the first decides first: PTS, DE, WIN, SB"),
     )
     win_points = PointsField(label=_("Win"), required=False)
     draw_points = PointsField(label=_("Draw"), required=False)
@@ -146,7 +152,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         self.fields["time_control_written"].required = True
         for name in ("system", "cycles", "first_board", "rounds_without_bye", "numbered_by"):
             self.fields[name].required = False
-        self.fields["order"].choices = ORDERS  # type: ignore[attr-defined]
+        self.fields["order"].choices = self._orders()  # type: ignore[attr-defined]
         self.fields["initial_colour"].choices = [("", _("drawn by lot")), *Colour.choices]  # type: ignore[attr-defined]
         self.fields["numbered_by"].choices = NumberedBy.choices  # type: ignore[attr-defined]
         self.fields["rating_type"].choices = [  # type: ignore[attr-defined]
@@ -161,6 +167,12 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             self.initial.update(_order_of(self.instance))
             self.initial["time_control_written"] = self.instance.time_control_written or self.instance.time_control
         self.time = None if self.is_bound else _time_of(self.initial)
+
+    def _orders(self) -> list[tuple[str, Any]]:
+        """Return the orders on offer; that of a Swiss has Buchholz scores (`hides_buchholz`)."""
+        system = self.data.get("system") or self.initial.get("system") or self.instance.system
+        is_table = system == PairingSystem.ROUND_ROBIN and self.hides_buchholz
+        return [(value, label) for value, label in ORDERS if not (is_table and value == PairingSystem.SWISS)]
 
     def _fix(self) -> None:
         """Show what FIDE mode has fixed as such; what an older page still sends is refused by `setup.changes`."""
@@ -241,6 +253,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         self._count_rounds(cleaned)
         self._classify(cleaned)
         self._put_in_order(cleaned)
+        self._obey_fide_mode(cleaned)
         return cleaned
 
     def _count_rounds(self, cleaned: dict[str, Any]) -> None:
@@ -249,6 +262,31 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             cleaned["rounds_planned"] = self.instance.rounds_planned if stays else None
         elif cleaned.get("rounds_planned") is None and "rounds_planned" not in self.errors:
             self.add_error("rounds_planned", _("How many rounds are there?"))
+
+    def _obey_fide_mode(self, cleaned: dict[str, Any]) -> None:
+        """Refuse points and tie-breaks that are not for the mode in which the tournament is, or begins."""
+        system = cleaned["system"]
+        wanted = Tournament(
+            system=system, fide_mode=self._mode(system), standings_order=self.instance.standings_order,
+            **{name: cleaned[name] for name in SCORING},
+        )  # fmt: skip
+        before = Tournament.objects.get(pk=self.instance.pk) if self.instance.pk else Tournament()
+        for name, sentence in faults_of_change(before, wanted).items():
+            field = name if name in self.fields else "own_order"
+            if field not in self.errors:
+                self.add_error(field, sentence)
+
+    def _mode(self, system: str) -> str:
+        """Return the mode of the tournament if it is played by the system."""
+        if self.instance.pk and system == self.instance.system:
+            return str(self.instance.fide_mode)
+        return mode_after_change_of_system(Tournament(system=system, fide_mode=self.instance.fide_mode))
+
+    @property
+    def hides_buchholz(self) -> bool:
+        """The answer whether tie-breaks of the Buchholz family are hidden where a round robin is chosen."""
+        system = PairingSystem.ROUND_ROBIN
+        return refuses_buchholz(Tournament(system=system, fide_mode=self._mode(system)))
 
     def _classify(self, cleaned: dict[str, Any]) -> None:
         """Which list the games are rated for, by the rules of the first day."""
@@ -280,7 +318,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         if chosen == "own":
             texts = cleaned.get("own_order", "").replace(",", " ").split()
             if not texts:
-                self.add_error("own_order", _("Write the codes, such as PTS, BH/C1, BH, SB."))
+                self.add_error("own_order", _("Write the codes, such as PTS, DE, WIN, SB."))
             try:
                 self.instance.standings_order = [code.text for code in standings_order(texts)]
             except UnknownCode as unknown:

@@ -1,5 +1,6 @@
 """A new tournament: the form, and what follows from it while it is filled in."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -11,7 +12,8 @@ from ratings.accounts.permissions import accounts_only
 from ratings.registration.registration import registrations_of
 from tournaments.core.permissions import creators_only, person, tournaments_of
 from tournaments.core.schedule import planned
-from tournaments.models import Colour, Tournament
+from tournaments.models import Colour, PairingSystem, Tournament
+from tournaments.rounds.playable_rounds import PlayableRounds, of_plan
 from tournaments.setup.create import create_once, drawn_colour
 from tournaments.setup.forms.schedule import ScheduleForm
 from tournaments.setup.forms.tournament import TournamentForm, tournament_defaults
@@ -66,8 +68,19 @@ def what_follows(form: TournamentForm, schedule: ScheduleForm | None) -> dict[st
         "time": form.time,
         "order": form.standings_order,
         "foreseen": foresee(day, control) if day else None,
+        "playable": _playable(form.instance, given),
         "drawn": _drawn(form.instance),
     }
+
+
+def _playable(tournament: Tournament, given: Mapping[str, Any]) -> PlayableRounds | None:
+    """Return what is said of the rounds of a Swiss; None once a round is public."""
+    planned = given.get("rounds_planned")
+    if given.get("system", tournament.system) != PairingSystem.SWISS or not planned:
+        return None
+    if tournament.pk and tournament.rounds.public().exists():
+        return None
+    return of_plan(tournament.entries.count() if tournament.pk else 0, planned)
 
 
 def _drawn(tournament: Tournament) -> Colour | None:

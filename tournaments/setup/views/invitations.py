@@ -2,9 +2,7 @@
 
 from urllib.parse import urlsplit
 
-from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth import login
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -16,6 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_protect
 from django.views.decorators.http import require_http_methods, require_POST
 
+from ratings.accounts import sessions
 from ratings.accounts.forms import InvitedAccountForm
 from ratings.core.bind_address import is_loopback
 from ratings.core.token_links import by_token
@@ -100,7 +99,7 @@ def _accept(request: HttpRequest, opened: StaffInvitation, form: InvitedAccountF
         user: User = form.save() if form else person(request)
         joined = invitations.accept(opened, user, timezone.now())
     if form:
-        login(request, user, backend=settings.AUTHENTICATION_BACKENDS[0])
+        sessions.begin(request, user)
     messages.success(request, _("Welcome. Your role: %(role)s.") % {"role": opened.get_role_display()})
     if len(joined) > 1:
         return redirect("desk_event", joined[0].event_id)

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.core.errors import Refused
+from tournaments.core.fide_mode import SCORING
 from tournaments.core.permissions import desk, may_create, may_direct, may_remove, person
 from tournaments.models import Pairing, RemovalKind, Tournament
 from tournaments.setup import removal
@@ -29,6 +30,11 @@ def copy_tournament(request: HttpRequest, tournament: Tournament) -> HttpRespons
         event = tournament.event if given["same_event"] else None
         made = copy(tournament, given["name"], given["first_day"], person(request), timezone.now(), event)
         messages.success(request, _("%(name)s is copied. Check its settings.") % {"name": tournament.name})
+        if any(getattr(made, name) != getattr(tournament, name) for name in SCORING):
+            messages.warning(
+                request,
+                _("FIDE mode refuses the points of the template: the copy has 1, ½ and 0, a bye counts as a win."),
+            )
         return redirect("desk_settings", made.slug)
     context = {"tournament": tournament, "form": form, "may_direct": True}
     return render(request, "tournaments/setup/copy_tournament.html", context, status=422 if form.is_bound else 200)

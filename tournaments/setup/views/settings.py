@@ -5,11 +5,13 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from tournaments.core.errors import Refused
-from tournaments.core.fide_mode import is_fixed
+from tournaments.core.fide_mode import fide_faults, is_fixed
 from tournaments.core.permissions import desk as at_desk
 from tournaments.core.permissions import may_create, may_direct, may_remove, person
 from tournaments.core.submission_status import is_accepted
@@ -36,7 +38,7 @@ def desk_settings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if comparison.weighty and not comparison.refused and not reason:
         return _page(request, form, 422, change=comparison, asked="reason" in request.POST)
     try:
-        _add_messages(request, wanted, changes.change(wanted, rounds, reason))
+        _add_messages(request, wanted, changes.change(wanted, rounds, reason, by=person(request)))
     except Refused as refused:
         return _page(request, form, 422, reasons=refused.reasons)
     return redirect("desk_settings", wanted.slug)
@@ -52,6 +54,7 @@ def _page(request: HttpRequest, form: TournamentForm, status: int, **more: Any) 
         "may_remove": may_remove(request.user, stored),
         "accepted": is_accepted(stored),
         "fixed": is_fixed(stored),
+        "faults": [*fide_faults(stored).values()],
         "labels": [changes.label(name) for name in more["change"].weighty] if "change" in more else [],
         **more,
     }
@@ -60,6 +63,15 @@ def _page(request: HttpRequest, form: TournamentForm, status: int, **more: Any) 
 
 def _add_messages(request: HttpRequest, tournament: Tournament, done: changes.TournamentChange) -> None:
     messages.success(request, _("Saved."))
+    if done.changes_rounds and done.last.published:
+        address = reverse("checked_rounds", args=[tournament.slug])
+        messages.info(
+            request,
+            format_html(
+                '{} <a href="{}">{}</a>',
+                _("The last round is being checked again."), address, _("To the check of the rounds"),
+            ),
+        )  # fmt: skip
     if done.version and tournament.entries.exists():
         messages.warning(
             request,

@@ -9,8 +9,8 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from ratings.core.templatetags.figures import NONE, rating
-from tournaments.core.templatetags.desk import sign
+from ratings.core.templatetags.figures import NONE
+from tournaments.core.templatetags.desk import rating_of, sign
 from tournaments.models import Entry
 from tournaments.scores.standings import Standing
 from tournaments.standings.crosstable import CrosstableCell, Line
@@ -38,7 +38,7 @@ def crosstable_rows(
         "\n".join(
             f'<tr{_own(row, me)}><td class="num place">{place}</td>'
             f'<th class="name" scope="row">{sides.get(row.entry.pk, "")}{person(home, row.entry)}</th>'
-            f'<td class="num more">{rating(row.entry.rating)}</td>{games(cells)}{numbers.of(row)}'
+            f'<td class="num more">{rating_of(row.entry)}</td>{games(cells)}{numbers.of(row)}'
             f'<td class="num more" data-label="{rank}">{row.rank if row.counts else NONE}</td></tr>'
             for place, (row, cells) in enumerate(rows, 1)
         )

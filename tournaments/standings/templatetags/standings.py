@@ -9,9 +9,9 @@ from django import template
 from django.utils.safestring import SafeString
 from django.utils.translation import ngettext
 
-from ratings.core.templatetags.figures import NONE, rating
+from ratings.core.templatetags.figures import NONE
 from ratings.handbook.templatetags.articles import gained
-from tournaments.core.templatetags.desk import halved, tenths
+from tournaments.core.templatetags.desk import halved, rating_of, tenths
 from tournaments.models import Entry
 from tournaments.scores.standings import Standing, StandingsTable
 from tournaments.standings.selection import StandingsLine, StandingsPart
@@ -82,7 +82,7 @@ def _row(
     return (
         f'<tr><td class="num place">{rank}</td>{within}{moved}<td class="num spare">{entry.start_number}</td>'
         f'<th class="name" scope="row" hx-boost="false">{mark}{person(home, entry)}</th>'
-        f'<td class="spare">{escape(entry.federation)}</td><td class="num more">{rating(entry.rating)}</td>'
+        f'<td class="spare">{escape(entry.federation)}</td><td class="num more">{rating_of(entry)}</td>'
         f"{numbers.of(row)}{_gained(home, line) if gaining else ''}</tr>"
     )
 

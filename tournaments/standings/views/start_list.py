@@ -26,6 +26,7 @@ def entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "federations_differ": len({entry.federation for entry in everybody}) > 1,
         "has_clubs": any(entry.club for entry in everybody),
         "has_national_ratings": any(entry.national_rating for entry in everybody),
+        "has_ratings_by_hand": any(entry.rating_by_hand for entry in everybody),
         "rating_type": rating_type(tournament),
         "list": tournament.list_version,
     }

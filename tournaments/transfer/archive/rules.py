@@ -11,6 +11,7 @@ from django.db.models import CheckConstraint, Model, Q, UniqueConstraint
 from django.db.models import Value as Expression
 from django.utils.translation import gettext as _
 
+from tournaments.core.fide_mode import fide_faults
 from tournaments.models import Bye, FideModeExit, Keystroke, Pairing, Tournament
 from tournaments.transfer.archive.tables import (
     TABLES,
@@ -46,6 +47,7 @@ def _broken(model: type[Model], made: Made) -> Iterator[tuple[Model, str]]:
         yield from _seated_twice(made)
     if model is Tournament:
         yield from _without_exit(made)
+        yield from _refused_in_fide_mode(made)
 
 
 def _unfulfilled(constraint: CheckConstraint, condition: Q, rows: list[Any]) -> Iterator[tuple[Model, str]]:
@@ -123,6 +125,13 @@ def _without_exit(made: Made) -> Iterator[tuple[Model, str]]:
     for row in tournaments:
         if row.has_left_fide_mode != (row.pk in left):
             yield row, _("FIDE mode and the exit from it contradict each other.")
+
+
+def _refused_in_fide_mode(made: Made) -> Iterator[tuple[Model, str]]:
+    """Yield the tournaments in FIDE mode with points or tie-breaks that it refuses."""
+    tournaments: list[Any] = [*made[Tournament].values()]
+    for row in tournaments:
+        yield from ((row, sentence) for sentence in fide_faults(row).values())
 
 
 class _Condition:

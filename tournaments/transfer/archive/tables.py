@@ -62,11 +62,17 @@ LATER_FIELDS = {
     ("Tournament", "website"): "",
     ("Tournament", "contact"): "",
     ("Tournament", "prizes"): "",
+    ("Pairing", "dispute"): "",
+    ("Pairing", "unconfirmed"): False,
+    ("Keystroke", "browser"): "",
+    ("Keystroke", "decides"): None,
     ("Entry", "birth_date"): None,
     ("Entry", "fide_id"): "",
     ("Entry", "national_id"): "",
     ("Entry", "national_rating"): None,
     ("Entry", "side"): "",
+    ("Entry", "rating_by_hand"): False,
+    ("Entry", "rating_date"): None,
 }
 
 

@@ -12,13 +12,17 @@ from django.utils.translation import gettext as _
 from ratings.core.signature import is_ours
 from ratings.models import User
 from tournaments.core.errors import Refused
+from tournaments.core.fide_mode import fide_faults, mode_of_new
 from tournaments.entries.sides import assign_halves
 from tournaments.models import (
     Arrival,
     Entry,
     Event,
+    FideMode,
     HelperLink,
     Keystroke,
+    Outcome,
+    Pairing,
     PairingSystem,
     Role,
     Round,
@@ -26,12 +30,15 @@ from tournaments.models import (
     Staff,
     Tournament,
 )
+from tournaments.rounds.rule_check import ask_check
 from tournaments.rounds.stored_explanation import with_keys
 from tournaments.setup.create import free_slug
 from tournaments.transfer.archive.reading import ArchiveFile, read
 from tournaments.transfer.archive.rows import rows_of
 from tournaments.transfer.archive.rules import Made, broken
 from tournaments.transfer.archive.tables import TABLES, fields_of, is_inside
+
+REFUSED = (Outcome.REFUSED, Outcome.MISMATCH)
 
 
 def import_event(data: bytes, by: User) -> Event:
@@ -66,6 +73,8 @@ def _store(archive: ArchiveFile, made: Made, by: User) -> Event:
             keys.give(row)
         _fill_in(model, rows, event, keys)
         model._default_manager.bulk_create(rows)
+        if model is Pairing:
+            keys.disputed = {row.pk for row in rows if row.dispute}
         keys.new[model] = {key: row.pk for key, row in zip(old, rows, strict=True)}
     Staff.objects.bulk_create(
         Staff(tournament_id=key, user=by, role=Role.CHIEF) for key in keys.new[Tournament].values()
@@ -74,6 +83,8 @@ def _store(archive: ArchiveFile, made: Made, by: User) -> Event:
         if tournament.rounds.exists():  # files from before the sides were assigned
             assign_halves(tournament)
     connection.check_constraints()  # start numbers are compared at the end only
+    for tournament in event.tournaments.all():
+        ask_check(tournament)
     return event
 
 
@@ -89,6 +100,7 @@ class _Keys:
 
     new: dict[type[Model], dict[int, int]] = field(default_factory=dict)
     gone: dict[int, int] = field(default_factory=dict)
+    disputed: set[int] = field(default_factory=set)  # boards with an open conflict
 
     def give(self, row: Any) -> None:
         """Make a row of the file one to be stored: its own key is still to be given, those it names are new ones."""
@@ -109,16 +121,34 @@ def _fill_in(model: type[Model], rows: list[Any], event: Event, keys: _Keys) -> 
     """What rows have of their own here: addresses, secrets, the numbers of keystrokes."""
     if model is Tournament:
         _with_addresses(rows, event)
+        _in_fide_mode(rows)
     if model is Round:
         for row in rows:
             row.making = with_keys(row.making, keys.new[Entry]) if row.making is not None else None
     if model is Keystroke:
-        for row in rows:
-            row.uuid = uuid.uuid4()
+        _with_numbers(rows, keys.disputed)
     if model is HelperLink:
         for row in rows:
             row.token_sha256 = uuid.uuid4().hex
             row.revoked_at = row.revoked_at or row.expires_at
+
+
+def _in_fide_mode(tournaments: list[Tournament]) -> None:
+    """Let those that never were in FIDE mode be in it from here on, unless their points or tie-breaks forbid it."""
+    for tournament in tournaments:
+        if tournament.fide_mode == FideMode.NEVER:
+            tournament.fide_mode = mode_of_new(tournament.system)
+            if fide_faults(tournament):
+                tournament.fide_mode = FideMode.NEVER
+
+
+def _with_numbers(keystrokes: list[Keystroke], disputed: set[int]) -> None:
+    """Keystrokes with uuids of their own; what was refused at a board without a dispute stays no conflict."""
+    uuids = {row.uuid: uuid.uuid4() for row in keystrokes}
+    for row in keystrokes:
+        row.uuid, row.decides = uuids[row.uuid], uuids.get(row.decides) if row.decides else None
+        if row.decides is None and row.outcome in REFUSED and row.pairing_id not in disputed:
+            row.decides = row.uuid
 
 
 def _with_addresses(tournaments: list[Tournament], event: Event) -> None:

@@ -2,27 +2,54 @@
 
 import datetime as dt
 import re
+from copy import copy
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from ratings.reports.report import Report
-from tournaments.core.fide_mode import mode_of_new
+from tournaments.core.errors import Refused
+from tournaments.core.fide_mode import fide_faults, mode_of_new
 from tournaments.core.limits import DAYS
-from tournaments.models import FideMode, FideModeExit, Tournament
+from tournaments.models import FideMode, FideModeExit, PairingSystem, Tournament
+from tournaments.tiebreaks.codes import buchholz_codes
 
 EXITED = re.compile(
     r"FIDE mode exited(?: after round (?P<round>\d{1,3})\b)?(?:.*?\b(?P<day>\d{4}-\d\d-\d\d))?", re.IGNORECASE
 )
 
 
+def demand_fide_rules_of_file(tournament: Tournament, report: Report, file: str) -> None:
+    """Refuse points (162) that FIDE mode does not allow, unless the file says that FIDE mode was left."""
+    if _exited(report):
+        return
+    wanted = copy(tournament)
+    wanted.fide_mode = mode_of_new(tournament.system)
+    if faults := fide_faults(wanted):
+        hint = _("A tournament that has left FIDE mode has the line “### FIDE mode exited” in its file.")
+        told = (_("%(file)s, record 162: %(why)s") % {"file": file, "why": why} for why in faults.values())
+        raise Refused(*told, hint)
+
+
+def leave_out_buchholz(tournament: Tournament, report: Report, messages: list[str]) -> None:
+    """Take the tie-breaks that FIDE mode refuses in a round robin out of its order, and say so."""
+    is_table = tournament.system == PairingSystem.ROUND_ROBIN and not _exited(report)
+    codes = buchholz_codes(tournament.standings_order) if is_table else []
+    if codes:
+        tournament.standings_order = [text for text in tournament.standings_order if text not in codes]
+        messages.append(
+            _("%(codes)s: in FIDE mode no tie-break of the Buchholz family is used in a round robin; left out.")
+            % {"codes": ", ".join(codes)}
+        )
+
+
 def settle_fide_mode(tournament: Tournament, report: Report, at: dt.datetime) -> None:
     """Say in which mode the tournament goes on, once its rounds are there.
 
-    If the file says that FIDE mode was exited, so it is here; `at` where it does not say when. A Swiss of which nothing
-    is paired begins in FIDE mode; rounds that another program paired are in none.
+    If the file says that FIDE mode was exited, so it is here; `at` where it does not say when. Any other Swiss or round
+    robin is in FIDE mode: the rounds that another program paired are checked.
     """
-    exited = next((match for comment in report.comments if (match := EXITED.match(comment.strip()))), None)
+    exited = _exited(report)
     if exited:
         tournament.fide_mode = FideMode.LEFT
         FideModeExit.objects.create(
@@ -32,9 +59,14 @@ def settle_fide_mode(tournament: Tournament, report: Report, at: dt.datetime) ->
             at=_moment(exited["day"]) or at,
             as_imported=tournament.chief_arbiter,
         )
-    elif not tournament.rounds.exists():
-        tournament.fide_mode = mode_of_new(tournament.is_swiss)
+    else:
+        tournament.fide_mode = mode_of_new(tournament.system)
     tournament.save(update_fields=["fide_mode"])
+
+
+def _exited(report: Report) -> re.Match[str] | None:
+    """Return the comment that says that FIDE mode was exited."""
+    return next((match for comment in report.comments if (match := EXITED.match(comment.strip()))), None)
 
 
 def _moment(day: str | None) -> dt.datetime | None:

@@ -13,14 +13,15 @@ from ratings.reports.problems import Remark
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
 from ratings.reports.report_builder import Reading
-from ratings.reports.validation import contradictions
+from ratings.reports.validation.examination import Examination, examine
 from tournaments.core.errors import Refused
 from tournaments.models import Event, Pairing, RoundState, Tournament, TournamentState
 from tournaments.pairing.from_report import is_of_teams, next_round
 from tournaments.results.keystrokes import RESULTS
+from tournaments.rounds.rule_check import ask_check
 from tournaments.scores.live_games import project
 from tournaments.setup.create import create
-from tournaments.transfer.open_report.fide_mode import settle_fide_mode
+from tournaments.transfer.open_report.fide_mode import demand_fide_rules_of_file, leave_out_buchholz, settle_fide_mode
 from tournaments.transfer.open_report.fit import demand_fit, demand_together
 from tournaments.transfer.open_report.lines import PlayerLines
 from tournaments.transfer.open_report.people import enter_everybody
@@ -28,8 +29,6 @@ from tournaments.transfer.open_report.rounds import open_rounds
 from tournaments.transfer.open_report.sides import open_sides
 from tournaments.transfer.open_report.terms import tournament_of
 
-# Contradictions that leave it open who met whom, or who is who; and results that no game can have had.
-UNCLEAR = {"number-twice", "no-such-player", "plays-himself", "paired-twice", "not-mutual", "results-clash"}
 # Records of which the tournament can do without what stands in the file: it is told, and filled in at the desk.
 FILLED_IN = {"012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132", "172", "182",
              "192", "202", "212", "222"}  # fmt: skip
@@ -44,31 +43,33 @@ class Opened:
     adjusted: int
 
 
-def open_report(data: bytes, name: str, by: User, today: dt.date, event: Event | None = None) -> Opened:
+def open_report(
+    data: bytes, name: str, by: User, today: dt.date, event: Event | None = None, encoding: str = ""
+) -> Opened:
     """The tournament of a report file, with its entries, rounds, byes and wishes; `by` is its chief arbiter.
 
     Refused with every problem where the file leaves it open who met whom, and for team tournaments.
     """
-    reading = read_report(data, name)
-    report = _readable(reading, name)
-    messages = [with_place(remark) for remark in reading.problems]
+    examined = examine(read_report(data, name, encoding), FILLED_IN)
+    reading, said = examined.reading, examined.said()
+    report = _readable(examined, name)
+    messages = [with_place(remark) for remark in (*said, *reading.problems)]
     tournament = _open(report, name, by, today, event, messages)
-    return Opened(tournament, messages, len(reading.adjustments))
+    return Opened(tournament, messages, len(reading.adjustments) - len(said))
 
 
-def _readable(reading: Reading, name: str) -> Report:
-    report = reading.report
+def _readable(examined: Examination, name: str) -> Report:
+    report = examined.reading.report
     if report is None:
-        raise Refused(*map(with_place, reading.problems))
+        raise Refused(*map(with_place, examined.refused))
     if is_of_teams(report):
         raise Refused(
             _("%(file)s is a team tournament: it can be handed in as a report, but not be continued here.")
             % {"file": name}
         )
-    wrong = [remark for remark in reading.problems if dict(remark.parts).get("record") not in FILLED_IN]
-    wrong += [remark for remark in contradictions(report, reading.player_rows) if remark.code in UNCLEAR]
+    wrong = [*examined.refused]
     if not wrong:
-        wrong = [_unknown(reading, number, result) for number, result in PlayerLines(report).unknown_results()]
+        wrong = [_unknown(examined.reading, number, result) for number, result in PlayerLines(report).unknown_results()]
     if wrong:
         raise Refused(*map(with_place, wrong))
     return report
@@ -84,6 +85,8 @@ def _open(report: Report, name: str, by: User, today: dt.date, event: Event | No
     tournament = tournament_of(report, name, today, messages)
     demand_fit(name, [(_("the tournament"), tournament)])
     demand_together(name, tournament)
+    leave_out_buchholz(tournament, report, messages)
+    demand_fide_rules_of_file(tournament, report, name)
     create(tournament, by, event)
     entries = enter_everybody(tournament, report, name, messages)
     open_rounds(tournament, report, entries, by, messages)
@@ -91,6 +94,7 @@ def _open(report: Report, name: str, by: User, today: dt.date, event: Event | No
     settle_fide_mode(tournament, report, timezone.now())
     _pass_on(tournament)
     _become(tournament, report)
+    ask_check(tournament)
     return tournament
 
 

@@ -84,4 +84,5 @@ def _entry(tournament: Tournament, player: ReportPlayer, person: int | None) -> 
         birth_year=player.birth.year if player.birth else None,
         rating=player.rating or None,
         rating_type=tournament.control if player.rating else "",
+        rating_by_hand=person is None and bool(player.rating),
     )

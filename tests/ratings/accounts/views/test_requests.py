@@ -3,7 +3,6 @@
 import datetime as dt
 
 import pytest
-from django.core.cache import cache
 from django.test import Client, override_settings
 from django.utils import timezone
 
@@ -21,7 +20,6 @@ LOCMEM = "django.core.mail.backends.locmem.EmailBackend"
 
 @pytest.fixture(autouse=True)
 def here() -> Installation:
-    cache.clear()
     return Installation.objects.create(authority="Office", federation="NOR", account_requests=True)
 
 

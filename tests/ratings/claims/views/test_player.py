@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import pytest
 import time_machine
 from django.core import mail
-from django.core.cache import cache
 from django.test import Client, override_settings
 from django.urls import reverse
 
@@ -26,11 +25,9 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("december")]
 
 @pytest.fixture
 def december() -> Iterator[None]:
-    """Today is the tenth of December; nobody has asked for anything yet."""
-    cache.clear()
+    """Today is the tenth of December."""
     with time_machine.travel(dt.datetime(2025, 12, 10, tzinfo=dt.UTC), tick=False):
         yield
-    cache.clear()
 
 
 @pytest.fixture(autouse=True)

@@ -81,14 +81,14 @@ def test_more_points_than_byes_could_explain_are_wrong_points(friends: Report) -
 
 def test_results_that_clash(read_file: Callable[[str], Reading]) -> None:
     assert messages_of(read_file("results_clash")) == [
-        "row 8, column 119: round 3: number 1 has '1' against number 2, whose line says '='; 0 expected"
+        "row 8, column 119: round 3: number 1 has '1' against number 2, whose line (row 9) says '='; 0 expected"
     ]
 
 
 def test_an_opponent_who_does_not_exist(read_file: Callable[[str], Reading]) -> None:
     assert messages_of(read_file("opponent_does_not_exist")) == [
         "row 8, column 92: round 1: the opponent of number 1 is 9, who does not exist",
-        "row 11, column 92: round 1: number 4 has number 1 as opponent, who has number 9",
+        "row 11, column 92: round 1: number 4 has number 1 as opponent, whose line (row 8) has number 9",
     ]
 
 
@@ -195,6 +195,24 @@ def test_the_allocated_bye_is_one_a_round_but_each_team_may_have_it() -> None:
     two = Report(players=(ReportPlayer(1, rounds=free), ReportPlayer(2, rounds=free)))
     assert codes_of(two) == [("warning", "bye-allocated-twice")]
     assert codes_of(replace(two, teams=(Team(1, "A", players=(1, 2)),))) == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "result", "expected"),
+    [
+        ("FIDE_DUTCH_2026", "1", [("warning", "met-twice")]),
+        ("FIDE_DUTCH_2026", "+", []),
+        ("FIDE_DOUBLEROUNDROBIN", "1", []),
+        ("FIDE_DOUBLESWISS", "1", []),
+        ("", "1", []),
+    ],
+)
+def test_two_who_meet_twice_in_a_swiss_are_a_warning(kind: str, result: str, expected: list[tuple[str, str]]) -> None:
+    answer = {"1": "0", "+": "-"}[result]
+    white = (RoundResult(2, "w", result), RoundResult(2, "b", "1"))
+    black = (RoundResult(1, "b", answer), RoundResult(1, "w", "0"))
+    both = Report(coded_type=kind, players=(ReportPlayer(1, "A", rounds=white), ReportPlayer(2, "B", rounds=black)))
+    assert codes_of(both) == expected
 
 
 def test_points_are_added_up_by_the_point_system_of_the_report(friends: Report) -> None:

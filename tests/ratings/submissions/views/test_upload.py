@@ -76,10 +76,10 @@ def test_what_is_no_report_is_refused(at_desk: Client, raw: bytes, words: str) -
 
 
 @pytest.mark.whole
-@pytest.mark.parametrize(("size", "status"), [(10 * 1024 * 1024, 302), (10 * 1024 * 1024 + 1, 422)])
-def test_ten_megabytes_are_the_most(at_desk: Client, size: int, status: int) -> None:
+@pytest.mark.parametrize(("size", "status"), [(2 * 1024 * 1024, 302), (2 * 1024 * 1024 + 1, 422)])
+def test_two_megabytes_are_the_most(at_desk: Client, size: int, status: int) -> None:
     raw = data(report())
-    assert send(at_desk, raw + b"\n" * (size - len(raw))).status_code == status
+    assert send(at_desk, raw + b" " * (size - len(raw))).status_code == status
     assert Submission.objects.exists() is (status == 302)
 
 
@@ -127,3 +127,32 @@ def test_what_is_no_carried_file_asks_for_the_file(at_desk: Client, carried: str
     answer = at_desk.post(reverse("upload"), {"carried": carried, "carried_name": "x.trf"})
     assert answer.status_code == 422
     assert "This field is required" in answer.content.decode()
+
+
+CZECH = data(report(chief_arbiter="Dvořák, Jiří")).decode().encode("cp1250")
+
+
+def test_the_letters_of_a_code_page_are_shown_and_may_be_read_again(at_desk: Client) -> None:
+    page = send(at_desk, CZECH, check="1").content.decode()
+    assert "Read as windows-1250" in page
+    assert "Dvořák, Jiří" in page
+    carried = dict(re.findall(r'name="(carried|carried_name)" value="([^"]*)"', page))
+    again = at_desk.post(reverse("upload"), carried | {"encoding": "windows-1252", "check": "1"}).content.decode()
+    assert "Read as windows-1252" in again
+    assert "Dvoøák, Jiøí" in again
+    assert not Submission.objects.exists()
+    at_desk.post(reverse("upload"), carried | {"encoding": "windows-1250"})
+    submission = Submission.objects.get()
+    assert submission.report["chief_arbiter"] == "Dvořák, Jiří"
+    assert "Dvořák, Jiří" in bytes(submission.data).decode()
+
+
+def test_a_file_that_is_none_in_the_chosen_encoding_is_refused(at_desk: Client) -> None:
+    answer = send(at_desk, CZECH, encoding="utf-8")
+    assert answer.status_code == 422
+    assert "byte 0xf8" in answer.content.decode()
+    assert not Submission.objects.exists()
+
+
+def test_of_a_file_in_utf_8_no_letters_are_shown(at_desk: Client) -> None:
+    assert "Read as" not in send(at_desk, data(report()), check="1").content.decode()

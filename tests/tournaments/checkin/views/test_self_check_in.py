@@ -10,7 +10,6 @@ from django.test import Client
 from django.utils import timezone
 
 from config.without_tokens import WithoutTokens
-from ratings.core import throttling
 from ratings.models import User
 from tests.tournaments.checkin.hall import opened, tick
 from tests.tournaments.rounds.pairing_tasks.swiss import entry
@@ -144,7 +143,6 @@ def test_ended_or_never_made_a_link_opens_a_page_that_says_so(phone: Client, add
 def test_an_address_that_asks_too_often_is_answered_later(
     phone: Client, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(throttling.time, "time", lambda: 60_000_000.0)
     monkeypatch.setattr(self_check_in, "REQUESTS", 2)
     assert [phone.get(address).status_code for _ in range(3)] == [200, 200, 429]
 

@@ -45,7 +45,7 @@ def test_the_sequence_decides_what_follows_what_and_for_how_long(
     client.logout()
     assert captions(client, cup.event_id) == [
         f"{cup.name}: Standings",
-        f"{cup.name}: Round 3",
+        f"{cup.name}: Round 1",
         f"{cup.event.name}: announcements",
     ]
     first = client.get(f"/tournaments/events/{cup.event_id}/screen/").content.decode()
@@ -71,7 +71,7 @@ def test_a_sequence_of_nonsense_is_refused_and_nothing_changes(client: Client, c
 
 
 def test_without_a_sequence_each_tournament_is_shown(client: Client, cup: Tournament) -> None:
-    assert captions(client, cup.event_id) == [f"{cup.name}: Round 3", f"{cup.name}: Standings"]
+    assert captions(client, cup.event_id) == [f"{cup.name}: Round 1", f"{cup.name}: Standings"]
 
 
 def test_an_announcement_is_there_until_it_is_taken_down(client: Client, cup: Tournament, arbiter: User) -> None:

@@ -32,10 +32,29 @@ def test_separator_and_encoding_are_recognised(separator: str, encoding: str) ->
     assert read == [("Name", "FIDE-ID", "Jg."), ("Łęcki, Jörg", "1503014", "1990"), ("Ahlberg, Nora", "", "2001")]
 
 
-def test_what_is_no_utf_8_is_read_as_cp1252_and_that_is_noted() -> None:
-    data = sheets.csv(WEST, encoding="cp1252")
-    assert cells(data)[1][0] == "Müller, Jörg"
-    assert read_list(data).notes == ("Read as cp1252.",)
+@pytest.mark.parametrize(
+    ("listed", "codec", "encoding"), [(WEST, "cp1252", "windows-1252"), (ROWS, "cp1250", "windows-1250")]
+)
+def test_what_is_no_utf_8_is_read_in_its_code_page_and_that_is_noted(
+    listed: list[list[str]], codec: str, encoding: str
+) -> None:
+    data = sheets.csv(listed, encoding=codec)
+    assert cells(data)[1][0] == listed[1][0]
+    assert (read_list(data).notes, read_list(data).encoding) == ((f"Read as {encoding}.",), encoding)
+
+
+def test_the_encoding_may_be_chosen() -> None:
+    read = read_list(sheets.csv(WEST, encoding="cp1252"), "windows-1250")
+    assert read.notes == ("Read as windows-1250.",)
+
+
+@pytest.mark.parametrize("make", [sheets.csv, sheets.xlsx])
+def test_a_control_character_is_refused_with_its_row(make: object) -> None:
+    assert "row 2" in wrong(make([["Name", "FIDE ID"], ["O\x92Hara, Sean", "1503014"]]))  # type: ignore[operator]
+
+
+def test_a_report_whose_players_cannot_be_read_is_no_list() -> None:
+    assert "row 2" in wrong(b"012 Open\n001    1 m    Abel, Ada Maria Theresia Walburga Xenia 2000 NOR\n")
 
 
 @pytest.mark.parametrize("make", [sheets.xlsx, sheets.ods])

@@ -77,6 +77,13 @@ def test_homonyms_need_the_arbiter_unless_the_year_differs(draft: Tournament, ha
     assert states(draft, "Müller, Hans;;2009") == ["found"]
 
 
+def test_a_player_of_another_federation_needs_the_arbiter(draft: Tournament, hans: Player) -> None:
+    """O21: a name and a year made somebody a foreigner of the same name."""
+    of_austria, of_germany = rows(draft, "Müller, Hans;;1980;AUT", "Müller, Hans;;1980;GER")
+    assert (of_austria.state, [player.player for player in of_austria.choices]) == ("ambiguous", [hans])
+    assert of_germany.state == "found"
+
+
 def test_a_record_that_was_merged_is_the_person(draft: Tournament, hans: Player, officer: User) -> None:
     other = cast.player("Müller, Hans", "4600002", birth_year=1980)
     merge(hans, other, "one person", officer, cast.timezone.now())

@@ -191,3 +191,25 @@ def test_a_review_belongs_to_its_tournament(desk: Client, arbiter: User, review:
     other = cast.tournament(arbiter, name="Winter Cup")
     number = review.rstrip("/").rpartition("/")[2]
     assert desk.get(f"/desk/{other.slug}/entries/import/{number}/").status_code == 404
+
+
+def test_a_list_in_a_code_page_may_be_read_again_in_another(desk: Client, draft: Tournament) -> None:
+    data = sheets.csv([["Name", "Born"], ["Dvořák, Jiří", 1990]], encoding="cp1250")
+    address = imported(desk, draft, SimpleUploadedFile("list.csv", data))
+    text = page(desk, address)
+    assert "Read as windows-1250." in text
+    assert "Dvořák, Jiří" in text
+    desk.post(f"{address}columns/", {"encoding": "windows-1252"})
+    text = page(desk, address)
+    assert "Read as windows-1252." in text
+    assert "Dvoøák, Jiøí" in text
+    answer = desk.post(f"{address}columns/", {"encoding": "utf-8"}, follow=True).content.decode()
+    assert "byte 0xf8" in answer
+    desk.post(f"{address}columns/", {"encoding": "windows-1250"})
+    assert "Dvořák, Jiří" in page(desk, address)
+
+
+def test_a_typed_name_with_a_control_character_is_refused(desk: Client, review: str) -> None:
+    status, answer = decided(desk, review, row=2, choice="", **{"fix-0": "O\x92Hara"})
+    assert status == 422
+    assert "U+0092" in answer["message"]

@@ -11,7 +11,8 @@ from tournaments.pairing.checker import check
 from tournaments.pairing.dutch import pair
 from tournaments.pairing.from_report import field_of, next_round, to_be_paired
 from tournaments.pairing.legal import NoLegalPairing
-from tournaments.pairing.random_tournament.settings import Settings, most_rounds
+from tournaments.pairing.playable import most_rounds
+from tournaments.pairing.random_tournament.settings import Settings
 from tournaments.pairing.random_tournament.tournament import Generated, Unpaired, generate
 
 SEEDS = some.integers(0, 10_000)

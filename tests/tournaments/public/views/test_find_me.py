@@ -31,16 +31,17 @@ def test_a_name_is_remembered_on_every_page_until_it_is_forgotten(
     assert 'name="q"' in forgotten.content.decode()
 
 
-def test_the_place_has_board_colour_opponent_and_the_own_result_first(
+def test_the_place_has_board_colour_opponent_and_the_result_with_whites_side_first(
     client: Client, cup: Tournament, arbiter: User
 ) -> None:
-    board = cast.board(cup, 3, 1)
+    board = cast.board(cup, 1, 1)
     page = f"{home(cup)}?me={board.black.start_number}"
     html = client.get(page).content.decode()
-    assert "round 3, board 1" in html
+    assert "round 1, board 1" in html
     assert f"{board.white.name}" in html
     cast.strike(board, "10", arbiter)
-    assert '<b class="nowrap">0 : 1</b>' in client.get(page).content.decode()
+    for number in (board.black.start_number, board.white.start_number):
+        assert '<b class="nowrap">1 : 0</b>' in client.get(f"{home(cup)}?me={number}").content.decode()
     assert f"{home(cup)}ratings/{board.black.start_number}/" in client.get(page).content.decode()
 
 

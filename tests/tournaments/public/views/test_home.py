@@ -18,6 +18,13 @@ def test_the_front_page_names_what_is_played_and_not_what_is_prepared(
     assert "Secret Cup" not in page
 
 
+def test_the_front_page_has_the_round_that_is_played(client: Client, cup: Tournament, arbiter: User) -> None:
+    cast.strike(cast.board(cup, 1, 1), "10", arbiter)
+    page = " ".join(client.get("/").content.decode().split())
+    assert "1 of 3 </span>" in page
+    assert "1 of 2" in page
+
+
 def test_the_front_page_names_the_newest_list_in_force_of_each_control(client: Client, db: None) -> None:
     person = cast.player("Ahlberg, Nora")
     for day in (dt.date(2025, 10, 1), dt.date(2025, 11, 1), dt.date(2025, 12, 1)):

@@ -1,5 +1,6 @@
 import datetime as dt
 import re
+from uuid import uuid4
 
 import pytest
 from django.test import Client
@@ -8,6 +9,7 @@ from ratings.models import User
 from tests.tournaments import cast
 from tournaments.entries import entries
 from tournaments.models import Tournament
+from tournaments.results import results
 from tournaments.rounds.pairing_tasks import pair
 from tournaments.rounds.rounds import publish
 
@@ -18,6 +20,32 @@ def test_a_published_round_shows_boards_and_results_with_halves(client: Client, 
     assert "<b>½</b><span> : </span><b>½</b>" in page
     assert 'data-result="½ : ½"' in page
     assert "no result yet" in page
+
+
+def test_an_open_conflict_leaves_the_result_that_stood_and_says_so(
+    client: Client, cup: Tournament, arbiter: User, helper: User
+) -> None:
+    first, second = cast.board(cup, 1, 1), cast.board(cup, 1, 2)
+    cast.strike(first, "10", helper)
+    address = f"/tournaments/{cup.slug}/rounds/1/"
+    before = client.get(address)
+    assert "being checked" not in before.content.decode()
+    results.enter(first.pk, "01", 1, uuid4(), arbiter)
+    results.enter(second.pk, "==", 0, uuid4(), link=cast.link(cup, arbiter))
+    page = client.get(address).content.decode()
+    assert [*re.findall(r'data-result="([^"]*)"', page)] == ["1 : 0", "½ : ½"]
+    assert re.findall(r'<small class="faint mark">(.*?)</small>', page) == ["being checked", "unconfirmed"]
+    boards = client.get(f"/api/v1/tournaments/{cup.slug}/rounds/1").json()["pairings"]
+    assert [(board["result"], board["mark"]) for board in boards] == [("10", "being-checked"), ("==", "unconfirmed")]
+
+
+def test_the_public_does_not_see_what_a_phone_proposes(client: Client, cup: Tournament, arbiter: User) -> None:
+    first = cast.board(cup, 1, 1)
+    cast.strike(first, "10", arbiter)
+    results.enter(first.pk, "01", 1, uuid4(), link=cast.link(cup, arbiter))
+    page = client.get(f"/tournaments/{cup.slug}/rounds/1/").content.decode()
+    assert 'data-result="1 : 0"' in page
+    assert '"faint mark"' not in page
 
 
 def test_a_draft_round_of_a_running_tournament_is_nowhere_to_be_seen(client: Client, draft: Tournament) -> None:
@@ -56,14 +84,23 @@ def test_a_round_that_is_not_paired_says_when_it_is_played_and_there_is_none_bey
         assert client.get(f"/tournaments/{made.slug}/rounds/{beyond}/").status_code == 404
 
 
-def test_the_newest_round_is_the_first_page_with_its_progress_and_the_next_round(
+def test_the_current_round_is_the_first_page_with_its_progress_and_the_next_round(
     client: Client, cup: Tournament, arbiter: User
 ) -> None:
-    cast.strike(cast.board(cup, 3, 1), "10", arbiter)
-    page = client.get(f"/tournaments/{cup.slug}/").content.decode()
-    assert '<h2 id="round"' in page
+    """A round robin, all rounds published: the first round is played, not the last."""
+    address = f"/tournaments/{cup.slug}/"
+    assert "No result yet" in client.get(address).content.decode()
+    cast.strike(cast.board(cup, 1, 1), "10", arbiter)
+    page = client.get(address).content.decode()
     assert "1 of 2 boards" in page
     assert "Leaders" in page
+    assert f'<a class="target" href="{address}rounds/2/">Round 2</a>' in page
+    assert "is not paired yet" not in page
+    cast.strike(cast.board(cup, 1, 2), "10", arbiter)
+    assert f'<a class="target" href="{address}rounds/3/">Round 3</a>' in client.get(address).content.decode()
+    cast.play_out(cup, arbiter)
+    page = client.get(address).content.decode()
+    assert "Finished" in page
     assert "Next round" not in page
 
 

@@ -3,17 +3,21 @@
 import datetime as dt
 from dataclasses import replace
 
+import pytest
 import time_machine
 from django.test import Client
+from django.utils import timezone
 
 from ratings.models import Player, User
 from ratings.reports import trf16, trf26
 from ratings.reports.report import Birth
 from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
+from tournaments.core.errors import Refused
 from tournaments.models import Tournament
 from tournaments.reporting.corrections import correct
 from tournaments.reporting.report import to_report
+from tournaments.reporting.submit import hand_in
 
 
 def born(cup: Tournament) -> Player:
@@ -35,7 +39,7 @@ def test_the_public_copy_has_years_of_birth_only(client: Client, cup: Tournament
     answer = client.get(f"/tournaments/{cup.slug}/report/")
     assert births(answer.content.decode()) == {Birth(1980)}
     assert b"1980/05/17" not in answer.content
-    assert answer["Content-Disposition"] == f'attachment; filename="{cup.slug}.trf"'
+    assert answer["Content-Disposition"] == f'attachment; filename="{cup.slug}-interim-0.trf"'
 
 
 def test_the_public_copy_has_nothing_of_the_birth_of_minors(client: Client, cup: Tournament) -> None:
@@ -59,13 +63,14 @@ def test_the_copy_of_the_staff_has_years_only_too(client: Client, cup: Tournamen
 def test_what_is_downloaded_reads_back_as_the_same_report(client: Client, cup: Tournament, arbiter: User) -> None:
     client.force_login(arbiter)
     reading = trf26.read(client.get(f"/desk/{cup.slug}/report/").content.decode())
-    assert (reading.report, reading.problems, reading.adjustments) == (to_report(cup), (), ())
+    interim = replace(to_report(cup), comments=(" Interim report before round 1, 0 results missing",))
+    assert (reading.report, reading.problems, reading.adjustments) == (interim, (), ())
 
 
 def test_both_formats_are_there_for_anyone_and_for_the_staff(client: Client, cup: Tournament, arbiter: User) -> None:
     born(cup)
     public = client.get(f"/tournaments/{cup.slug}/report/?format=trf16")
-    assert public["Content-Disposition"] == f'attachment; filename="{cup.slug}-trf16.trf"'
+    assert public["Content-Disposition"] == f'attachment; filename="{cup.slug}-interim-0-trf16.trf"'
     assert b"1980/05/17" not in public.content
     client.force_login(arbiter)
     reading = trf16.read(client.get(f"/desk/{cup.slug}/report/?format=trf16").content.decode())
@@ -117,3 +122,54 @@ def test_the_older_format_has_fide_ids_only_where_they_stand(client: Client, cup
         assert numbers == ["", "1503014", "", ""]
         assert first.number.startswith("N")
         assert first.number in newer
+
+
+# Interim and final
+
+
+def test_a_file_before_the_end_says_after_which_round_and_how_many_results_are_missing(
+    client: Client, arbiter: User
+) -> None:
+    made = swiss(arbiter, players=4, rounds=3)
+    add_round(made, [(1, 3, "10"), (4, 2, "AA")])
+    answer = client.get(f"/tournaments/{made.slug}/report/")
+    assert answer["Content-Disposition"] == f'attachment; filename="{made.slug}-interim-1.trf"'
+    assert "### Interim report after round 1, 1 result missing" in answer.content.decode()
+
+
+@pytest.mark.parametrize(("result", "why"), [("", "the result of board 2 is missing"), ("AA", "board 2 is adjourned")])
+def test_the_final_file_and_the_final_standings_wait_for_every_result(
+    client: Client, arbiter: User, result: str, why: str
+) -> None:
+    client.force_login(arbiter)
+    made = swiss(arbiter, players=4, rounds=2)
+    add_round(made, [(1, 3, "10"), (4, 2, result)], state="complete" if result == "10" else "published")
+    add_round(made, [(1, 4, "10"), (2, 3, "==")])
+    for address in (f"/tournaments/{made.slug}/report/", f"/desk/{made.slug}/report/?format=trf16"):
+        answer = client.get(address)
+        assert answer.status_code == 409
+        assert why in answer.content.decode()
+    page = " ".join(client.get(f"/tournaments/{made.slug}/standings/").content.decode().split())
+    assert "after round 2 (1 result missing)" in page
+    assert "final, after" not in page
+    with pytest.raises(Refused, match="Every round must be complete"):
+        hand_in(made, arbiter, timezone.now())
+    table = client.get(f"/api/v1/tournaments/{made.slug}/standings").json()
+    assert (table["missing"], table["final"]) == (1, False)
+    cast.strike(cast.board(made, 1, 2), "10", arbiter)
+    answer = client.get(f"/tournaments/{made.slug}/report/")
+    assert answer["Content-Disposition"] == f'attachment; filename="{made.slug}.trf"'
+    assert "Interim" not in answer.content.decode()
+    assert "final, after round 2" in client.get(f"/tournaments/{made.slug}/standings/").content.decode()
+    assert client.get(f"/api/v1/tournaments/{made.slug}/standings").json()["final"]
+
+
+def test_a_round_robin_published_as_a_whole_has_an_interim_file_until_its_last_round(
+    client: Client, arbiter: User
+) -> None:
+    made = swiss(arbiter, players=4, rounds=2, system="round-robin")
+    add_round(made, [(1, 4, "10"), (2, 3, "")], state="published")
+    add_round(made, [(4, 3, ""), (1, 2, "")], state="published")
+    assert client.get(f"/tournaments/{made.slug}/report/").status_code == 200
+    cast.strike(cast.board(made, 2, 1), "10", arbiter)
+    assert client.get(f"/tournaments/{made.slug}/report/").status_code == 409

@@ -32,7 +32,7 @@ def test_what_was_entered_is_listed_with_who_and_what_became_of_it(
     client.force_login(helper)
     source = page(client, cup)
     source = " ".join(source.split())
-    assert source.index("refused: another had been quicker") < source.index("adj. </td>")
+    assert source.index("refused: another result was entered") < source.index("adj. </td>")
     assert "½ : 0" in source
 
 

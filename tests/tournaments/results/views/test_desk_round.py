@@ -84,7 +84,16 @@ def test_a_stale_plain_form_is_shown_on_the_page(client: Client, first: Pairing,
     cast.strike(first, "10", arbiter)
     client.force_login(helper)
     answer = client.post(address(first), key("01"), follow=True)
-    assert "arbiter entered “White wins”" in answer.content.decode()
+    content = answer.content.decode()
+    assert "arbiter entered “White wins”" in content
+    assert "Keep 1 : 0" in content
+    form = (
+        content[content.index("Results differ") :].split("<form")[2].split("</form>")[0]
+    )  # the second takes the other
+    hidden = dict(re.findall(r'<input type="hidden"\s+name="(\w+)"\s+value="([^"]*)"', form))
+    client.post(address(first), hidden | {"result": "01"})
+    first.refresh_from_db()
+    assert (first.result, first.dispute) == ("01", "")
 
 
 def test_undo_is_a_button_too(client: Client, first: Pairing, helper: User) -> None:
@@ -130,7 +139,7 @@ def test_a_station_learns_only_what_changed_since_it_looked(
     ]
 
 
-def test_a_refused_keystroke_is_no_news_for_the_others(
+def test_a_refused_keystroke_is_a_conflict_at_every_station(
     client: Client, first: Pairing, helper: User, arbiter: User
 ) -> None:
     client.force_login(helper)
@@ -138,7 +147,9 @@ def test_a_refused_keystroke_is_no_news_for_the_others(
     changes = f"/desk/{first.round.tournament.slug}/rounds/1/boards/"
     seen = client.get(changes, {"since": "0"}).json()["since"]
     cast.strike(first, "01", arbiter, seen=0)
-    assert client.get(changes, {"since": seen}).status_code == 204
+    [board] = client.get(changes, {"since": seen}).json()["boards"]
+    assert board["result"] == "10"
+    assert [(side["result"], side["who"], side["own"]) for side in board["conflicts"]] == [("01", "arbiter", False)]
 
 
 def test_the_page_costs_as_many_statements_for_eight_players_as_for_four(
@@ -229,3 +240,78 @@ def test_what_a_phone_entered_has_a_button_to_confirm_it(
     first.refresh_from_db()
     assert first.is_confirmed
     assert 'data-phone="1"' not in client.get(f"/desk/{cup.slug}/rounds/1/").content.decode()
+
+
+# Stations
+
+
+def seat(user: User) -> Client:
+    """A browser of its own in which the account is logged in."""
+    browser = Client()
+    browser.force_login(user)
+    return browser
+
+
+def test_the_same_account_in_another_browser_is_asked_whatever_it_calls_itself(first: Pairing, helper: User) -> None:
+    one, other = seat(helper), seat(helper)
+    assert one.post(address(first), key("10", station="desk"), headers=JSON).json()["own"] is True
+    refused = other.post(address(first), key("01", 1, station="desk"), headers=JSON)
+    assert (refused.status_code, refused.json()["result"], refused.json()["own"]) == (409, "10", False)
+    again = one.post(address(first), key("==", 1, station="renamed"), headers=JSON)
+    assert (again.status_code, again.json()["result"]) == (200, "==")
+
+
+def test_two_tabs_of_a_browser_are_one_station_and_the_id_outlives_the_log_in(first: Pairing, helper: User) -> None:
+    browser = seat(helper)
+    page = f"/desk/{first.round.tournament.slug}/rounds/1/"
+    kept = browser.get(page).cookies["station"]
+    assert (kept["httponly"], kept["path"], kept["samesite"]) == (True, "/desk/", "Lax")
+    browser.post(address(first), key("10"), headers=JSON)
+    browser.force_login(helper)
+    assert browser.post(address(first), key("01", 1), headers=JSON).status_code == 200
+    assert {keystroke.browser for keystroke in Keystroke.objects.all()} == {kept.value}
+    assert "station" not in browser.get(page).cookies
+
+
+@pytest.mark.parametrize("forged", ["", "x", "0" * 31, "0" * 33, "A" * 32, "é" * 32])
+def test_what_is_no_id_of_a_browser_is_replaced(first: Pairing, helper: User, forged: str) -> None:
+    browser = seat(helper)
+    browser.cookies["station"] = forged
+    answer = browser.post(address(first), key("10"), headers=JSON)
+    assert len(answer.cookies["station"].value) == 32
+    assert Keystroke.objects.get().browser == answer.cookies["station"].value
+
+
+def test_only_a_key_that_names_what_stands_replaces_it(first: Pairing, helper: User, arbiter: User) -> None:
+    cast.strike(first, "10", arbiter)
+    browser = seat(helper)
+    stands = Keystroke.objects.get().uuid.hex
+    assert browser.post(address(first), key("01", 1, decided=uuid4().hex), headers=JSON).status_code == 409
+    assert browser.post(address(first), key("01", 1, decided="x"), headers=JSON).status_code == 422
+    answer = browser.post(address(first), key("01", 1, decided=stands), headers=JSON)
+    assert (answer.status_code, answer.json()["result"], answer.json()["conflicts"]) == (200, "01", [])
+
+
+def test_a_decision_that_comes_second_reads_the_first(first: Pairing, helper: User, arbiter: User) -> None:
+    cast.strike(first, "10", arbiter)
+    one, other = seat(helper), seat(arbiter)
+    refused = one.post(address(first), key("01", 1), headers=JSON).json()
+    decision = {"decided": refused["standing"], "decides": refused["conflicts"][0]["uuid"]}
+    assert other.post(address(first), key("10", 1, **decision), headers=JSON).json()["conflicts"] == []
+    late = one.post(address(first), key("01", 1, **decision), headers=JSON)
+    assert (late.status_code, late.json()["result"]) == (409, "10")
+    assert re.fullmatch(r"Decided: 1 : 0, arbiter \d\d:\d\d", late.json()["told"])
+    assert late.json()["conflicts"] == []
+
+
+def test_a_conflict_is_on_the_page_of_the_round_and_the_next_step_waits(
+    first: Pairing, helper: User, arbiter: User
+) -> None:
+    for at in (1, 2):
+        cast.strike(cast.board(first.round.tournament, 1, at), "10", arbiter)
+    browser = seat(helper)
+    results.enter(first.pk, "01", 0, uuid4(), helper)
+    page = browser.get(f"/desk/{first.round.tournament.slug}/rounds/1/").content.decode()
+    assert 'aria-label="Board 1: decide"' in page
+    assert '"conflicts": [{"who": "helper"' in page
+    assert "To the report" not in page or 'aria-disabled="true"' in page

@@ -169,3 +169,15 @@ def test_many_pairs_are_cut_into_lines_that_fit(arbiter: User) -> None:
     lines = altered_pairs(round_)
     assert sum(len(after.split(", ")) for _before, after in lines) == 197
     assert max(len(after) for _before, after in lines) <= 400
+
+
+def test_in_a_round_robin_the_table_is_the_system(arbiter: User) -> None:
+    made = swiss(arbiter, players=4, system="round-robin", fide_mode=FideMode.ON)
+    first, *_others = pair(made)
+    by_number = {entry.start_number: entry for entry in made.entries.all()}
+    assert pairs(first) == {(1, 4), (2, 3)}
+    with pytest.raises(SessionNeeded):
+        swap(first, by_number, arbiter)
+    swap(first, by_number, arbiter, confirmed=True)
+    rounds.publish(first)
+    assert fide_comments(made) == (" MPA @ Round 1: 1-4, 2-3 => 1-2, 4-3",)

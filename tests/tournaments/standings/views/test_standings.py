@@ -55,7 +55,7 @@ def test_results_to_come_in_the_round_are_counted(client: Client, arbiter: User)
     made = swiss(arbiter, {1: "2w1 3w1", 2: "1b0 4w?", 3: "4w= 1b0", 4: "3b= 2b?"})
     address = f"/tournaments/{made.slug}/standings/"
     latest, before = (" ".join(client.get(address + query).content.decode().split()) for query in ("", "?round=1"))
-    assert "after round 2 (1 result to come)" in latest
+    assert "after round 2 (1 result missing)" in latest
     assert "after round 1 </span>" in before
 
 

@@ -24,7 +24,8 @@ def event(cup: Tournament, arbiter: User, helper: User) -> Event:
     Absence.objects.create(entry=entry, first_round=3, last_round=3, kind="H", by=arbiter)
     cup.entries.filter(pk=entry.pk).update(national_id="N-77", national_rating=1987)
     born = {"birth_year": 2001, "birth_date": dt.date(2001, 2, 3)}
-    cup.entries.filter(start_number=4).update(player=None, fide_id="777", **born)
+    rated = {"rating": 2650, "list_version": None, "rating_by_hand": True, "rating_date": dt.date(2025, 10, 1)}
+    cup.entries.filter(start_number=4).update(player=None, fide_id="777", **born, **rated)
     Tournament.objects.filter(pk=cup.pk).update(
         numbered_by="NRO", numbers_are_set=True, website="https://example.org/", prizes="1. 500\n2. 300"
     )

@@ -8,7 +8,7 @@ from django.utils import timezone
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.transfer.archive.exported import exported, sealed
-from tournaments.models import Event, HelperLink, Keystroke, Pairing, Role
+from tournaments.models import Event, FideMode, HelperLink, Keystroke, Pairing, Role
 from tournaments.rounds.pairing_explanation import round_explanation
 from tournaments.scores.snapshot import played
 from tournaments.transfer.archive import export_event, import_event
@@ -36,6 +36,7 @@ def plain(tables: dict[str, Any]) -> Any:
 
 
 def test_what_is_taken_in_is_exported_the_same_again(event: Event, arbiter: User) -> None:
+    event.tournaments.update(fide_mode=FideMode.ON)  # any other mode would not stay
     before = exported(event)
     again = exported(import_event(json.dumps(before).encode(), arbiter))
     assert plain(again["tables"]) == plain(before["tables"])

@@ -10,12 +10,10 @@ from tournaments.rounds.pairing_tasks import pair
 from tournaments.transfer.archive import import_event
 
 
-def test_a_file_from_before_fide_mode_is_read_as_of_a_tournament_that_never_was_in_it(
-    event: Event, arbiter: User
-) -> None:
+def test_a_file_from_before_fide_mode_is_read_and_its_tournament_comes_into_it(event: Event, arbiter: User) -> None:
     data = exported(event)
     del data["tables"]["FideModeExit"], data["tables"]["Tournament"][0]["fide_mode"]
-    assert import_event(sealed(data), arbiter).tournaments.get().fide_mode == FideMode.NEVER
+    assert import_event(sealed(data), arbiter).tournaments.get().fide_mode == FideMode.ON
 
 
 @pytest.mark.parametrize("is_older", [False, True])
@@ -35,7 +33,7 @@ def test_sides_travel_and_a_file_from_before_has_the_halves_that_were_paired(arb
 def test_a_file_from_before_national_ratings_is_read_without_them(event: Event, arbiter: User) -> None:
     data = exported(event)
     for row in data["tables"]["Entry"]:
-        for name in ("birth_date", "fide_id", "national_id", "national_rating"):
+        for name in ("birth_date", "fide_id", "national_id", "national_rating", "rating_by_hand", "rating_date"):
             del row[name]
     for name in ("numbered_by", "numbers_are_set"):
         del data["tables"]["Tournament"][0][name]

@@ -5,10 +5,12 @@ import pytest
 from ratings.models import User
 from ratings.reports import trf26
 from tests.tournaments.round_by_round import add_round, swiss
-from tests.tournaments.transfer.open_report.test_open_report import line, opened, written
-from tournaments.models import FideMode
+from tests.tournaments.transfer.open_report.test_open_report import TODAY, line, opened, written
+from tournaments.core.errors import Refused
+from tournaments.models import CheckState, FideMode, RoundCheck, Tournament
 from tournaments.reporting.report import to_report
 from tournaments.setup.leave_fide_mode import leave_fide_mode
+from tournaments.transfer.open_report import open_report
 
 PLAYERS = line(1, "Ahlberg, Nora", ""), line(2, "Brandt, Emil", "")
 PAIRED = line(1, "Ahlberg, Nora", "   2 w 1"), line(2, "Brandt, Emil", "   1 b 0")
@@ -19,12 +21,44 @@ def test_a_swiss_of_which_nothing_is_paired_begins_in_fide_mode(arbiter: User) -
     assert opened(written(SWISS, "142 5", *PLAYERS), arbiter).fide_mode == FideMode.ON
 
 
-def test_rounds_that_another_program_paired_are_in_none(arbiter: User) -> None:
-    assert opened(written(SWISS, "142 5", *PAIRED), arbiter).fide_mode == FideMode.NEVER
+def test_rounds_that_another_program_paired_are_in_it_and_are_checked(arbiter: User) -> None:
+    made = opened(written(SWISS, "142 5", *PAIRED), arbiter)
+    assert made.fide_mode == FideMode.ON
+    assert [check.state for check in RoundCheck.objects.filter(round__tournament=made)] == [CheckState.WAITING]
 
 
-def test_a_table_is_in_none(arbiter: User) -> None:
-    assert opened(written(TABLE, *PLAYERS), arbiter).fide_mode == FideMode.NEVER
+def test_a_round_robin_is_in_it(arbiter: User) -> None:
+    assert opened(written(TABLE, *PLAYERS), arbiter).fide_mode == FideMode.ON
+
+
+@pytest.mark.parametrize(
+    ("record", "why"),
+    [
+        ("162  W 3.0    D 2.0    L 0.0", "two draws"),
+        ("162  P 1.5", "no more than a win"),
+        ("162  P 0.7", "brings 1, ½ or 0"),
+    ],
+)
+def test_points_that_fide_mode_refuses_are_refused_unless_it_was_left(arbiter: User, record: str, why: str) -> None:
+    lines = SWISS, "142 5", record, *PAIRED
+    with pytest.raises(Refused, match=why):
+        opened(written(*lines), arbiter)
+    assert not Tournament.objects.exists()
+    assert opened(written(*lines, "### FIDE mode exited before round 1"), arbiter).fide_mode == FideMode.LEFT
+
+
+def test_scorings_of_teams_are_taken(arbiter: User) -> None:
+    for record in ("162  W 3.0    D 1.0    L 0.0    P 3.0", "162  W 3.0    D 2.0    L 1.0    P 2.0"):
+        assert opened(written(SWISS, "142 5", record, *PAIRED), arbiter).fide_mode == FideMode.ON
+
+
+def test_the_buchholz_family_is_left_out_of_a_round_robin_with_a_message(arbiter: User) -> None:
+    data = written(TABLE, "212 PTS,BH/C1,AOB,SB,FB", *PLAYERS)
+    answer = open_report(data, "table.trf", arbiter, TODAY)
+    assert answer.tournament.standings_order == ["PTS", "SB"]
+    assert any(message.startswith("BH/C1, AOB, FB: in FIDE mode") for message in answer.messages)
+    left = open_report(data + b"\r\n### FIDE mode exited", "table.trf", arbiter, TODAY)
+    assert "BH/C1" in left.tournament.standings_order
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,149 @@
+"""Requests made to cost much: unfinished bodies, reports of one long row or full of findings, spreadsheets that unfold.
+
+Each situation as visitors notice it; below it what temporary files held, and what the requests were answered.
+"""
+
+import asyncio
+import io
+import tempfile
+import time
+import zipfile
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import psutil
+import xlsxwriter
+
+from bench.many_boards import Seat, seat_of
+from campaigns.clients import SLOW, ask_once, request
+from campaigns.served import served
+from campaigns.visited import HEADING, TOKEN, line, visited
+from ratings.models import User
+from tournaments.models import Role, Tournament
+
+SECONDS = 15.0  # of each situation
+UNFINISHED, MISSING = 40, 1000  # requests, and bytes of each that do not come
+MB = 1_000_000
+PLAYER = b"001    1      Abel, Ada                         2000 NOR     1503014 1990/01/01  1.0    1"
+
+
+def lines(seconds: str = f"{SECONDS}") -> Iterator[str]:
+    """The table, a line a situation, each of so many seconds."""
+    lasts = float(seconds)
+    with served() as port:
+        yield HEADING
+        asyncio.run(visited(port, 5.0, []))  # everything is loaded and connected from here on
+        yield line("nobody else", asyncio.run(visited(port, lasts, [])))
+        for name, texts in _unfinished().items():
+            yield from _held(port, lasts, name, texts)
+        for name, texts in _heavy().items():
+            statuses: list[int] = []
+            begun = time.monotonic()
+            asking = [ask_once(port, text, statuses, f"127.0.1.{place + 1}") for place, text in enumerate(texts)]
+            yield line(name, asyncio.run(visited(port, lasts, asking)))
+            yield f"    answered with {_counted(statuses)}, the last after {time.monotonic() - begun:.0f} s or less"
+
+
+def _unfinished() -> dict[str, bytes]:
+    """Requests whose last bytes are missing."""
+    return {
+        f"{UNFINISHED} x 100 MB to the log-in": _posted("/accounts/login/", b"x" * (100 * MB)),
+        f"{UNFINISHED} x 2 MB to the calculator": _posted("/calculator/report/", b"x" * (2 * MB)),
+        f"{UNFINISHED} x 60 kB to the log-in": _posted("/accounts/login/", b"x" * 60_000),
+    }
+
+
+def _heavy() -> dict[str, list[bytes]]:
+    head = b"012 Nonsense\n042 2026/11/01\n"
+    row = head + PLAYER.ljust(91) + b"   2 w 1  " * 900_000
+    players = head + b"".join(b"001 %4d\n" % (number % 9999 + 1) for number in range(220_000))
+    user = User.objects.get(username="arbiter")
+    cup = Tournament.objects.filter(staff__user=user, staff__role=Role.CHIEF, removal=None).order_by("pk")[0]
+    spreadsheet = _uploaded(f"/desk/{cup.slug}/entries/import/", "a.xlsx", _unfolding(), seat_of(user))
+    return {
+        "6 reports of one row of 9 MB": [_uploaded("/calculator/report/", "a.trf", row)] * 6,
+        "6 reports of 220,000 players in 2 MB": [_uploaded("/calculator/report/", "a.trf", players)] * 6,
+        "20 spreadsheets of 2 kB with 5,000 merged": [spreadsheet] * 20,
+    }
+
+
+def _held(port: int, seconds: float, name: str, text: bytes) -> Iterator[str]:
+    """One situation of unfinished bodies, and what the server kept of them on the disk."""
+    most, statuses = 0, list[int]()
+
+    async def watch(until: float) -> None:
+        nonlocal most
+        while time.monotonic() < until:
+            most = max(most, _kept())
+            await asyncio.sleep(0.2)
+
+    until = time.monotonic() + seconds + 2
+    sending = [_leave_unfinished(port, text, until, statuses) for _ in range(UNFINISHED)]
+    yield line(name, asyncio.run(visited(port, seconds, [*sending, watch(until)])))
+    yield f"    held {most / MB:.0f} MB, answered with {_counted(statuses)}; 0: nothing yet"
+
+
+async def _leave_unfinished(port: int, text: bytes, until: float, statuses: list[int]) -> None:
+    """Send all but the last bytes, wait for an answer, and note its status."""
+    status = 0
+    with suppress(OSError, TimeoutError, asyncio.IncompleteReadError, ValueError):
+        async with asyncio.timeout(until - time.monotonic()):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(SLOW, 0))
+            answer = asyncio.ensure_future(reader.readexactly(12))
+            try:
+                for place in range(0, len(text) - MISSING, 1 << 20):
+                    writer.write(text[place : min(place + (1 << 20), len(text) - MISSING)])
+                    await writer.drain()
+                    if answer.done():
+                        break
+                status = int((await answer)[9:12])
+            finally:
+                answer.cancel()
+                writer.close()
+    statuses.append(status)
+
+
+def _posted(path: str, body: bytes) -> bytes:
+    return request("POST", path, {"Content-Type": "application/x-www-form-urlencoded"}, body)
+
+
+def _uploaded(path: str, name: str, file: bytes, seat: Seat | None = None) -> bytes:
+    """A file as a browser sends it with the token of its form."""
+    head = f'--b\r\nContent-Disposition: form-data; name="file"; filename="{name}"\r\n\r\n'.encode()
+    headers = {
+        "Cookie": seat.cookie if seat else f"csrftoken={TOKEN}",
+        "X-CSRFToken": TOKEN,
+        "Content-Type": "multipart/form-data; boundary=b",
+    }
+    return request("POST", path, headers, head + file + b"\r\n--b--\r\n")
+
+
+def _unfolding() -> bytes:
+    """A workbook in which a cell is merged with all others, five thousand times."""
+    made, unfolding = io.BytesIO(), io.BytesIO()
+    with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
+        workbook.add_worksheet().write(0, 0, "Name")
+    with zipfile.ZipFile(made) as before, zipfile.ZipFile(unfolding, "w", zipfile.ZIP_DEFLATED) as after:
+        for part in before.namelist():
+            merged = b"</sheetData><mergeCells>%s</mergeCells>" % (b'<mergeCell ref="A1:XFD1048576"/>' * 5000)
+            after.writestr(part, before.read(part).replace(b"</sheetData>", merged))
+    return unfolding.getvalue()
+
+
+def _kept() -> int:
+    """Bytes of the temporary files that the server's processes have open."""
+    files: dict[tuple[int, int], int] = {}
+    for process in psutil.Process().children(recursive=True):
+        with suppress(OSError):
+            for link in Path(f"/proc/{process.pid}/fd").iterdir():
+                with suppress(OSError):
+                    if str(link.readlink()).startswith(tempfile.gettempdir()):
+                        file = link.stat()
+                        files[file.st_dev, file.st_ino] = file.st_size
+    return sum(files.values())
+
+
+def _counted(statuses: list[int]) -> dict[int, int]:
+    return dict(sorted(Counter(statuses).items()))

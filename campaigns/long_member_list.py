@@ -1,0 +1,105 @@
+"""A long list of members imported while arbiters register tournaments and players get numbers: how long who waits.
+
+On the database of this campaign alone, made new each time. Two of five rows have the FIDE ID of a player of the
+register, the others a new member with a date of birth.
+"""
+
+import datetime as dt
+import threading
+import time
+from collections.abc import Callable, Iterator
+
+from django.db import connections
+from django.utils import timezone
+
+from bench.many_games import own_database
+from ratings.core.mapped_csv import guess, read_table
+from ratings.members.import_job import confirm, execute, order_import
+from ratings.members.rows import FIELDS
+from ratings.models import Installation, MemberImport, Registration, User
+from ratings.register.enrolment import PersonDetails, enrol, enrol_all
+from ratings.registration.registration import register
+
+ROWS = 20_000
+REGISTERED = 30_000  # players of the register before
+SINCE = dt.date(2025, 1, 1)
+GIVEN = ["Kari", "Jonas", "Ines", "Per", "Nora", "Emil", "Liv", "Paul", "Ada", "Ola"]
+REST = 0.1  # seconds between two that wait
+
+
+def lines(rows: str = str(ROWS), registered: str = str(REGISTERED)) -> Iterator[str]:
+    """What was recorded, how long it took, and the longest that another had to wait meanwhile."""
+    with own_database("campaign_long_member_list"):
+        yield from measured(int(rows), int(registered))
+
+
+def measured(rows: int, registered: int) -> Iterator[str]:
+    """The same on the database that is there; it has no players yet."""
+    officer = User.objects.create_user("officer")
+    Installation.objects.get_or_create(defaults={"authority": "Office", "federation": "NOR"})
+    people = (PersonDetails(_registered(number), "NOR", str(100_000 + number), "m", 1950 + number % 60)
+              for number in range(registered))  # fmt: skip
+    enrol_all([*people], SINCE, "FIDE's list", None)
+    text = "\n".join(("Name;Member number;FIDE ID;Born;Club", *map(_row, range(rows)))) + "\n"
+    table = read_table(text)
+    began = time.monotonic()
+    ordered = order_import(text, table, guess(table.headings, FIELDS), officer, timezone.now())
+    execute(ordered.pk)
+    reviewed = time.monotonic() - began
+    ordered.refresh_from_db()
+    began, waits = time.monotonic(), _waits_while(lambda: _recorded(ordered, officer), officer)
+    ordered.refresh_from_db()
+    yield (f"{rows} rows: {ordered.added} added, {ordered.enrolled} of them new, {len(ordered.left_out)} left out; "
+           f"looked through in {reviewed:.1f} s, recorded in {time.monotonic() - began:.1f} s")  # fmt: skip
+    for name, seconds in waits.items():
+        yield f"{name}: {len(seconds)} times, the longest {max(seconds):.2f} s"
+
+
+def _recorded(ordered: MemberImport, officer: User) -> None:
+    confirm(ordered, str(ordered.reviewed_at and ordered.reviewed_at.isoformat()), officer, timezone.now())
+    execute(ordered.pk)
+
+
+def _waits_while(work: Callable[[], None], by: User) -> dict[str, list[float]]:
+    """The seconds that each registration and each new player took while the work was done."""
+    waits: dict[str, list[float]] = {"a registration": [], "a new player": []}
+    done = threading.Event()
+
+    def do() -> None:
+        try:
+            work()
+        finally:
+            connections.close_all()
+            done.set()
+
+    thread = threading.Thread(target=do)
+    thread.start()
+    while not done.is_set():
+        for name, seconds in waits.items():
+            began = time.monotonic()
+            if name == "a registration":
+                _register(by)
+            else:
+                enrol(None, f"Ny, Nora {len(seconds)}", "NOR", from_day=SINCE)
+            seconds.append(time.monotonic() - began)
+        time.sleep(REST)
+    thread.join()
+    return waits
+
+
+def _register(by: User) -> None:
+    day = dt.date(2026, 12, 1)
+    announced = {"name": "Cup", "place": "Oslo", "federation": "NOR", "time_control": "90 min", "rounds": 7}
+    register(Registration(first_day=day, last_day=day, chief_arbiter="Lund, Kari", **announced), by, timezone.now())
+
+
+def _registered(number: int) -> str:
+    return f"Lund{number % 4001}x{number % 7}, {GIVEN[number % 10]}"
+
+
+def _row(number: int) -> str:
+    year, club = 1950 + number % 60, f"Club {number % 200}"
+    if number % 5 < 2:
+        return f"{_registered(number)};M-{number};{100_000 + number};{year};{club}"
+    born = f"{year}-{1 + number % 12:02}-{1 + number % 28:02}"
+    return f"Dahl{number % 5003}y{number % 11}, {GIVEN[number % 10]};M-{number};;{born};{club}"

@@ -1,0 +1,79 @@
+"""Limits of the account pages: log-in, passwords, codes, mail addresses. They stand for those of django-allauth.
+
+The library counts in the cache of the framework, which drops counters when many are there.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from allauth.core.internal.ratelimit import respond_429
+from django.http import HttpRequest, HttpResponse
+
+from ratings.core.throttling import CountedCaller, Limit, by_address, by_key
+
+MINUTE = 60
+# Posts to a page of an account, by the name of its address.
+OF_PAGES = {
+    "account_login": Limit("page login", 30, MINUTE),
+    "account_reset_password": Limit("page reset password", 20, MINUTE),
+    "account_reset_password_from_key": Limit("page new password", 20, MINUTE),
+    "account_change_password": Limit("page change password", 5, MINUTE),
+    "account_set_password": Limit("page change password", 5, MINUTE),
+    "account_reauthenticate": Limit("page reauthenticate", 10, MINUTE),
+    "account_email": Limit("page email", 10, MINUTE),
+}
+# Passwords and codes: from an address, for an account from an address, and for an account from all addresses together,
+# after which each address has a single try in five minutes.
+FAILURES = Limit("failures", 10, MINUTE)
+GUESSES = Limit("guesses", 5, 5 * MINUTE)
+MANY_GUESSES = Limit("many guesses", 50, 60 * MINUTE)
+SINGLE_TRY = Limit("single try", 1, 5 * MINUTE)
+# A code of an app is good for 90 seconds, and once.
+CODE_USES = Limit("code", 1, 10 * MINUTE)
+RESETS = Limit("reset password", 5, MINUTE)
+CONFIRMATIONS = Limit("confirm email", 1, 3 * MINUTE)
+
+
+class Tries:
+    """The tries of a request to log in to an account, which count only if they fail."""
+
+    def __init__(self, request: HttpRequest, account: str) -> None:
+        here, own = by_address(request), by_address(request, account)
+        self._account = by_key(account)
+        self._counted: list[tuple[Limit, CountedCaller]] = [(FAILURES, here), (GUESSES, own)]
+        if MANY_GUESSES.is_reached(self._account):
+            self._counted.append((SINGLE_TRY, own))
+
+    def begin(self) -> bool:
+        """Count the try; False if it is one too many."""
+        return all([limit.admits(caller) for limit, caller in self._counted])
+
+    def succeed(self) -> None:
+        """Take the try back: it was right."""
+        for limit, caller in self._counted:
+            limit.give_back(caller)
+
+    def fail(self) -> None:
+        """Count the failure for the account, from wherever."""
+        MANY_GUESSES.admits(self._account)
+
+
+class AccountLimits:
+    """Refuses posts to the account pages beyond `OF_PAGES`: by account, or else by address."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_view(
+        self, request: HttpRequest, view: Callable[..., HttpResponse], args: Any, kwargs: Any
+    ) -> HttpResponse | None:
+        name = request.resolver_match.url_name if request.resolver_match else None
+        limit = OF_PAGES.get(name or "") if request.method == "POST" else None
+        if limit is None:
+            return None
+        user = request.user
+        caller = by_key(f"account {user.pk}") if user.is_authenticated else by_address(request)
+        return None if limit.admits(caller) else respond_429(request)

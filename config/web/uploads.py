@@ -1,0 +1,64 @@
+"""The bytes that a request may bring, by its address and its account, before its body is received."""
+
+from inspect import getclosurevars
+from io import BytesIO
+from typing import Any
+
+from django.contrib.auth.middleware import AuthenticationMiddleware
+from django.contrib.sessions.middleware import SessionMiddleware
+from django.core.handlers.wsgi import WSGIRequest
+from django.db import DatabaseError, InterfaceError, close_old_connections
+from django.http import HttpRequest, HttpResponse
+from django.urls import Resolver404, resolve
+
+from config.behind_proxies import BehindProxies
+from config.unavailable import trouble
+from config.web.reception import Allowed
+from ratings.accounts.sessions import has_ended
+from ratings.core.heavy_work import whose
+from ratings.core.uploads import SMALL_BODY, AwaitedUpload
+
+
+def allowed(environ: dict[str, Any]) -> Allowed:
+    """Return what a request may bring. Files may have so many bytes as the view awaits, and a form beside them."""
+    request = WSGIRequest({**environ, "wsgi.input": BytesIO()})
+    try:
+        match = resolve(request.path_info)
+    except Resolver404:
+        return Allowed()
+    view = _operation(match.func, request.method)
+    upload: AwaitedUpload | None = getattr(view, "upload", None)
+    if upload is None or request.method != "POST":
+        return Allowed()
+    close_old_connections()
+    try:
+        _identify(request)
+        admits = upload.admits or getattr(view, "admits", None)
+        if admits is not None and not admits(request, match.kwargs):
+            return Allowed()
+        return Allowed(upload.most + SMALL_BODY, whose(request), admits is not None)
+    except (DatabaseError, InterfaceError) as error:
+        if (status := trouble(error)) is None:
+            raise
+        return Allowed(status=status)
+    finally:
+        close_old_connections()
+
+
+def _operation(view: Any, method: str | None) -> Any:
+    """The function behind a view of the API, which has one for each method; any other view itself."""
+    operations = getattr(getclosurevars(view).nonlocals.get("self"), "operations", ())
+    return next((each.view_func for each in operations if method in each.methods), view)
+
+
+def _identify(request: HttpRequest) -> None:
+    """Give the request its address, session and account, as the middleware does before a view."""
+    BehindProxies(_nothing)(request)
+    SessionMiddleware(_nothing).process_request(request)
+    if has_ended(request):
+        request.session = type(request.session)()
+    AuthenticationMiddleware(_nothing).process_request(request)
+
+
+def _nothing(_request: HttpRequest) -> HttpResponse:
+    return HttpResponse()

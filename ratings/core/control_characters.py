@@ -1,0 +1,22 @@
+"""Control characters of ISO 6429 (C1) are refused in every form: a text that was read in a wrong encoding has them."""
+
+import re
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+_CONTROL = re.compile("[\x80-\x9f]")
+
+
+def refuse_controls(text: object) -> None:
+    """Raise ValidationError for a text with such a character, and name it."""
+    if control := _CONTROL.search(str(text)):
+        message = _("Found the control character %(found)s at place %(place)d; expected letters and signs.")
+        place = {"found": f"U+{ord(control[0]):04X}", "place": control.start() + 1}
+        raise ValidationError(message % place, code="control_character")
+
+
+def refuse_in_forms() -> None:
+    """Let every text field of every form refuse them, as Django has it refuse NUL."""
+    forms.CharField.default_validators = [*forms.CharField.default_validators, refuse_controls]

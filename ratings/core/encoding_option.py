@@ -1,0 +1,75 @@
+"""The choice of an encoding, as every command that reads a file and every page that takes one offers it."""
+
+from argparse import ArgumentParser
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from ratings.core.errors import Refused
+from ratings.text.decoding import ENCODINGS, DecodedText, NotText, decode
+
+RECOGNISED = ("", _("Recognised from the file"))
+CHOICES = [
+    RECOGNISED,
+    ("utf-8", "UTF-8"),
+    ("utf-16", "UTF-16"),
+    ("windows-1252", _("windows-1252, Western Europe")),
+    ("windows-1250", _("windows-1250, Central Europe")),
+    ("windows-1257", _("windows-1257, Baltic")),
+    ("windows-1254", _("windows-1254, Turkish")),
+    ("windows-1251", _("windows-1251, Cyrillic")),
+    ("windows-1253", _("windows-1253, Greek")),
+    ("iso-8859-2", _("iso-8859-2, Central Europe")),
+    ("cp850", _("cp850, Western Europe, DOS")),
+    ("cp852", _("cp852, Central Europe, DOS")),
+    ("cp866", _("cp866, Cyrillic, DOS")),
+    ("koi8-r", _("koi8-r, Cyrillic")),
+    ("macintosh", _("macintosh, Western Europe")),
+]
+
+
+def add_encoding(parser: ArgumentParser) -> None:
+    """Add the option of a command."""
+    parser.add_argument(
+        "--encoding", choices=[*ENCODINGS], default="", help="of the file, instead of the one recognised"
+    )
+
+
+def encoding_field() -> forms.ChoiceField:
+    """Return the field of a form."""
+    return forms.ChoiceField(
+        label=_("Encoding"),
+        choices=CHOICES,
+        required=False,
+        help_text=_("Choose one if names are shown with wrong letters."),
+    )
+
+
+def decoded(data: bytes, encoding: str = "") -> DecodedText:
+    """Return the text of a file; Refused, with a sentence for the person, where it is none."""
+    try:
+        return decode(data, encoding)
+    except NotText as wrong:
+        raise Refused(not_text(wrong)) from wrong
+
+
+def not_text(wrong: NotText) -> str:
+    """Return what keeps bytes from being text: the place, what was found, and what to do."""
+    message = (
+        gettext(
+            "row %(row)d, column %(column)d: found byte %(found)s, which is no letter in %(encoding)s. "
+            "Choose another encoding, or save the file in UTF-8."
+        )
+        if wrong.encoding
+        else gettext(
+            "row %(row)d, column %(column)d: found %(found)s, a control character. "
+            "The text was read in a wrong encoding before: take the file from which it comes."
+        )
+    )
+    return message % {"row": wrong.row, "column": wrong.column, "found": wrong.found, "encoding": wrong.encoding}
+
+
+def read_as(text: DecodedText) -> str:
+    """Return the note that names the encoding of a text; empty for UTF-8."""
+    return gettext("Read as %(encoding)s.") % {"encoding": text.note} if text.note else ""

@@ -1,0 +1,42 @@
+"""Outcomes of the rows of a list of members: joined, new, or left out for a reason."""
+
+from dataclasses import dataclass
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from ratings.members.rows import MemberRow
+from ratings.models import Player
+
+
+class MemberRowState(models.TextChoices):
+    """The outcome of a row."""
+
+    NUMBER = "number", _("Joined by number")
+    NAME = "name", _("Joined by name, federation and date of birth")
+    NEW = "new", _("New in the register")
+    WRONG = "wrong", _("A cell is wrong")
+    CONTRADICTED = "contradicted", _("The number is of another player")
+    SEVERAL = "several", _("Several players are similar")
+    BIRTH = "birth", _("A player of this name and federation, the date of birth does not decide")
+    FEDERATION = "federation", _("A player of this name, of another federation")
+    SPELLING = "spelling", _("A player whose name is written otherwise")
+    AGAIN = "again", _("Another row means the same member")
+    CHANGED = "changed", _("The register has changed since the preview")
+
+
+GOES_IN = (MemberRowState.NUMBER, MemberRowState.NAME, MemberRowState.NEW)
+
+
+@dataclass(frozen=True, slots=True)
+class MemberOutcome:
+    """A row with its state, the player it is joined to, and the sentences that say what to correct."""
+
+    row: MemberRow
+    state: MemberRowState
+    player: Player | None = None
+    problems: tuple[str, ...] = ()
+
+    @property
+    def goes_in(self) -> bool:
+        return self.state in GOES_IN

@@ -1,0 +1,87 @@
+"""A list of members looked through before anything is written: the outcome of each row."""
+
+import datetime as dt
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations
+
+from django.utils.translation import gettext as _
+
+from ratings.core.mapped_csv import MappedTable
+from ratings.members.matching import matches_of, outcome_of
+from ratings.members.outcomes import MemberOutcome, MemberRowState
+from ratings.members.rows import MemberRow, member_row, sentence
+from ratings.text.spellings import with_one_letter
+
+MOST_NAMESAKES = 300  # rows with one name that are compared with each other; of more none goes in
+
+
+def review(table: MappedTable, fields: Sequence[str], home: str, day: dt.date) -> list[MemberOutcome]:
+    """Return the outcome of each row by the register of the day; `home` is the federation of rows without one."""
+    rows = [member_row(number, cells, home) for number, cells in table.cells(fields)]
+    matches = matches_of([row for row in rows if not row.problems], day)
+    outcomes = [
+        MemberOutcome(row, MemberRowState.WRONG, None, row.problems) if row.problems else outcome_of(row, matches)
+        for row in rows
+    ]
+    other_row = dict(_repeated(outcomes))
+    return [_again(outcome, other_row[outcome.row.row]) if outcome.row.row in other_row else outcome
+            for outcome in outcomes]  # fmt: skip
+
+
+def _again(outcome: MemberOutcome, other: int) -> MemberOutcome:
+    problem = sentence(
+        "name", outcome.row.person.name, _("each member once; row %(row)d has them, too") % {"row": other}
+    )
+    return MemberOutcome(outcome.row, MemberRowState.AGAIN, None, (problem,))
+
+
+def _repeated(outcomes: Sequence[MemberOutcome]) -> Iterator[tuple[int, int]]:
+    """Rows that mean the member of another row, with the other row; of rows that state the same the first goes in."""
+    together: dict[tuple[str, object], list[MemberRow]] = defaultdict(list)
+    for outcome in outcomes:
+        if outcome.goes_in:
+            for key in _keys(outcome):
+                together[key].append(outcome.row)
+    for (kind, _key), rows in together.items():
+        yield from _pairs(rows, may_differ=kind == "name")
+
+
+def _keys(outcome: MemberOutcome) -> Iterator[tuple[str, object]]:
+    """The player, the numbers, and the name of a new player in one spelling and order: no two rows share one."""
+    row = outcome.row
+    if outcome.player:
+        yield "player", outcome.player.pk
+    else:
+        yield "name", " ".join(sorted(with_one_letter(row.folded).split()))
+    if row.person.number:
+        yield "id", row.person.number
+    if row.number:
+        yield "number", row.number
+
+
+def _pairs(rows: Sequence[MemberRow], may_differ: bool) -> Iterator[tuple[int, int]]:
+    if may_differ and len(rows) > MOST_NAMESAKES:
+        yield from ((row.row, other.row) for row, other in zip(rows, [*rows[1:], rows[0]], strict=True))
+        return
+    first = rows[0]
+    for one, other in combinations(rows, 2) if may_differ else ((first, row) for row in rows[1:]):
+        if may_differ and _are_two(one, other):
+            continue
+        yield other.row, one.row
+        if replace(other, row=one.row) != one:
+            yield one.row, other.row
+
+
+def _are_two(one: MemberRow, other: MemberRow) -> bool:
+    """Whether two rows with one name are two people: by birth, FIDE ID, or member number without the same birthday."""
+    if one.person.number and other.person.number:
+        return one.person.number != other.person.number
+    years, dates = (
+        {value for row in (one, other) if (value := getattr(row.person, name))} for name in ("birth_year", "birth_date")
+    )
+    if len(years) == 2 or len(dates) == 2:
+        return True
+    same_date = one.person.birth_date is not None and one.person.birth_date == other.person.birth_date
+    return not same_date and bool(one.number and other.number) and one.number != other.number

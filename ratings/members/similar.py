@@ -1,0 +1,130 @@
+"""Players of the register whom a row of a list of members may mean by its name, with a fixed number of queries."""
+
+import datetime as dt
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice, product
+
+from django.db import connection
+
+from ratings.members.rows import MemberRow
+from ratings.models import Player, PlayerFact, Spelling
+from ratings.register.identity import Records
+from ratings.register.queries import facts_on
+from ratings.text.folding import fold, same_name
+from ratings.text.spellings import spellings, with_one_letter
+
+MOST_SPELLINGS = 64  # of one name
+MOST_SHORTENED = 50  # players whose names begin alike
+LAST = "\U0010ffff"
+SHORTENED = """
+    SELECT wanted.row, begun.player_id, begun.folded
+    FROM unnest(%s::int[], %s::text[], %s::text[], %s::int[]) AS wanted (row, beginning, federation, year), LATERAL (
+        SELECT fact.player_id, fact.folded
+        FROM ratings_playerfact AS fact JOIN ratings_player AS player ON player.id = fact.player_id
+        WHERE fact.folded >= wanted.beginning AND fact.folded < wanted.beginning || %s
+            AND fact.federation = wanted.federation AND player.birth_year = wanted.year
+            AND NOT EXISTS (SELECT FROM ratings_playerfact AS newer WHERE newer.replaces_id = fact.id)
+        LIMIT %s
+    ) AS begun
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class SimilarPlayer:
+    """A player with the name of a row or one like it, by today's facts. Another year of birth is another player."""
+
+    player: Player
+    name: str
+    federation: str
+    has_same_name: bool
+
+    @property
+    def description(self) -> str:
+        """The number with name, federation and birth."""
+        born = self.player.birth_date or self.player.birth_year
+        return f"{self.player.number} {self.name} ({', '.join(filter(None, (self.federation, str(born or ''))))})"
+
+
+def similar_players(rows: Sequence[MemberRow], day: dt.date, people: Records) -> dict[int, list[SimilarPlayer]]:
+    """Return the similar players by the number of the row.
+
+    Of any federation: those who have or had the name, its words in another order or its letters ä, ö, ü and å in
+    another spelling. Of the federation and the year of birth of the row: those with a shorter or longer form of it.
+    """
+    same: dict[int, dict[int, bool]] = defaultdict(dict)
+    for row, player, has_same_name in (*_with_name(rows), *_with_shortened_name(rows)):
+        kept = people.kept(player)
+        same[row][kept] = same[row].get(kept, False) or has_same_name
+    keys = {key for players in same.values() for key in players}
+    facts = facts_on(keys, day)
+    return {
+        row.row: similar
+        for row in rows
+        if (similar := [each for each in _of_row(same[row.row], facts) if _may_be_of_birth(row, each.player)])
+    }
+
+
+def _of_row(players: Mapping[int, bool], facts: Mapping[int, PlayerFact]) -> Iterator[SimilarPlayer]:
+    for key, has_same_name in sorted(players.items()):
+        if fact := facts.get(key):
+            yield SimilarPlayer(fact.player, fact.name, fact.federation, has_same_name)
+
+
+def _may_be_of_birth(row: MemberRow, player: Player) -> bool:
+    year = row.person.birth_year
+    return year is None or player.birth_year in (None, year)
+
+
+def _with_name(rows: Sequence[MemberRow]) -> Iterator[tuple[int, int, bool]]:
+    """Row, player and whether the name is spelled the same, for every name that has the words of a row."""
+    of_name: dict[str, set[int]] = defaultdict(set)
+    folded_of = {row.row: row.folded for row in rows}
+    in_register = _words_in_register(folded_of.values())
+    for row, folded in folded_of.items():
+        for name in _other_forms(folded, in_register):
+            of_name[name].add(row)
+    facts = PlayerFact.objects.standing().order_by().filter(folded__in=[*of_name])
+    for folded, player in facts.values_list("folded", "player_id"):
+        for row in of_name[folded]:
+            yield row, player, folded == folded_of[row]
+
+
+def _words_in_register(names: Collection[str]) -> set[str]:
+    wanted = {spelling for word in {word for name in names for word in name.split()} for spelling in spellings(word)}
+    return {*Spelling.objects.filter(word__in=wanted).values_list("word", flat=True)}
+
+
+def _other_forms(folded: str, in_register: Collection[str]) -> Iterator[str]:
+    """The name in each spelling that the register may have, with any of its words first."""
+    choices = [{word, *(each for each in spellings(word) if each in in_register)} for word in folded.split()]
+    for words in islice(product(*choices), MOST_SPELLINGS):
+        for place in range(len(words)):
+            yield " ".join((*words[place:], *words[:place]))
+
+
+def _with_shortened_name(rows: Sequence[MemberRow]) -> Iterator[tuple[int, int, bool]]:
+    """Row, player and False, where surname and first letter are the same and no given name is another."""
+    wanted = [
+        (row.row, beginning, row.person.federation, row.person.birth_year)
+        for row in rows
+        if row.person.birth_year
+        for beginning in _beginnings(row.person.name)
+    ]
+    if not wanted:
+        return
+    plain = {row.row: with_one_letter(row.folded) for row in rows}
+    with connection.cursor() as cursor:
+        cursor.execute(SHORTENED, [*map(list, zip(*wanted, strict=True)), LAST, MOST_SHORTENED])
+        for row, player, folded in cursor.fetchall():
+            if same_name(plain[row], with_one_letter(folded)):
+                yield row, player, False
+
+
+def _beginnings(name: str) -> set[str]:
+    """The folded surname with the first letter of the given name, in either spelling of the surname."""
+    surname, _comma, given = (fold(part) for part in name.partition(","))
+    words = fold(name).split()
+    ends = [(surname, given)] if given else [(words[0], words[1]), (words[-1], words[0])] if len(words) > 1 else []
+    return {f"{spelling} {first[:1]}" for last, first in ends for spelling in (last, with_one_letter(last))}

@@ -1,0 +1,79 @@
+"""Work of the worker that failed or that no worker has: shown on the first page until somebody tries it again."""
+
+import datetime as dt
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from django.db.models import Exists, Max, OuterRef, Q
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from ratings.core.queue import alive
+from ratings.core.templatetags.figures import month as month_in_words
+from ratings.models import Cascade, Kind, MemberImport, Run, WhatIf
+from ratings.publication import orders
+
+RECENT = dt.timedelta(days=14)
+# A run that a command executes has no job, and is none of these for so long.
+PATIENCE = dt.timedelta(minutes=10)
+
+
+class FailedWork(NamedTuple):
+    """A piece of work, the page on which it is tried again, and why it failed; without a reason no worker has it."""
+
+    title: str
+    url: str
+    why: str
+
+
+def failed_work(now: dt.datetime) -> list[FailedWork]:
+    """What failed and was not tried again: runs, lists of corrections, publications, imports of members, what-ifs."""
+    return [*_runs(now), *_cascades(), *_publications(), *_members(now), *_simulations(now)]
+
+
+def _runs(now: dt.datetime) -> Iterator[FailedWork]:
+    """The newest run of each list where it failed or was left.
+
+    A file of FIDE names time controls of which it has no player: their runs are no failures where others finished.
+    """
+    runs = Run.objects.exclude(kind=Kind.SHADOW).filter(of_cascade=None)
+    newest = runs.order_by().values("list").annotate(last=Max("pk")).values("last")
+    same_file = Run.objects.filter(
+        kind=Kind.IMPORTED, list__series=OuterRef("list__series"), list__date=OuterRef("list__date"),
+        asked_at=OuterRef("asked_at"), finished_at__isnull=False,
+    )  # fmt: skip
+    unfinished = Run.objects.filter(pk__in=newest, finished_at=None).filter(
+        ~Q(failure="") & (~Q(kind=Kind.IMPORTED) | ~Exists(same_file)) | Q(failure="", asked_at__lt=now - PATIENCE)
+    )
+    for run in unfinished.select_related("list__series").order_by("pk"):
+        if run.failure or not alive(run):
+            words = {"number": run.pk, "list": run.list.label, "month": month_in_words(run.list.date)}
+            title = _("Run %(number)s: %(list)s, %(month)s") % words
+            yield FailedWork(title, run.get_absolute_url(), run.failure)
+
+
+def _cascades() -> Iterator[FailedWork]:
+    undecided = Cascade.objects.filter(correction__decision=None).select_related("correction")
+    for cascade in undecided.order_by("correction_id", "-pk").distinct("correction_id"):
+        if cascade.failure:
+            title = _("Lists of correction %(number)s") % {"number": cascade.correction_id}
+            yield FailedWork(title, cascade.correction.get_absolute_url(), cascade.failure)
+
+
+def _publications() -> Iterator[FailedWork]:
+    for order in orders.waiting().exclude(failure=""):
+        words = {"list": order.run.list.label, "month": month_in_words(order.run.list.date)}
+        title = _("Publication of %(list)s, %(month)s") % words
+        yield FailedWork(title, f"{order.run.get_absolute_url()}#publish", order.failure)
+
+
+def _members(now: dt.datetime) -> Iterator[FailedWork]:
+    """The newest import of members, where nothing of it was recorded."""
+    last = MemberImport.objects.filter(at__gt=now - RECENT).defer("text", "ratings").order_by("-pk").first()
+    if last and last.problems:
+        yield FailedWork(_("Import of members"), reverse("member_import", args=[last.pk]), last.problems[0])
+
+
+def _simulations(now: dt.datetime) -> Iterator[FailedWork]:
+    for what_if in WhatIf.objects.filter(asked_at__gt=now - RECENT).exclude(failure="").defer("outcome"):
+        yield FailedWork(what_if.title, reverse("what_if", args=[what_if.pk]), what_if.failure)

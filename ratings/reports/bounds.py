@@ -1,0 +1,31 @@
+"""Bounds of a report file, looked at before any of its records is read."""
+
+import re
+
+from ratings.reports.problems import Notes
+
+MOST_BYTES = 2 * 1024 * 1024  # 9,999 players with eleven rounds
+MOST_PLAYERS = 9_999  # as start numbers have four digits
+MOST_LINES = 25_000
+MOST_CHARACTERS = 64 * 1024  # of a line; a record lists 9,999 absent players in 50,000
+MOST_PLAYER_CHARACTERS = 4_096  # of a line of record 001, which holds 400 rounds so
+_LINE_END = re.compile(rb"\r\n|\r|\n")
+
+
+def refuse_too_large(data: bytes, notes: Notes) -> None:
+    """Note what a file has too much of: bytes, lines, players, characters of a line. It is in UTF-8 or Latin-1."""
+    if len(data) > MOST_BYTES:
+        notes.add("problem", "too-large", size=len(data), most=MOST_BYTES)
+        return
+    count = max(data.count(b"\n"), data.count(b"\r")) + 1
+    if count > MOST_LINES:
+        notes.add("problem", "too-many-lines", size=count, most=MOST_LINES)
+        return
+    lines = _LINE_END.split(data)
+    players = sum(line.startswith(b"001") for line in lines)
+    if players > MOST_PLAYERS:
+        notes.add("problem", "too-many-players", size=players, most=MOST_PLAYERS)
+    for row, line in enumerate(lines, start=1):
+        most = MOST_PLAYER_CHARACTERS if line.startswith(b"001") else MOST_CHARACTERS
+        if len(line) > most:
+            notes.add("problem", "long-line", row, most + 1, size=len(line), most=most)

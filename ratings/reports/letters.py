@@ -1,0 +1,25 @@
+"""The letters of a report for a person to judge: its encoding, and names that another one would write otherwise."""
+
+from dataclasses import dataclass
+
+from ratings.reports.report_builder import Reading
+
+MOST_NAMES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Letters:
+    """The encoding of a report that may be another one, and the first names with letters beyond ASCII."""
+
+    encoding: str
+    names: tuple[str, ...]
+
+
+def letters_of(reading: Reading, chosen: str = "") -> Letters | None:
+    """Return the letters of a report that is not in UTF-8, or whose encoding was chosen; None for every other."""
+    encoding = chosen or reading.encoding
+    if reading.report is None or (encoding == "utf-8" and not chosen):
+        return None
+    report = reading.report
+    names = (report.name, report.city, report.chief_arbiter, *(player.name for player in report.players))
+    return Letters(encoding, tuple([name for name in dict.fromkeys(names) if not name.isascii()][:MOST_NAMES]))

@@ -1,0 +1,83 @@
+"""Letters beyond ASCII of the languages of chess federations, by which the code page of a text is told. Pure."""
+
+LANGUAGES = {
+    "albanian": "çë",
+    "azerbaijani": "çğıöşü",
+    "bulgarian": "абвгдежзийклмнопрстуфхцчшщъьюя",
+    "croatian": "čćđšž",
+    "czech": "áčďéěíňóřšťúůýž",
+    "danish": "åæøé",
+    "dutch": "áéëïóöü",
+    "estonian": "äõöüšž",
+    "finnish": "äåö",
+    "french": "àâæçèéêëîïôœùûüÿ",
+    "german": "äöüß",
+    "greek": "αβγδεζηθικλμνξοπρστυφχψωάέήίόύώϊϋΐΰς",
+    "hungarian": "áéíóöőúüű",
+    "icelandic": "áæéíðóöúýþ",
+    "irish": "áéíóú",
+    "italian": "àèéìíòóùú",
+    "latvian": "āčēģīķļņšūž",
+    "lithuanian": "ąčęėįšųūž",
+    "macedonian": "абвгдѓежзѕијклљмнњопрстќуфхцчџш",
+    "norwegian": "åæéøòô",
+    "polish": "ąćęłńóśźż",
+    "portuguese": "àáâãçéêíóôõúü",
+    "romanian": "ăâîşţșț",
+    "russian": "абвгдеёжзийклмнопрстуфхцчшщъыьэюя",
+    "serbian": "абвгдђежзијклљмнњопрстћуфхцчџш",
+    "slovak": "áäčďéíĺľňóôŕšťúýž",
+    "slovenian": "čšžćđ",
+    "spanish": "áéíñóúü",
+    "swedish": "åäöé",
+    "turkish": "çğıöşüâîû",
+    "ukrainian": "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя",
+}
+
+# Codes of FIDE by language; a federation that is not named here says nothing of its letters.
+_FEDERATIONS = {
+    "albanian": "ALB KOS",
+    "azerbaijani": "AZE",
+    "bulgarian": "BUL",
+    "croatian": "CRO BIH MNE SRB",
+    "czech": "CZE",
+    "danish": "DEN FAI",
+    "dutch": "NED BEL SUR ARU AHO",
+    "estonian": "EST",
+    "finnish": "FIN",
+    "french": "FRA BEL SUI LUX MNC CAN",
+    "german": "GER AUT SUI LIE LUX ITA",
+    "greek": "GRE CYP",
+    "hungarian": "HUN",
+    "icelandic": "ISL FAI",
+    "irish": "IRL",
+    "italian": "ITA SUI SMR",
+    "latvian": "LAT",
+    "lithuanian": "LTU",
+    "macedonian": "MKD",
+    "norwegian": "NOR",
+    "polish": "POL",
+    "portuguese": "POR BRA ANG MOZ CPV",
+    "romanian": "ROU MDA",
+    "russian": "RUS BLR KAZ KGZ TJK FID",
+    "serbian": "SRB BIH MNE",
+    "slovak": "SVK",
+    "slovenian": "SLO",
+    "spanish": "ESP ARG BOL CHI COL CRC CUB DOM ECU ESA GUA HON MEX NCA PAN PAR PER PUR URU USA VEN AND",
+    "swedish": "SWE FIN",
+    "turkish": "TUR CYP",
+    "ukrainian": "UKR",
+}
+
+LETTERS = {language: frozenset(letters + letters.upper()) for language, letters in LANGUAGES.items()}
+
+
+def _by_federation() -> dict[str, frozenset[str]]:
+    letters: dict[str, frozenset[str]] = {}
+    for language, codes in _FEDERATIONS.items():
+        for code in codes.split():
+            letters[code] = letters.get(code, frozenset()) | LETTERS[language]
+    return letters
+
+
+OF_FEDERATION = _by_federation()

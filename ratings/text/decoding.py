@@ -1,0 +1,258 @@
+"""Bytes of a file as text: UTF-8, UTF-16, or the code page that its federations and letters speak for. Pure."""
+
+import codecs
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from charset_normalizer import from_bytes
+
+from ratings.text.alphabets import LETTERS, OF_FEDERATION
+
+# The name a person chooses, and Python's. Of code pages that fit equally well the first is taken.
+ENCODINGS = {
+    "utf-8": "utf-8",
+    "utf-16": "utf-16",
+    "windows-1252": "cp1252",
+    "windows-1250": "cp1250",
+    "windows-1257": "cp1257",
+    "windows-1254": "cp1254",
+    "windows-1251": "cp1251",
+    "windows-1253": "cp1253",
+    "iso-8859-2": "iso8859-2",
+    "cp850": "cp850",
+    "cp852": "cp852",
+    "cp866": "cp866",
+    "koi8-r": "koi8-r",
+    "macintosh": "mac-roman",
+}
+CODE_PAGES = [name for name in ENCODINGS if not name.startswith("utf-")]
+_MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
+_SAMPLE = 4096  # bytes in which text of two bytes a letter shows itself
+_MOST_LINES, _LONGEST = 3000, 500  # lines with letters in question that are looked at, and bytes of each
+_CONTROL = re.compile("[\0\x80-\x9f]")
+_FEDERATION = re.compile(r"(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])")
+_UTF_8_LETTER = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe1-\xef][\x80-\xbf]{2}")
+_BEYOND_ASCII = re.compile(rb"[\x80-\xff]+")
+_WITHIN_WORDS = frozenset("’‘ʼ´–—‐-·")
+_SIGNS = frozenset({"Sc", "Sk", "Sm", "So", "No"})
+
+
+class NotText(ValueError):
+    """The bytes are no text of an encoding, or a text has a control character.
+
+    ``found`` is the byte, as in 0xf8, or the character, as in U+0092, at a place counted from 1; ``encoding`` is empty
+    for a control character.
+    """
+
+    def __init__(self, row: int, column: int, found: str, encoding: str = "") -> None:
+        self.row, self.column, self.found, self.encoding = row, column, found, encoding
+        super().__init__(f"row {row}, column {column}: found {found}, expected {self.expected}")
+
+    @property
+    def expected(self) -> str:
+        """Return what would be right, in English."""
+        return f"text in {self.encoding}" if self.encoding else "text without control characters"
+
+
+@dataclass(frozen=True, slots=True)
+class DecodedText:
+    """The text of a file without its byte order mark, and its encoding by a name of `ENCODINGS` or of Python.
+
+    ``guessed``: neither the bytes nor a person said the encoding; ``marked``: a mark stood before the text.
+    """
+
+    text: str
+    encoding: str
+    guessed: bool = False
+    marked: bool = False
+
+    @property
+    def note(self) -> str:
+        """The encoding if it is to be said: every one but UTF-8."""
+        return "" if self.encoding == "utf-8" else self.encoding
+
+    def in_question(self) -> tuple[int, int, str]:
+        """Row, column and line of the first letter that another code page would read otherwise."""
+        rows = split_rows(self.text)
+        row = next((number for number, line in enumerate(rows) if not line.isascii()), 0)
+        line = rows[row]
+        column = next((place for place, letter in enumerate(line) if not letter.isascii()), 0)
+        return row + 1, column + 1, line.strip()
+
+
+def decode(data: bytes, encoding: str = "") -> DecodedText:
+    """Return the text of a file's bytes in a named encoding of `ENCODINGS`, else in the one they speak for.
+
+    NotText where they are no text of it, or have a control character that no text has (NUL, U+0080 to U+009F).
+    """
+    decoded = _named(data, encoding) if encoding else _recognised(data)
+    refuse_controls(decoded.text)
+    return decoded
+
+
+def read_otherwise(text: str, encoding: str, wanted: str) -> DecodedText:
+    """Return a text that was read in one encoding of `ENCODINGS` as it reads in another one, or in the one recognised.
+
+    NotText for a text that was not read so, and where it is none in the other.
+    """
+    try:
+        data = text.encode("utf-16-le" if encoding == "utf-16" else ENCODINGS[encoding])
+    except UnicodeEncodeError as error:
+        raise NotText(1, error.start + 1, text[error.start], encoding) from error
+    return decode(data, wanted)
+
+
+def refuse_controls(text: str, first_row: int = 1) -> None:
+    """Raise NotText at the first NUL or control character of ISO 6429 (C1): a wrong encoding left it there."""
+    if control := _CONTROL.search(text):
+        rows = split_rows(text[: control.start()])
+        raise NotText(first_row + len(rows) - 1, len(rows[-1]) + 1, f"U+{ord(control[0]):04X}")
+
+
+def guess(data: bytes) -> str:
+    """Return the code page for bytes that are not UTF-8, by a name of `ENCODINGS`, or of Python for a rare one.
+
+    Signs and capitals within words speak against a code page; letters that one language has in a line, and the
+    federations named in it, speak for it; without a federation also those that one language has in the whole text.
+    Where nothing speaks against it, it is windows-1252.
+    """
+    lines = [line[:_LONGEST] for line in data.split(b"\n") if not line.isascii()][:_MOST_LINES]
+    named = _federations(data.decode("latin-1"))
+    scores = {name: score for name in CODE_PAGES if (score := _score(lines, name, named))}
+    if not scores:
+        return _by_charset_normalizer(data)
+    best = max(scores, key=scores.__getitem__)  # the first of equal ones
+    return best if scores[best].faults > -len(lines) else _by_charset_normalizer(data, best)
+
+
+def split_rows(text: str) -> list[str]:
+    """Return the lines of a text, the unfinished last one included."""
+    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+def _named(data: bytes, encoding: str) -> DecodedText:
+    for mark, marked in _MARKS:
+        if data.startswith(mark) and marked.startswith(encoding):
+            return DecodedText(_strictly(data[len(mark) :], marked), encoding, marked=True)
+    if encoding == "utf-16":
+        return DecodedText(_strictly(data, _without_mark(data) or "utf-16-le"), encoding)
+    return DecodedText(_strictly(data, encoding), encoding)
+
+
+def _recognised(data: bytes) -> DecodedText:
+    for mark, encoding in _MARKS:
+        if data.startswith(mark):
+            return DecodedText(_strictly(data[len(mark) :], encoding), encoding[:6].rstrip("-"), marked=True)
+    if utf_16 := _without_mark(data):
+        return DecodedText(_strictly(data, utf_16), "utf-16")
+    try:
+        return DecodedText(data.decode("utf-8"), "utf-8")
+    except UnicodeDecodeError as error:
+        if b"\0" in data or _is_mostly_utf_8(data):
+            raise _not_text(data, error, "utf-8") from error
+    name = guess(data)
+    return DecodedText(_strictly(data, name), name, guessed=True)
+
+
+def _without_mark(data: bytes) -> str:
+    """Return the kind of UTF-16 of bytes without its mark, by the zero bytes of its letters; empty for others."""
+    start = data[:_SAMPLE]
+    first, second = start[::2], start[1::2]
+    half = max(len(second) // 2, 1)
+    if second.count(0) > half and not first.count(0):
+        return "utf-16-le"
+    return "utf-16-be" if first.count(0) > half and not second.count(0) else ""
+
+
+def _is_mostly_utf_8(data: bytes) -> bool:
+    """Return whether most letters beyond ASCII are those of UTF-8, so that a broken one is no other encoding."""
+    letters = len(_UTF_8_LETTER.findall(data))
+    return letters > 3 * len(_BEYOND_ASCII.findall(_UTF_8_LETTER.sub(b"", data)))
+
+
+def _strictly(data: bytes, encoding: str) -> str:
+    try:
+        return data.decode(ENCODINGS.get(encoding, encoding))
+    except UnicodeDecodeError as error:
+        raise _not_text(data, error, encoding) from error
+
+
+def _not_text(data: bytes, error: UnicodeDecodeError, encoding: str) -> NotText:
+    before = split_rows(data[: error.start].decode(ENCODINGS.get(encoding, encoding), "replace"))
+    return NotText(len(before), len(before[-1]) + 1, f"0x{data[error.start]:02x}", encoding)
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class _Score:
+    """The measure of a code page; ``faults`` is at most 0, the more the better in all."""
+
+    faults: int
+    letters: int
+
+
+def _score(lines: Sequence[bytes], encoding: str, named: frozenset[str]) -> _Score | None:
+    """Return how well lines read in a code page; None where they have bytes or controls that it does not know."""
+    faults, in_federation, by_line = 0, 0, 0
+    of_language = dict.fromkeys(LETTERS, 0)
+    for data in lines:
+        try:
+            line = data.decode(ENCODINGS[encoding])
+        except UnicodeDecodeError:
+            return None
+        if _CONTROL.search(line):
+            return None
+        letters = [letter for letter in line if letter > "\x7f" and letter.isalpha()]
+        faults -= sum(_faults(line))
+        alphabet = _alphabet(_federations(line) or named)
+        in_federation += sum(letter in alphabet for letter in letters)
+        counts = {language: sum(map(known.__contains__, letters)) for language, known in LETTERS.items()}
+        by_line += max(counts.values())
+        for language, count in counts.items():
+            of_language[language] += count
+    return _Score(faults, in_federation + 2 * by_line if named else by_line + max(of_language.values()))
+
+
+def _federations(text: str) -> frozenset[str]:
+    return frozenset(code for code in _FEDERATION.findall(text) if code in OF_FEDERATION)
+
+
+@lru_cache(maxsize=256)
+def _alphabet(federations: frozenset[str]) -> frozenset[str]:
+    return frozenset().union(*(OF_FEDERATION[code] for code in federations))
+
+
+def _faults(line: str) -> Iterator[bool]:
+    """Yield for each character beyond ASCII whether it stands where its kind does not."""
+    for place, letter in enumerate(line):
+        if letter <= "\x7f":
+            continue
+        before, behind = line[place - 1 : place], line[place + 1 : place + 2]
+        yield _is_misplaced(letter, before, behind)
+
+
+def _is_misplaced(letter: str, before: str, behind: str) -> bool:
+    beside = [other for other in (before, behind) if other.isalpha()]
+    if letter.isalpha():
+        capital_within = letter.isupper() and before.islower()
+        small_within = letter.islower() and before.isupper() and behind.isupper()
+        return capital_within or small_within or any(_script(other) != _script(letter) for other in beside)
+    if "─" <= letter <= "▟" or (beside and unicodedata.category(letter) in _SIGNS):
+        return True
+    return len(beside) > 1 and letter not in _WITHIN_WORDS
+
+
+@lru_cache(maxsize=4096)
+def _script(letter: str) -> str:
+    return unicodedata.name(letter, "").partition(" ")[0]
+
+
+def _by_charset_normalizer(data: bytes, otherwise: str = "windows-1252") -> str:
+    """Return the encoding that charset-normalizer finds for scripts of other code pages than ours."""
+    found = from_bytes(data[: 64 * 1024]).best()
+    if found is None:
+        return otherwise
+    names = {codec: name for name, codec in ENCODINGS.items()}
+    return names.get(found.encoding.replace("_", "-"), names.get(found.encoding, found.encoding))

@@ -1,0 +1,128 @@
+"""How long a body may be is asked before it comes, and the bytes of unfinished ones are bounded together."""
+
+import asyncio
+from http import HTTPStatus
+from io import BytesIO
+from typing import Any
+
+import pytest
+
+from config.web import buffered
+from config.web.buffered import Buffered
+from config.web.reception import Allowed, HeldBodies, Reception
+from ratings.core.uploads import SMALL_BODY
+from tests.config.web.loop import result_of
+
+PIECE = SMALL_BODY
+LARGE = 10 * PIECE
+
+
+class Sender:
+    """A client that sends pieces of a body, each when it is asked for, and then stands still."""
+
+    def __init__(self, pieces: int, *, ends: bool = False, declared: int | None = None) -> None:
+        self.pieces, self.ends, self.asked = pieces, ends, 0
+        length = [] if declared is None else [(b"content-length", b"%d" % declared)]
+        self.scope: dict[str, Any] = {
+            "server": ("localhost", 80), "client": ("192.0.2.1", 1), "headers": length, "method": "POST",
+            "path": "/", "raw_path": b"/", "query_string": b"", "http_version": "1.1", "scheme": "http",
+        }  # fmt: skip
+
+    async def receive(self) -> dict[str, Any]:
+        if self.asked == self.pieces:
+            await asyncio.Future()
+        self.asked += 1
+        return {"type": "http.request", "body": b"x" * PIECE, "more_body": self.asked < self.pieces or not self.ends}
+
+
+def reception(sender: Sender, allowed: Allowed, bodies: HeldBodies | None = None) -> Reception:
+    async def ask() -> Allowed:
+        return allowed
+
+    return Reception(sender.scope, sender.receive, ask, bodies or HeldBodies())
+
+
+def received(sender: Sender, allowed: Allowed) -> HTTPStatus | None:
+    return result_of(reception(sender, allowed).into(BytesIO()))
+
+
+def test_what_is_declared_too_long_is_refused_before_a_byte_is_asked_for() -> None:
+    sender = Sender(1, declared=SMALL_BODY + 1)
+    assert received(sender, Allowed()) == 413
+    assert sender.asked == 0
+
+
+def test_what_turns_out_too_long_is_refused_then() -> None:
+    """A body in chunks declares nothing."""
+    assert received(Sender(9), Allowed()) == 413
+    assert received(Sender(9), Allowed(3 * PIECE)) == 413
+    assert received(Sender(3, ends=True), Allowed(3 * PIECE)) is None
+    assert received(Sender(1, ends=True), Allowed()) is None
+
+
+def test_who_cannot_be_asked_about_comes_later() -> None:
+    status = HTTPStatus.SERVICE_UNAVAILABLE
+    assert received(Sender(1, declared=LARGE), Allowed(status=status)) == status
+
+
+async def left_unfinished(bodies: HeldBodies, *allowed: Allowed) -> list[HTTPStatus | None]:
+    """Why each of the bodies ended, which come one after the other and stand still after two pieces."""
+    ended: list[HTTPStatus | None] = []
+    coming = []
+    for each in allowed:
+        receiving = reception(Sender(2, declared=3 * PIECE), each, bodies).into(BytesIO())
+        coming.append(asyncio.ensure_future(receiving))
+        await asyncio.sleep(0.02)
+    for task in coming:
+        ended.append(task.result() if task.done() else None)
+        task.cancel()
+    return ended
+
+
+def by(whose: str, has_account: bool = False) -> Allowed:
+    return Allowed(LARGE, whose, has_account)
+
+
+def test_of_unfinished_bodies_the_oldest_of_the_greediest_is_cut() -> None:
+    bodies = HeldBodies(of_everybody=6 * PIECE, of_accounts=LARGE)
+    flood, other = by("address 192.0.2.1"), by("address 192.0.2.2")
+    assert result_of(left_unfinished(bodies, other, flood, flood, flood)) == [None, 503, None, None]
+
+
+def test_a_flood_of_everybody_takes_no_room_of_accounts() -> None:
+    bodies = HeldBodies(of_everybody=2 * PIECE, of_accounts=2 * PIECE)
+    flood, account = by("address 192.0.2.1"), by("account 7", has_account=True)
+    assert result_of(left_unfinished(bodies, account, flood, flood)) == [None, 503, None]
+
+
+def test_what_is_held_is_free_again_when_the_request_is_over() -> None:
+    bodies = HeldBodies(of_everybody=3 * PIECE)
+
+    async def day() -> list[HTTPStatus | None]:
+        ended = []
+        for _turn in range(3):
+            with reception(Sender(2, ends=True), by("address 192.0.2.1"), bodies) as receiving:
+                ended.append(await receiving.into(BytesIO()))
+        return ended
+
+    assert result_of(day()) == [None] * 3
+
+
+@pytest.mark.parametrize("pieces", [3, 10**9])
+def test_who_still_sends_is_answered_and_what_comes_is_forgotten(monkeypatch: pytest.MonkeyPatch, pieces: int) -> None:
+    monkeypatch.setattr(buffered, "LINGER_SECONDS", 0.1)
+    sender, sent = Sender(pieces, ends=True, declared=LARGE), list[dict[str, Any]]()
+
+    async def send(message: dict[str, Any]) -> None:
+        sent.append(message)
+        await asyncio.sleep(0)
+
+    async def receive() -> dict[str, Any]:
+        assert sent, "nothing is asked for before the answer"
+        await asyncio.sleep(0)
+        return await sender.receive()
+
+    result_of(Buffered(lambda _environ, _start: [], 1, lambda _environ: Allowed())(sender.scope, receive, send))
+    assert sent[0]["status"] == 413
+    assert (b"connection", b"close") in sent[0]["headers"]
+    assert [message.get("more_body", False) for message in sent[1:]] == [True, False]

@@ -1,0 +1,128 @@
+"""Which address may be sent how much, by whom: asked before the body is received."""
+
+import inspect
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.db import OperationalError
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.utils import timezone
+
+from config.web import uploads
+from config.web.reception import Allowed
+from config.web.uploads import allowed
+from ratings.api import keys
+from ratings.core.uploads import SMALL_BODY
+from ratings.models import User
+from tests.tournaments.cast import account, tournament
+from tournaments.models import Role
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def connected(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The connection of a test is in its transaction."""
+    monkeypatch.setattr(uploads, "close_old_connections", lambda: None)
+
+
+def environ(path: str, client: Client | None = None, method: str = "POST", **headers: str) -> dict[str, Any]:
+    """A request as the web server has it before its body."""
+    cookies = "; ".join(f"{name}={morsel.value}" for name, morsel in (client or Client()).cookies.items())
+    return {
+        "REQUEST_METHOD": method, "PATH_INFO": path, "SERVER_NAME": "localhost", "SERVER_PORT": "80",
+        "wsgi.input": None, "wsgi.url_scheme": "http", "REMOTE_ADDR": "2001:db8:1:1::9", "HTTP_COOKIE": cookies,
+        **headers,
+    }  # fmt: skip
+
+
+def most(path: str, client: Client | None = None, **headers: str) -> int:
+    return allowed(environ(path, client, **headers)).most
+
+
+def signed_in(user: User) -> Client:
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+@pytest.mark.parametrize("path", ["/accounts/login/", "/", "/nowhere/", "/desk/none/entries/import/", "/api/v1/lists"])
+def test_anybody_may_send_a_form_anywhere_and_no_more(path: str) -> None:
+    assert allowed(environ(path)) == Allowed(SMALL_BODY)
+
+
+def test_an_arbiter_may_send_reports_and_an_officer_a_list() -> None:
+    arbiter, officer = signed_in(account("arne", "arbiters")), signed_in(account("olga", "officers"))
+    report, players = reverse("upload"), reverse("players_import")
+    assert most(report) == most(players) == most(players, arbiter) == SMALL_BODY
+    assert most(report, arbiter) == settings.FORM_BYTES + SMALL_BODY
+    assert most(players, officer) == settings.LIST_BYTES + SMALL_BODY
+    assert allowed(environ(players, officer, "GET")).most == SMALL_BODY
+
+
+def test_the_staff_of_a_tournament_alone_may_send_its_entries() -> None:
+    chief, helper, stranger = (account(name, "arbiters") for name in ("chief", "helper", "stranger"))
+    cup = tournament(chief)
+    cup.staff.create(user=helper, role=Role.RESULTS)
+    page = reverse("import_entries", args=[cup.slug])
+    allowances = [most(page, signed_in(user)) for user in (chief, helper, stranger)]
+    assert allowances == [settings.FORM_BYTES + SMALL_BODY, SMALL_BODY, SMALL_BODY]
+    assert most(reverse("import_entries", args=["none"]), signed_in(chief)) == SMALL_BODY
+
+
+def test_whose_session_has_ended_is_nobody() -> None:
+    officer = signed_in(account("olga", "officers"))
+    session = officer.session
+    session["ends"] = timezone.now().timestamp() - 1
+    session.save()
+    assert most(reverse("players_import"), officer) == SMALL_BODY
+
+
+def test_a_program_needs_the_key_of_an_arbiter() -> None:
+    (_key, text), (_other, others) = (
+        keys.make(account(name, *groups), "app", timezone.now())
+        for name, groups in (("arne", ["arbiters"]), ("dora", []))
+    )
+    assert most("/api/v1/reports") == SMALL_BODY
+    assert most("/api/v1/reports", HTTP_AUTHORIZATION=f"Bearer {others}") == SMALL_BODY
+    assert most("/api/v1/reports", HTTP_AUTHORIZATION=f"Bearer {text}") == settings.REPORT_BYTES + SMALL_BODY
+
+
+def test_what_anybody_may_send_counts_by_address_and_the_rest_by_account() -> None:
+    open_to_all = allowed(environ("/calculator/report/"))
+    assert (open_to_all.most, open_to_all.has_account) == (settings.REPORT_BYTES + SMALL_BODY, False)
+    assert open_to_all.whose == "address 2001:db8:1:1::/64"
+    arne = account("arne", "arbiters")
+    sent = allowed(environ(reverse("upload"), signed_in(arne)))
+    assert (sent.whose, sent.has_account) == (f"account {arne.pk}", True)
+
+
+def test_while_the_database_is_away_nobody_is_refused_for_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    def away(_request: object) -> None:
+        raise OperationalError from uploads.trouble.__globals__["psycopg"].OperationalError()
+
+    monkeypatch.setattr(uploads, "_identify", away)
+    assert allowed(environ(reverse("upload"))).status == 503
+
+
+def views(patterns: list[URLPattern | URLResolver]) -> Iterator[Any]:
+    for pattern in patterns:
+        if isinstance(pattern, URLResolver):
+            yield from views(pattern.url_patterns)
+        elif getattr(pattern.callback, "__module__", "").startswith(("ratings.", "tournaments.")):
+            yield pattern.callback
+
+
+def test_every_view_that_reads_a_file_says_how_long_it_may_be() -> None:
+    reading = [
+        view
+        for view in views(get_resolver().url_patterns)
+        if re.search(r"\bFILES\b|\b_sent\(|\bmapped_import\(", inspect.getsource(inspect.unwrap(view)))
+    ]
+    assert len(reading) >= 11
+    assert [view.__name__ for view in reading if not hasattr(view, "upload")] == []
+    assert {most(reverse("calculator_report")), most("/api/v1/calculate")} == {2 * 1024 * 1024 + SMALL_BODY}

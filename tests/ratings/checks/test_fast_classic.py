@@ -1,0 +1,127 @@
+"""Fast classic: rated standard where a registration that the office approved says that the commission approved it."""
+
+import datetime as dt
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from ratings.models import RatedEvent, Registration, RegistrationState, Submission, User
+from ratings.registration.registration import decide
+from ratings.submissions.decisions import accept
+from tests.ratings.registered import FIRST_DAY, FORM, LAST_DAY, registered
+from tests.ratings.reporting import codes_of, logged_in, receive, register, report
+from tests.tournaments.cast import account
+
+CAME = dt.datetime(2026, 3, 18, 12, tzinfo=dt.UTC)
+SPREAD = tuple(FIRST_DAY + dt.timedelta(days=number) for number in range(3))
+FAST = FORM | {"time_control": "45 min + 30 s", "commission_approval": "fast-classic"}
+
+
+@pytest.fixture
+def anna(db: None) -> User:
+    return account("anna", "arbiters")
+
+
+@pytest.fixture
+def olga(db: None) -> User:
+    return account("olga", "officers")
+
+
+@pytest.fixture
+def at_office(anna: User) -> Client:
+    return logged_in(anna)
+
+
+def approved(by: User, officer: User, **fields: Any) -> Registration:
+    given = {"name": "Four Friends", "time_control": "45 min + 30 s", "commission_approval": "fast-classic", **fields}
+    made = registered(by, **given)
+    return decide(made.code, RegistrationState.APPROVED, officer, CAME)
+
+
+def received(by: User, **fields: Any) -> Submission:
+    given = {"first_day": FIRST_DAY, "last_day": LAST_DAY, "round_dates": SPREAD, "coded_time_control": "2700+30"}
+    return receive(report(**given | fields), by, at=CAME)
+
+
+def test_without_an_approval_45_minutes_are_of_no_list(anna: User) -> None:
+    register()
+    assert "time-control-of-no-list" in codes_of(received(anna))
+
+
+def test_approved_it_is_rated_standard_and_every_game_counts(anna: User, olga: User) -> None:
+    register()
+    approved(anna, olga)
+    submission = received(anna)
+    codes = codes_of(submission)
+    assert "fast-classic" in codes
+    assert not {"time-control-of-no-list", "too-fast", "fast-classic-rounds"} & {*codes}
+    accept(submission, olga, timezone.now(), why="as approved")
+    event = RatedEvent.objects.get()
+    assert (event.control, event.time_control) == ("standard", "")
+
+
+def test_more_than_two_rounds_on_a_day_are_a_warning(anna: User, olga: User) -> None:
+    register()
+    approved(anna, olga)
+    for dates, warned in (((FIRST_DAY, FIRST_DAY, LAST_DAY), False), ((FIRST_DAY,) * 3, True)):
+        submission = received(anna, round_dates=dates)
+        assert ("fast-classic-rounds" in codes_of(submission, "warning")) is warned
+
+
+@pytest.mark.parametrize(
+    ("fields", "time"),
+    [({"commission_approval": "hybrid"}, "2700+30"), ({"commission_approval": ""}, "2700+30"), ({}, "2640+30")],
+)
+def test_another_kind_and_a_faster_time_are_not_fast_classic(
+    anna: User, olga: User, fields: dict[str, str], time: str
+) -> None:
+    register()
+    approved(anna, olga, **fields)
+    assert "fast-classic" not in codes_of(received(anna, coded_time_control=time))
+
+
+def test_a_registration_that_is_not_approved_proves_nothing(anna: User) -> None:
+    register()
+    registered(anna, name="Four Friends", commission_approval="fast-classic")
+    assert "fast-classic" not in codes_of(received(anna))
+
+
+@pytest.mark.parametrize(
+    ("given", "field"),
+    [
+        ({"time_control": "44 min + 30 s"}, "time_control"),
+        ({"time_control": "45 min + 20 s"}, "time_control"),
+        ({"time_control": "quick"}, "time_control"),
+        ({"control": "rapid"}, "control"),
+        ({"first_day": "2025-12-31"}, "commission_approval"),
+        ({"commission_approval": "online"}, "commission_approval"),
+    ],
+)
+def test_what_cannot_be_fast_classic_is_refused_by_field(at_office: Client, given: dict[str, str], field: str) -> None:
+    answer = at_office.post("/office/registrations/new/", FAST | given)
+    assert answer.status_code == 422
+    assert [*answer.context["form"].errors] == [field]
+    assert not Registration.objects.exists()
+
+
+def test_it_is_registered_and_its_page_says_so_with_what_is_uncertain(at_office: Client, olga: User) -> None:
+    assert at_office.post("/office/registrations/new/", FAST).status_code == 302
+    code = Registration.objects.get().code
+    page = at_office.get(f"/office/registrations/{code}/").content.decode()
+    assert "fast classic, 45 minutes + 30 seconds or longer, rated standard" in page
+    assert "its last day is not known" in page
+    decision = logged_in(olga).get(f"/office/registrations/{code}/").content.decode()
+    assert "Approve it only if FIDE's Qualification Commission has approved the event" in decision
+
+
+def test_hybrid_is_another_kind_of_the_same_field(at_office: Client) -> None:
+    assert at_office.post("/office/registrations/new/", FORM | {"commission_approval": "hybrid"}).status_code == 302
+    assert Registration.objects.get().commission_approval == "hybrid"
+
+
+def test_the_page_of_fees_says_what_fide_asks_and_how_certain_that_is(olga: User) -> None:
+    page = logged_in(olga).get("/office/month-end/fees/").content.decode()
+    assert "FIDE asks no fee for rapid and blitz events that are played over the board." in page
+    assert "unless it is waived again" in page

@@ -1,0 +1,28 @@
+"""Control characters of a text that was read in a wrong encoding: no form takes them."""
+
+import pytest
+from django import forms
+from django.core.exceptions import ValidationError
+
+from ratings.core.control_characters import refuse_controls
+from ratings.register.forms import ClubForm
+from ratings.submissions.forms import ReturnForm
+
+
+@pytest.mark.parametrize("letter", ["\x80", "\x85", "\x8a", "\x92", "\x9f"])
+def test_one_is_named_with_its_place(letter: str) -> None:
+    with pytest.raises(ValidationError, match=rf"U\+{ord(letter):04X} at place 2"):
+        refuse_controls(f"O{letter}Hara")
+
+
+@pytest.mark.parametrize("text", ["O’Hara", "Łęcki, Jörg", "two\nlines", "a\u00a0b", ""])
+def test_letters_and_signs_are_taken(text: str) -> None:
+    refuse_controls(text)
+
+
+@pytest.mark.parametrize("form", [ClubForm, ReturnForm])
+def test_every_text_field_of_a_form_refuses_one(form: type[forms.Form]) -> None:
+    fields = [name for name, field in form.base_fields.items() if type(field) is forms.CharField]
+    bound = form(dict.fromkeys(fields, "O\x92Hara"))
+    assert fields
+    assert all("control character" in str(bound.errors[name]) for name in fields)

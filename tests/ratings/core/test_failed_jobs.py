@@ -1,0 +1,133 @@
+"""A job that fails tells what it was for; a page offers to try it again."""
+
+from functools import partial
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from asgiref.sync import async_to_sync
+from django.db import OperationalError, connection
+from django.test import Client
+from procrastinate.contrib.django import app
+from procrastinate.contrib.django.models import ProcrastinateJob
+from procrastinate.middleware import compose
+
+from ratings import jobs
+from ratings.core import queue
+from ratings.core.failed_jobs import MOST_ATTEMPTS, FailureRecord
+from ratings.models import Run
+from ratings.periods import run
+from tests.ratings.month import DECEMBER, NOW, base, event, list_of, people, ratings_of
+from tests.ratings.test_jobs import in_the_hands_of_a_worker
+from tournaments.rounds.queue import PAIR
+
+pytestmark = pytest.mark.django_db
+
+ASKED_FOR = (
+    queue.EXECUTE, queue.IMPORT, queue.MEMBERS, queue.CASCADE, queue.WHAT_IF, queue.PUBLISH, PAIR,
+)  # fmt: skip
+
+
+def broken(*_arguments: object, **_named: object) -> None:
+    raise ZeroDivisionError("no such thing\nas that")
+
+
+@pytest.fixture
+def requested(db: None) -> Run:
+    players = people()
+    base(players)
+    event(players, "A1B")
+    return run.ask(list_of("standard", DECEMBER), None, NOW)
+
+
+def words(client: Client, address: str) -> str:
+    return " ".join(client.get(address).content.decode().split())
+
+
+@pytest.mark.parametrize("name", ASKED_FOR)
+def test_all_work_that_somebody_waits_for_says_why_it_failed(name: str) -> None:
+    assert [type(middleware) for middleware in app.tasks[name].task_middleware] == [FailureRecord]
+
+
+def work(**arguments: int) -> None:
+    """Do the work of a run as a worker does it."""
+    task = app.tasks[queue.EXECUTE]
+    context = SimpleNamespace(job=SimpleNamespace(attempts=0, task_kwargs=arguments))
+    compose(task.task_middleware, partial(task, **arguments), context, None)()  # type: ignore[arg-type]
+
+
+def set_jobs(status: str = "doing", attempts: int = 0) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "UPDATE procrastinate_jobs SET status = %s, attempts = %s WHERE task_name = 'ratings.execute'",
+            [status, attempts],
+        )
+
+
+def test_an_error_in_the_worker_is_the_failure_of_the_run_which_is_run_again(
+    requested: Run, at_office: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = at_office
+    with monkeypatch.context() as patch:
+        patch.setattr(run, "collect", broken)
+        with pytest.raises(ZeroDivisionError):
+            work(run_id=requested.pk)
+    set_jobs(status="failed")
+    requested.refresh_from_db()
+    assert "ZeroDivisionError: no such thing)" in requested.failure
+    today = words(client, "/office/")
+    assert f'<a href="/office/runs/{requested.pk}/">Run {requested.pk}: Standard, December 2025</a>' in today
+    page = words(client, f"/office/runs/{requested.pk}/")
+    assert "The run failed: It was stopped by an error" in page
+    assert "Run again" in page
+    answer = client.post(f"/office/runs/{requested.pk}/again/")
+    again = Run.objects.get(list=requested.list, failure="")
+    assert answer["Location"] == again.get_absolute_url()
+    work(run_id=again.pk)
+    assert ratings_of(again)["A"] == 2007
+    assert "ZeroDivisionError" not in words(client, "/office/")
+
+
+def calls_of_fail(error: Exception, attempts: int) -> list[dict[str, Any]]:
+    """The calls of `fail` when a job ends with an error after so many attempts."""
+    calls: list[dict[str, Any]] = []
+    record = FailureRecord(lambda why, **arguments: calls.append({"why": why, **arguments}))
+    job = SimpleNamespace(attempts=attempts, task_kwargs={"run_id": 7})
+
+    def fails() -> None:
+        raise error
+
+    with pytest.raises(type(error)):
+        record(fails, SimpleNamespace(job=job), None)  # type: ignore[arg-type]
+    return calls
+
+
+def test_what_the_queue_tries_again_is_no_failure_yet() -> None:
+    lost = OperationalError("deadlock detected\nDETAIL: who waits for whom")
+    assert calls_of_fail(lost, MOST_ATTEMPTS - 1) == []
+    (call,) = calls_of_fail(lost, MOST_ATTEMPTS)
+    assert call["run_id"] == 7
+    assert "(OperationalError: deadlock detected)" in call["why"]
+    assert len(calls_of_fail(ValueError(), 0)) == 1
+
+
+def test_a_job_that_ended_several_workers_is_not_begun_again(requested: Run, at_office: Client) -> None:
+    in_the_hands_of_a_worker("2 minutes")
+    set_jobs(attempts=MOST_ATTEMPTS)
+    async_to_sync(jobs.resume.func)(SimpleNamespace(app=app), 0)
+    assert ProcrastinateJob.objects.get(task_name=queue.EXECUTE).status == "failed"
+    requested.refresh_from_db()
+    assert requested.failure == "The worker stopped each time while it was at it, 6 times."
+    assert requested.failure in words(at_office, "/office/")
+
+
+def test_a_run_that_no_worker_has_is_named_and_taken_up_again(requested: Run, at_office: Client) -> None:
+    set_jobs(status="failed")
+    assert "No worker has it." in words(at_office, "/office/")
+    page = words(at_office, f"/office/runs/{requested.pk}/")
+    assert "No worker has this run." in page
+    at_office.post(f"/office/runs/{requested.pk}/again/")
+    assert Run.objects.filter(list=requested.list).count() == 1
+    assert queue.alive(requested)
+    finished = Run.objects.exclude(finished_at=None).get()
+    assert at_office.post(f"/office/runs/{finished.pk}/again/").status_code == 404

@@ -1,0 +1,57 @@
+"""Imports at the same moment, each with a connection of its own: neither waits for the other in a circle."""
+
+import io
+from collections.abc import Callable
+from threading import Event
+from typing import Any
+
+import pytest
+
+from ratings import imports
+from ratings.fide_list import write_combined
+from ratings.imports import import_list
+from ratings.imports import member_ratings as of_members
+from ratings.members.national_ratings import lists_to_begin
+from ratings.models import MemberImport, Player, Run
+from tests.ratings.imports.test_list_import import ADA, BO, NOVEMBER
+from tests.ratings.month import DECEMBER, NOW, default_series, people
+from tests.ratings.publication.test_runs_at_once import at_once
+from tests.tournaments.cast import account
+
+pytestmark = pytest.mark.django_db(transaction=True)
+MOMENT = 1.0
+
+
+def after(call: Callable[..., Any], done: Event, awaited: Event) -> Callable[..., Any]:
+    """Do it, set `done`, and give the other a moment to come as far."""
+
+    def called(*args: Any, **kwargs: Any) -> Any:
+        answer = call(*args, **kwargs)
+        done.set()
+        awaited.wait(MOMENT)
+        return answer
+
+    return called
+
+
+def test_a_list_of_fide_and_the_ratings_of_members_are_taken_in_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    olga = account("olga", "officers")
+    players = people("CD")
+    chosen = next(each for each in lists_to_begin() if each.control == "rapid")
+    ratings = {chosen.name: [[player.pk, 1500] for player in players.values()]}
+    members = MemberImport.objects.create(fields=[], rows=2, by=olga, at=NOW, finished_at=NOW, ratings=ratings)
+    list_is_read, members_are_read = Event(), Event()
+    monkeypatch.setattr(import_list, "stage", after(import_list.stage, list_is_read, members_are_read))
+    monkeypatch.setattr(of_members, "records", after(of_members.records, members_are_read, list_is_read))
+
+    def fides_list() -> object:
+        file = io.BytesIO(b"".join(write_combined([ADA, BO])))
+        return imports.import_players(default_series(), file, "list.txt", NOVEMBER, [], olga, NOW)
+
+    def list_of_members() -> object:
+        return of_members.begin_list(members, chosen.name, DECEMBER, False, olga, NOW)
+
+    summary, run = at_once(fides_list, list_of_members)
+    assert isinstance(summary, imports.ImportSummary)
+    assert isinstance(run, Run)
+    assert Player.objects.filter(number__in=[str(ADA.fide_id), str(BO.fide_id)]).count() == 2

@@ -1,0 +1,53 @@
+"""The figures of a new list: its events and games, and the K-factor of each change."""
+
+import datetime as dt
+
+import pytest
+
+from ratings.lists.news import news_of
+from ratings.models import Player
+from tests.ratings.month import NOVEMBER, base, event, made_public, people
+
+
+@pytest.fixture
+def players(db: None) -> dict[str, Player]:
+    """F has no rating and played two games before the list of November; A is 5 points below 2400, with K 20."""
+    made = people()
+    ratings = {"A": 2395, "B": 2390, "C": 1800, "D": 1700, "E": 1600}
+    base(made, ratings, date=dt.date(2025, 10, 1))
+    event(made, "F=D D1F", "Old Open", list_date=NOVEMBER)
+    base(made, ratings)
+    return made
+
+
+def test_events_of_earlier_lists_are_not_counted_again(players: dict[str, Player]) -> None:
+    """The games of F before November are read once more for the first rating; their event entered another list."""
+    event(players, "F=D C1F F=E", "Open")
+    event(players, "A1B", "Second Open")
+    news = news_of(made_public())
+    assert [newcomer.row.number for newcomer in news.newcomers] == ["106"]
+    assert news.events == 2
+    assert [newcomer.event.name for newcomer in news.newcomers if newcomer.event] == ["Open"]
+
+
+def test_a_game_is_counted_if_it_changes_the_rating_of_either_side(players: dict[str, Player]) -> None:
+    """Two games of an unrated player against rated ones change nobody's rating: only A against B is rated."""
+    event(players, "F=D A1B B=F", "Open")
+    assert news_of(made_public()).games == 1
+
+
+def test_a_gain_has_the_k_factor_it_was_made_with(players: dict[str, Player]) -> None:
+    """A reaches 2400, so K is 10 on the new list; the change of +10 was made with 20."""
+    event(players, "A1B")
+    news = news_of(made_public())
+    gain = news.gains[0]
+    assert (gain.number, gain.rating, gain.k) == ("101", 2405, 10)
+    assert (gain.change, gain.change_k) == (10, 20)  # type: ignore[attr-defined]
+
+
+def test_a_gain_between_two_imported_lists_has_the_k_factor_of_the_first(db: None) -> None:
+    made = people("AB")
+    base(made, {"A": 2395, "B": 2390}, k=20)
+    version = base(made, {"A": 2405, "B": 2390}, date=dt.date(2025, 12, 1), k=10)
+    gain = news_of(version).gains[0]
+    assert (gain.k, gain.change_k) == (10, 20)  # type: ignore[attr-defined]

@@ -1,0 +1,39 @@
+"""Lists of members for the tests: looked through, or confirmed as well."""
+
+import datetime as dt
+
+from ratings.core.mapped_csv import guess, read_table
+from ratings.members.import_job import confirm, execute, order_import
+from ratings.members.rows import FIELDS
+from ratings.models import Installation, MemberImport, User
+
+NOW = dt.datetime(2026, 11, 25, 12, tzinfo=dt.UTC)
+HEADINGS = "Surname;First name;Member number;FIDE ID;Born;Sex;Fed;Club;E-mail;Member until\n"
+
+
+def reviewed(text: str, by: User) -> MemberImport:
+    """The import of a list at an office of Norway, to be confirmed."""
+    Installation.objects.get_or_create(defaults={"authority": "Office", "federation": "NOR"})
+    table = read_table(HEADINGS + text)
+    ordered = order_import(HEADINGS + text, table, guess(table.headings, FIELDS), by, NOW)
+    execute(ordered.pk)
+    ordered.refresh_from_db()
+    return ordered
+
+
+def confirmed(ordered: MemberImport, by: User) -> MemberImport:
+    confirm(ordered, str(ordered.reviewed_at and ordered.reviewed_at.isoformat()), by, NOW)
+    execute(ordered.pk)
+    ordered.refresh_from_db()
+    return ordered
+
+
+def imported(text: str, by: User) -> tuple[int, int, int]:
+    """How many members were added, how many of them to the register, too, and how many changed."""
+    ordered = confirmed(reviewed(text, by), by)
+    return ordered.added, ordered.enrolled, ordered.changed
+
+
+def states(ordered: MemberImport) -> dict[int, str]:
+    """The outcome of each row of the file."""
+    return {row: state for row, state, *_rest in sorted([*ordered.plan, *ordered.left_out])}

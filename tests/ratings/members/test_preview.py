@@ -1,0 +1,74 @@
+"""The page of an import: counts by outcome, the rows, and the file of those that are left out."""
+
+import pytest
+from django.test import Client
+
+from ratings.models import FederationMember, MemberImport, PersonalDownload, User
+from tests.ratings.member_lists import HEADINGS, imported, reviewed
+from tests.tournaments.cast import player
+
+pytestmark = pytest.mark.django_db
+
+DOUBTFUL = (
+    "Berg;Kari;M-1;77;1990;;;;;\n"
+    "Dahl;Jonas;M-2;;1985-02-01;;;;;\n"
+    "Ny;Nora;M-3;;2001-02-03;;;;;\n"
+    "Holm;Per;M-4;;1960-03-02;;;;;\n"
+    "Müller;Jörg;M-5;;1970-01-01;;;;;\n"
+    ";;M-6;;;;;;;\n"
+)
+
+
+@pytest.fixture
+def ordered(officer: User) -> MemberImport:
+    player("Berg, Kari", "77", birth_year=1990)
+    player("Dahl, Jonas", "78", birth_year=1985)
+    player("Holm, Per", "79", birth_year=1960, federation="SWE")
+    player("Mueller, Joerg", "80", birth_year=1970)
+    return reviewed(DOUBTFUL, officer)
+
+
+def test_rows_are_counted_by_outcome_and_listed_before_anything_is_recorded(
+    at_office: Client, ordered: MemberImport
+) -> None:
+    answer = at_office.get(f"/office/members/import/{ordered.pk}/")
+    assert [(group.name, group.size) for group in answer.context["groups"]] == [
+        ("left-out", 3), ("number", 1), ("name", 1), ("new", 1),
+    ]  # fmt: skip
+    assert [(reason.name, reason.size) for reason in answer.context["reasons"]] == [
+        ("wrong", 1), ("federation", 1), ("spelling", 1),
+    ]  # fmt: skip
+    assert [row.row for row in answer.context["page"]] == [5, 6, 7]
+    page = answer.content.decode()
+    assert "the register has 80 Mueller, Joerg (NOR, 1970)" in page
+    assert "Name: found –; expected a name of at most 80 letters" in page
+    for group, name, number in (("name", "Dahl, Jonas", "78"), ("number", "Berg, Kari", "77"), ("new", "Ny, Nora", "")):
+        (row,) = at_office.get(f"/office/members/import/{ordered.pk}/?rows={group}").context["page"]
+        assert (row.name, row.player) == (name, number)
+    assert at_office.get(f"/office/members/import/{ordered.pk}/?rows=nonsense&page=x").status_code == 200
+    assert not FederationMember.objects.exists()
+
+
+def test_rows_left_out_are_a_file_that_is_corrected_and_imported_again(
+    at_office: Client, officer: User, ordered: MemberImport
+) -> None:
+    answer = at_office.get(f"/office/members/import/{ordered.pk}/left-out.csv")
+    lines = answer.content.decode("utf-8-sig").splitlines()
+    assert lines[0] == HEADINGS.strip().replace(";", ",") + ",Row,Reason"
+    assert [line.partition("M-")[2][:1] for line in lines[1:]] == ["4", "5", "6"]
+    assert "A player whose name is written otherwise" in lines[2]
+    assert PersonalDownload.objects.get().persons == 3
+    assert imported(DOUBTFUL, officer) == (3, 1, 0)
+    corrected = "\n".join((lines[0], lines[1].replace("M-4,", "M-4,new"), lines[2].replace("M-5,", "M-5,80")))
+    columns = at_office.post("/office/members/import/", {"text": corrected}).context["columns"]
+    sent = {"text": corrected, **{name: columns[name].initial for name in columns.fields}}
+    assert sent["column_11"] == ""
+    again = at_office.post("/office/members/import/", sent, follow=True)
+    assert [(group.name, group.size) for group in again.context["groups"]] == [("number", 1), ("new", 1)]
+
+
+def test_hundred_rows_are_on_a_page(at_office: Client, officer: User) -> None:
+    ordered = reviewed("".join(f"Lund{number};Kari;;;x;;;;;\n" for number in range(101)), officer)
+    answer = at_office.get(f"/office/members/import/{ordered.pk}/?page=2")
+    assert [row.row for row in answer.context["page"]] == [102]
+    assert "Import 0" not in answer.content.decode()

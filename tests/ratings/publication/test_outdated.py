@@ -1,0 +1,64 @@
+"""A run that would come out otherwise today is not published, also where the installation's own editions changed."""
+
+import datetime as dt
+from pathlib import Path
+
+import pytest
+from pytest_django import Settings
+
+from ratings.core import source_checksum
+from ratings.models import Player, RatingList, RatingSeries, Run
+from ratings.periods import run
+from ratings.periods.change_token import change_token
+from ratings.publication.outdated import outdated
+from ratings.series import editions
+from tests.ratings.month import JANUARY, NOW
+from tests.ratings.second_series import first_list
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def of_series(players: dict[str, Player], quarterly: RatingSeries) -> Run:
+    """A finished run of a series that is rated by editions of the installation."""
+    first_list(quarterly, {"101": 1500, "102": 1400}, dt.date(2025, 10, 1))
+    rating_list = RatingList.objects.get_or_create(series=quarterly, control="standard", date=JANUARY)[0]
+    finished = run.execute(run.begin(rating_list, None, NOW).pk)
+    assert finished
+    assert outdated(finished) == ()
+    return finished
+
+
+def edition(settings: Settings) -> Path:
+    return Path(settings.EDITIONS_DIRECTORY) / "national" / "2025-01-01.toml"
+
+
+def start_again() -> None:
+    """Forget what a process reads once."""
+    editions._read.cache_clear()
+    source_checksum._checksum.cache_clear()
+
+
+def test_an_own_edition_changed_since_makes_a_run_outdated(of_series: Run, settings: Settings) -> None:
+    file = edition(settings)
+    file.write_text(file.read_text().replace("An invented national series", "A changed national series"))
+    start_again()
+    assert outdated(of_series) == ("The text of an edition of the rules changed.", "Run the period again.")
+
+
+def test_the_token_is_of_the_content_of_the_editions_alone(of_series: Run, settings: Settings) -> None:
+    file = edition(settings)
+    file.write_text(file.read_text())
+    start_again()
+    assert change_token() == of_series.stamp
+    settings.EDITIONS_DIRECTORY = ""
+    without = change_token()
+    assert without != of_series.stamp
+
+
+def test_a_preview_of_another_program_stays_publishable_if_nothing_it_read_changed(
+    of_series: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ratings.core.state_token.source_checksum", lambda: "another program")
+    assert change_token() != of_series.stamp
+    assert outdated(of_series) == ()

@@ -1,0 +1,61 @@
+"""The one examination: contradictory results are refused, and both lines are named."""
+
+import pytest
+
+from ratings.reports.reading import read_report
+from ratings.reports.validation.examination import Examination, examine
+
+
+def examined(first: str, second: str) -> Examination:
+    head = "012 Contradiction\n032 NOR\n042 2026/11/02\n062 2\n"
+    names = ("Ostmark, Hedda", "Ljungdal, Per")
+    lines = (
+        f"001 {number:4} m    {name:33} 2000 NOR    8800001{number}             0.0    1  {played}\n"
+        for number, (name, played) in enumerate(zip(names, (first, second), strict=True), 1)
+    )
+    return examine(read_report((head + "".join(lines)).encode(), "x.trf"))
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("   2 w 1", "   1 b 1"),
+        ("   2 w 1", "   1 b ="),
+        ("   2 w 0", "   1 b ="),
+        ("   2 w 1", "   1 b  "),
+        ("   2 w  ", "   1 b 0"),
+        ("   2 w 1", "   1 b -"),
+        ("   2 w +", "   1 b 0"),
+        ("   2 w +", "   1 b +"),
+        ("   2 w 1", "   1 b L"),
+        ("   2 w U", "   1 b 1"),
+        ("   2 w 1", "   1 b H"),
+        ("   2 w 1", ""),
+    ],
+)
+def test_a_contradiction_is_refused_and_both_lines_are_named(first: str, second: str) -> None:
+    found = examined(first, second)
+    assert found.report is None
+    (refused,) = found.refused
+    assert refused.row == 5
+    assert "(row 6)" in str(refused)
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [("   2 w 1", "   1 b 0"), ("   2 w =", "   1 b ="), ("   2 w +", "   1 b -"), ("   2 w -", "   1 b -"),
+     ("   2 w  ", "   1 b  "), ("0000 - U", "0000 - H")],
+)  # fmt: skip
+def test_what_belongs_together_is_taken(first: str, second: str) -> None:
+    assert examined(first, second).refused == ()
+
+
+def test_what_cannot_be_read_is_refused_unless_it_is_not_needed() -> None:
+    reading = read_report(b"012 Open\n042 soon\n001    1 m    Abel, Ada\n")
+    assert [remark.code for remark in examine(reading).refused] == ["unreadable"]
+    assert examine(reading, {"042"}).report == reading.report
+
+
+def test_what_a_person_must_see_is_said() -> None:
+    reading = read_report("012 Köln\n042 22/09/26\n052 24/09/26\n001    1 m    Abel, Ada\n".encode("cp1252"))
+    assert [remark.code for remark in examine(reading).said()] == ["code-page", "day-order"]

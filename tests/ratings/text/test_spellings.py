@@ -1,0 +1,21 @@
+import pytest
+
+from ratings.text.spellings import MOST, spellings, with_one_letter
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("muller", "mueller"), ("agard", "aagaard"), ("soren", "soeren"), ("bar", "baer"), ("strasse", "straasse")],
+)
+def test_two_letters_and_one_are_one_spelling(one: str, other: str) -> None:
+    assert with_one_letter(one) == with_one_letter(other) == one
+    assert {one, other} <= spellings(one) & spellings(other)
+
+
+def test_a_word_without_these_letters_has_one_spelling() -> None:
+    assert spellings("kim") == {"kim"}
+
+
+def test_of_very_many_spellings_some_are_left_out_and_the_word_stays() -> None:
+    assert len(spellings("annakatarinasara")) <= MOST + 1
+    assert "aannakatarinasara" in spellings("aannakatarinasara")

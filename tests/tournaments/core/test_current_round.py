@@ -1,0 +1,84 @@
+"""The current round of a tournament, by the results and the days of its public rounds."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+import pytest
+import time_machine
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.core.current_round import current_round, first_unfinished
+from tournaments.models import Pairing, Tournament
+
+TODAY = dt.date(2025, 11, 7)
+
+
+@dataclass
+class PublicRound:
+    number: int
+    boards: int
+    finished: int
+    missing: int
+    day: dt.date | None = None
+
+
+def rounds(*missing: int, adjourned: int = 0, days: tuple[int, ...] = ()) -> list[PublicRound]:
+    """Rounds of five boards: so many missing results each; one game is adjourned in the round of that number."""
+    return [
+        PublicRound(
+            number=number,
+            boards=5,
+            finished=5 - count - (number == adjourned),
+            missing=count,
+            day=TODAY + dt.timedelta(days=days[number - 1]) if days else None,
+        )
+        for number, count in enumerate(missing, start=1)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("public", "number"),
+    [
+        (rounds(5, 5, 5), 1),  # nothing is played
+        (rounds(0, 3, 5), 2),  # a round robin, all rounds published
+        (rounds(0, 0, 5), 3),
+        (rounds(0, 0, 0), 3),  # the last once all are complete
+        (rounds(0, 0, 0, 5, adjourned=2), 4),  # an adjourned game holds nobody up
+        (rounds(0, 0, 0, adjourned=1), 3),
+        (rounds(0, 1, 0, 5), 4),  # a result forgotten in round 2 does not lead back
+        (rounds(0, 1, 3, 5, days=(-2, -1, 0, 1)), 3),  # today's round, though one of yesterday is missing
+        (rounds(0, 0, 5, 5, days=(-2, -1, 1, 2)), 3),  # the evening before
+        (rounds(0, 3, 5, 5, days=(-4, -3, -2, -1)), 2),  # nobody enters results any more
+        (rounds(0, 5, 3, 5, days=(-1, 1, 0, 2)), 3),  # round 3 is played before round 2
+        (rounds(0, 5, 0, 5, days=(-2, 0, -1, 1)), 2),
+        (rounds(0, 0, 5, 4, days=(-1, 0, 0, 1)), 3),  # two rounds today; a game of tomorrow was played in advance
+    ],
+)
+def test_the_current_round_is_the_first_unfinished_one_by_day(public: list[PublicRound], number: int) -> None:
+    current = first_unfinished(public, TODAY)
+    assert current is not None
+    assert current.number == number
+
+
+def test_there_is_none_before_a_round_is_published(draft: Tournament) -> None:
+    assert current_round(draft) is None
+
+
+def test_it_follows_the_results_and_the_day(cup: Tournament, arbiter: User) -> None:
+    """Rounds 1 to 3 are played on three days from 7 November."""
+    cast.strike(cast.board(cup, 1, 1), "AA", arbiter)
+    assert _number(cup) == 1
+    cast.strike(cast.board(cup, 1, 2), "10", arbiter)
+    assert _number(cup) == 2
+    cup.rounds.filter(number=3).update(day=TODAY)
+    with time_machine.travel(dt.datetime(2025, 11, 7, 12, tzinfo=dt.UTC)):
+        assert _number(cup) == 3
+        Pairing.objects.filter(round__tournament=cup, round__number=3).update(white_result="1", black_result="0")
+        assert _number(cup) == 2  # the only one that is left, of tomorrow
+
+
+def _number(made: Tournament) -> int:
+    current = current_round(made)
+    assert current is not None
+    return current.number

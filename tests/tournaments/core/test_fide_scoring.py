@@ -1,0 +1,169 @@
+"""Points, byes and tie-breaks that FIDE mode refuses (questionnaire, Q74, Q81, Q83, Q105), at every door."""
+
+import datetime as dt
+
+import pytest
+from django.db import IntegrityError, connections, transaction
+from django.test import Client
+from django.utils import timezone
+
+from ratings.models import User
+from tests.tournaments import cast
+from tests.tournaments.round_by_round import add_round, swiss
+from tests.tournaments.setup.views.test_settings import filled_in
+from tests.tournaments.setup.views.test_tournament_create import SWISS
+from tournaments.core.errors import Refused
+from tournaments.core.fide_mode import fide_faults, is_for_rating_only
+from tournaments.models import FideMode, PairingSystem, Tournament
+from tournaments.setup.changes import change
+from tournaments.setup.copy import copy
+from tournaments.setup.create import create_once
+
+DAY = dt.date(2026, 11, 24)
+POINTS = ("win_points", "draw_points", "loss_points", "bye_points")
+REFUSED = [
+    ((30, 20, 0, 30), "two draws", "draw_points"),
+    ((10, 5, 0, 15), "no more than a win", "bye_points"),
+    ((30, 10, 0, 31), "no more than a win", "bye_points"),
+    ((10, 5, 0, 7), "1, ½ or 0", "bye_points"),
+]
+ALLOWED = [
+    (10, 5, 0, 10),
+    (10, 5, 0, 5),
+    (10, 5, 0, 0),
+    (30, 10, 0, 30),
+    (30, 20, 10, 20),
+    (30, 10, 0, 7),
+    (20, 10, 0, 20),
+]
+
+
+def planned(points: tuple[int, ...] = (10, 5, 0, 10), **fields: object) -> Tournament:
+    given = {
+        "system": PairingSystem.SWISS,
+        "fide_mode": FideMode.ON,
+        **dict(zip(POINTS, points, strict=True)),
+        **fields,
+    }
+    return Tournament(
+        name="Winter Open", place="Bergen", federation="NOR", first_day=DAY, last_day=DAY, rounds_planned=5,
+        chief_arbiter="Lund, Kari", **given,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(("points", "why", "field"), REFUSED)
+def test_what_is_refused_is_said_with_its_field(points: tuple[int, ...], why: str, field: str) -> None:
+    faults = fide_faults(planned(points))
+    assert [*faults] == [field]
+    assert why in faults[field]
+    for mode in (FideMode.NEVER, FideMode.LEFT):
+        assert fide_faults(planned(points, fide_mode=mode)) == {}
+
+
+@pytest.mark.parametrize("points", ALLOWED)
+def test_usual_scorings_and_those_of_teams_are_allowed(points: tuple[int, ...]) -> None:
+    assert fide_faults(planned(points)) == {}
+
+
+@pytest.mark.parametrize("system", [PairingSystem.SWISS, PairingSystem.ROUND_ROBIN])
+def test_no_tiebreak_of_the_buchholz_family_is_for_a_round_robin(system: PairingSystem) -> None:
+    codes = ["PTS", "SB", "BH", "BH/C1", "AOB", "FB", "ABH", "AFB"]
+    faults = fide_faults(planned(system=system, standings_order=codes))
+    why = "in FIDE mode no tie-break of the Buchholz family is used in a round robin."
+    named = {"standings_order": f"BH, BH/C1, AOB, FB, ABH, AFB: {why}"}
+    assert faults == ({} if system == PairingSystem.SWISS else named)
+
+
+@pytest.mark.parametrize(("points", "why", "field"), REFUSED)
+def test_every_door_refuses_them(client: Client, arbiter: User, points: tuple[int, ...], why: str, field: str) -> None:
+    client.force_login(arbiter)
+    written = {name: str(tenths / 10) for name, tenths in zip(POINTS, points, strict=True)}
+    answer = client.post("/desk/new/", SWISS | written)
+    assert answer.status_code == 422
+    assert why in answer.context["form"].errors[field][0]
+    with pytest.raises(Refused, match=why):
+        create_once(planned(points), arbiter, timezone.now())
+    with pytest.raises(IntegrityError, match="FIDE mode refuses"), transaction.atomic():
+        cast.tournament(arbiter, system="swiss", fide_mode=FideMode.ON, **dict(zip(POINTS, points, strict=True)))
+    assert not Tournament.objects.exists()
+    made = swiss(arbiter, fide_mode=FideMode.ON)
+    for name, tenths in zip(POINTS, points, strict=True):
+        setattr(made, name, tenths)
+    with pytest.raises(Refused, match=why):
+        change(made, by=arbiter)
+
+
+def test_a_system_that_brings_fide_mode_brings_its_rules(client: Client, arbiter: User) -> None:
+    client.force_login(arbiter)
+    made = swiss(arbiter, system=PairingSystem.MATCH, win_points=30, draw_points=20, bye_points=30, rounds_planned=4)
+    answer = client.post(f"/desk/{made.slug}/settings/", filled_in(client, made) | {"system": "swiss"})
+    assert "draw_points" in answer.context["form"].errors
+
+
+@pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+def test_a_tournament_from_before_is_left_as_it_is_and_told(client: Client, arbiter: User) -> None:
+    client.force_login(arbiter)
+    made = older(arbiter)
+    page = client.get(f"/desk/{made.slug}/settings/").content.decode()
+    assert "In FIDE mode two draws bring no more than a win and a loss." in page
+    assert client.post(f"/desk/{made.slug}/settings/", filled_in(client, made) | {"place": "Voss"}).status_code == 302
+    made.refresh_from_db()
+    assert (made.place, made.draw_points) == ("Voss", 20)
+    made.state = "running"
+    made.save()
+
+
+@pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+def test_a_copy_has_the_usual_points_where_those_of_the_template_are_refused(client: Client, arbiter: User) -> None:
+    client.force_login(arbiter)
+    template = older(arbiter)
+    made = copy(template, "Next", DAY, arbiter, timezone.now())
+    assert tuple(getattr(made, name) for name in POINTS) == (10, 5, 0, 10)
+    kept = copy(swiss(arbiter, win_points=30, draw_points=10, bye_points=30), "Third", DAY, arbiter, timezone.now())
+    assert (kept.win_points, kept.fide_mode) == (30, FideMode.ON)
+    page = client.post(
+        f"/desk/{template.slug}/copy/", {"name": "Fourth", "first_day": "2026-11-25"}, follow=True
+    ).content.decode()
+    assert "the copy has 1, ½ and 0" in page
+
+
+def older(by: User) -> Tournament:
+    """A tournament in FIDE mode with 3, 2 and 0 points, from before they were refused."""
+    made = swiss(by, win_points=30, draw_points=20, bye_points=30)
+    with connections["owner"].cursor() as cursor:
+        cursor.execute("SET session_replication_role = replica")
+        cursor.execute("UPDATE tournaments_tournament SET fide_mode = 'on' WHERE id = %s", [made.pk])
+        cursor.execute("SET session_replication_role = DEFAULT")
+    made.refresh_from_db()
+    return made
+
+
+def test_codes_of_buchholz_are_hidden_for_a_round_robin_only(client: Client, arbiter: User) -> None:
+    client.force_login(arbiter)
+    orders = {}
+    for system in ("swiss", "round-robin"):
+        form = client.get("/desk/new/").context["form"]
+        assert form.hides_buchholz
+        answer = client.post("/desk/new/", SWISS | {"system": system, "name": ""})
+        orders[system] = [value for value, _label in answer.context["form"].fields["order"].choices]
+    assert "swiss" in orders["swiss"]
+    assert "swiss" not in orders["round-robin"]
+    page = client.post("/desk/new/", SWISS | {"system": "round-robin", "order": "own", "own_order": "PTS, BH, SB"})
+    assert "BH: in FIDE mode" in page.content.decode()
+
+
+# The last two rounds of a round robin
+
+
+def test_in_a_round_robin_the_last_two_rounds_are_those_being_played(arbiter: User) -> None:
+    made = swiss(arbiter, players=4, rounds=3, system=PairingSystem.ROUND_ROBIN, fide_mode=FideMode.ON)
+    add_round(made, [(1, 4, "10"), (2, 3, "==")])
+    add_round(made, [(4, 3, "10"), (1, 2, "")], state="published")
+    add_round(made, [(2, 4, ""), (3, 1, "")], state="published")
+    assert older_rounds(made) == []
+    cast.strike(cast.board(made, 3, 1), "10", arbiter)
+    assert older_rounds(made) == [1]
+
+
+def older_rounds(made: Tournament) -> list[int]:
+    return [round_.number for round_ in made.rounds.order_by("number") if is_for_rating_only(round_)]

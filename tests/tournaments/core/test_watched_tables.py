@@ -1,0 +1,62 @@
+"""Every table that a public page of a tournament reads is watched by its token, or named here with a reason."""
+
+import pytest
+from django.test import Client
+
+from ratings.models import Installation, Player, User
+from tests.tables_read import tables_named, tables_read
+from tests.tournaments import cast
+from tests.tournaments.swiss import swiss
+from tournaments.core import change_token
+from tournaments.models import Event, Tournament
+
+PAGES = (
+    "", "info/", "rounds/1/", "rounds/2/", "standings/", "crosstable/", "entries/", "players/1/", "clubs/",
+    "federations/", "progress/", "ratings/", "rounds/1/by-name/",
+)  # fmt: skip
+NAMED = {
+    "ratings_correctedevent": "counts with the decision on its correction",
+    "ratings_correction": "counts with its decision",
+    "ratings_deskreport": "counts with the event that is accepted",
+    "ratings_submission": "counts with the event that is accepted",
+    "ratings_merge": "leads to the page of a player, whatever the record",
+    "ratings_ratinglist": "shown with its version",
+    "ratings_run": "shown with its version",
+}
+
+
+@pytest.fixture
+def arbiter(db: None) -> User:
+    return cast.account("anna", "arbiters")
+
+
+@pytest.fixture
+def spring(arbiter: User) -> Tournament:
+    return swiss(arbiter, {1: "2w1 3w1", 2: "1b0 4w=", 3: "4w= 1b0", 4: "3b= 2b="})
+
+
+@pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+def test_whatever_pages_of_a_tournament_read_is_watched(spring: Tournament, client: Client) -> None:
+    addresses = [f"{spring.get_absolute_url()}{page}" for page in PAGES]
+
+    def visit() -> None:
+        assert {address: client.get(address).status_code for address in addresses} == dict.fromkeys(addresses, 200)
+
+    read = {table for table in tables_read(visit) if table.startswith(("ratings_", "tournaments_"))}
+    assert read - tables_named(change_token.STATE) - {*NAMED} == set()
+
+
+def test_what_is_changed_beside_the_tournament_is_news(spring: Tournament, client: Client) -> None:
+    """The event, the office, who is hidden: also for who has the page."""
+    address = f"{spring.get_absolute_url()}standings/"
+    player = cast.player("Aune, Ada")
+    spring.entries.filter(start_number=1).update(player=player)
+    for happens in (
+        lambda: Event.objects.filter(pk=spring.event_id).update(name="Renamed Open"),
+        lambda: Installation.objects.update_or_create(defaults={"authority": "Office of the East"}),
+        lambda: Player.objects.filter(pk=player.pk).update(hidden=True),
+    ):
+        tag = client.get(address).headers["ETag"]
+        assert client.get(address, headers={"If-None-Match": tag}).status_code == 304
+        happens()
+        assert client.get(address, headers={"If-None-Match": tag}).status_code == 200

@@ -1,0 +1,20 @@
+from importlib import import_module
+
+from django.db import connection
+
+from ratings.models import User
+from tests.tournaments import by_hand
+from tournaments.models import Entry
+
+STRANGERS_ARE_BY_HAND = import_module("tournaments.migrations.0020_rating_by_hand").STRANGERS_ARE_BY_HAND
+
+
+def test_ratings_of_people_who_are_not_in_the_register_are_marked(arbiter: User) -> None:
+    made, _two = by_hand.field(arbiter, players=2)
+    opened = Entry.objects.create(tournament=made, start_number=3, name="Opened, Olga", federation="SWE", rating=2650)
+    unrated = Entry.objects.create(tournament=made, start_number=4, name="Unrated, Ulf", federation="SWE")
+    with connection.cursor() as cursor:
+        cursor.execute(STRANGERS_ARE_BY_HAND)
+    assert [*made.entries.filter(rating_by_hand=True)] == [opened]
+    unrated.refresh_from_db()
+    assert unrated.rating is None

@@ -1,0 +1,76 @@
+"""Sentences of the desk about the rounds that a Swiss can play, at creation and before round 1."""
+
+import pytest
+from django.test import Client
+
+from ratings.models import User
+from tests.tournaments import by_hand, cast
+from tournaments.rounds.playable_rounds import of_players, of_rounds, playable_rounds
+
+GIVEN = {
+    "name": "Spring Cup", "place": "Oslo", "federation": "nor", "first_day": "2025-11-07", "last_day": "2025-11-09",
+    "time_control_written": "90 min + 30 s", "chief_arbiter": "Lund, Kari", "system": "swiss", "rounds_planned": "9",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("players", "planned", "is_warning", "sentences"),
+    [
+        (4, 9, True, [
+            "4 players can play at most 3 rounds without meeting twice; 9 are planned.",
+            "Plan at most 3 rounds, or choose a round robin.",
+        ]),
+        (7, 7, True, [
+            "With 7 players, 3 rounds can certainly be paired.",
+            "Rounds 4–5 can fail only if the colours do not fit.",
+            "Rounds 6–7 may be impossible, because too many players have met.",
+            "Plan at most 5 rounds, or choose a round robin.",
+        ]),
+        (6, 4, True, [
+            "With 6 players, 2 rounds can certainly be paired.",
+            "Round 3 can fail only if the colours do not fit.",
+            "Round 4 may be impossible, because too many players have met.",
+            "Plan at most 3 rounds, or choose a round robin.",
+        ]),
+        (16, 7, False, [
+            "With 16 players, 5 rounds can certainly be paired.",
+            "Rounds 6–7 can fail only if the colours do not fit.",
+        ]),
+        (40, 9, False, ["With 40 players, 9 rounds can certainly be paired."]),
+        (2, 1, False, ["With 2 players, 1 round can certainly be paired."]),
+    ],
+)  # fmt: skip
+def test_the_rounds_that_a_field_can_play(players: int, planned: int, is_warning: bool, sentences: list[str]) -> None:
+    playable = of_players(players, planned)
+    assert ([*playable.sentences], playable.is_warning) == (sentences, is_warning)
+
+
+def test_the_players_that_rounds_need() -> None:
+    assert of_rounds(9).sentences == (
+        "9 rounds need at least 9 players: nobody meets the same opponent twice.",
+        "With fewer than 15 players the last rounds may be impossible; choose fewer rounds or a round robin.",
+        "With 31 players or more, every round can certainly be paired.",
+    )
+    assert of_rounds(1).sentences == ()
+
+
+def test_four_players_and_nine_rounds_are_warned_of_before_round_1(client: Client, arbiter: User) -> None:
+    made, _four = by_hand.field(arbiter, rounds=9)
+    client.force_login(arbiter)
+    for path in (f"/desk/{made.slug}/", f"/desk/{made.slug}/settings/"):
+        text = client.get(path).content.decode()
+        assert "4 players can play at most 3 rounds without meeting twice; 9 are planned." in text, path
+    by_hand.paired(made, 1)
+    assert playable_rounds(made) is None
+
+
+def test_the_preview_of_a_new_swiss_says_how_many_players_it_needs(client: Client, arbiter: User) -> None:
+    client.force_login(arbiter)
+    answer = client.get("/desk/new/follows/", GIVEN, headers={"HX-Request": "true"}).content.decode()
+    assert "9 rounds need at least 9 players" in answer
+    robin = client.get("/desk/new/follows/", GIVEN | {"system": "round-robin"}, headers={"HX-Request": "true"})
+    assert "need at least" not in robin.content.decode()
+
+
+def test_a_table_says_nothing(arbiter: User) -> None:
+    assert playable_rounds(cast.tournament(arbiter)) is None

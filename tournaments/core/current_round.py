@@ -1,0 +1,67 @@
+"""The current round of a tournament: the one that a visitor in the hall asks for.
+
+A round robin publishes all its rounds before the first begins, so the newest published round is not the current one.
+"""
+
+import datetime as dt
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+from django.db.models import Count, Q
+from django.utils import timezone
+
+from tournaments.models import OPEN_CODES, Round, Tournament
+
+
+class CountedRound(Protocol):
+    """A public round with its number of boards, of boards with a result, and of boards that nobody has entered yet.
+
+    An adjourned game is neither finished nor missing.
+    """
+
+    number: int
+    day: dt.date | None
+    boards: int
+    finished: int
+    missing: int
+
+
+R = TypeVar("R", bound=CountedRound)
+
+
+def first_unfinished(rounds: Sequence[R], today: dt.date) -> R | None:
+    """Return the current one of the public rounds of a tournament, given in the order of their numbers.
+
+    Today's first round with missing results; else the round after the last complete one, in the order of play; the
+    last round once all are complete. Adjourned games do not hold a tournament up.
+    """
+    in_order = sorted(rounds, key=_day) if all(round_.day for round_ in rounds) else [*rounds]
+    if of_today := next((round_ for round_ in in_order if round_.day == today and round_.missing), None):
+        return of_today
+    complete = [place for place, round_ in enumerate(in_order) if not round_.missing]
+    following = complete[-1] + 1 if complete else 0
+    return next(iter(in_order[following:] or in_order[-1:]), None)
+
+
+def current_rounds(tournaments: Iterable[Tournament]) -> Mapping[int, Any]:
+    """Return the current round of each tournament by its key, as a `CountedRound`; none without a public round."""
+    by_tournament: dict[int, list[Any]] = {}
+    public = Round.objects.public().filter(tournament__in=[tournament.pk for tournament in tournaments])
+    counted = public.annotate(
+        boards=Count("pairings"),
+        finished=Count("pairings", filter=~Q(pairings__white_result__in=OPEN_CODES)),
+        missing=Count("pairings", filter=Q(pairings__white_result="")),
+    )
+    for round_ in counted.order_by("number"):
+        by_tournament.setdefault(round_.tournament_id, []).append(round_)
+    today = timezone.localdate()
+    return {key: first_unfinished(rounds, today) for key, rounds in by_tournament.items()}
+
+
+def current_round(tournament: Tournament) -> Round | None:
+    """Return the current round of a tournament; None before a round is published."""
+    return current_rounds([tournament]).get(tournament.pk)
+
+
+def _day(round_: CountedRound) -> dt.date:
+    return round_.day or dt.date.max

@@ -1,0 +1,112 @@
+"""A pairing of a round that has no legal one: as few repeats as possible, for the arbiter to decide about. Pure.
+
+C.04.3: if a round-pairing cannot be completed, the arbiter decides. What the proposal breaks, it breaks as little as it
+can, in this order: pairs that are forbidden; second meetings and second byes together; second byes; pairs of two
+players due the same colour absolutely; pairs that had better not meet; recent meetings; scores that differ.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from itertools import combinations
+
+from tournaments.pairing.colours import allocate
+from tournaments.pairing.engines.dutch_2026.staged import Staged
+from tournaments.pairing.field import Pair, PairingPlayer
+from tournaments.pairing.graph.matching import ALONE, Matching
+from tournaments.pairing.legal import PairingRules
+
+MOST_WEIGHED = 120  # players; of a larger field only the number of repeats is the least
+
+
+@dataclass(frozen=True, slots=True)
+class ProposedPair:
+    """A pair, White first, or one player and None for the bye; `met` are the rounds in which the two have met."""
+
+    pair: Pair
+    met: tuple[int, ...] = ()
+    is_second_bye: bool = False
+
+    @property
+    def is_repeat(self) -> bool:
+        """True for a second meeting and for a second bye."""
+        return bool(self.met) or self.is_second_bye
+
+
+def proposal(rules: PairingRules) -> tuple[ProposedPair, ...]:
+    """Return pairs for everybody, the top board first and the bye last."""
+    players = rules.ranked
+    places = _weighed(rules) if len(players) <= MOST_WEIGHED else _counted(rules)
+    pairs = [*_pairs(rules, places)]
+    pairs.sort(key=lambda pair: (pair.pair[1] is None, _from_the_top(rules, pair)))
+    return tuple(pairs)
+
+
+def rounds_met(one: PairingPlayer, other: PairingPlayer) -> tuple[int, ...]:
+    """Return the rounds in which two players have met."""
+    return tuple(number for number, past in enumerate(one.past, 1) if past.opponent == other.number)
+
+
+def _pairs(rules: PairingRules, places: list[tuple[int, int]]) -> Iterator[ProposedPair]:
+    for one, other in places:
+        first = rules.ranked[one]
+        if other == len(rules.ranked):
+            yield ProposedPair((first.number, None), is_second_bye=not rules.may_rest(first))
+            continue
+        second = rules.ranked[other]
+        colours = allocate(rules.field, first, second)
+        yield ProposedPair((colours.white.number, colours.black.number), rounds_met(first, second))
+
+
+def _from_the_top(rules: PairingRules, proposed: ProposedPair) -> list[tuple[int, int]]:
+    by_number = rules.field.by_number()
+    return sorted(by_number[number].rank for number in proposed.pair if number is not None)
+
+
+def _weighed(rules: PairingRules) -> list[tuple[int, int]]:
+    """The best complete matching by the figures of each edge; the vertex behind the last player is the bye."""
+    size = len(rules.ranked)
+    losses = {edge: _losses(rules, *edge) for edge in combinations(range(size + size % 2), 2)}
+    graph = Staged(size + size % 2, [*losses])
+    graph.settle(partial(_loss, losses, place) for place in range(len(next(iter(losses.values())))))
+    return sorted(graph.edges[edge] for edge in graph.matching)
+
+
+def _loss(losses: Mapping[tuple[int, int], tuple[int, ...]], place: int, one: int, other: int) -> int:
+    return losses[one, other][place]
+
+
+def _losses(rules: PairingRules, one: int, other: int) -> tuple[int, ...]:
+    """Return the rules that a pair breaks, in the order in which it counts."""
+    first, size = rules.ranked[one], len(rules.ranked)
+    if other == size:
+        second_bye = int(not rules.may_rest(first))
+        return 0, second_bye, second_bye, 0, 0, 0, first.pairing_score, 0
+    second = rules.ranked[other]
+    pair, met = frozenset((first.number, second.number)), rounds_met(first, second)
+    return (
+        int(pair in rules.field.forbidden),
+        int(bool(met)),
+        0,
+        int(rules.have_same_absolute_colour(first.number, second.number)),
+        int(pair in rules.field.avoided),
+        max(met, default=0),
+        0,
+        abs(first.pairing_score - second.pairing_score) ** 2,
+    )
+
+
+def _counted(rules: PairingRules) -> list[tuple[int, int]]:
+    """A complete matching with as many legal pairs as possible; those who are left meet in the order of their ranks."""
+    size = len(rules.ranked)
+    rows, odd = [*rules.completion.rows], size % 2
+    if odd:
+        resting = [place for place, player in enumerate(rules.ranked) if rules.may_rest(player)]
+        rows = [row | 1 << size if place in {*resting} else row for place, row in enumerate(rows)]
+        rows.append(sum(1 << place for place in resting))
+    matching = Matching(rows, (1 << size + odd) - 1)
+    matching.pair_neighbours()
+    matching.saturate()
+    left = [place for place, mate in enumerate(matching.mate) if mate == ALONE]
+    paired = [(place, mate) for place, mate in enumerate(matching.mate) if mate > place]
+    return [*paired, *zip(left[::2], left[1::2], strict=True)]

@@ -1,0 +1,96 @@
+"""Why a round has no legal pairing: for each player who may have the bye, a few players who show it. Pure."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tournaments.pairing.graph.bits import first, mask_of, members
+from tournaments.pairing.graph.matching import Matching, barrier
+from tournaments.pairing.legal import PairingRules
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """Groups of an odd number of players who can meet only one another and `opponents`, who are fewer than the groups.
+
+    `bye` is the player who would have the bye, None in an even field; all are start numbers.
+    """
+
+    bye: int | None
+    groups: tuple[tuple[int, ...], ...]
+    opponents: tuple[int, ...]
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """Everybody in the groups."""
+        return tuple(sorted(number for group in self.groups for number in group))
+
+
+def obstacles(rules: PairingRules) -> tuple[Obstacle, ...]:
+    """Return an obstacle for each player who may have the bye, or the one of an even field; none if it can be paired.
+
+    In an odd field without anybody who may have the bye there is no obstacle to name either.
+    """
+    everybody = (1 << len(rules.ranked)) - 1
+    if not len(rules.ranked) % 2:
+        obstacle = _obstacle(rules, everybody, None)
+        return (obstacle,) if obstacle else ()
+    resting = [place for place, player in enumerate(rules.ranked) if rules.may_rest(player)]
+    every = [_obstacle(rules, everybody & ~(1 << place), place) for place in resting]
+    return tuple(obstacle for obstacle in every if obstacle) if all(every) else ()
+
+
+def _obstacle(rules: PairingRules, alive: int, bye: int | None) -> Obstacle | None:
+    """The obstacle with the fewest players, in the decomposition of Gallai and Edmonds."""
+    matching = Matching(rules.completion.rows, alive)
+    matching.pair_neighbours()
+    if not matching.saturate():
+        return None
+    blocked = barrier(matching)
+    groups = [*_components(matching.rows, blocked.some)]
+    groups_by_opponents = min(_joined(matching.rows, groups, blocked.around), key=_size)
+    chosen, opponents = groups_by_opponents
+    numbers = [player.number for player in rules.ranked]
+    return Obstacle(
+        None if bye is None else numbers[bye],
+        tuple(sorted(tuple(sorted(numbers[place] for place in members(group))) for group in chosen)),
+        tuple(sorted(numbers[place] for place in members(opponents))),
+    )
+
+
+def _components(rows: Sequence[int], some: int) -> Iterator[int]:
+    """The connected parts of these vertices."""
+    while some:
+        part, border = 0, some & -some
+        while border:
+            part |= border
+            near = mask_of(other for vertex in members(border) for other in members(rows[vertex] & some))
+            border = near & ~part
+        yield part
+        some &= ~part
+
+
+def _joined(rows: Sequence[int], groups: list[int], around: int) -> Iterator[tuple[list[int], int]]:
+    """The groups that share opponents, with these opponents, as far as the opponents are too few for them."""
+    waiting = [(group, _near(rows, group) & around) for group in groups]
+    while waiting:
+        group, opponents = waiting.pop()
+        together = [group]
+        while sharing := [item for item in waiting if item[1] & opponents]:
+            waiting = [item for item in waiting if item not in sharing]
+            together += [item[0] for item in sharing]
+            opponents |= mask_of(vertex for item in sharing for vertex in members(item[1]))
+        if len(together) > opponents.bit_count():
+            yield together, opponents
+
+
+def _near(rows: Sequence[int], group: int) -> int:
+    near = 0
+    for vertex in members(group):
+        near |= rows[vertex]
+    return near
+
+
+def _size(piece: tuple[list[int], int]) -> tuple[int, int, int]:
+    groups, _opponents = piece
+    largest = max(group.bit_count() for group in groups)
+    return largest > 1, sum(group.bit_count() for group in groups), first(groups[0])

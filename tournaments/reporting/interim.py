@@ -1,0 +1,58 @@
+"""A report before its tournament is over: marked as interim, and no file at all while only results are missing.
+
+FIDE's questionnaire for pairing programs, sections 157–169: the final file waits for every result.
+"""
+
+from dataclasses import dataclass
+
+from django.db.models import Count, F, Q
+
+from tournaments.core.errors import Refused
+from tournaments.core.report_parts import ReportPart
+from tournaments.models import OPEN_CODES, Pairing, Tournament
+from tournaments.reporting.submit import lacking
+
+
+class ReportWaits(Refused):
+    """The file would be the final one, and results are missing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Interim:
+    """The last published round that has a result, and how many results are missing up to it."""
+
+    round: int
+    missing: int
+
+    @property
+    def comment(self) -> str:
+        """The text behind ###: for programs and inspectors of any language."""
+        results = "result" if self.missing == 1 else "results"
+        after = f"after round {self.round}" if self.round else "before round 1"
+        return f" Interim report {after}, {self.missing} {results} missing"
+
+
+def interim_of(tournament: Tournament, part: ReportPart | None = None) -> Interim | None:
+    """Return how far a report is; none where it is the final one.
+
+    Raise `ReportWaits` with the boards where every round is played, or the part is named, and results are missing.
+    """
+    lacks = lacking(tournament, part)
+    if not lacks:
+        return None
+    if (part or _is_at_the_end(tournament)) and any(lack.round for lack in lacks):
+        raise ReportWaits(*(lack.sentence for lack in lacks))
+    games = Pairing.objects.filter(round__in=tournament.rounds.public())
+    last = (
+        games.exclude(white_result="").order_by("-round__number").values_list("round__number", flat=True).first() or 0
+    )
+    return Interim(last, games.filter(round__number__lte=last, white_result__in=OPEN_CODES).count())
+
+
+def _is_at_the_end(tournament: Tournament) -> bool:
+    """Return whether the last round is being played: of a table, published as a whole, when half of it was."""
+    last = tournament.rounds.public().filter(number__gte=tournament.rounds_planned or tournament.rounds.count())
+    if tournament.is_swiss:
+        return last.exists()
+    counted = last.annotate(games=Count("pairings"), results=Count("pairings", filter=~Q(pairings__white_result="")))
+    return counted.filter(games__gt=0, results__gte=F("games") - F("results")).exists()

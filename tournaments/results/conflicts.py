@@ -1,0 +1,101 @@
+"""Conflicts: keystrokes that were refused because another result is entered, until a further keystroke decides them.
+
+A conflict is the refused keystroke itself. The last word of each station counts: if it enters what stands after all,
+or another result, its earlier keystroke is no conflict any more.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from tournaments.models import Dispute, Keystroke, KeystrokeKind, Outcome, Pairing
+
+EFFECTIVE = (Outcome.ENTERED, Outcome.CONFIRMED)
+OF_THE_BOARD = (KeystrokeKind.COLOURS, KeystrokeKind.UNDO)  # they ask for colours and result, others for a result only
+
+
+@dataclass(frozen=True, slots=True)
+class BoardConflict:
+    """A board with open conflicts: the keystroke that stands, none where the board is empty, and the refused ones."""
+
+    pairing: Pairing
+    standing: Keystroke | None
+    others: list[Keystroke]
+
+    @property
+    def board(self) -> int:
+        return self.pairing.board
+
+    @property
+    def sides(self) -> list[tuple[str, Keystroke | None]]:
+        """Each result with the keystroke that asks for it, the one that stands first."""
+        return [(self.pairing.result, self.standing), *((wanted(self.pairing, key), key) for key in self.others)]
+
+
+def history_of(pairing: Pairing) -> list[Keystroke]:
+    """Return every keystroke of a board, the oldest first, each with its author."""
+    return [*pairing.keystrokes.select_related("by", "link").order_by("pk")]
+
+
+def standing_in(history: Iterable[Keystroke]) -> Keystroke | None:
+    """Return the keystroke that made the board what it is; none where nothing was entered."""
+    return next((key for key in reversed([*history]) if key.outcome == Outcome.ENTERED), None)
+
+
+def decision_in(history: Iterable[Keystroke]) -> Keystroke | None:
+    """Return the last keystroke that decided a conflict of the board."""
+    return next((key for key in reversed([*history]) if key.decides and key.outcome in EFFECTIVE), None)
+
+
+def open_conflicts(pairing: Pairing, history: Sequence[Keystroke]) -> list[Keystroke]:
+    """Return the conflicts of a board that nobody has decided, the oldest first; `history` is all of its keystrokes."""
+    places = {key.uuid: place for place, key in enumerate(history)}
+    decisions = (places.get(key.decides, -1) for key in history if key.decides and key.outcome in EFFECTIVE)
+    decided = max(decisions, default=-1)
+    last_words = {key.typist: place for place, key in enumerate(history) if not key.decides}
+    return [
+        key
+        for place, key in enumerate(history)
+        if place > decided and last_words.get(key.typist) == place and _differs(pairing, key)
+    ]
+
+
+def dispute_of(conflicts: Iterable[Keystroke]) -> str:
+    """Return the kind of dispute that open conflicts make of a board; empty without any."""
+    links = [key.link_id for key in conflicts]
+    if not links:
+        return ""
+    return Dispute.PHONE if all(links) else Dispute.STATIONS
+
+
+def conflicts_of(pairings: Iterable[Pairing]) -> list[BoardConflict]:
+    """Return the open conflicts of these boards, board by board; one statement, and none if there are no disputes."""
+    disputed = [pairing for pairing in pairings if pairing.dispute]
+    keys: dict[int, list[Keystroke]] = {pairing.pk: [] for pairing in disputed}
+    if disputed:
+        for key in Keystroke.objects.filter(pairing__in=[*keys]).select_related("by", "link").order_by("pk"):
+            keys[key.pairing_id].append(key)
+    conflicts = [
+        BoardConflict(pairing, standing_in(keys[pairing.pk]), open_conflicts(pairing, keys[pairing.pk]))
+        for pairing in disputed
+    ]
+    return [conflict for conflict in conflicts if conflict.others]
+
+
+def wanted(pairing: Pairing, key: Keystroke) -> str:
+    """Return the result that a keystroke asks for, by the colours of the board as they are now."""
+    return key.result if key.white_id == pairing.white_id else key.result[::-1]
+
+
+def wants_colours(pairing: Pairing, key: Keystroke) -> bool:
+    """Return whether a keystroke asks for other colours than the board has."""
+    return key.kind in OF_THE_BOARD and key.white_id != pairing.white_id
+
+
+def _differs(pairing: Pairing, key: Keystroke) -> bool:
+    """Whether a keystroke is a conflict with what stands, as long as nobody decides it."""
+    if key.decides or {key.white_id, key.black_id} != {pairing.white_id, pairing.black_id}:
+        return False
+    if key.outcome == Outcome.MISMATCH and not pairing.result:
+        return False  # a second pass says nothing of a board without a result
+    is_refused = key.outcome in (Outcome.REFUSED, Outcome.MISMATCH)
+    return is_refused and (wants_colours(pairing, key) or wanted(pairing, key) != pairing.result)

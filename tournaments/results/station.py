@@ -1,0 +1,45 @@
+"""The station that a request comes from: the account, and a random id that its browser keeps in a cookie.
+
+Two tabs of a browser are one station; the same account in two browsers is two.
+"""
+
+import re
+import secrets
+from collections.abc import Callable
+from functools import wraps
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+
+COOKIE = "station"
+A_YEAR = 365 * 24 * 3600
+A_BROWSER = re.compile("[0-9a-f]{32}")
+
+
+def browser_of(request: HttpRequest) -> str:
+    """Return the id of the browser, in a view that is `at_station`."""
+    return str(request.station_browser)  # type: ignore[attr-defined]
+
+
+def at_station(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Give the request the id of its browser; a browser without one is given a new one to keep."""
+
+    @wraps(view)
+    def seated(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+        kept = request.COOKIES.get(COOKIE, "")
+        has_id = A_BROWSER.fullmatch(kept)
+        request.station_browser = kept if has_id else secrets.token_hex(16)  # type: ignore[attr-defined]
+        answer = view(request, *args, **kwargs)
+        if not has_id:
+            answer.set_cookie(
+                COOKIE,
+                browser_of(request),
+                max_age=A_YEAR,
+                path="/desk/",
+                secure=settings.SESSION_COOKIE_SECURE,
+                httponly=True,
+                samesite="Lax",
+            )
+        return answer
+
+    return seated

@@ -1,0 +1,47 @@
+"""Games without a result when the next round is paired: registered as adjourned, each by a keystroke in the log.
+
+FIDE's questionnaire for pairing programs, sections 157–169. An adjourned game counts as drawn for the pairing; its
+result is entered as usual when it is known.
+"""
+
+from collections.abc import Collection
+from uuid import uuid4
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from ratings.models import User
+from tournaments.core.submission_status import demand_open_round
+from tournaments.core.webhook_events import result_changed
+from tournaments.models import ADJOURNED, Keystroke, KeystrokeKind, Outcome, Pairing, Tournament
+from tournaments.rounds.pairing_tasks.playing import next_number
+from tournaments.rounds.rounds import lock_rounds
+from tournaments.scores.live_games import project
+
+
+@transaction.atomic
+def register_adjourned(tournament: Tournament, games: Collection[int], by: User) -> list[Pairing]:
+    """Register as adjourned those of the games, by key, that are of an earlier round and have no result yet."""
+    lock_rounds(tournament.pk)
+    number = next_number(tournament)
+    rows = Pairing.objects.select_for_update(of=("self",)).select_related("round__tournament", "white", "black")
+    missing = rows.filter(round__tournament=tournament, round__number__lt=number, white_result="", pk__in=games)
+    pairings = [*missing.order_by("round__number", "board")]
+    for pairing in pairings:
+        demand_open_round(pairing.round)
+        _register(pairing, by, _("pairing of round %(number)s") % {"number": number})
+    return pairings
+
+
+def _register(pairing: Pairing, by: User, station: str) -> None:
+    seen = pairing.version
+    pairing.white_result, pairing.black_result = ADJOURNED[0], ADJOURNED[1]
+    pairing.version += 1
+    pairing.save(update_fields=["white_result", "black_result", "version"])
+    Keystroke.objects.create(
+        uuid=uuid4(), kind=KeystrokeKind.RESULT, pairing=pairing, round=pairing.round, board=pairing.board,
+        white=pairing.white, black=pairing.black, version_seen=seen, version=pairing.version,
+        white_result=ADJOURNED[0], black_result=ADJOURNED[1], outcome=Outcome.ENTERED, by=by, station=station[:40],
+    )  # fmt: skip
+    project(pairing)
+    result_changed(pairing)

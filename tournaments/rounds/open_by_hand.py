@@ -1,0 +1,76 @@
+"""A round without a legal pairing, opened as a draft that the arbiter finishes.
+
+C.04.3: if a round-pairing cannot be completed, the arbiter decides. The reason is kept with the round.
+"""
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from ratings.models import User
+from tournaments.core.board_numbers import seated
+from tournaments.core.errors import Refused
+from tournaments.models import Bye, ByeKind, ChangeKind, Pairing, PairingChange, Round, Tournament
+from tournaments.rounds.draft.changes import describe_boards, describe_bye, shortened
+from tournaments.rounds.pairing_tasks.playing import draft_of
+from tournaments.rounds.pairing_tasks.position import Position, position
+from tournaments.rounds.pairing_tasks.task import REASON, under_way
+from tournaments.rounds.pairing_tasks.when import when
+from tournaments.rounds.stuck_round import StuckRound, stuck_at
+
+
+@transaction.atomic
+def open_by_hand(tournament: Tournament, by: User, reason: str) -> Round:
+    """Write the proposal with the fewest repeats as the draft of the round; nobody sees it but the staff.
+
+    Refused without a reason, if the round can be paired by the system, and with every reason why it may not be paired.
+    """
+    tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    list(tournament.rounds.select_for_update().order_by("number"))
+    if not reason.strip():
+        raise Refused(_("Say why: every change of a pairing is kept with its reason."))
+    if under_way(tournament):
+        raise Refused(_("The round is being paired; wait for it or cancel it."))
+    inputs = position(tournament)
+    stuck = stuck_at(tournament, inputs)
+    if stuck is None:
+        raise Refused(_("Round %(number)s has a legal pairing: pair it by the system.") % {"number": inputs.number})
+    round_ = _round(tournament, inputs)
+    _fill(round_, stuck)
+    _note(round_, stuck, by, reason.strip()[:REASON])
+    return round_
+
+
+def _round(tournament: Tournament, inputs: Position) -> Round:
+    draft = draft_of(tournament)
+    if draft is None:
+        day, time = when(tournament, inputs.number)
+        draft = Round(tournament=tournament, number=inputs.number, day=day, time=time)
+    draft.making, draft.edition, draft.engine = None, "", ""
+    draft.save()
+    return draft
+
+
+def _fill(round_: Round, stuck: StuckRound) -> None:
+    inputs, pairs = stuck.inputs, [proposed.pair for proposed in stuck.proposal]
+    games = [(inputs.keys[white], inputs.keys[black]) for white, black in pairs if black is not None]
+    boards = seated(games, inputs.fixed, inputs.first_board, inputs.taken)
+    Pairing.objects.bulk_create(
+        Pairing(round=round_, board=board, white_id=white, black_id=black)
+        for board, (white, black) in zip(boards, games, strict=True)
+    )
+    allocated = {inputs.keys[white]: ByeKind.ALLOCATED for white, black in pairs if black is None}
+    Bye.objects.bulk_create(Bye(round=round_, entry_id=pk, kind=kind) for pk, kind in (inputs.away | allocated).items())
+
+
+def _note(round_: Round, stuck: StuckRound, by: User, reason: str) -> None:
+    """Keep in the log who opened the round by hand, why, and what is repeated; in FIDE mode it opens the session."""
+    if round_.tournament.is_in_fide_mode:
+        PairingChange.objects.create(round=round_, kind=ChangeKind.SESSION, reason=reason, by=by)
+    repeated = {number for pair in stuck.proposal if pair.is_repeat for number in pair.pair if number}
+    boards = round_.pairings.select_related("white", "black").filter(white__start_number__in=repeated)
+    byes = round_.byes.select_related("entry").filter(kind=ByeKind.ALLOCATED, entry__start_number__in=repeated)
+    after = "; ".join(filter(None, [describe_boards(boards), *map(describe_bye, byes)]))
+    PairingChange.objects.create(
+        round=round_, kind=ChangeKind.BY_HAND, before=shortened(stuck.sentence), after=shortened(after or "–"),
+        reason=reason, by=by,
+    )  # fmt: skip

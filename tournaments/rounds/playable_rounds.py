@@ -1,0 +1,118 @@
+"""Sentences about the rounds of a Swiss that can be paired with the players there are, and what can be done."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments.models import Tournament
+from tournaments.pairing.playable import certain_rounds, fewest_players, most_rounds, rounds_without_colours
+
+
+@dataclass(frozen=True, slots=True)
+class PlayableRounds:
+    """The sentences about a number of players and of rounds; `is_warning` if a round may fail without a way out.
+
+    Two players who have met twice are no way out by the rules; a round that only colours can stop is seldom stopped.
+    """
+
+    sentences: tuple[str, ...]
+    is_warning: bool = False
+
+
+def playable_rounds(tournament: Tournament) -> PlayableRounds | None:
+    """Return what is said before round 1 of a Swiss; None for a table, without rounds, and once a round is public."""
+    if not tournament.is_swiss or not tournament.rounds_planned or tournament.rounds.public().exists():
+        return None
+    return of_plan(tournament.entries.count(), tournament.rounds_planned)
+
+
+def of_plan(players: int, planned: int) -> PlayableRounds:
+    """Return what is said of so many rounds: of the players who are entered, or how many are needed."""
+    return of_players(players, planned) if players > 1 else of_rounds(planned)
+
+
+def of_players(players: int, planned: int) -> PlayableRounds:
+    """Return what so many players can play of the rounds that are planned."""
+    if planned <= certain_rounds(players):
+        return PlayableRounds((_certain(players, planned),))
+    if planned > most_rounds(players):
+        return PlayableRounds((_impossible(players, planned), _what_to_do(most_rounds(players))), is_warning=True)
+    if planned > rounds_without_colours(players):
+        return PlayableRounds(
+            (_certain(players, certain_rounds(players)), *_doubtful(players, planned)), is_warning=True
+        )
+    return PlayableRounds((_certain(players, certain_rounds(players)), _by_colours(certain_rounds(players), planned)))
+
+
+def of_rounds(planned: int) -> PlayableRounds:
+    """Return how many players so many rounds need, while nobody is entered yet."""
+    possible, without_colours, certain = fewest_players(planned)
+    numbers = {"rounds": planned, "possible": max(possible, 2), "enough": without_colours, "certain": certain}
+    if planned == 1:
+        return PlayableRounds(())
+    sentences = [
+        ngettext(
+            "%(rounds)s round needs at least %(possible)s players: nobody meets the same opponent twice.",
+            "%(rounds)s rounds need at least %(possible)s players: nobody meets the same opponent twice.",
+            planned,
+        ),
+        _("With fewer than %(enough)s players the last rounds may be impossible; choose fewer rounds or a round robin.")
+        if without_colours > possible
+        else "",
+        _("With %(certain)s players or more, every round can certainly be paired."),
+    ]
+    return PlayableRounds(tuple(sentence % numbers for sentence in sentences if sentence))
+
+
+def _certain(players: int, rounds: int) -> str:
+    sentence = ngettext(
+        "With %(players)s players, %(rounds)s round can certainly be paired.",
+        "With %(players)s players, %(rounds)s rounds can certainly be paired.",
+        rounds,
+    )
+    return sentence % {"players": players, "rounds": rounds}
+
+
+def _impossible(players: int, planned: int) -> str:
+    sentence = ngettext(
+        "%(players)s players can play at most %(most)s round without meeting twice; %(planned)s are planned.",
+        "%(players)s players can play at most %(most)s rounds without meeting twice; %(planned)s are planned.",
+        most_rounds(players),
+    )
+    return sentence % {"players": players, "most": most_rounds(players), "planned": planned}
+
+
+def _doubtful(players: int, planned: int) -> tuple[str, ...]:
+    certain, enough = certain_rounds(players), rounds_without_colours(players)
+    by_colours = (_by_colours(certain, enough),) if enough > certain else ()
+    return (*by_colours, _by_meetings(enough, planned), _what_to_do(enough))
+
+
+def _by_colours(certain: int, last: int) -> str:
+    """Return which rounds can fail for their colours only."""
+    if last == certain + 1:
+        return _("Round %(first)s can fail only if the colours do not fit.") % {"first": last}
+    return _("Rounds %(first)s–%(last)s can fail only if the colours do not fit.") % {
+        "first": certain + 1,
+        "last": last,
+    }
+
+
+def _by_meetings(enough: int, planned: int) -> str:
+    """Return which rounds may fail because too many have met."""
+    if planned == enough + 1:
+        return _("Round %(first)s may be impossible, because too many players have met.") % {"first": planned}
+    return _("Rounds %(first)s–%(last)s may be impossible, because too many players have met.") % {
+        "first": enough + 1,
+        "last": planned,
+    }
+
+
+def _what_to_do(rounds: int) -> str:
+    sentence = ngettext(
+        "Plan at most %(rounds)s round, or choose a round robin.",
+        "Plan at most %(rounds)s rounds, or choose a round robin.",
+        rounds,
+    )
+    return sentence % {"rounds": rounds}

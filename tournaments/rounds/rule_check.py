@@ -1,0 +1,157 @@
+"""Published rounds checked by the pairing rules, in the worker: a Swiss by its system, a round robin by its table.
+
+A round is paired once more from what stood before it. What another program paired is checked when it is imported, and
+the rounds that were, or become, the last one when the number of rounds changes.
+"""
+
+from collections.abc import Collection
+from contextlib import suppress
+from dataclasses import replace
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from procrastinate.contrib.django import app
+from procrastinate.contrib.django.models import ProcrastinateJob
+from procrastinate.exceptions import AlreadyEnqueued
+
+from ratings.core.queue import AFTER_ALL_ELSE, ALIVE
+from ratings.periods.run import snapshot
+from tournaments.core.errors import Refused
+from tournaments.core.models.choices import IN_FIDE_MODE
+from tournaments.models import ByeKind, CheckState, Round, RoundCheck, Tournament
+from tournaments.pairing.checker import differing
+from tournaments.pairing.child import pair_in_child
+from tournaments.pairing.dutch import AT_ONCE, PairedRound, pair
+from tournaments.pairing.edition import DutchEdition
+from tournaments.pairing.engines.dutch_2026.candidate import TakesLong
+from tournaments.pairing.engines.external import EngineFailed
+from tournaments.pairing.field import PairingField
+from tournaments.pairing.from_report import field_of
+from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
+from tournaments.rounds.forbidden_pairs import restrictions_in_round
+from tournaments.rounds.pairing_tasks.position import edition_of, initial_colour, report_before
+from tournaments.rounds.table_pairs import table_pairs
+
+CHECK = "tournaments.check_rounds"
+Pairs = frozenset[tuple[int, int]]
+
+
+def is_checked(tournament: Tournament) -> bool:
+    """Return whether there are rules here by which the rounds of the tournament can be checked."""
+    return tournament.system in IN_FIDE_MODE
+
+
+@transaction.atomic
+def ask_check(tournament: Tournament, numbers: Collection[int] | None = None) -> list[int]:
+    """Have the worker check the published rounds, or those of them that are named; their numbers are returned."""
+    rounds = tournament.rounds.public().filter(pairings__isnull=False).distinct().order_by("number")
+    wanted = [round_ for round_ in rounds if numbers is None or round_.number in numbers]
+    if not wanted or not is_checked(tournament):
+        return []
+    for round_ in wanted:
+        anew: dict[str, object] = {
+            "state": CheckState.WAITING,
+            "played": [],
+            "by_rules": [],
+            "failure": "",
+            "ended_at": None,
+        }
+        RoundCheck.objects.update_or_create(round=round_, defaults={**anew, "asked_at": timezone.now()})
+    with suppress(AlreadyEnqueued), transaction.atomic():
+        job = app.configure_task(CHECK, priority=AFTER_ALL_ELSE, queueing_lock=f"check {tournament.pk}")
+        job.defer(tournament_id=tournament.pk)
+    return [round_.number for round_ in wanted]
+
+
+def is_alive(tournament: Tournament) -> bool:
+    """Return whether the worker has the check or will have it."""
+    jobs = ProcrastinateJob.objects.filter(task_name=CHECK, args__tournament_id=tournament.pk, status__in=ALIVE)
+    return jobs.exists()
+
+
+def execute(tournament_id: int) -> None:
+    """Check every round that waits, in order; killed at any moment it may begin again."""
+    waiting = (CheckState.WAITING, CheckState.RUNNING)
+    while check := _next(tournament_id, waiting):
+        _store(check, state=CheckState.RUNNING)
+        try:
+            played, by_rules = _compared(check.round)
+        except Refused as refused:
+            _store(check, state=CheckState.FAILED, failure="\n".join(refused.reasons), ended_at=timezone.now())
+        else:
+            _store(
+                check, state=CheckState.FINISHED, played=played, by_rules=by_rules, ended_at=timezone.now(),
+                rounds=check.round.tournament.rounds_planned,
+            )  # fmt: skip
+
+
+def _next(tournament_id: int, states: Collection[str]) -> RoundCheck | None:
+    rows = RoundCheck.objects.filter(round__tournament=tournament_id, state__in=states)
+    return rows.select_related("round__tournament").order_by("round__number").first()
+
+
+def _store(check: RoundCheck, **fields: object) -> None:
+    """Store what became of a check, unless it was asked for anew meanwhile."""
+    RoundCheck.objects.filter(pk=check.pk, asked_at=check.asked_at).update(**fields)
+
+
+def _compared(round_: Round) -> tuple[list[list[int]], list[list[int]]]:
+    """Return the pairs that only the round has, and those that only the rules give; Refused where they give none."""
+    compare = _with_system if round_.tournament.is_swiss else _with_table
+    played, by_rules = compare(round_)
+    return [[*two] for two in played], [[*two] for two in by_rules]
+
+
+def _with_system(round_: Round) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+    with snapshot():
+        played, edition = _pairs_of(round_), edition_of(round_.tournament)
+        field = _field(round_, played)
+    try:
+        paired = _paired(field, edition)
+    except NoLegalPairing as error:
+        raise Refused(_("By the rules the round has no legal pairing.")) from error
+    except IllegalPairing as error:
+        raise Refused(_("The pairing failed: %(reason)s.") % {"reason": "; ".join(error.faults)}) from error
+    except EngineFailed as error:
+        raise Refused(_("The pairing failed: %(reason)s.") % {"reason": error}) from error
+    return differing(played, paired.pairs())
+
+
+def _paired(field: PairingField, edition: DutchEdition) -> PairedRound:
+    """Pair here and now where that is quick, else in a process of its own."""
+    engine = AT_ONCE.get(edition.name)
+    if engine:
+        with suppress(TakesLong):
+            return pair(field, edition, engine)
+    return pair_in_child(field, edition, None, is_wanted=lambda: True, is_guarded=lambda: None)
+
+
+def _field(round_: Round, played: Pairs) -> PairingField:
+    """Return the field from which the round was to be paired, with the pairs that are kept apart now."""
+    tournament, number = round_.tournament, round_.number
+    seated = {player for two in played for player in two if player}
+    made = field_of(report_before(tournament, number), number, seated, tournament.rounds_planned)
+    restrictions = restrictions_in_round(tournament, number)
+    return replace(
+        made,
+        initial=initial_colour(tournament) if number == 1 else made.initial,
+        forbidden=restrictions.never,
+        avoided=restrictions.rather_not,
+    )
+
+
+def _pairs_of(round_: Round) -> Pairs:
+    """Return the pairs by start numbers, White first; 0 is the bye of the pairing."""
+    games = round_.pairings.values_list("white__start_number", "black__start_number")
+    byes = round_.byes.filter(kind=ByeKind.ALLOCATED).values_list("entry__start_number", flat=True)
+    return frozenset({*games, *((player, 0) for player in byes)})
+
+
+def _with_table(round_: Round) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+    """Compare with the Berger table for so many players, by start numbers; who rests has no pair."""
+    by_table = table_pairs(round_)
+    if by_table is None:
+        raise Refused(_("The table for so many players has no such round."))
+    played = {two for two in _pairs_of(round_) if two[1]}
+    return sorted(played - by_table), sorted(by_table - played)

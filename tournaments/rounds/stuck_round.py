@@ -1,0 +1,231 @@
+"""The next round of a Swiss, if it has no legal pairing: why, who may still meet whom, and a proposal with repeats."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments.core.errors import Refused
+from tournaments.models import Entry, Tournament
+from tournaments.pairing.field import PairingPlayer
+from tournaments.pairing.legal import NoLegalPairing, PairingRules
+from tournaments.pairing.repeats import ProposedPair, proposal, rounds_met
+from tournaments.pairing.stuck import Obstacle, obstacles
+from tournaments.rounds.pairing_tasks.position import Position, position
+
+MOST_SHOWN = 12  # players of the table; of a larger field those who are in the way
+MOST_REASONS = 12  # byes whose obstacle is named
+
+
+@dataclass(frozen=True, slots=True)
+class MeetingCell:
+    """Two players: the rounds in which they met, else if they may meet, else the rule that keeps them from it."""
+
+    state: Literal["self", "met", "free", "colour", "forbidden"]
+    rounds: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MeetingRow:
+    """A player with a cell for each player shown, the round of the bye, and who is free."""
+
+    entry: Entry
+    points: int
+    cells: tuple[MeetingCell, ...]
+    bye: int | None
+    may_rest: bool
+    free: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProposedBoard:
+    """A proposed pair with its entries and points; without Black it is the pairing-allocated bye."""
+
+    white: Entry
+    white_points: int
+    black: Entry | None
+    black_points: int
+    proposed: ProposedPair
+
+
+@dataclass(frozen=True)
+class StuckRound:
+    """A round without a legal pairing, with everything that it would be paired from."""
+
+    tournament: Tournament
+    inputs: Position
+    rules: PairingRules
+
+    @property
+    def number(self) -> int:
+        """The number of the round."""
+        return self.inputs.number
+
+    @property
+    def is_odd(self) -> bool:
+        """True if one of the players must have the bye."""
+        return len(self.rules.ranked) % 2 == 1
+
+    @cached_property
+    def entries(self) -> dict[int, Entry]:
+        """The entries by start number."""
+        return {entry.start_number: entry for entry in self.tournament.entries.all()}
+
+    @cached_property
+    def obstacles(self) -> tuple[Obstacle, ...]:
+        """The players in the way, for each player who may have the bye."""
+        return obstacles(self.rules)
+
+    @cached_property
+    def proposal(self) -> tuple[ProposedPair, ...]:
+        """Pairs for everybody, with the fewest repeats."""
+        return proposal(self.rules)
+
+    @property
+    def repeats(self) -> int:
+        """The number of repeats in the proposal, second byes included."""
+        return sum(pair.is_repeat for pair in self.proposal)
+
+    @cached_property
+    def free_pairs(self) -> int:
+        """The number of pairs that may still meet."""
+        return sum(row.bit_count() for row in self.rules.completion.rows) // 2
+
+    @cached_property
+    def without_bye(self) -> int:
+        """The number of players who may have the bye."""
+        return sum(self.rules.may_rest(player) for player in self.rules.ranked)
+
+    @property
+    def sentence(self) -> str:
+        """The headline."""
+        return _("Round %(number)s has no legal pairing.") % {"number": self.number}
+
+    @property
+    def why(self) -> str:
+        """The reason in general: how many pairs are left."""
+        pairs = ngettext("%(count)s pair may still meet.", "%(count)s pairs may still meet.", self.free_pairs) % {
+            "count": self.free_pairs
+        }
+        if not self.is_odd:
+            rule = _("Nobody may play the same opponent twice.")
+            return " ".join([rule, pairs, _("No choice of them makes a whole round.")])
+        rule = _("Nobody may play the same opponent twice or have the bye twice.")
+        if not self.without_bye:
+            return " ".join([rule, pairs, _("The number of players is odd, and nobody may have the bye any more.")])
+        byes = ngettext(
+            "%(count)s player may have the bye.", "%(count)s players may have the bye.", self.without_bye
+        ) % {"count": self.without_bye}
+        return " ".join([rule, pairs, byes, _("No choice of them makes a whole round.")])
+
+    @property
+    def reasons(self) -> list[tuple[str, str]]:
+        """For each player who may have the bye the name and the sentence that shows it; an even field has no name."""
+        named = self.obstacles[:MOST_REASONS]
+        return [(self.entries[each.bye].name if each.bye else "", self._sentence(each)) for each in named]
+
+    @property
+    def more_reasons(self) -> int:
+        """The number of byes whose obstacle is not named."""
+        return max(0, len(self.obstacles) - MOST_REASONS)
+
+    @cached_property
+    def numbers_shown(self) -> list[int]:
+        """The start numbers of the table: everybody in a small field, else those in the way."""
+        players = sorted(player.number for player in self.rules.ranked)
+        if len(players) <= MOST_SHOWN:
+            return players
+        return sorted({number for each in self.obstacles[:MOST_REASONS] for number in self._in_the_way(each)})
+
+    @property
+    def is_everybody_shown(self) -> bool:
+        """True if the table has all players of the round."""
+        return len(self.numbers_shown) == len(self.rules.ranked)
+
+    def rows(self, numbers: list[int]) -> Iterator[MeetingRow]:
+        """Yield the players of these start numbers against one another."""
+        players = self.rules.field.by_number()
+        places = {player.number: place for place, player in enumerate(self.rules.ranked)}
+        for number in numbers:
+            player, row = players[number], self.rules.completion.rows[places[number]]
+            byes = [round_ for round_, past in enumerate(player.past, 1) if past.kind == "allocated"]
+            yield MeetingRow(
+                entry=self.entries[number],
+                points=player.score,
+                cells=tuple(self._cell(player, players[other]) for other in numbers),
+                bye=byes[-1] if byes else None,
+                may_rest=self.rules.may_rest(player),
+                free=tuple(self.entries[other] for other in sorted(places) if row >> places[other] & 1),
+            )
+
+    def boards(self) -> Iterator[ProposedBoard]:
+        """Yield the proposal with names and points."""
+        players = self.rules.field.by_number()
+        for proposed in self.proposal:
+            white, black = proposed.pair
+            yield ProposedBoard(
+                self.entries[white],
+                players[white].score,
+                self.entries[black] if black else None,
+                players[black].score if black else 0,
+                proposed,
+            )
+
+    def _cell(self, one: PairingPlayer, other: PairingPlayer) -> MeetingCell:
+        if one.number == other.number:
+            return MeetingCell("self")
+        if met := rounds_met(one, other):
+            return MeetingCell("met", met)
+        if self.rules.may_meet(one.number, other.number):
+            return MeetingCell("free")
+        is_forbidden = frozenset((one.number, other.number)) in self.rules.forbidden
+        return MeetingCell("forbidden" if is_forbidden else "colour")
+
+    def _in_the_way(self, obstacle: Obstacle) -> tuple[int, ...]:
+        return (*obstacle.players, *obstacle.opponents, *([obstacle.bye] if obstacle.bye else []))
+
+    def _sentence(self, obstacle: Obstacle) -> str:
+        """Return the sentence that says why the groups of an obstacle cannot be paired."""
+        names = {
+            "groups": " | ".join(self._names(group) for group in obstacle.groups),
+            "players": self._names(obstacle.players),
+            "others": self._names(obstacle.opponents),
+            "count": len(obstacle.groups),
+            "fewer": len(obstacle.opponents),
+        }
+        if max(map(len, obstacle.groups)) > 1:
+            if not obstacle.opponents:
+                return _("%(players)s can meet only one another, and their number is odd.") % names
+            return _("%(groups)s: each group is odd, and outside it only %(others)s can be met.") % names
+        if not obstacle.opponents:
+            return _("%(players)s can meet nobody.") % names
+        if (names["count"], names["fewer"]) == (2, 1):
+            return _("%(players)s could both meet %(others)s only.") % names
+        return _("%(players)s could meet %(others)s only: %(count)s players for %(fewer)s.") % names
+
+    def _names(self, numbers: tuple[int, ...]) -> str:
+        return "; ".join(self.entries[number].name for number in numbers)
+
+
+def stuck_round(tournament: Tournament) -> StuckRound | None:
+    """Return the next round of a Swiss if it has no legal pairing; None if it has one, or may not be paired now."""
+    if not tournament.is_swiss:
+        return None
+    try:
+        inputs = position(tournament)
+    except Refused:
+        return None
+    return stuck_at(tournament, inputs)
+
+
+def stuck_at(tournament: Tournament, inputs: Position) -> StuckRound | None:
+    """Return the round of this position if it has no legal pairing."""
+    rules = PairingRules(inputs.field, inputs.edition)
+    try:
+        rules.demand()
+    except NoLegalPairing:
+        return StuckRound(tournament, inputs, rules)
+    return None

@@ -1,0 +1,17 @@
+"""The fields of the form that pairs, carried through the pages that ask something before the pairing."""
+
+from django.http import HttpRequest
+
+CARRIED = ("engine", "rest_only", "reason", "acceleration")
+SEVERAL = ("adjourn",)
+
+
+def carried(request: HttpRequest, *, with_games: bool = False) -> list[tuple[str, str]]:
+    """Return the fields to be sent again; `with_games` also those that are registered as adjourned."""
+    given = request.POST
+    fields = [(name, given[name]) for name in CARRIED if name in given]
+    return fields + [(name, value) for name in SEVERAL if with_games for value in given.getlist(name)]
+
+
+def is_key(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 10

@@ -1,0 +1,106 @@
+"""The standings of a report computed once more by its own list of tie-breaks, beside what the report has."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ratings.reports.cells import write_points
+from ratings.reports.report import Report
+from ratings.reports.system import system_of
+from ratings.reports.validation.points import summed_points
+from tournaments.tiebreaks.codes import UnknownCode, headings, standings_order
+from tournaments.tiebreaks.edition import TiebreakEdition
+from tournaments.tiebreaks.from_report import field_of
+from tournaments.tiebreaks.query import Code
+from tournaments.tiebreaks.ranking import Standings, standings
+
+LOTS = "RND"
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsDifference:
+    """One value of a player that the report has otherwise than the rules give it."""
+
+    number: int
+    name: str
+    what: Literal["points", "rank"]
+    found: str
+    expected: str
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedStandings:
+    """How many points and ranks of a report were compared, and those that differ, from the first rank on.
+
+    ``order`` is its list of tie-breaks; ``not_compared`` says why no rank was compared.
+    """
+
+    edition: TiebreakEdition
+    order: tuple[str, ...]
+    points: int
+    ranks: int
+    differences: tuple[StandingsDifference, ...]
+    not_compared: str = ""
+
+
+def check_standings(report: Report, edition: TiebreakEdition) -> CheckedStandings:
+    """Compare points and ranks of the players with the standings after the last round that has a result.
+
+    Points may have a bye of the coming round in them.
+
+    Ranks are compared by the list of the report (212, else 202); without one a report says nothing of their order.
+    Players whom the list leaves tied may stand in any order of their places, or share the first of them.
+    """
+    codes, not_compared = _codes(report)
+    table = standings(field_of(report, system_of(report) in ("round-robin", "match")), codes, edition)
+    stated = {player.number: player for player in report.players}
+    ranked = () if not_compared else table.order().tolist()
+    if not not_compared and not any(player.rank for player in report.players):
+        not_compared, ranked = "no player has a rank", ()
+    compared = [place for place in ranked if stated[_number(table, place)].rank]
+    differences = [*_points(report, table), *_ranks(report, table, compared)]
+    points = sum(player.points is not None for player in report.players)
+    order = () if not_compared else tuple(headings(codes))
+    return CheckedStandings(edition, order, points, len(compared), tuple(differences), not_compared)
+
+
+def _codes(report: Report) -> tuple[tuple[Code, ...], str]:
+    """Return the codes by which a report is ranked, and why its ranks cannot be compared; lots are no rule."""
+    texts = report.standings_order or report.tie_breaks
+    if not texts:
+        return standings_order(()), "the file has no list of tie-breaks (212, 202)"
+    try:
+        codes = standings_order(texts)
+    except UnknownCode as unknown:
+        return standings_order(()), "; ".join(unknown.problems)
+    return tuple(code for code in codes if code.name != LOTS), ""
+
+
+def _number(table: Standings, place: int) -> int:
+    return int(table.field.numbers[place])
+
+
+def _points(report: Report, table: Standings) -> list[StandingsDifference]:
+    column = next(column for column, code in enumerate(table.codes) if code.name == "PTS")
+    players = {player.number: player for player in report.players}
+    differences = []
+    for place in table.order().tolist():
+        player, expected = players[_number(table, place)], table.printed(column, place)
+        if player.points is None or player.points == summed_points(report, player):
+            continue
+        if (found := write_points(player.points)) != expected:
+            differences.append(StandingsDifference(player.number, player.name, "points", found, expected))
+    return differences
+
+
+def _ranks(report: Report, table: Standings, compared: list[int]) -> list[StandingsDifference]:
+    stated = {player.number: player.rank or 0 for player in report.players}
+    ranks = table.ranks.tolist()
+    differences = []
+    for place in compared:
+        first, found = ranks[place], stated[_number(table, place)]
+        last = first + ranks.count(first) - 1
+        if not first <= found <= last:
+            expected = f"{first}" if first == last else f"{first} to {last}"
+            name = table.field.names[place]
+            differences.append(StandingsDifference(_number(table, place), name, "rank", f"{found}", expected))
+    return differences
