@@ -72,7 +72,9 @@ def test_an_open_page_keeps_the_rows_and_the_focus_and_marks_what_is_new(sit: Si
     link = rows.nth(1).get_by_role("link").first
     link.focus()
     arbiter.goto(f"{address}rounds/1/")
-    desk.type_results(arbiter, "1")
+    arbiter.locator("#boards [aria-current]").wait_for()
+    arbiter.keyboard.press("1")
+    expect(arbiter.locator("#state")).to_have_text("Results missing: 1")
     phone.clock.fast_forward(LOOKS)
     expect(status).to_have_text("Board 1: 1 : 0")
     assert rows.evaluate_all("rows => rows.map((row) => row.isKept ?? false)") == [False, True]
