@@ -116,7 +116,9 @@ class Entering {
     const { result } = row.dataset;
     const isPass = this.second && result;
     this.send(row, { ...decides, result, action: isPass ? "verify" : "" }, result, 0);
-    if (isPass) this.boards.flag(row, "verified", true);
+    if (!isPass) return;
+    this.boards.flag(row, "verified", true);
+    this.goOn();
   }
 
   confirm(row) {

@@ -41,7 +41,8 @@ class Rail {
 
   row(buttons) {
     const line = document.createElement("p");
-    for (const button of buttons) line.append(button, " ");
+    line.className = "answers";
+    line.append(...buttons);
     return line;
   }
 

@@ -115,8 +115,8 @@ def test_of_two_at_one_board_the_second_is_asked(sit: Sit) -> None:
     expect(arbiter.locator("#state")).to_have_text("Results missing: 1")
     expect(helper.locator("#state")).to_contain_text("No connection: what others enter is not seen.")
     helper.keyboard.press("0")
-    expect(helper.get_by_role("alert")).to_contain_text("entered “White wins”")
-    helper.get_by_role("button", name="Enter mine: 0 : 1").click()
+    expect(helper.get_by_role("alert")).to_contain_text("Board 1: Results differ")
+    helper.get_by_role("button", name="Take 0 : 1").click()
     expect(arbiter.locator(".shown").first).to_have_text("0 : 1")
 
 

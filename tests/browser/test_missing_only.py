@@ -10,6 +10,7 @@ from tests.browser.conftest import Sit
 
 NONE = re.compile(r"^\s*–")
 CURRENT = "#boards tr[aria-current]"
+A_SECOND = 1_100  # milliseconds after which a key is meant for the board to which the cursor moved by itself
 
 
 @pytest.fixture
@@ -70,6 +71,7 @@ def test_a_board_that_gets_its_result_elsewhere_is_left(sit: Sit, arbiter: Page)
     press(helper, "=")
     at_hand(arbiter, 3)
     press(arbiter, "4")  # it was meant for the board at which the menu was opened
+    arbiter.wait_for_timeout(A_SECOND)
     press(arbiter, "0")
     expect(helper.locator("#boards .shown")).to_have_text(["1 : 0", "½ : ½", "0 : 1"])
 

@@ -94,7 +94,9 @@ def test_the_page_opens_again_without_network_and_still_has_what_was_tapped(sit:
 
 
 @pytest.mark.whole
-def test_who_was_quicker_is_named_and_what_stands_is_shown(sit: Sit, arbiter: Page) -> None:
+def test_another_result_than_the_entered_one_goes_to_the_arbiter_and_what_stands_is_shown(
+    sit: Sit, arbiter: Page
+) -> None:
     address = desk.published(arbiter, "Quick Cup", 4)
     phone = sit(provoked=("ERR_INTERNET_DISCONNECTED", "status of 409"), **PHONE)
     phone.goto(link_of(arbiter, address, "Anna"))
@@ -102,7 +104,7 @@ def test_who_was_quicker_is_named_and_what_stands_is_shown(sit: Sit, arbiter: Pa
     phone.get_by_role("button", name="Board 1: Black wins", exact=True).tap()
     desk.send(arbiter, f"{address}rounds/1/boards/1/", {"result": "10", "version": "0", "uuid": uuid4().hex})
     phone.context.set_offline(False)
-    expect(phone.get_by_role("alert")).to_contain_text("entered “White wins”")
+    expect(phone.get_by_role("status").filter(has_text="Sent to the arbiter.")).to_contain_text("Your result: 0 : 1")
     expect(phone.locator(".shown")).to_have_text("1 : 0")
 
 

@@ -118,8 +118,8 @@ def test_two_stations_see_each_other_and_a_person_decides_where_they_differ(
     for at in (2, 3):
         cast.strike(cast.board(masters, 1, at), "10", helper)
     keys(first, *"00")
-    expect(decision(first, 2)).to_contain_text("helper entered “White wins”")
-    expect(decision(first, 3)).to_contain_text("helper entered “White wins”")
+    expect(decision(first, 2)).to_contain_text(re.compile(r"Entered\s*1 : 0 .* helper"))
+    expect(decision(first, 3)).to_contain_text(re.compile(r"Entered\s*1 : 0 .* helper"))
     assert results(masters) == ["10", "10", "10", ""]
     keys(first, *"rrkk")
     saved(first, "Results missing: 1")
@@ -134,7 +134,7 @@ def test_the_second_pass_stops_where_it_differs_until_somebody_decides(
         cast.strike(cast.board(masters, 1, at), "10", helper)
     page = sit(arbiter, masters)
     keys(page, *"v105")
-    expect(decision(page, 2)).to_contain_text("helper entered “White wins”")
+    expect(decision(page, 2)).to_contain_text(re.compile(r"Entered\s*1 : 0 .* helper"))
     current(page, 2)
     expect(page.locator("#state")).to_have_text("1 / 4 verified · 1 to be decided")
     keys(page, "r")
@@ -178,11 +178,11 @@ def test_a_conflict_a_phones_result_and_one_not_sent_differ_in_row_and_bar(
     page.route("**/boards/?since=*", lambda route: route.abort())
     cast.strike(cast.board(masters, 1, 1), "10", helper)
     keys(page, "Home", "0")
-    expect(decision(page, 1)).to_contain_text("helper entered “White wins”")
+    expect(decision(page, 1)).to_contain_text(re.compile(r"Entered\s*1 : 0 .* helper"))
     page.route("**/boards/2/", lambda route: route.abort())
     keys(page, "/", "2", "Enter", "5", "End")
     status = page.locator("#boards .status")
-    expect(status).to_have_text(["Results differ", "Not sent yet", "By phone", ""])
+    expect(status).to_have_text(["0 : 1 arbiter · 1 : 0 helper", "Not sent yet", "By phone", ""])
     expect(page.locator("#decisions h2")).to_have_text(
         [re.compile("Board 1: Results differ"), "Board 3: By phone", re.compile("No connection")]
     )
