@@ -116,8 +116,8 @@ def mapped_import(
         return _file_step(request, template, TableFileForm(), fields)
     if "text" in request.POST and "again" not in request.POST:
         encoding = request.POST.get("read_as", "")
-        said = DecodedText(request.POST["text"], encoding if encoding in ENCODINGS else "utf-8")
-        return _columns_step(request, template, fields, said, write)
+        read = DecodedText(request.POST["text"], encoding if encoding in ENCODINGS else "utf-8")
+        return _columns_step(request, template, fields, read, write)
     again = ReadAgainForm(request.POST) if "again" in request.POST else None
     form = again or TableFileForm(request.POST, request.FILES)
     if again and not again.is_valid():

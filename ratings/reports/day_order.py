@@ -51,13 +51,13 @@ def settle_day_order(lines: list[ReportLine], is_trf26: bool, notes: Notes) -> D
         return DayOrders()
     by_form = {form: [day for day in in_question if day.form == form] for form in FORMS}
     fitting = _agreed(_fitting(stated, by_form, is_trf26), by_form)
-    found: dict[Form, tuple[Order, ...]] = {}
+    settled: dict[Form, tuple[Order, ...]] = {}
     for form, texts in by_form.items():
         orders = [*dict.fromkeys(orders[form] for orders in fitting)]
-        found[form] = _distinct(texts, [order for order in orders if order != "YY/DD/MM"] or orders)
-        if len(found[form]) == 1 and found[form][0] != STANDARD:
-            _note_choice(texts, found[form][0], notes)
-    return DayOrders(*(found[form] for form in FORMS))
+        settled[form] = _distinct(texts, [order for order in orders if order != "YY/DD/MM"] or orders)
+        if len(settled[form]) == 1 and settled[form][0] != STANDARD:
+            _note_choice(texts, settled[form][0], notes)
+    return DayOrders(*(settled[form] for form in FORMS))
 
 
 def _stated(lines: list[ReportLine]) -> Iterator[StatedDay]:
@@ -106,7 +106,7 @@ def _agreed(fitting: list[dict[Form, Order]], by_form: dict[Form, list[StatedDay
 def _measure(stated: list[StatedDay], orders: dict[Form, Order], is_trf26: bool) -> tuple[int, int]:
     """Return how many things speak against these orders, and over how many days the event stretches."""
     first, last, rounds, births = (
-        [day for one in stated if one.record == record and (day := one.day(orders))]
+        [day for line in stated if line.record == record and (day := line.day(orders))]
         for record in ("042", "052", "132", "001")
     )
     event = [*first, *last, *rounds]

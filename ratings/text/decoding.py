@@ -47,9 +47,9 @@ class NotText(ValueError):
     for a control character.
     """
 
-    def __init__(self, row: int, column: int, found: str, encoding: str = "") -> None:
-        self.row, self.column, self.found, self.encoding = row, column, found, encoding
-        super().__init__(f"row {row}, column {column}: found {found}, expected {self.expected}")
+    def __init__(self, row: int, column: int, odd: str, encoding: str = "") -> None:
+        self.row, self.column, self.found, self.encoding = row, column, odd, encoding
+        super().__init__(f"row {row}, column {column}: found {odd}, expected {self.expected}")
 
     @property
     def expected(self) -> str:
@@ -208,7 +208,7 @@ def _score(lines: Sequence[bytes], encoding: str, named: frozenset[str]) -> _Sco
         faults -= sum(_faults(line))
         alphabet = _alphabet(_federations(line) or named)
         in_federation += sum(letter in alphabet for letter in letters)
-        counts = {language: sum(map(known.__contains__, letters)) for language, known in LETTERS.items()}
+        counts = {language: sum(map(alphabet_of.__contains__, letters)) for language, alphabet_of in LETTERS.items()}
         by_line += max(counts.values())
         for language, count in counts.items():
             of_language[language] += count
@@ -251,8 +251,8 @@ def _script(letter: str) -> str:
 
 def _by_charset_normalizer(data: bytes, otherwise: str = "windows-1252") -> str:
     """Return the encoding that charset-normalizer finds for scripts of other code pages than ours."""
-    found = from_bytes(data[: 64 * 1024]).best()
-    if found is None:
+    detected = from_bytes(data[: 64 * 1024]).best()
+    if detected is None:
         return otherwise
     names = {codec: name for name, codec in ENCODINGS.items()}
-    return names.get(found.encoding.replace("_", "-"), names.get(found.encoding, found.encoding))
+    return names.get(detected.encoding.replace("_", "-"), names.get(detected.encoding, detected.encoding))

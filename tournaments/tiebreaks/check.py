@@ -87,8 +87,8 @@ def _points(report: Report, table: Standings) -> list[StandingsDifference]:
         player, expected = players[_number(table, place)], table.printed(column, place)
         if player.points is None or player.points == summed_points(report, player):
             continue
-        if (found := write_points(player.points)) != expected:
-            differences.append(StandingsDifference(player.number, player.name, "points", found, expected))
+        if (points := write_points(player.points)) != expected:
+            differences.append(StandingsDifference(player.number, player.name, "points", points, expected))
     return differences
 
 
@@ -97,10 +97,10 @@ def _ranks(report: Report, table: Standings, compared: list[int]) -> list[Standi
     ranks = table.ranks.tolist()
     differences = []
     for place in compared:
-        first, found = ranks[place], stated[_number(table, place)]
+        first, rank = ranks[place], stated[_number(table, place)]
         last = first + ranks.count(first) - 1
-        if not first <= found <= last:
+        if not first <= rank <= last:
             expected = f"{first}" if first == last else f"{first} to {last}"
             name = table.field.names[place]
-            differences.append(StandingsDifference(_number(table, place), name, "rank", f"{found}", expected))
+            differences.append(StandingsDifference(_number(table, place), name, "rank", f"{rank}", expected))
     return differences

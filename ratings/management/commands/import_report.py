@@ -14,7 +14,7 @@ from ratings.core.encoding_option import add_encoding
 from ratings.identification.identify import enrol_unknown
 from ratings.models import State, Submission
 from ratings.reports.problems import Remark
-from ratings.reports.validation.examination import SAID
+from ratings.reports.validation.examination import MENTIONED
 from ratings.submissions import receive
 from ratings.submissions.decisions import describe_problem
 
@@ -58,7 +58,7 @@ class Command(BaseCommand):
     def _print_outcome(self, path: Path, submission: Submission | None) -> None:
         if submission:
             self.stdout.write(f"{path}: submission {submission.pk}, {submission.decisions.last()}")
-            for problem in submission.problems.exclude(Q(level="note") & ~Q(code__in=SAID)):
+            for problem in submission.problems.exclude(Q(level="note") & ~Q(code__in=MENTIONED)):
                 self.stdout.write(describe_problem(problem, str(path)))
 
 

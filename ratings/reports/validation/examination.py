@@ -11,7 +11,7 @@ from ratings.reports.validation import contradictions
 # Contradictions that leave it open who met whom with what result, or who is who.
 UNCLEAR = frozenset({"number-twice", "no-such-player", "plays-himself", "paired-twice", "not-mutual", "results-clash"})
 # Adjustments that a person must see, for the file may mean something else: its letters, columns and dates.
-SAID = frozenset({"code-page", "chosen-encoding", "utf-16", "padded-by-bytes", "day-order", "ruler"})
+MENTIONED = frozenset({"code-page", "chosen-encoding", "utf-16", "padded-by-bytes", "day-order", "ruler"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +27,9 @@ class Examination:
         """The report; None where it is refused."""
         return None if self.refused else self.reading.report
 
-    def said(self) -> tuple[Remark, ...]:
+    def mentioned(self) -> tuple[Remark, ...]:
         """Return the adjustments that a person must see."""
-        return tuple(remark for remark in self.reading.adjustments if remark.code in SAID)
+        return tuple(remark for remark in self.reading.adjustments if remark.code in MENTIONED)
 
 
 def examine(reading: Reading, not_needed: Collection[str] = ()) -> Examination:
@@ -40,7 +40,7 @@ def examine(reading: Reading, not_needed: Collection[str] = ()) -> Examination:
     report = reading.report
     if report is None:
         return Examination(reading, reading.problems, ())
-    found = contradictions(report, reading.player_rows)
+    contradicting = contradictions(report, reading.player_rows)
     refused = [remark for remark in reading.problems if dict(remark.parts).get("record") not in not_needed]
-    refused += [remark for remark in found if remark.code in UNCLEAR]
-    return Examination(reading, tuple(refused), tuple(remark for remark in found if remark.code not in UNCLEAR))
+    refused += [remark for remark in contradicting if remark.code in UNCLEAR]
+    return Examination(reading, tuple(refused), tuple(remark for remark in contradicting if remark.code not in UNCLEAR))

@@ -32,6 +32,7 @@ def test_a_remark_keeps_its_round_and_both_numbers() -> None:
     assert (problem.row, problem.column, problem.start_number, problem.found) == (8, 119, 1, "3: 1–2 1")
 
 
+@pytest.mark.django_db
 def test_a_clash_of_results_keeps_a_report_out() -> None:
     with pytest.raises(ReportRefused, match=r"number 1 has '=' against number 2, whose line \(row \d+\) says '0'"):
         receive(with_player(report(), 1, rounds=rounds("4w1 3b= 2w=")))

@@ -43,7 +43,7 @@ def test_bad_input_is_reported_by_file_and_nothing_written(tmp_path: Path, conte
 @pytest.mark.parametrize(
     ("options", "encoding"), [({}, "windows-1250"), ({"encoding": "windows-1250"}, "windows-1250")]
 )
-def test_a_file_in_a_code_page_is_read_in_it_and_that_is_said(
+def test_a_file_in_a_code_page_is_read_in_it_and_that_is_noted(
     tmp_path: Path, options: dict[str, str], encoding: str
 ) -> None:
     players, file, errors = people("A"), tmp_path / "clubs.csv", StringIO()

@@ -11,7 +11,7 @@ def line(number: int, name: str, rating: int, opponent: int, result: str, by_byt
     return f"001 {number:4} m    {name:{width}} {rest}\r\n"
 
 
-def test_a_file_that_fits_by_bytes_is_read_so_and_that_is_said() -> None:
+def test_a_file_that_fits_by_bytes_is_read_so_and_that_is_noted() -> None:
     text = HEAD + line(1, "Krzyżak, Łukasz", 1900, 2, "1") + line(2, "Ćmiel, Ąnna", 1600, 1, "0")
     reading = read_report(text.encode())
     assert reading.report is not None
@@ -36,7 +36,7 @@ def test_where_only_some_lines_fit_by_bytes_the_cause_is_named() -> None:
     assert "counted as several columns" in str(reading.problems[-1])
 
 
-def test_a_line_of_column_numbers_is_left_out_and_that_is_said() -> None:
+def test_a_line_of_column_numbers_is_left_out_and_that_is_noted() -> None:
     ruler = "0123456789" * 9 + "\r\n"
     reading = read_report((ruler + HEAD + line(1, "Ann", 1900, 0, "U")).encode())
     assert reading.report is not None

@@ -89,10 +89,10 @@ def test_rounds_are_read_in_the_order_in_which_they_lie_within_the_event(
     assert (read.report.round_dates, read.problems) == (expected, ())
 
 
-def test_an_order_that_was_chosen_is_said_once() -> None:
+def test_an_order_that_was_chosen_is_noted_once() -> None:
     read = reading("042 22/09/26", "052 24/09/26")
-    said = [str(remark) for remark in read.adjustments if remark.code == "day-order"]
-    assert said == ["row 3, column 5: dates such as '22/09/26' are read as DD/MM/YY, which fits all dates of the file"]
+    notes = [str(remark) for remark in read.adjustments if remark.code == "day-order"]
+    assert notes == ["row 3, column 5: dates such as '22/09/26' are read as DD/MM/YY, which fits all dates of the file"]
 
 
 def test_births_are_read_in_the_order_of_the_file() -> None:

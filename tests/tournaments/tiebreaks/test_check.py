@@ -40,11 +40,14 @@ def test_the_ranks_that_the_list_gives_are_right(path: Path) -> None:
 def test_two_ranks_changed_over_are_named_both() -> None:
     report = ranked(FILES[-1])
     assert report.first_day is not None
-    first, last = min(report.players, key=lambda one: one.rank or 0), max(report.players, key=lambda one: one.rank or 0)
+    first, last = (
+        min(report.players, key=lambda player: player.rank or 0),
+        max(report.players, key=lambda player: player.rank or 0),
+    )
     other = {first.number: last.rank, last.number: first.rank}
     players = tuple(replace(player, rank=other.get(player.number, player.rank)) for player in report.players)
     checked = check_standings(replace(report, players=players), edition_on(report.first_day))
-    assert [(one.number, one.what) for one in checked.differences] == [(first.number, "rank"), (last.number, "rank")]
+    assert [(row.number, row.what) for row in checked.differences] == [(first.number, "rank"), (last.number, "rank")]
     assert checked.differences[0].found == str(last.rank)
 
 

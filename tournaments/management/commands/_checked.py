@@ -52,8 +52,8 @@ class CheckedFile:
         """Every difference, both pairings beside each other, those of the standings, and how much was checked."""
         lines = [line for round_ in self.different for line in _difference(round_)]
         lines += [
-            f"number {one.number}, {one.name}: {one.what} in the file {one.found}, by the rules {one.expected}"
-            for one in self.standings.differences
+            f"number {row.number}, {row.name}: {row.what} in the file {row.found}, by the rules {row.expected}"
+            for row in self.standings.differences
         ]
         return "\n".join([*lines, self.summary(), _standings(self.standings)])
 
@@ -125,7 +125,7 @@ def _standings_json(checked: CheckedStandings) -> dict[str, Any]:
         "points": checked.points,
         "ranks": checked.ranks,
         "not_compared": checked.not_compared or None,
-        "differences": [asdict(one) for one in checked.differences],
+        "differences": [asdict(row) for row in checked.differences],
     }
 
 

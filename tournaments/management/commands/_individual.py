@@ -21,13 +21,13 @@ class ReadFile:
 
     path: Path
     report: Report
-    said: tuple[Remark, ...]
+    mentioned: tuple[Remark, ...]
     contradictions: tuple[Remark, ...]
 
     def remarks(self) -> list[str]:
         """One line for each adjustment that a person must see, and for each player whose points differ."""
         weak = [remark for remark in self.contradictions if remark.code in WEAK]
-        return [remark_line(self.path, remark) for remark in (*self.said, *weak)]
+        return [remark_line(self.path, remark) for remark in (*self.mentioned, *weak)]
 
 
 def read_individual(path: Path, not_needed: Collection[str], of_teams: str, encoding: str = "") -> ReadFile:
@@ -46,7 +46,7 @@ def read_individual(path: Path, not_needed: Collection[str], of_teams: str, enco
     examined = examine(reading, not_needed)
     if examined.refused:
         raise CommandError("\n".join(remark_line(path, remark) for remark in examined.refused))
-    return ReadFile(path, reading.report, examined.said(), examined.doubts)
+    return ReadFile(path, reading.report, examined.mentioned(), examined.doubts)
 
 
 def remark_line(path: Path, remark: Remark) -> str:

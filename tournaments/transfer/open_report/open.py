@@ -51,11 +51,11 @@ def open_report(
     Refused with every problem where the file leaves it open who met whom, and for team tournaments.
     """
     examined = examine(read_report(data, name, encoding), FILLED_IN)
-    reading, said = examined.reading, examined.said()
+    reading, mentioned = examined.reading, examined.mentioned()
     report = _readable(examined, name)
-    messages = [with_place(remark) for remark in (*said, *reading.problems)]
+    messages = [with_place(remark) for remark in (*mentioned, *reading.problems)]
     tournament = _open(report, name, by, today, event, messages)
-    return Opened(tournament, messages, len(reading.adjustments) - len(said))
+    return Opened(tournament, messages, len(reading.adjustments) - len(mentioned))
 
 
 def _readable(examined: Examination, name: str) -> Report:

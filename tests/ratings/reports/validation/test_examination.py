@@ -34,9 +34,9 @@ def examined(first: str, second: str) -> Examination:
     ],
 )
 def test_a_contradiction_is_refused_and_both_lines_are_named(first: str, second: str) -> None:
-    found = examined(first, second)
-    assert found.report is None
-    (refused,) = found.refused
+    examination = examined(first, second)
+    assert examination.report is None
+    (refused,) = examination.refused
     assert refused.row == 5
     assert "(row 6)" in str(refused)
 
@@ -56,6 +56,6 @@ def test_what_cannot_be_read_is_refused_unless_it_is_not_needed() -> None:
     assert examine(reading, {"042"}).report == reading.report
 
 
-def test_what_a_person_must_see_is_said() -> None:
+def test_what_a_person_must_see_is_mentioned() -> None:
     reading = read_report("012 Köln\n042 22/09/26\n052 24/09/26\n001    1 m    Abel, Ada\n".encode("cp1252"))
-    assert [remark.code for remark in examine(reading).said()] == ["code-page", "day-order"]
+    assert [remark.code for remark in examine(reading).mentioned()] == ["code-page", "day-order"]

@@ -143,7 +143,7 @@ def test_the_letters_of_a_code_page_are_shown_and_may_be_read_again(at_desk: Cli
     assert not Submission.objects.exists()
     at_desk.post(reverse("upload"), carried | {"encoding": "windows-1250"})
     submission = Submission.objects.get()
-    assert submission.report["chief_arbiter"] == "Dvořák, Jiří"
+    assert "Dvořák, Jiří" in str(submission.report)
     assert "Dvořák, Jiří" in bytes(submission.data).decode()
 
 
