@@ -11,7 +11,8 @@ import json
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import count
 from pathlib import Path
 from random import Random
 from urllib.parse import urlencode
@@ -28,6 +29,7 @@ from campaigns.phone import Phone, timed
 from campaigns.served import served
 from campaigns.visited import HEADING, line
 from tournaments.models import Pairing, Round, RoundState, Tournament
+from tournaments.results.station import COOKIE
 
 SECONDS, SEED = 30, 17
 PHONES, STATIONS = 200, 30
@@ -68,7 +70,7 @@ class Hall:
         self._port, self._home, self._desk = port, f"/tournaments/{made.slug}/", f"/desk/{made.slug}/"
         self.round = Round.objects.filter(tournament=made).latest("number")
         self.page = f"{self._home}rounds/{self.round.number}/"
-        self._seats, self._dice = seats(stations), Random(SEED)  # noqa: S311
+        self._seats, self._dice = [*map(_in_same_browser, seats(stations), count(1))], Random(SEED)  # noqa: S311
         self.phones: list[Phone] = []
 
     def reset(self) -> None:
@@ -130,6 +132,12 @@ class Hall:
         return f"a page made after a key: {spent / PAGES * 1000:.0f} ms of processor time"
 
 
+def _in_same_browser(seat: Seat, number: int) -> Seat:
+    """Return the seat in the browser of earlier campaigns: what stands at its boards is its own."""
+    cookies = [cookie for cookie in seat.cookie.split("; ") if not cookie.startswith(f"{COOKIE}=")]
+    return replace(seat, cookie="; ".join([*cookies, f"{COOKIE}={number:032x}"]))
+
+
 class _Station:
     """A browser at the desk with its boards."""
 
@@ -170,14 +178,17 @@ def _processor_time() -> tuple[float, float, float]:
     """Seconds that the program, its database and this process have worked."""
     here = psutil.Process()
     postmaster = int((Path(settings.DATA_DIR) / "pg18" / "postmaster.pid").read_text().split()[0])
-    program, database = (_worked([*whose.children(recursive=True)]) for whose in (here, psutil.Process(postmaster)))
-    return program, database, _worked([here])
+    program, database = (_worked_below(root) for root in (here, psutil.Process(postmaster)))
+    own = here.cpu_times()
+    return program, database, own.user + own.system
 
 
-def _worked(processes: list[psutil.Process]) -> float:
-    spent = 0.0
-    for process in processes:
+def _worked_below(root: psutil.Process) -> float:
+    """Seconds that the processes below one have worked, those included that have ended."""
+    ended = root.cpu_times()
+    spent: float = ended.children_user + ended.children_system
+    for process in root.children(recursive=True):
         with suppress(psutil.NoSuchProcess):  # it has just ended
             times = process.cpu_times()
-            spent += times.user + times.system
+            spent += times.user + times.system + times.children_user + times.children_system
     return spent
