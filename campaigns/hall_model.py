@@ -67,7 +67,7 @@ class Board:
     last_station: str = ""
     standing: str = ""
     stack: tuple[tuple[str, str], ...] = ()
-    keys: int = 0
+    places: dict[str, int] = field(default_factory=dict)  # by uuid, the place of each key in the log of the board
     wishes: dict[str, Wish] = field(default_factory=dict)  # by station, its last word if that was refused
 
     @property
@@ -182,7 +182,10 @@ class Hall:
 
     def copy(self) -> "Hall":
         """The same hall once more, to try what would be."""
-        boards = {place: replace(board, wishes={**board.wishes}) for place, board in self.boards.items()}
+        boards = {
+            place: replace(board, wishes={**board.wishes}, places={**board.places})
+            for place, board in self.boards.items()
+        }
         return Hall(boards, {*self.unlocks}, {**self.log}, {**self.last_entry}, {*self.complete})
 
     def state(self) -> dict[tuple[int, int], tuple[str, int, bool, bool, str]]:
@@ -212,18 +215,18 @@ def _replaces(board: Board, key: Key) -> bool:
 
 def _note(board: Board, key: Key, outcome: str, result: str, swap: bool) -> None:
     """The last word of each station, and what was decided."""
-    board.keys += 1
+    board.places[key.uuid] = place = len(board.places)
     if key.decides:
-        decided = [wish.place for wish in board.wishes.values() if wish.uuid == key.decides]
-        if decided and outcome in ("entered", "confirmed"):
-            board.wishes = {name: wish for name, wish in board.wishes.items() if wish.place > decided[0]}
+        decided = board.places.get(key.decides, -1)
+        if outcome in ("entered", "confirmed"):
+            board.wishes = {name: wish for name, wish in board.wishes.items() if wish.place > decided}
         return
     board.wishes.pop(key.station, None)
     if outcome == "refused" or (outcome == "mismatch" and board.result):
         swapped = board.swapped ^ swap
         is_of_board = key.kind in ("undo", "colours")
         wish = _unswapped(result, is_swapped=swapped)
-        board.wishes[key.station] = Wish(key.uuid, board.keys, wish, swapped if is_of_board else None, key.is_phone)
+        board.wishes[key.station] = Wish(key.uuid, place, wish, swapped if is_of_board else None, key.is_phone)
 
 
 def _turn(board: Board, key: Key) -> tuple[str, bool]:
