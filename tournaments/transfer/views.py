@@ -124,7 +124,7 @@ def _opened(request: HttpRequest, opened: Opened) -> HttpResponse:
         messages.info(request, text % {"count": opened.adjusted})
     if opened.tournament.rounds.exists() and is_checked(opened.tournament):
         address = reverse("checked_rounds", args=[opened.tournament.slug])
-        said = _("Its rounds are being checked by the pairing rules."), address, _("To the check of the rounds")
-        messages.info(request, format_html('{} <a href="{}">{}</a>', *said))
+        parts = _("Its rounds are being checked by the pairing rules."), address, _("To the check of the rounds")
+        messages.info(request, format_html('{} <a href="{}">{}</a>', *parts))
     messages.success(request, _("The tournament is open and can be continued."))
     return redirect("desk_tournament", opened.tournament.slug)

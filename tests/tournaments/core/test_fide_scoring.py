@@ -52,7 +52,7 @@ def planned(points: tuple[int, ...] = (10, 5, 0, 10), **fields: object) -> Tourn
 
 
 @pytest.mark.parametrize(("points", "why", "field"), REFUSED)
-def test_what_is_refused_is_said_with_its_field(points: tuple[int, ...], why: str, field: str) -> None:
+def test_a_refusal_names_its_field(points: tuple[int, ...], why: str, field: str) -> None:
     faults = fide_faults(planned(points))
     assert [*faults] == [field]
     assert why in faults[field]
@@ -101,7 +101,7 @@ def test_a_system_that_brings_fide_mode_brings_its_rules(client: Client, arbiter
 
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
-def test_a_tournament_from_before_is_left_as_it_is_and_told(client: Client, arbiter: User) -> None:
+def test_a_tournament_from_before_stays_and_its_settings_warn(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
     made = older(arbiter)
     page = client.get(f"/desk/{made.slug}/settings/").content.decode()

@@ -16,7 +16,7 @@ from tournaments.rounds.rule_check import ask_check, is_alive, is_checked
 
 
 @dataclass(frozen=True, slots=True)
-class CheckedRound:
+class RoundWithCheck:
     """A published round with its last check, if there is one; the pairs that differ by names."""
 
     round: Round
@@ -49,13 +49,13 @@ def checked_rounds(request: HttpRequest, tournament: Tournament) -> HttpResponse
     return render(request, f"tournaments/rounds/{'_' if is_part else ''}checked_rounds.html", context)
 
 
-def _rounds(tournament: Tournament) -> Iterator[CheckedRound]:
+def _rounds(tournament: Tournament) -> Iterator[RoundWithCheck]:
     names = dict(tournament.entries.values_list("start_number", "name"))
     checks = {check.round_id: check for check in RoundCheck.objects.filter(round__tournament=tournament)}
     for round_ in tournament.rounds.public().order_by("number"):
         check = checks.get(round_.pk)
         played, by_rules = (check.played, check.by_rules) if check else ([], [])
-        yield CheckedRound(round_, check, _named(played, names), _named(by_rules, names))
+        yield RoundWithCheck(round_, check, _named(played, names), _named(by_rules, names))
 
 
 def _named(pairs: Sequence[Sequence[int]], names: dict[int, str]) -> list[str]:

@@ -27,8 +27,8 @@ def demand_fide_rules_of_file(tournament: Tournament, report: Report, file: str)
     wanted.fide_mode = mode_of_new(tournament.system)
     if faults := fide_faults(wanted):
         hint = _("A tournament that has left FIDE mode has the line “### FIDE mode exited” in its file.")
-        told = (_("%(file)s, record 162: %(why)s") % {"file": file, "why": why} for why in faults.values())
-        raise Refused(*told, hint)
+        faulty = (_("%(file)s, record 162: %(why)s") % {"file": file, "why": why} for why in faults.values())
+        raise Refused(*faulty, hint)
 
 
 def leave_out_buchholz(tournament: Tournament, report: Report, messages: list[str]) -> None:

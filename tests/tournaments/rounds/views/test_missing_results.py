@@ -61,8 +61,8 @@ def test_confirmed_they_are_adjourned_and_the_round_is_paired_with_them_as_drawn
     assert made.rounds.get(number=2).state == RoundState.PUBLISHED
     logged = Keystroke.objects.filter(pairing__in=games)
     assert [(row.result, row.by, row.station) for row in logged] == [(ADJOURNED, arbiter, "pairing of round 3")] * 2
-    told = [line for line in lines(keys(made, LogQuery(round=2), newest_first=True)) if line.result == ADJOURNED]
-    assert [(line.board, line.who) for line in told] == [(3, "arbiter"), (1, "arbiter")]
+    adjourned = [line for line in lines(keys(made, LogQuery(round=2), newest_first=True)) if line.result == ADJOURNED]
+    assert [(line.board, line.who) for line in adjourned] == [(3, "arbiter"), (1, "arbiter")]
 
 
 def test_its_result_is_entered_as_usual_when_it_is_known(client: Client, made: Tournament, arbiter: User) -> None:
