@@ -55,7 +55,7 @@ def lines(seconds: str = str(SECONDS)) -> Iterator[str]:
 
 @dataclass
 class Noticed:
-    """What phones and stations noticed."""
+    """Times and failures that phones and stations saw."""
 
     loads: Times = field(default_factory=Times)
     polls: Times = field(default_factory=Times)
@@ -102,7 +102,7 @@ class Hall:
         return noticed
 
     def measured(self, name: str, seconds: int, action: Action) -> Iterator[str]:
-        """What was noticed in a situation, and what it cost the server."""
+        """Return the times and failures of a situation, and its cost for the server."""
         before = _processor_time()
         noticed = self.play(seconds, PHONES, action)
         spent = [(after - earlier) / seconds * 100 for after, earlier in zip(_processor_time(), before, strict=True)]

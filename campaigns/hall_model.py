@@ -76,7 +76,7 @@ class Board:
 
     @property
     def conflicts(self) -> list[Wish]:
-        """What waits for a decision, the oldest first."""
+        """Conflicts that wait for a decision, the oldest first."""
         result = _unswapped(self.result, is_swapped=self.swapped)
         differing = [
             wish
@@ -106,7 +106,7 @@ class Hall:
         return max(number for number, _board in self.boards)
 
     def is_complete(self, number: int) -> bool:
-        """Whether a round is complete, and so locked: every board has a result and none waits for a decision."""
+        """Return True if a round is complete, and so locked: every board has a result and none waits for a decision."""
         return number in self.complete
 
     def unlock(self, number: int, person: str) -> None:
@@ -205,7 +205,7 @@ def _unswapped(result: str, *, is_swapped: bool) -> str:
 
 
 def _replaces(board: Board, key: Key) -> bool:
-    """Whether a key would replace what another station entered, without naming it."""
+    """Return True if a key would replace a result of another station without naming its keystroke."""
     if not board.standing or not (board.result or key.kind in ("undo", "colours")):
         return False
     if key.is_phone:

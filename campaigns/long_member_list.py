@@ -28,7 +28,7 @@ REST = 0.1  # seconds between two that wait
 
 
 def lines(rows: str = str(ROWS), registered: str = str(REGISTERED)) -> Iterator[str]:
-    """What was recorded, how long it took, and the longest that another had to wait meanwhile."""
+    """Rows recorded, the seconds it took, and the longest wait of another person meanwhile."""
     with own_database("campaign_long_member_list"):
         yield from measured(int(rows), int(registered))
 

@@ -100,7 +100,7 @@ class Buffered:
                 answer.body.close()
 
     async def _made_with_others(self, environ: dict[str, Any]) -> Answer:
-        """What a view makes; while another thread makes what it needs it is waited for here, and called again."""
+        """Return the answer of a view; call it again when another thread has made what it waits for."""
         pool = self._desk_pool if environ["PATH_INFO"].startswith(DESK) else self._pool
         answer = await self._made(pool, environ, KEPT)
         for _ in range(CALLS):

@@ -56,7 +56,7 @@ def _birth(player: ReportPlayer, candidate: RegisterPlayer) -> bool | None:
 
 
 def _is_of_another_day(player: ReportPlayer, candidate: RegisterPlayer) -> bool:
-    """Whether both have a day of birth, and not the same one."""
+    """Return True if both have a day of birth and the days differ."""
     birth, date = player.birth, candidate.birth_date
     if birth is None or date is None or not (birth.month and birth.day):
         return False

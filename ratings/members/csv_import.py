@@ -21,7 +21,7 @@ UPDATE = """
 
 
 class RecordedMembers(NamedTuple):
-    """How many members are new and how many were brought up to date, and the keys of players new to the register.
+    """Numbers of new and of updated members, and the keys of players new to the register.
 
     `ratings` are those that the file states, by the name of the field: keys of players, and their ratings.
     """

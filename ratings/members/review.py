@@ -75,7 +75,7 @@ def _pairs(rows: Sequence[MemberRow], may_differ: bool) -> Iterator[tuple[int, i
 
 
 def _are_two(one: MemberRow, other: MemberRow) -> bool:
-    """Whether two rows with one name are two people: by birth, FIDE ID, or member number without the same birthday."""
+    """Return True if two rows of one name are two people: by birth, FIDE ID, or member number without one birthday."""
     if one.person.number and other.person.number:
         return one.person.number != other.person.number
     years, dates = (

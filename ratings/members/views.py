@@ -86,7 +86,7 @@ def members_import(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def member_import(request: HttpRequest, pk: int) -> HttpResponse:
-    """What an import would record, how far it is, and what came of it; posted, it is confirmed."""
+    """Show the plan, the progress and the result of an import; a POST confirms it."""
     ordered = get_object_or_404(MemberImport.objects.select_related("by").defer("text"), pk=pk)
     problems: tuple[str, ...] = ()
     if request.method == "POST":
@@ -103,7 +103,7 @@ def member_import(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @officers_only
 def member_import_progress(request: HttpRequest, pk: int) -> HttpResponse:
-    """How far an import is, requested every second; at the end the page is loaded again."""
+    """Show the progress of an import, requested every second; at the end the page is loaded again."""
     ordered = get_object_or_404(MemberImport.objects.defer(*LARGE), pk=pk)
     context = _progress(ordered)
     answer = render(request, "ratings/members/_import_progress.html", context)

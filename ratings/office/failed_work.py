@@ -27,7 +27,7 @@ class FailedWork(NamedTuple):
 
 
 def failed_work(now: dt.datetime) -> list[FailedWork]:
-    """What failed and was not tried again: runs, lists of corrections, publications, imports of members, what-ifs."""
+    """Failed work that nobody started again: runs, lists of corrections, publications, imports of members, what-ifs."""
     return [*_runs(now), *_cascades(), *_publications(), *_members(now), *_simulations(now)]
 
 

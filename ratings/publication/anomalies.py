@@ -156,7 +156,7 @@ def find_anomalies(run: Run) -> list[Anomaly]:
 
 
 def _of_events(run: Run, params: dict[str, Any]) -> list[Anomaly]:
-    """What is unusual about the events of a list, and about the players who come to its series with a rating."""
+    """Anomalies of the events of a list, and of players who come to its series with a rating."""
     return _rows(OF_THE_EVENTS, params) + _rated_elsewhere(run)
 
 

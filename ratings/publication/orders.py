@@ -125,7 +125,7 @@ def fail(why: str, order_id: int) -> None:
 
 
 def _is_long(run: Run) -> bool:
-    """Whether the worker publishes it; asked outside of the transaction that then waits for its turn."""
+    """Return True if the worker publishes it; asked outside of the transaction that then waits for its lock."""
     return run.listed.order_by()[AT_ONCE : AT_ONCE + 1].exists()
 
 

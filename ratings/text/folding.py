@@ -53,7 +53,7 @@ def name_matches(name: str, typed: str) -> bool:
 
 
 def same_name(left: str, other: str) -> bool:
-    """Whether two names may be one: the same words in any order, given names cut short or left out in one of them."""
+    """Return True if two names may be one: the same words in any order, given names shortened or missing in one."""
     short, long = sorted((fold(left).split(), fold(other).split()), key=len)
     return bool(short) and all(any(a.startswith(b) or b.startswith(a) for b in long) for a in short)
 

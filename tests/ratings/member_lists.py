@@ -29,7 +29,7 @@ def confirmed(ordered: MemberImport, by: User) -> MemberImport:
 
 
 def imported(text: str, by: User) -> tuple[int, int, int]:
-    """How many members were added, how many of them to the register, too, and how many changed."""
+    """Numbers of members added, of those added to the register, and of those changed."""
     ordered = confirmed(reviewed(text, by), by)
     return ordered.added, ordered.enrolled, ordered.changed
 

@@ -1,4 +1,4 @@
-"""Why a round has no legal pairing: for each player who may have the bye, a few players who show it. Pure."""
+"""Proofs that a round has no legal pairing: for each player who may have the bye, a few players who show it. Pure."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -92,7 +92,7 @@ def wants_colours(pairing: Pairing, key: Keystroke) -> bool:
 
 
 def _differs(pairing: Pairing, key: Keystroke) -> bool:
-    """Whether a keystroke is a conflict with what stands, as long as nobody decides it."""
+    """Return True if a keystroke is a conflict with the stored result that nobody has decided."""
     if key.decides or {key.white_id, key.black_id} != {pairing.white_id, pairing.black_id}:
         return False
     if key.outcome == Outcome.MISMATCH and not pairing.result:

@@ -88,7 +88,7 @@ def _before(pairing: Pairing, history: Iterable[Keystroke]) -> BoardChange:
 
 
 def outcome_of(pairing: Pairing, key: PressedKey, turn: BoardChange, last: Keystroke | None = None) -> Outcome:
-    """What becomes of a keystroke at the board as it stands: entered, confirmed, refused or a mismatch.
+    """Return the outcome of a keystroke at the board: entered, confirmed, refused or a mismatch.
 
     `last` is the keystroke that stands: who names it has seen the board as it is.
     """

@@ -51,7 +51,7 @@ from tournaments.scores.snapshot import BoardChange
 
 @dataclass(frozen=True, slots=True)
 class KeystrokeAnswer:
-    """What became of a keystroke: its outcome, the pairing as it now stands, and who entered what stands.
+    """Outcome of a keystroke, with the stored pairing and the keystroke that stands.
 
     `conflicts` are the refused keystrokes of the board that nobody has decided; `decision` is the last decision there.
     """
@@ -64,7 +64,7 @@ class KeystrokeAnswer:
 
     @property
     def is_refused(self) -> bool:
-        """Whether another result stands that the person has not decided to replace: nothing was changed."""
+        """True if another result stands that the person has not decided to replace; nothing was changed."""
         return self.outcome == Outcome.REFUSED
 
     @property
@@ -141,7 +141,7 @@ def change(
 
 
 class _More(TypedDict, total=False):
-    """What a station says with a key beside the result."""
+    """Fields that a station sends with a key beside the result."""
 
     browser: str
     decided: UUID | None
@@ -207,7 +207,7 @@ def _becomes(
 
 
 def _is_over(round_: Round) -> bool:
-    """Whether the next round of a Swiss is public, so that the results by which it was paired are the arbiter's."""
+    """Return True if the next round of a Swiss is public; then only the arbiter changes the results before it."""
     later = Round.objects.public().filter(tournament=round_.tournament_id, number__gt=round_.number)
     return round_.tournament.is_swiss and later.exists()
 
@@ -331,7 +331,7 @@ def _pass_on(pairing: Pairing, key: PressedKey, turn: BoardChange, outcome: Outc
 
 
 def _is_to_settle(pairing: Pairing, *, is_reopened: bool) -> bool:
-    """Whether the board opens a complete round again, or was the last one that it waited for.
+    """Return True if the board opens a complete round again, or was the last one that it waited for.
 
     A conflict opens it as long as nothing was made from its results.
     """

@@ -37,7 +37,7 @@ class Locked(Refused):
 
 @dataclass(frozen=True, slots=True)
 class Workstation:
-    """Where a keystroke comes from: the account or the helper's link, and the random id of the browser."""
+    """Source of a keystroke: the account or the helper's link, and the random id of the browser."""
 
     by: int | None
     link: int | None

@@ -29,7 +29,7 @@ class StandingsDifference:
 
 @dataclass(frozen=True, slots=True)
 class CheckedStandings:
-    """How many points and ranks of a report were compared, and those that differ, from the first rank on.
+    """Numbers of points and ranks of a report that were compared, and those that differ, from the first rank on.
 
     ``order`` is its list of tie-breaks; ``not_compared`` says why no rank was compared.
     """

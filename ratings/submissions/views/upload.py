@@ -53,7 +53,7 @@ def _page(request: HttpRequest, form: UploadForm, status: int = 200, **more: Any
 
 
 def _checked(incoming: receive.IncomingReport, encoding: str) -> dict[str, Any]:
-    """What a page says of a report that is not stored yet; `encoding` is the one chosen."""
+    """Return the page of a report that is not stored yet; `encoding` is the one chosen."""
     case, problems = incoming.case, incoming.problems
     return {
         "incoming": incoming,

@@ -1,4 +1,4 @@
-"""How long a body may be is asked before it comes, and the bytes of unfinished ones are bounded together."""
+"""Reception of request bodies: each has a bound asked before it comes, and all unfinished ones together have one."""
 
 import asyncio
 from http import HTTPStatus
@@ -66,7 +66,7 @@ def test_who_cannot_be_asked_about_comes_later() -> None:
 
 
 async def left_unfinished(bodies: HeldBodies, *allowed: Allowed) -> list[HTTPStatus | None]:
-    """Why each of the bodies ended, which come one after the other and stand still after two pieces."""
+    """Return the reason for which each body ended; they come one after the other and stop after two pieces."""
     ended: list[HTTPStatus | None] = []
     coming = []
     for each in allowed:

@@ -1,4 +1,4 @@
-"""Which address may be sent how much, by whom: asked before the body is received."""
+"""Bounds of uploads by address and sender, asked before the body is received."""
 
 import inspect
 import re

@@ -1,4 +1,4 @@
-"""What came of checking the pairings and the standings of report files, as text and as JSON."""
+"""Results of checking the pairings and the standings of report files, as text and as JSON."""
 
 import json
 from collections import Counter
@@ -35,7 +35,7 @@ class CheckedFile:
 
     @property
     def differs(self) -> bool:
-        """Whether a round or the standings are not as the rules give them."""
+        """True if a round or the standings differ from the rules."""
         return bool(self.different or self.standings.differences)
 
     def summary(self) -> str:
@@ -72,7 +72,7 @@ class CheckedFile:
 
 @dataclass(slots=True)
 class Total:
-    """How many files and rounds were equal, different or not checked, and how many standings are different."""
+    """Return the numbers of files and rounds that were equal, different or not checked, and of different standings."""
 
     files: Counter[str] = field(default_factory=Counter)
     rounds: Counter[str] = field(default_factory=Counter)
@@ -112,7 +112,7 @@ def _counted(rounds: int, different: int) -> str:
 
 
 def _standings(checked: CheckedStandings) -> str:
-    """How many points and ranks were compared, how many of them differ, and why no rank was."""
+    """Numbers of points and ranks compared and different, and the reason if no rank was compared."""
     why = f" ({checked.not_compared})" if checked.not_compared else ""
     compared = f"{checked.points} points and {checked.ranks} ranks compared{why}"
     return f"standings: {compared}, {len(checked.differences)} different"

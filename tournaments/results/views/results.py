@@ -243,7 +243,7 @@ def _answer(
 
 
 def conflict_message(answer: KeystrokeAnswer) -> str:
-    """Who entered the result that stands at a board, and when."""
+    """Return the author and the time of the result that stands at a board."""
     last = answer.standing
     if last is None:
         return _("Board %(board)s was changed meanwhile.") % {"board": answer.pairing.board}
@@ -256,7 +256,7 @@ def conflict_message(answer: KeystrokeAnswer) -> str:
 
 
 def decision_message(answer: KeystrokeAnswer) -> str:
-    """Who has decided a board before, and for which result."""
+    """Return the author and the result of the last decision at a board."""
     last = answer.decision or answer.standing
     return _("Decided: %(result)s, %(who)s %(time)s") % {
         "result": written(answer.pairing.result),

@@ -230,7 +230,7 @@ NOT_OF_THE_PAIRING = (*LOCK_KINDS, ChangeKind.ROUNDS)
 
 
 class PairingChange(Authored):
-    """What a person changed of a round's pairing, or that they unlocked the round, and why (append only).
+    """A change of a round's pairing by a person, or an unlock of the round, with the reason (append only).
 
     `ROUNDS` is a change of how many rounds the tournament has, in the log of the last round that was published then.
     """

@@ -42,7 +42,7 @@ class PairingState:
 
     @property
     def failed(self) -> list[str]:
-        """Why the task for this round failed, a sentence each; empty if it did not.
+        """Return the reasons for which the task of this round failed, a sentence each; empty if it did not.
 
         A round without a legal pairing is described now, in the language of the reader.
         """

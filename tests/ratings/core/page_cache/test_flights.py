@@ -1,4 +1,4 @@
-"""What many ask for at once is made by one thread; the others wait without one where the server calls them again."""
+"""One thread makes a page for all who ask at once; the others wait without a thread if the server calls them again."""
 
 import threading
 from collections.abc import Iterator

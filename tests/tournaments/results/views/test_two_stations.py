@@ -34,7 +34,7 @@ def made(arbiter: User, helper: User) -> Tournament:
 
 
 def question(page: Page) -> str:
-    """What the open question says."""
+    """Return the text of the open question."""
     box = page.get_by_role("alertdialog")
     expect(box).to_be_visible(timeout=NEWS)
     return " ".join(box.inner_text().split())
