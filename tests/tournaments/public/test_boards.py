@@ -15,7 +15,7 @@ from ratings.models import User
 from tests.tournaments import cast
 from tournaments.core import change_token
 from tournaments.models import Entry, Pairing, Tournament
-from tournaments.public.boards import BoardLine, BoardPlayer, board_rows
+from tournaments.public.boards import BoardLine, BoardPlayer, BoardResult, board_rows
 
 RESULTS = ("10", "==", "01", "+-", "--", "AA", "WL", "")
 STATE = re.compile(r'"Berger-State": "([\w ]+)"')
@@ -106,8 +106,9 @@ def test_an_arbiter_sees_their_own_key_at_once_and_visitors_a_moment_later(
 
 
 def line(white: str, black: str) -> BoardLine:
-    player = BoardPlayer(7, 7, "", "<Nobody>", None, 15)
-    return BoardLine(3, player, BoardPlayer(8, 8, "GM", "Somebody", 2500, 0), white, black)
+    player = BoardPlayer(7, 7, "", "<Nobody>", None, rating_by_hand=False, points=15)
+    other = BoardPlayer(8, 8, "GM", "Somebody", 2500, rating_by_hand=False, points=0)
+    return BoardLine(3, player, other, BoardResult(white, black, dispute="", unconfirmed=False))
 
 
 def test_a_row_has_names_ratings_points_and_the_result_in_the_language() -> None:
@@ -127,3 +128,11 @@ def test_the_row_of_who_is_followed_is_marked_and_another_row() -> None:
     assert '<td class="name black own">' in own
     assert 'class="me"' not in row
     assert row.split('data-row="')[1][:6] != own.split('data-row="')[1][:6]
+
+
+def test_a_mark_at_the_result_makes_another_row() -> None:
+    plain = line("1", "0")
+    marked = plain._replace(result=plain.result._replace(unconfirmed=True))
+    disputed = plain._replace(result=plain.result._replace(dispute="stations"))
+    rows = {board_rows([each], "/tournaments/cup/").split('data-row="')[1][:6] for each in (plain, marked, disputed)}
+    assert len(rows) == 3
