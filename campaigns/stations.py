@@ -133,6 +133,7 @@ class Campaign:
         self.now = 0.0
         self.clocks = {station.name: _Clock(0.0, 0.0, self.dice.uniform(*CONNECTED)) for station in self.stations}
         self.decided: dict[str, str] = {}  # by key, what it named as decided
+        self.in_time: set[str] = set()  # keys that came while their round was not complete
         self.counts: Counter[str] = Counter()
         self.differences: list[str] = []
         self._told = 0
@@ -255,10 +256,15 @@ class Campaign:
 
     def _send(self, station: Station, place: int, *, is_lost: bool = False) -> None:
         key = station.queue[place]
+        self._note_state(key)
         answer, wanted = station.send(key), self.hall.press(key)
         self._check(key, answer, wanted)
         if not is_lost:
             station.take(place, answer)
+
+    def _note_state(self, key: Key) -> None:
+        if not self.hall.is_complete(key.round):
+            self.in_time.add(key.uuid)
 
     def _check(self, key: Key, answer: Answer, wanted: Answer) -> None:
         self.counts[f"answered {answer.status}"] += 1
@@ -269,6 +275,8 @@ class Campaign:
         """Two stations in the same moment: either may have been first."""
         pair = [station for station in self.dice.sample(self.stations, 2) if station.queue]
         keys = [station.queue[0] for station in pair]
+        for key in keys:
+            self._note_state(key)
         answers = at_once(pair)
         self.counts["requests in the same moment"] += len(keys)
         for order in ([0, 1], [1, 0]) if len(keys) == 2 else ([0],) if keys else ():
@@ -363,6 +371,7 @@ class Campaign:
             for row in entered.select_related("round")
         }
         self.counts["entries under an unlock"] = sum(unlocked for *_, unlocked in log.values())
+        log = {uuid: (*entry[:-1], entry[-1] or uuid in self.in_time) for uuid, entry in log.items()}
         self.differences += [f"{uuid} changed a locked round" for uuid in silent_changes(log, self.pairings)]
         stands: dict[int, Keystroke] = {}
         for row in entered:

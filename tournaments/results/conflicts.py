@@ -95,7 +95,7 @@ def _differs(pairing: Pairing, key: Keystroke) -> bool:
     """Return True if a keystroke is a conflict with the stored result that nobody has decided."""
     if key.decides or {key.white_id, key.black_id} != {pairing.white_id, pairing.black_id}:
         return False
-    if key.outcome == Outcome.MISMATCH and not pairing.result:
-        return False  # a second pass says nothing of a board without a result
+    if key.outcome == Outcome.MISMATCH and not key.old_result:
+        return False  # a second pass says nothing of a board that had no result
     is_refused = key.outcome in (Outcome.REFUSED, Outcome.MISMATCH)
     return is_refused and (wants_colours(pairing, key) or wanted(pairing, key) != pairing.result)

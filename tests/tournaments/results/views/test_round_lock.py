@@ -125,19 +125,22 @@ def test_the_page_offers_results_when_open_and_only_to_unlock_when_locked(chief:
     assert '<section class="panel" id="lock" aria-label="Locked" hidden>' in opened
 
 
-def test_a_helpers_phone_is_refused_and_its_page_has_no_buttons(client: Client, cup: Tournament, arbiter: User) -> None:
+def test_a_helpers_phone_has_no_buttons_at_a_locked_round_and_what_comes_late_opens_it(
+    client: Client, cup: Tournament, arbiter: User
+) -> None:
     _link, token = cast.helper_link(cup, arbiter)
     page = f"/desk/helper/{token}/"
     for at in (1, 2):
         cast.strike(cast.board(cup, 1, at), "10", arbiter)
-    given = {**key("01", 1), "pairing": f"{cast.board(cup, 1, 1).pk}"}
-    answer = client.post(f"{page}enter/", given, headers=JSON)
-    assert (answer.status_code, answer.json()["result"]) == (409, "10")
-    assert "Tell the arbiter what is to be changed." in answer.json()["told"]
     assert client.get(f"{page}boards/?round=1").json()["locked"] is True
     assert client.get(f"{page}boards/?round=2").json()["locked"] is False
     assert 'class="phone-boards locked"' in client.get(f"{page}?round=1").content.decode()
     assert 'class="phone-boards"' in client.get(f"{page}?round=2").content.decode()
+    given = {**key("01", 1), "pairing": f"{cast.board(cup, 1, 1).pk}"}
+    answer = client.post(f"{page}enter/", given, headers=JSON)
+    assert (answer.status_code, answer.json()["result"], answer.json()["proposed"]) == (409, "10", "01")
+    assert "The arbiter decides." in answer.json()["told"]
+    assert client.get(f"{page}boards/?round=1").json()["locked"] is False
 
 
 # In the browser
