@@ -21,6 +21,7 @@ from ratings.models import Origin, Player, Submission, User
 from ratings.reports import trf26
 from ratings.reports.report import Birth
 from ratings.submissions import decisions, receive
+from tests.lock_order import of_the_test
 from tests.roles.scene import Scene, laid_out
 from tests.roles.table import ROWS
 from tests.tournaments import cast
@@ -38,7 +39,7 @@ AT_THE_NET = ("stranger", "visitor", "helper", "deputy", "result helper", "arbit
 @pytest.fixture(scope="module")
 def scene(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Scene]:
     """Laid out for all tests of this page, and taken back after the last."""
-    with django_db_blocker.unblock(), transaction.atomic():
+    with django_db_blocker.unblock(), of_the_test(transaction.atomic()):
         yield netted(laid_out())
         transaction.set_rollback(True)
 
@@ -127,7 +128,7 @@ def texts(address: str, person: User | None, **headers: str) -> Iterator[str]:
     client = Client(headers=headers)
     if person:
         client.force_login(person)
-    with transaction.atomic():
+    with of_the_test(transaction.atomic()):
         answer = client.get(address)
         data = b"".join(answer) if answer.streaming else answer.content  # type: ignore[arg-type]
         transaction.set_rollback(True)
@@ -203,7 +204,7 @@ def test_a_day_guessed_in_a_file_is_neither_confirmed_nor_denied(scene: Scene) -
     """The arbiter corrects the desk's report by a file with a day of one's own: only that day is told."""
     stranger = scene.people["stranger"]
     assert stranger
-    with transaction.atomic():
+    with of_the_test(transaction.atomic()):
         last = Submission.objects.get(pk=scene.named["office"]["pk"])
         guesses = {}
         for day in ("1982/12/27", "1982/12/28"):

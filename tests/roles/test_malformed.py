@@ -15,6 +15,7 @@ from django.urls import reverse
 from pytest_django import DjangoDbBlocker
 
 from ratings.models import RequestCount
+from tests.lock_order import of_the_test
 from tests.roles.malformed import requests
 from tests.roles.scene import Scene, laid_out
 from tests.roles.table import ROWS
@@ -37,7 +38,7 @@ FILES = [
 @pytest.fixture(scope="module")
 def scene(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Scene]:
     """Laid out for all, and taken back after the last."""
-    with django_db_blocker.unblock(), transaction.atomic():
+    with django_db_blocker.unblock(), of_the_test(transaction.atomic()):
         yield laid_out()
         transaction.set_rollback(True)
 
@@ -47,7 +48,7 @@ def status(scene: Scene, role: str, method: str, address: str, given: dict[str, 
     client = Client(raise_request_exception=False, headers={"accept": "application/json"})
     if person := scene.people[role]:
         client.force_login(person)
-    with transaction.atomic():
+    with of_the_test(transaction.atomic()):
         answer = client.post(address, given) if method == "POST" else client.get(address, given)
         list(answer)
         transaction.set_rollback(True)
@@ -105,7 +106,7 @@ def test_no_request_is_answered_with_an_error_of_the_server(scene: Scene, client
         RequestCount.objects.all().delete()  # nobody asks too often
         client = clients[request.role]
         client.cookies = clients.cookies[request.role].copy()
-        with transaction.atomic():
+        with of_the_test(transaction.atomic()):
             answer = request.sent_by(client)
             list(answer)
             transaction.set_rollback(True)

@@ -9,6 +9,7 @@ from django.urls import reverse
 from pytest_django import DjangoDbBlocker
 
 from ratings.models import User
+from tests.lock_order import of_the_test
 from tests.roles.addresses import ADDRESSES
 from tests.roles.scene import Scene, laid_out
 from tests.roles.table import ROWS, Row
@@ -17,7 +18,7 @@ from tests.roles.table import ROWS, Row
 @pytest.fixture(scope="module")
 def scene(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Scene]:
     """Laid out for all rows of the table, and taken back after the last."""
-    with django_db_blocker.unblock(), transaction.atomic():
+    with django_db_blocker.unblock(), of_the_test(transaction.atomic()):
         yield laid_out()
         transaction.set_rollback(True)
 
@@ -55,7 +56,7 @@ def met(person: User | None, method: str, address: str, given: dict[str, str]) -
     client = Client()
     if person:
         client.force_login(person)
-    with transaction.atomic():
+    with of_the_test(transaction.atomic()):
         answer = client.post(address, given) if method == "POST" else client.get(address)
         list(answer)  # a file is closed at its end
         transaction.set_rollback(True)
@@ -80,7 +81,7 @@ def _status(scene: Scene, row: Row, role: str, method: str) -> int:
     client = Client(raise_request_exception=False)
     if person := scene.people[role]:
         client.force_login(person)
-    with transaction.atomic():
+    with of_the_test(transaction.atomic()):
         answer = client.generic(method, scene.address(row))
         list(answer)
         transaction.set_rollback(True)

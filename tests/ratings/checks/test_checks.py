@@ -32,9 +32,9 @@ def big(players: int) -> Report:
 def test_checking_three_hundred_players_asks_no_more_than_checking_four(django_assert_max_num_queries) -> None:
     small, large = receive(big(4)), receive(big(300))
     enrol_unknown(large, None)
-    with django_assert_max_num_queries(17):
+    with django_assert_max_num_queries(19):
         checks.find(small)
-    with django_assert_max_num_queries(17):
+    with django_assert_max_num_queries(19):
         checks.find(large)
     assert Problem.objects.filter(submission=large).count() > 0
 

@@ -265,7 +265,7 @@ def test_one_month_without_a_reason_is_a_preview(
             {"columns": ""},
             "row 1, month: found 0 columns; expected one, called so or mapped as in COLUMN=",
         ),
-        (b"\xff\xfe", {}, "The file is not in UTF-8."),
+        (b"\xff\xfeM", {}, "which is no letter in"),
         ("", {}, "row 1, month: found 0 columns"),
         (HISTORY, {"federation": "at"}, "A federation is three capital letters."),
         (HISTORY, {"control": "bullet"}, "bullet"),

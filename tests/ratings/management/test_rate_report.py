@@ -156,7 +156,7 @@ def test_the_day_decides_the_edition_in_the_order_that_fits(tmp_path: Path, caps
     assert rated(capsys, path, "--on", "2026-04-03")["edition"] == "2025-10-01"
 
 
-@pytest.mark.parametrize("command", ["rate_report", "standings", "pair"])
+@pytest.mark.parametrize("command", ["rate_report", "standings"])
 def test_the_encoding_may_be_chosen(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "letters.trf"
     sound = CONTRADICTION.replace("1 b 1", "1 b 0").replace("Ljungdal, Per", "Dvořák, Jiří ")
