@@ -20,7 +20,7 @@ LEADERS = 6
 
 @dataclass(frozen=True, slots=True)
 class RoundLink:
-    """A round of the tournament: published, or still to come and then with what is known of its day."""
+    """A round of the tournament, published or still to come, with its day and time as far as they are known."""
 
     number: int
     published: Round | None
@@ -44,9 +44,12 @@ def round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResp
 def rounds_of(tournament: Tournament) -> list[RoundLink]:
     """Return all rounds that are published, scheduled or expected, in order; drafts are as those to come."""
     published = {round_.number: round_ for round_ in tournament.rounds.public()}
-    scheduled = {line.number: Planned(line.number, line.day, line.time) for line in tournament.schedule.all()}
+    when = {line.number: Planned(line.number, line.day, line.time) for line in tournament.schedule.all()}
+    for number, round_ in published.items():
+        if round_.day:
+            when[number] = Planned(number, round_.day, round_.time)
     last = max([rounds_expected(tournament), *published], default=0)
-    return [RoundLink(number, published.get(number), scheduled.get(number)) for number in range(1, last + 1)]
+    return [RoundLink(number, published.get(number), when.get(number)) for number in range(1, last + 1)]
 
 
 def _page(request: HttpRequest, tournament: Tournament, number: int | None) -> HttpResponse:

@@ -211,7 +211,7 @@ def test_within_a_filter_place_counts_the_players_shown_and_rank_all(
 ) -> None:
     with_inactive()
     assert rows(page(client, ADDRESS, federation="GER"))[:2] == [
-        "Place Name Rating Change Games next K Born Flag Rank Number",
+        "Place Name Rating Change Games Next K Born Flag Rank Number",
         "1 Cohn, Cleo 1800 – 0 20 – 2 103",
     ]
     monkeypatch.setattr(paging, "ROWS", 1)
