@@ -16,6 +16,7 @@ from ratings.register.enrolment import PersonDetails, enrol_all
 from ratings.reports import trf26
 from ratings.reports.report import Birth, Colour, Report, ReportPlayer, RoundResult
 from ratings.submissions import decisions, receive
+from tests.lock_order import of_the_test
 from tests.ratings.month import default_series, seen_and_published
 
 FIRST_NUMBER = 8_000_001
@@ -91,7 +92,7 @@ class Entered:
         source = ListSource("berger test", control, date, "the golden month", "")  # type: ignore[arg-type]
         members = [ImportedPlayer(self.players[who].pk, row) for who, row in rows.items()]
         members.sort(key=lambda member: member.row.number)
-        with transaction.atomic():
+        with of_the_test(transaction.atomic()):
             list_members(members)
             made = record(default_series(), source, list_before("", control, date), None, _noon(date))
             seen_and_published(made, "the list before", _noon(date))

@@ -6,10 +6,11 @@ from typing import Any
 
 from django.test import Client
 
-from ratings.models import Player, Problem, Submission, User
+from ratings.models import Player, Problem, RatedEvent, Submission, User
 from ratings.reports import trf26
 from ratings.reports.report import Birth, Report, ReportPlayer, RoundResult
 from ratings.submissions import receive as intake
+from ratings.submissions.decisions import accept, waive_all
 from tests.tournaments.cast import player, published
 
 FIRST_DAY = dt.date(2025, 11, 7)
@@ -96,3 +97,9 @@ def logged_in(user: User) -> Client:
     client = Client()
     client.force_login(user)
     return client
+
+
+def accept_with_warnings(submission: Submission, at: dt.datetime = CAME) -> RatedEvent:
+    """The event of a report whose warnings are waived."""
+    waive_all(submission, None, at, "known")
+    return accept(submission, None, at)

@@ -13,6 +13,7 @@ from pytest_django import DjangoDbBlocker
 from schemathesis import Case
 from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
+from tests.lock_order import of_the_test
 from tests.ratings.api.conftest import Scene, stage
 
 EXAMPLES = settings.default.max_examples // 10  # ten of each operation with --all
@@ -32,7 +33,7 @@ api = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", get_wsgi_applicatio
 @pytest.fixture(scope="module")
 def scene(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Scene]:
     """One for all operations, which only read; requests see it, as many as there are."""
-    with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch, transaction.atomic():
+    with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch, of_the_test(transaction.atomic()):
         patch.setattr(configured, "API_A_MINUTE", 10**9)
         patch.setattr(configured, "API_A_DAY", 10**9)
         for signal in (request_started, request_finished):

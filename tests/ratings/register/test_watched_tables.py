@@ -43,6 +43,7 @@ OF_LISTS = SEALED | {
     "ratings_game": "comes with its event",
     "ratings_merge": "leads to the page of a player, whatever the record",
     "ratings_playernumber": "leads to the page of a player, whatever the record",
+    "ratings_ratedevent": "the list that an event enters never changes; those of a published run are counted",
     "ratings_user": "an author's new name is shown the day after",
 }
 

@@ -14,9 +14,8 @@ from ratings.core.errors import Refused
 from ratings.lists.months import entering
 from ratings.models import RatedEvent, RatingSeries, Registration, SeriesEntry
 from ratings.periods.collect.events import events_of
-from ratings.submissions.decisions import accept
 from ratings.submissions.entries import decide_entry, enters_nothing, series_lines
-from tests.ratings.reporting import CAME, FIRST_DAY, LAST_DAY, receive, register, report
+from tests.ratings.reporting import CAME, FIRST_DAY, LAST_DAY, accept_with_warnings, receive, register, report
 from tests.tournaments.cast import account, published
 from tournaments.demo.series import EDITIONS
 
@@ -32,7 +31,7 @@ def series(code: str = "NAT", **rule: object) -> RatingSeries:
 def accepted(**fields: object) -> RatedEvent:
     """The event of Four Friends, three rounds in Norway."""
     register()
-    return accept(receive(report(**fields)), None, CAME)
+    return accept_with_warnings(receive(report(**fields)))
 
 
 def decided(event: RatedEvent) -> dict[str, dt.date | str | None]:
@@ -96,7 +95,7 @@ def test_a_corrected_report_enters_the_lists_of_the_one_before() -> None:
     event = accepted()
     decide_entry(event, national, JANUARY, "A league of January", account("officer", "officers"), CAME)
     again = receive(report(name="Four Old Friends"), replaces=event.submission)
-    assert decided(accept(again, None, CAME)) == {"NAT": JANUARY}
+    assert decided(accept_with_warnings(again)) == {"NAT": JANUARY}
 
 
 def test_an_officer_moves_an_event_on_and_out_with_a_reason() -> None:
@@ -147,7 +146,7 @@ def test_the_default_series_leaves_out_by_its_rule_and_an_officer_puts_an_event_
     with pytest.raises(Refused, match="no list that the event can enter"):
         decide_entry(event, default, JANUARY, "later", officer, CAME)
     again = receive(report(name="Four Old Friends"), replaces=event.submission)
-    instead = accept(again, None, CAME)
+    instead = accept_with_warnings(again)
     assert entered_by_default(DECEMBER) == [instead]
     decide_entry(instead, default, None, "A friendly", officer, CAME)
     assert entered_by_default(DECEMBER) == []

@@ -11,7 +11,7 @@ from ratings.submissions import letters
 from ratings.submissions.decisions import RemarkDraft, accept, return_to_arbiter
 from tests.delivered import delivered
 from tests.ratings import month
-from tests.ratings.reporting import CAME, receive, report, with_player
+from tests.ratings.reporting import CAME, accept_with_warnings, receive, report, with_player
 
 pytestmark = pytest.mark.django_db
 
@@ -84,7 +84,7 @@ def test_the_letter_about_a_list_names_the_events_that_enter_its_series(
         RatingSeries.objects.create(code=code, name=code, source="computed", federations=[federation])
         for code, federation in (("NOR", "NOR"), ("SWE", "SWE"))
     )
-    accept(receive(report(), arbiter), None, CAME)
+    accept_with_warnings(receive(report(), arbiter))
     before = len(delivered())
     for series in (enters, does_not):
         rows = [BaseRow(people[1].number, 1500)]

@@ -8,6 +8,7 @@ from django.db import transaction
 
 from ratings.core.errors import Refused
 from ratings.models import User, Webhook, WebhookDelivery
+from tests.lock_order import of_the_test
 from tests.ratings import month
 from tests.tournaments import cast
 from tournaments.core.errors import Refused as NotTakenBack
@@ -48,7 +49,7 @@ def test_a_list_that_is_refused_is_not_sent(webhook: Webhook) -> None:
 
 
 def test_what_is_taken_back_is_not_sent(webhook: Webhook) -> None:
-    with transaction.atomic():
+    with of_the_test(transaction.atomic()):
         month.base(month.people())
         transaction.set_rollback(True)
     assert messages_of() == []

@@ -55,7 +55,7 @@ FIGURES = tomllib.loads((Path(__file__).parent / "real_events.toml").read_text("
 @pytest.fixture(scope="module", autouse=True)
 def demonstration(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     """Loaded for all tests of this module, and taken back after the last."""
-    with django_db_blocker.unblock(), transaction.atomic():
+    with django_db_blocker.unblock(), of_the_test(transaction.atomic()):
         load(TODAY, lambda line: None)
         yield
         transaction.set_rollback(True)

@@ -206,7 +206,10 @@ def test_the_file_is_paired_as_the_desk_pairs(open_swiss: Tournament, tmp_path: 
         assert field_of(report, number, numbers, 5) == field_of(_read(report, tmp_path), number, numbers, 5)
     output = StringIO()
     call_command("pair", tmp_path / "open.trf", check=True, stdout=output)
-    assert output.getvalue().strip() == "2026-02-01: 3 rounds, 3 equal, 0 different"
+    assert output.getvalue().splitlines() == [
+        "2026-02-01: 3 rounds, 3 equal, 0 different",
+        "standings: 8 points and 8 ranks compared, 0 different",
+    ]
 
 
 def test_the_file_has_the_standings_of_the_desk(open_swiss: Tournament, tmp_path: Path) -> None:

@@ -184,7 +184,7 @@ def test_what_comes_too_late_for_the_list_is_shown_separately(client: Client, pl
     source = page(client, ADDRESS)
     assert "the list of December 2025, with what it still takes in </dt> <dd> 2007 </dd>" in source
     assert "enters the list of January 2026 at the earliest" in source
-    assert "the list of January 2026 would show </dt> <dd> 2014" in source
+    assert "the list of January 2026 would show </dt> <dd> 2012" in source
 
 
 def test_events_of_one_name_have_tables_of_different_names(client: Client, players: dict[str, Player]) -> None:

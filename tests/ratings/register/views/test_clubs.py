@@ -44,7 +44,7 @@ def test_many_are_recorded_by_a_file(at_office: Client, players: dict[str, Playe
     ("content", "message"),
     [
         (b"number,club\n999,X\n", "row 2, number: found 999"),
-        (b"number,\xff\n", "not UTF-8 at 7"),
+        (b"number\x00club\n", "U+0000"),
         (b"number,club\n", "row 2: found nothing"),
     ],
 )

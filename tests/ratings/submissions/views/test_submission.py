@@ -171,7 +171,7 @@ def test_a_report_of_three_hundred_asks_no_more_than_one_of_four(
     large = receive(big(300))
     enrol("1", "Somebody, Else", "NOR", from_day=FIRST_DAY)
     for each in (submission, large):
-        with django_assert_max_num_queries(43):
+        with django_assert_max_num_queries(45):
             at_office.get(each.get_absolute_url())
 
 
