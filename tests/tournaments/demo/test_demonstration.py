@@ -40,6 +40,7 @@ from ratings.publication.evidence import bundle, file_name
 from ratings.publication.verify import verify
 from ratings.registration.forms import calendar_of
 from ratings.registration.registration import is_late
+from tests.lock_order import of_the_test
 from tournaments.checkin.presence import Counts, attendance, count
 from tournaments.checkin.rounds import check_in_rounds
 from tournaments.demo.load import load
