@@ -1,6 +1,7 @@
 """A check of every test: locks are waited for in one order, or two that wait at once could wait for each other."""
 
 import re
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
@@ -44,6 +45,14 @@ def locks_in_order() -> Iterator[None]:
         patch.setattr(Atomic, "__exit__", _leaving(Atomic.__exit__))
         patch.setattr(pglock.advisory, "acquire", _acquiring(pglock.advisory.acquire))
         patch.setattr(CursorWrapper, "_execute", _executing(CursorWrapper._execute))
+        yield
+
+
+@contextmanager
+def without_others() -> Iterator[None]:
+    """Check no order within: nobody else works there at the same time, as while a demonstration is loaded."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys.modules[__name__], "take", lambda *_args: None)
         yield
 
 

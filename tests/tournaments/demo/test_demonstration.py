@@ -40,7 +40,6 @@ from ratings.publication.evidence import bundle, file_name
 from ratings.publication.verify import verify
 from ratings.registration.forms import calendar_of
 from ratings.registration.registration import is_late
-from tests.lock_order import of_the_test
 from tournaments.checkin.presence import Counts, attendance, count
 from tournaments.checkin.rounds import check_in_rounds
 from tournaments.demo.load import load
@@ -56,7 +55,7 @@ FIGURES = tomllib.loads((Path(__file__).parent / "real_events.toml").read_text("
 @pytest.fixture(scope="module", autouse=True)
 def demonstration(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     """Loaded for all tests of this module, and taken back after the last."""
-    with django_db_blocker.unblock(), of_the_test(transaction.atomic()):
+    with django_db_blocker.unblock(), transaction.atomic():
         load(TODAY, lambda line: None)
         yield
         transaction.set_rollback(True)
