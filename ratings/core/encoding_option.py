@@ -12,8 +12,8 @@ from ratings.text.decoding import ENCODINGS, DecodedText, NotText, decode
 RECOGNISED = ("", _("Recognised from the file"))
 CHOICES = [
     RECOGNISED,
-    ("utf-8", "UTF-8"),
-    ("utf-16", "UTF-16"),
+    ("utf-8", _("UTF-8")),
+    ("utf-16", _("UTF-16")),
     ("windows-1252", _("windows-1252, Western Europe")),
     ("windows-1250", _("windows-1250, Central Europe")),
     ("windows-1257", _("windows-1257, Baltic")),

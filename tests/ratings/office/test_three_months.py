@@ -21,6 +21,7 @@ from ratings.models import (
     FidePackage,
     Game,
     Invoice,
+    MemberImport,
     Payer,
     Problem,
     RatedEvent,
@@ -126,6 +127,8 @@ def first_day(office: Office) -> None:
             import_fide_list(admin, None, office.worker, month, PLAYERS)
         admin.send("members_import", file=SimpleUploadedFile("members.csv", MEMBERS.encode()))
         admin.send("members_import", **{f"column_{n}": name for n, name in enumerate(COLUMNS)})
+        reviewed = MemberImport.objects.get()
+        admin.send("member_import", reviewed.pk, reviewed=reviewed.reviewed_at.isoformat())
         admin.send("installation", **INSTALLATION, two_persons="on")
         admin.send("mark_first_day", "series", state="done")
         admin.send("mark_first_day", "backup", state="left")
