@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from django.db.models import Q
 from django.http import HttpRequest
 
+from ratings.core.filter_chips import address_without
 from ratings.core.numbers import key_of, number_of
 from ratings.text.folding import fold, name_matches
-from tournaments.core.current_round import current_round
 from tournaments.models import Bye, Entry, Pairing, Round, Tournament
 
 PARAMETER = COOKIE = "me"
@@ -40,6 +40,11 @@ def followed_entry(request: HttpRequest, tournament: Tournament) -> Entry | None
     return tournament.entries.select_related("player").filter(pk=key).first() if key else None
 
 
+def page_without_me(request: HttpRequest) -> str:
+    """Return the address of the page without the followed player in it."""
+    return address_without(request, (PARAMETER,))
+
+
 def matching_entries(tournament: Tournament, text: str) -> list[Entry]:
     """Return the entry of a start number, those of a player's number or a FIDE ID, else those whose name has the words.
 
@@ -58,9 +63,8 @@ def matching_entries(tournament: Tournament, text: str) -> list[Entry]:
     return whole if len(whole) == 1 else matches
 
 
-def seat_of(entry: Entry) -> CurrentSeat | None:
-    """Return the place of a player in the current round; None before a round is published."""
-    round_ = current_round(entry.tournament)
+def seat_of(entry: Entry, round_: Round | None) -> CurrentSeat | None:
+    """Return the place of a player in a round, usually the current one; None before a round is published."""
     if round_ is None:
         return None
     games = round_.pairings.select_related("white", "black")

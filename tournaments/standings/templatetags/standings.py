@@ -47,23 +47,15 @@ def ranked(
     moving: bool,
     gaining: bool,
     sides: Mapping[int, str] = NO_MARKS,
-    me: Entry | None = None,
     **opening: Any,
 ) -> SafeString:
-    """The rows as the body of the table wants them, that of `me` marked; for `opening` see `Numbers`.
+    """Return the rows as the body of the table wants them; for `opening` see `Numbers`.
 
     `sides` are the marks before names, by the key of the entry.
     """
     numbers, moves = Numbers(**opening), cache(ranks_gained) if moving else None
-    rows = (
-        (line, _row(line, sides.get(line.standing.entry.pk, ""), home, part, moves, gaining, numbers)) for line in lines
-    )
-    return SafeString("\n".join(_marked(line, row, me) for line, row in rows))
-
-
-def _marked(line: StandingsLine, row: str, me: Entry | None) -> str:
-    """The row, with a sign where it is that of the entry which the visitor follows."""
-    return row.replace("<tr>", '<tr class="me">', 1) if me and line.standing.entry.pk == me.pk else row
+    rows = (_row(line, sides.get(line.standing.entry.pk, ""), home, part, moves, gaining, numbers) for line in lines)
+    return SafeString("\n".join(rows))
 
 
 def _row(
