@@ -83,7 +83,9 @@ def strips(tournaments: Iterable[Tournament], user: User, now: dt.datetime) -> l
 def _strip(tournament: Tournament, user: User, now: dt.datetime) -> Strip:
     state = overview(tournament)
     public = tournament.rounds.public().order_by("-number")
-    round_ = state.current or (public.first() if tournament.is_swiss else public.exclude(state="published").first())
+    round_ = state.current or (
+        public.first() if tournament.is_paired_by_round else public.exclude(state="published").first()
+    )
     at_hand = round_progress(round_) if round_ else None
     starts = next_start(tournament, now)
     left = time_left(starts[1], now) if starts else ""

@@ -124,7 +124,7 @@ def _there(entry: Entry, target: Tournament) -> Entry:
 
 def _withdraws(entry: Entry) -> int | None:
     """The first round without the player; None in a table, where a withdrawal means forfeits, and when rated."""
-    if not entry.tournament.is_swiss:
+    if not entry.tournament.is_paired_by_round:
         return None
     try:
         demand_open(entry.tournament)
@@ -143,7 +143,7 @@ def _reasons_there(entry: Entry, target: Tournament, late: LateEntry | None) -> 
             refuse_late(target, late)
     except Refused as refused:
         yield from refused.reasons
-    if target.rounds.exists() and not target.is_swiss:
+    if target.rounds.exists() and not target.is_paired_by_round:
         yield _("%(name)s is paired by a table: nobody comes in any more.") % {"name": target.name}
     twin = entries.twin_of(target, entry)
     if twin:
@@ -157,7 +157,7 @@ def _namesakes(entry: Entry, target: Tournament) -> list[Entry]:
 
 def _kept(entry: Entry, target: Tournament, late: LateEntry | None) -> tuple[Absence, ...]:
     """The byes for single rounds to come that the other tournament allows, too."""
-    if not target.is_swiss:
+    if not target.is_paired_by_round:
         return ()
     first = max(next_round(target), late.first_round if late else 1)
     kept: list[Absence] = []

@@ -29,7 +29,7 @@ def next_step(round_: Round, *, directs: bool) -> NextPage | None:
     if after and after.pairings.exists():
         label = _("Draft of round %(number)s") % {"number": number}
         return NextPage(label, reverse("desk_draft", args=[tournament.slug, number]), waits=False)
-    if tournament.is_swiss and number <= (tournament.rounds_planned or number):
+    if tournament.is_paired_by_round and number <= (tournament.rounds_planned or number):
         label = _("Pair round %(number)s") % {"number": number}
         return NextPage(label, reverse("desk_tournament", args=[tournament.slug]), waits=True)
     return NextPage(_("To the report"), reverse("hand_in", args=[tournament.slug]), waits=True)

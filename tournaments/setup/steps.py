@@ -109,7 +109,7 @@ def _pairing(tournament: Tournament, entries: list[Entry]) -> SetupStep:
     first = tournament.schedule.filter(number=1).first()
     when = day(first.day if first else tournament.first_day)
     return SetupStep(
-        _("Pair round 1") if tournament.is_swiss else _("Pair all rounds"),
+        _("Pair round 1") if tournament.is_paired_by_round else _("Pair all rounds"),
         _("%(day)s. Needs two players or more.") % {"day": when},
         is_done=False,
         address="",

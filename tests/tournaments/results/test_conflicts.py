@@ -15,7 +15,6 @@ from tournaments.models import (
     Keystroke,
     Outcome,
     Pairing,
-    PairingSystem,
     Round,
     RoundState,
     Tournament,
@@ -370,6 +369,6 @@ def test_a_phones_result_after_the_lock_is_a_conflict_and_not_lost(
 def test_a_phones_result_for_a_round_of_a_swiss_that_is_over_is_the_arbiters_to_decide(
     cup: Tournament, first: Pairing, phone: HelperLink
 ) -> None:
-    Tournament.objects.filter(pk=cup.pk).update(system=PairingSystem.SWISS)
+    Tournament.objects.filter(pk=cup.pk).update(system="swiss")
     assert enter(first, "10", None, link=phone).is_refused
     assert stands(first) == ("", Dispute.PHONE)

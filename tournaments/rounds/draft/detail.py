@@ -144,7 +144,7 @@ class _Reading:
     @classmethod
     def of(cls, round_: Round, pairings: list[Pairing], byes: list[Bye]) -> "_Reading":
         points = points_before(round_.tournament, round_.number)
-        if not round_.tournament.is_swiss:
+        if not round_.tournament.is_paired_by_round:
             return cls(points, {}, {})
         draft = DraftField.of(round_, pairings, byes)
         return cls(points, histories(round_, draft), warnings_of(round_, draft))
