@@ -44,7 +44,7 @@ def rounds_against_everyone(players: int, cycles: int) -> int:
     return (players - 1 + players % 2) * cycles
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class PairingSystem:
     """One pairing system: its names in commands and report files, and how the desk plays it.
 

@@ -303,8 +303,8 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def refuses_buchholz(self, system: str) -> bool:
         """Return whether tie-breaks of the Buchholz family are no choice while this system is chosen."""
-        known = any(system == each.code for each in desk_systems())
-        return known and refuses_buchholz(Tournament(system=system, fide_mode=self._mode(system)))
+        is_offered = any(system == each.code for each in desk_systems())
+        return is_offered and refuses_buchholz(Tournament(system=system, fide_mode=self._mode(system)))
 
     def _classify(self, cleaned: dict[str, Any]) -> None:
         """Which list the games are rated for, by the rules of the first day."""
