@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from ratings.text.folding import fold
 from tournaments.models import Bye, Entry, Pairing, Round
-from tournaments.scores.standings import standings
+from tournaments.scores.scores_before import points_before
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,17 +32,12 @@ class Seat:
 
 def seating(round_: Round) -> list[Seat]:
     """Everybody who has a place in the round, by name."""
-    points = points_before(round_)
+    points = points_before(round_.tournament, round_.number) if round_.number > 1 else {}
     seats = []
     for pairing in round_.pairings.select_related("white", "black"):
-        seats += [Seat(entry, pairing, None, points.get(entry.pk)) for entry in (pairing.white, pairing.black)]
+        seats += [
+            Seat(entry, pairing, None, points.get(entry.start_number)) for entry in (pairing.white, pairing.black)
+        ]
     for bye in round_.byes.select_related("entry"):
-        seats.append(Seat(bye.entry, None, bye, points.get(bye.entry_id)))
+        seats.append(Seat(bye.entry, None, bye, points.get(bye.entry.start_number)))
     return sorted(seats, key=lambda seat: (fold(seat.entry.name), seat.entry.start_number))
-
-
-def points_before(round_: Round) -> dict[int, int]:
-    """Tenths by entry before a round; nothing before the first one."""
-    if round_.number == 1:
-        return {}
-    return {row.entry.pk: row.points for row in standings(round_.tournament, through=round_.number - 1)}
