@@ -8,11 +8,11 @@ from django.db.models import Max
 
 from ratings.core.state_token import state_token
 from ratings.models import User
-from tournaments.command.next_step import NextStep, next_step
-from tournaments.command.round_progress import RoundProgress, round_progress
 from tournaments.core.next_start import next_start, time_left
 from tournaments.models import Event, Keystroke, Staff, StaffInvitation, Tournament
-from tournaments.setup.overview import Overview, overview
+from tournaments.results.next_step import NextStep, next_step
+from tournaments.results.overview import Overview, overview
+from tournaments.results.round_progress import RoundProgress, round_progress
 
 STATE = """
 SELECT

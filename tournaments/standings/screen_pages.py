@@ -30,7 +30,8 @@ class NextRound:
 class ScreenPage:
     """So many rows of one list. `part` of `parts` counts from 1 within the list.
 
-    `points` are those before the round, in tenths by start number, none in the first one. Without a tournament it is of the event.
+    `points` are those before the round, in tenths by start number, none in the first one. Without a tournament it is
+    of the event.
     """
 
     what: str

@@ -21,10 +21,10 @@ from tournaments.models import (
 )
 from tournaments.results import results
 from tournaments.results.conflicts import conflicts_of
+from tournaments.results.overview import overview
 from tournaments.results.results import KeystrokeAnswer
 from tournaments.rounds.pairing_tasks.playing import _blockers
 from tournaments.rounds.round_lock import Locked
-from tournaments.setup.overview import overview
 
 DESK_1, DESK_2, DESK_3 = "1" * 32, "2" * 32, "3" * 32
 
