@@ -5,14 +5,12 @@ from dataclasses import dataclass
 from django.db.models import Q
 from django.http import HttpRequest
 
-from ratings.core.numbers import key_of, number_of
-from ratings.text.folding import fold, name_matches
+from ratings.core.numbers import key_of
 from tournaments.core.current_round import current_round
+from tournaments.core.entry_finder import matching_entries
 from tournaments.models import Bye, Entry, Pairing, Round, Tournament
 
 PARAMETER = COOKIE = "me"
-LONGEST = 80
-LARGEST_START_NUMBER = 9999
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,24 +36,6 @@ def followed_entry(request: HttpRequest, tournament: Tournament) -> Entry | None
         return matches[0] if len(matches) == 1 else None
     key = key_of(request.COOKIES.get(COOKIE))
     return tournament.entries.select_related("player").filter(pk=key).first() if key else None
-
-
-def matching_entries(tournament: Tournament, text: str) -> list[Entry]:
-    """Return the entry of a start number, those of a player's number or a FIDE ID, else those whose name has the words.
-
-    Each word begins a part of the name; a name that was typed whole matches alone.
-    """
-    text = text.replace("\0", "")[:LONGEST].strip()
-    entries = tournament.entries.select_related("player")
-    number = number_of(text, LARGEST_START_NUMBER)
-    if number is not None and (by_start_number := [*entries.filter(start_number=number)]):
-        return by_start_number
-    if text and (by_number := [*entries.filter(Q(player__number=text.upper()) | Q(fide_id=text))]):
-        return by_number
-    words = sorted(fold(text).split())
-    matches = [entry for entry in entries if words and name_matches(entry.name, text)]
-    whole = [entry for entry in matches if sorted(fold(entry.name).split()) == words]
-    return whole if len(whole) == 1 else matches
 
 
 def seat_of(entry: Entry) -> CurrentSeat | None:
