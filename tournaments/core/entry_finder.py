@@ -6,17 +6,17 @@ from django.db.models import Q
 
 from ratings.core.numbers import number_of
 from ratings.text.folding import fold, name_matches
+from tournaments.core.limits import MOST_ENTRIES
 from tournaments.models import Entry, Tournament
 
 LONGEST = 80
-LARGEST_START_NUMBER = 9999
 
 
 def matching_entries(tournament: Tournament, text: str) -> list[Entry]:
     """Return the entry of a start number, those of a player's number or a FIDE ID, else `entries_named` so."""
     text = text.replace("\0", "")[:LONGEST].strip()
     entries = tournament.entries.select_related("player").order_by("start_number")
-    number = number_of(text, LARGEST_START_NUMBER)
+    number = number_of(text, MOST_ENTRIES)
     if number is not None and (by_start_number := [*entries.filter(start_number=number)]):
         return by_start_number
     if text and (by_number := [*entries.filter(Q(player__number=text.upper()) | Q(fide_id=text))]):

@@ -75,7 +75,7 @@ def move(entry: Entry, target: Tournament, late: LateEntry | None = None) -> Ent
     for field in TAKEN if entry.player_id else ():
         setattr(entry, field, getattr(_there(entry, target), field))
     entry.fixed_board, entry.side = None, ""
-    moved = entries.append(target, entry, late)
+    (moved,) = entries.append(target, [entry], late)
     numbering.assign_numbers([*source.entries.order_by("start_number")])
     return moved
 
@@ -94,7 +94,7 @@ def withdraw_and_enter(entry: Entry, target: Tournament, by: User, late: LateEnt
         raise Refused(*plan.here or [_("%(player)s has no game here: move the entry.") % {"player": entry.name}])
     if not entry.absences.filter(last_round=None).exists():
         withdraw(entry, plan.withdraws, by, _("goes on in %(name)s") % {"name": target.name[:80]})
-    return entries.append(target, _there(entry, target), late)
+    return entries.append(target, [_there(entry, target)], late)[0]
 
 
 def _lock(entry: Entry, target: Tournament) -> tuple[Tournament, Tournament]:
