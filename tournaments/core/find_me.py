@@ -1,32 +1,15 @@
 """The player that a visitor follows on the pages of a tournament, and that player's place in the newest round."""
 
-from dataclasses import dataclass
-
 from django.db.models import Q
 from django.http import HttpRequest
 
 from ratings.core.numbers import key_of
 from tournaments.core.current_round import current_round
 from tournaments.core.entry_finder import matching_entries
-from tournaments.models import Bye, Entry, Pairing, Round, Tournament
+from tournaments.core.seat import Seat
+from tournaments.models import Entry, Tournament
 
 PARAMETER = COOKIE = "me"
-
-
-@dataclass(frozen=True, slots=True)
-class CurrentSeat:
-    """The place of a player in a round: their pairing, their bye, or neither where they were not paired."""
-
-    round: Round
-    pairing: Pairing | None = None
-    bye: Bye | None = None
-    is_white: bool = False
-
-    @property
-    def opponent(self) -> Entry | None:
-        if self.pairing is None:
-            return None
-        return self.pairing.black if self.is_white else self.pairing.white
 
 
 def followed_entry(request: HttpRequest, tournament: Tournament) -> Entry | None:
@@ -38,7 +21,7 @@ def followed_entry(request: HttpRequest, tournament: Tournament) -> Entry | None
     return tournament.entries.select_related("player").filter(pk=key).first() if key else None
 
 
-def seat_of(entry: Entry) -> CurrentSeat | None:
+def seat_of(entry: Entry) -> Seat | None:
     """Return the place of a player in the current round; None before a round is published."""
     round_ = current_round(entry.tournament)
     if round_ is None:
@@ -46,5 +29,5 @@ def seat_of(entry: Entry) -> CurrentSeat | None:
     games = round_.pairings.select_related("white", "black")
     pairing = games.filter(Q(white=entry) | Q(black=entry)).first()
     if pairing:
-        return CurrentSeat(round_, pairing, is_white=pairing.white_id == entry.pk)
-    return CurrentSeat(round_, bye=round_.byes.filter(entry=entry).first())
+        return Seat(round_, entry, pairing)
+    return Seat(round_, entry, bye=round_.byes.filter(entry=entry).first())

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 
 from tournaments.core.current_round import current_round
 from tournaments.core.next_start import next_start, time_left
+from tournaments.core.seat import Seat
 from tournaments.models import Announcement, Bye, Event, Pairing, Round, ScreenList, ScreenPart, Tournament
-from tournaments.rounds.seating import Seat, seating
+from tournaments.rounds.seating import seating
 from tournaments.scores.scores_before import points_before
 from tournaments.scores.standings import Standing, StandingsTable
 from tournaments.standings.cached import recent_standings
