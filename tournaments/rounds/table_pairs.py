@@ -2,14 +2,14 @@
 
 from tournaments.models import Colour, Round, Tournament
 from tournaments.pairing.berger import TableRound
-from tournaments.systems.system import NoTable, TableTerms
+from tournaments.systems.system import TableTerms
 
 
 def table_of(tournament: Tournament, players: int) -> tuple[TableRound, ...]:
-    """Return all rounds by the places of so many players; raises NoTable, also for a system without tables."""
+    """Return all rounds by the places of so many players; NoTable, and ValueError for a system without tables."""
     table = tournament.pairing_system.table
     if table is None:
-        raise NoTable("")
+        raise ValueError(f"{tournament.system} has no table")
     second_begins = tournament.initial_colour == Colour.BLACK
     return table(TableTerms(players, tournament.cycles, tournament.rounds_planned or 0, second_begins))
 

@@ -45,7 +45,7 @@ def test_every_page_with_the_log_writes_results_as_the_desk_does(
     client.force_login(arbiter)
     home = f"/desk/{eventful.slug}"
     for number, written in ((1, "adj."), (2, "1 : 0 not rated")):
-        for page in ("log/", f"rounds/{number}/history/", f"rounds/{number}/boards/2/"):
+        for page in ("log/", f"rounds/{number}/history/", f"rounds/{number}/boards/2/others/"):
             body = client.get(f"{home}/{page}").content.decode()
             assert written in body
             assert "A : A" not in body
