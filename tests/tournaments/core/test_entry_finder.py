@@ -53,7 +53,5 @@ def test_a_number_finds_its_player_and_a_name_typed_whole_matches_alone(made: To
 def test_scripts_fold_and_find_as_the_pages_do(page: Page) -> None:
     page.add_script_tag(path=Path(settings.BASE_DIR) / "static" / "fold.js")
     assert page.evaluate("names => names.map(fold)", NAMES) == [fold(name) for name in NAMES]
-    found = page.evaluate(
-        "([names, typed]) => typed.map((text) => names.map((name) => isNamed(name, text)))", [NAMES, TYPED]
-    )
-    assert found == [[name_matches(name, text) for name in NAMES] for text in TYPED]
+    compare = "([names, typed]) => typed.map((text) => names.map((name) => isNamed(name, text)))"
+    assert page.evaluate(compare, [NAMES, TYPED]) == [[name_matches(name, text) for name in NAMES] for text in TYPED]

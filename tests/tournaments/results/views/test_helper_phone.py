@@ -13,7 +13,7 @@ def test_a_phone_writes_adjourned_and_unrated_games_as_the_desk_does(
 ) -> None:
     _link, token = cast.helper_link(cup, arbiter, first_board=1, last_board=1)
     page.goto(f"{live_server.url}/desk/helper/{token}/")
-    for button, shown in (("adjourned", "adj."), ("White wins, not rated", "1 : 0 not rated"), ("no result", "–")):
+    for button, written in (("adjourned", "adj."), ("White wins, not rated", "1 : 0 not rated"), ("no result", "–")):
         page.get_by_text("More …").click()
         page.get_by_role("button", name=f"Board 1: {button}", exact=True).click()
-        expect(page.locator(".shown")).to_have_text(shown)
+        expect(page.locator(".shown")).to_have_text(written)
