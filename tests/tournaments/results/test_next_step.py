@@ -68,6 +68,7 @@ def test_after_a_round_comes_the_draft_then_the_next_pairing_then_the_report(mad
     assert pair
     assert (pair.label, pair.page, pair.needs_results) == ("Pair round 3", f"/desk/{made.slug}/", True)
     Tournament.objects.filter(pk=made.pk).update(rounds_planned=2)
+    made.refresh_from_db()
     report = after(made, 2, arbiter)
     assert report
     assert (report.label, report.page, report.needs_results) == (

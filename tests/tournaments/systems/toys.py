@@ -17,10 +17,12 @@ def _table(terms: TableTerms) -> tuple[TableRound, ...]:
 
 
 def _pair(field: PairingField, edition: DutchEdition, report: Report) -> PairedRound:
-    """Pair the first of the field with the last, the second with the last but one, and so on."""
-    numbers = sorted(player.number for player in field.players)
-    half = len(numbers) // 2
-    return pair(field, edition, lambda rules: [*zip(numbers[:half], reversed(numbers), strict=False)])
+    """Pair the first of a circle with the last, the second with the last but one; all but one move on each round."""
+    first, *others = sorted(player.number for player in field.players)
+    moved = (field.round - 1) % len(others)
+    circle = [first, *others[moved:], *others[:moved]]
+    pairs = [*zip(circle, reversed(circle), strict=True)][: len(circle) // 2]
+    return pair(field, edition, lambda rules: [*pairs])
 
 
 DUEL = PairingSystem(
