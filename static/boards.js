@@ -233,11 +233,11 @@ class Boards {
 
   // By the number of a board, else by part of a name.
   find(text) {
-    const wanted = text.trim().toLowerCase();
-    if (!wanted) return undefined;
-    if (/^\d+$/.test(wanted)) return this.row(Number(wanted));
-    return this.rows.find((row) =>
-      [".white", ".black"].some((side) => row.querySelector(side).textContent.toLowerCase().includes(wanted)));
+    if (/^\s*\d+\s*$/.test(text)) return this.row(Number(text));
+    if (!fold(text)) return undefined;
+    const first = (fits) => this.rows.find((row) =>
+      [".white", ".black"].some((side) => fits(this.nameIn(row.querySelector(side)), text)));
+    return first(isNamed) || first(hasInName);
   }
 
   filter(on) {

@@ -48,16 +48,7 @@
     showPlayer(row, held.here, held.who ? `${held.who}, ${held.time}` : "");
   }
 
-  // Names and numbers as the server folds them, near enough: letters without their accents.
-  function plain(text) {
-    return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
-  }
-
-  function fits(row) {
-    const parts = `${row.dataset.folded} ${plain(row.dataset.name)}`.split(" ");
-    const wanted = plain(field.value).split(" ").filter(Boolean);
-    return wanted.every((word) => parts.some((part) => part.startsWith(word)));
-  }
+  const fits = (row) => isNamed(row.dataset.folded, field.value);
 
   function filter() {
     const text = field.value.trim();

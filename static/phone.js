@@ -4,7 +4,7 @@
 
 (() => {
   const EVERY = 1500; // milliseconds: all have seen a result after two seconds
-  const SIGNS = { "=": "½", "-": "−", D: "½", W: "1", L: "0" };
+  const written = JSON.parse(document.getElementById("written").textContent); // each result by its code
   const list = document.getElementById("boards");
   const rows = [...list.children];
   const status = document.getElementById("state");
@@ -25,13 +25,9 @@
     return document.getElementById(`pairing-${pairing}`);
   }
 
-  function written(result) {
-    return result ? [...result].map((code) => SIGNS[code] || code).join(" : ") : "–";
-  }
-
   function show(row, result) {
     row.dataset.result = result;
-    row.querySelector(".shown").textContent = written(result);
+    row.querySelector(".shown").textContent = written[result];
     for (const button of row.querySelectorAll("[name=result]")) {
       if (result && button.value === result) button.setAttribute("aria-pressed", "true");
       else button.removeAttribute("aria-pressed");
@@ -43,7 +39,7 @@
     Object.assign(row.dataset, { version: board.version, own: board.own ? "1" : "", proposed: board.proposed });
     const sent = row.querySelector(".sent");
     sent.hidden = !board.proposed;
-    sent.textContent = `${say.sent} ${say.yours} ${written(board.proposed)}`;
+    sent.textContent = `${say.sent} ${say.yours} ${board.proposed && written[board.proposed]}`;
     show(row, board.result);
     const tag = row.querySelector(".tag");
     tag.hidden = !(board.awaits || board.confirmed);

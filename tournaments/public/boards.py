@@ -12,7 +12,7 @@ from django.utils.translation import get_language
 
 from ratings.core.page_cache.changed_rows import row_digest
 from ratings.core.page_cache.flights import shared_result
-from tournaments.core.templatetags.desk import rating_of, score, tenths
+from tournaments.core.templatetags.desk import rating_of, tenths, written
 from tournaments.models import OPEN_CODES, Pairing, Round
 from tournaments.standings.cached import CACHED_RESULTS, cached_points_before, known_by
 from tournaments.standings.templatetags.standings import person
@@ -97,7 +97,7 @@ def board_rows(lines: Iterable[BoardLine], home: str) -> SafeString:
 def _row(line: BoardLine, home: str, language: str) -> str:
     """Return a row, made once for what it shows. Its digest says which row a phone has (`changed_rows`)."""
     result = line.result.white_result + line.result.black_result
-    start = f'data-board="{line.board}" data-result="{escape(score(result)) if result else ""}"'
+    start = f'data-board="{line.board}" data-result="{escape(written(result)) if result else ""}"'
     cells = (
         f'><th class="place" scope="row">{line.board}</th>'
         f"{_side('white', line.white, home)}"

@@ -48,8 +48,12 @@ def cached_current_round(request: HttpRequest, tournament: Tournament) -> Round 
 
 
 def cached_points_before(tournament: Tournament, number: int) -> dict[int, int]:
-    """Return `points_before`, computed again only after something before the round has changed."""
-    return _points_before(tournament, number, state(tournament, before=number))
+    """Return `points_before`, computed again only after something before the round has changed.
+
+    A later withdrawal annuls games of earlier rounds in some systems: there anything may change the points.
+    """
+    annuls = tournament.pairing_system.annuls_early_withdrawals
+    return _points_before(tournament, number, state(tournament) if annuls else state(tournament, before=number))
 
 
 def known_by(request: HttpRequest) -> tuple[str, int]:

@@ -35,8 +35,8 @@ NO_MARKS: Mapping[int, str] = {}
 
 @register.simple_tag
 def points_of(before: Mapping[int, int], entry: Entry) -> str:
-    """The points of an entry before a round, of tenths by entry; nothing before the first one."""
-    return tenths(before[entry.pk]) if entry.pk in before else ""
+    """Return the points of an entry before a round, of tenths by start number; nothing before the first one."""
+    return tenths(before[entry.start_number]) if entry.start_number in before else ""
 
 
 @register.simple_tag

@@ -314,4 +314,4 @@ def test_a_conflict_is_on_the_page_of_the_round_and_the_next_step_waits(
     page = browser.get(f"/desk/{first.round.tournament.slug}/rounds/1/").content.decode()
     assert 'aria-label="Board 1: decide"' in page
     assert '"conflicts": [{"who": "helper"' in page
-    assert "To the report" not in page or 'aria-disabled="true"' in page
+    assert "Hand in the report" not in page or 'aria-disabled="true"' in page

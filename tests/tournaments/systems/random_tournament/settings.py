@@ -1,7 +1,7 @@
 """Options of random tournaments, as the tests ask for them."""
 
-from tournaments.pairing.random_tournament.options import read_options
-from tournaments.pairing.random_tournament.settings import Settings
+from tournaments.systems.random_tournament.options import read_options
+from tournaments.systems.random_tournament.settings import Settings
 
 PLAIN = {
     name: "0" for name in ("forfeits", "withdrawals", "late-entries", "half-point-byes", "zero-point-byes", "penalties")

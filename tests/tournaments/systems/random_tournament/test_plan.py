@@ -1,8 +1,8 @@
 from collections import defaultdict
 
-from tests.tournaments.pairing.random_tournament.settings import settings_for
-from tournaments.pairing.random_tournament.chance import Dice
-from tournaments.pairing.random_tournament.plan import Plan, draw_plan
+from tests.tournaments.systems.random_tournament.settings import settings_for
+from tournaments.systems.random_tournament.chance import Dice
+from tournaments.systems.random_tournament.plan import Plan, draw_plan
 
 
 def plans(players: str, rounds: str, **more: str) -> list[Plan]:

@@ -4,7 +4,7 @@ from collections.abc import MutableSequence, Sequence
 from random import Random
 from typing import TypeVar
 
-from tournaments.pairing.random_tournament.settings import Bounds
+from tournaments.systems.random_tournament.settings import Bounds
 
 Item = TypeVar("Item")
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from ratings.rules.edition_schema import Edition
 from ratings.rules.tables import expected_score
-from tournaments.pairing.random_tournament.chance import Dice
+from tournaments.systems.random_tournament.chance import Dice
 
 Outcome = tuple[Literal["1", "=", "0", "+", "-"], Literal["1", "=", "0", "+", "-"]]
 

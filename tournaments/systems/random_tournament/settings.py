@@ -6,7 +6,7 @@ from typing import Literal
 
 from tournaments.pairing.edition import DutchEdition
 from tournaments.pairing.playable import most_rounds
-from tournaments.pairing.systems import NamedSystem
+from tournaments.systems.system import PairingSystem
 
 MOST_PLAYERS = 9999  # a start number has four columns (001)
 MOST_POINTS = 999  # tenths; points have four columns (001)
@@ -35,7 +35,7 @@ class Settings:
 
     players: Bounds
     rounds: Bounds
-    system: NamedSystem
+    system: PairingSystem
     edition: DutchEdition
     ratings: Bounds
     draws: int

@@ -1,18 +1,21 @@
+import re
 from collections import Counter
 
 import pytest
 
 from ratings.reports.report import Report
-from tests.tournaments.pairing.random_tournament.settings import settings_for
 from tests.tournaments.pairing.sixteen import EDITION, second_round, sixteen
+from tests.tournaments.systems.random_tournament.settings import settings_for
 from tournaments.pairing.checker import check
 from tournaments.pairing.colours import preference
 from tournaments.pairing.edition import editions
 from tournaments.pairing.engines.external import EngineFailed
 from tournaments.pairing.guarded_round import guarded
 from tournaments.pairing.legal import IllegalPairing
-from tournaments.pairing.random_tournament.tournament import generate
-from tournaments.pairing.systems import BY_NAME, DUTCH, SYSTEMS, system_of_report
+from tournaments.systems.dutch import DUTCH
+from tournaments.systems.random_tournament.tournament import generate
+from tournaments.systems.registry import SYSTEMS, desk_systems, fide_mode_systems, system_named, system_of_report
+from tournaments.systems.system import PairingSystem
 
 
 def test_every_system_is_paired_or_says_what_can_be_done() -> None:
@@ -20,8 +23,26 @@ def test_every_system_is_paired_or_says_what_can_be_done() -> None:
     assert all(bool(system.how) != bool(system.instead) for system in SYSTEMS)
     assert all(bool(system.how) == bool(system.editions) for system in SYSTEMS)
     assert {edition.name for edition in editions()} >= {name for system in SYSTEMS for name in system.editions}
-    assert [system.name for system in SYSTEMS if system.marked] == ["dubov", "burstein"]
-    assert len(BY_NAME) == len(SYSTEMS)
+    assert [system.name for system in SYSTEMS if not system.is_endorsed] == ["dubov", "burstein"]
+    assert len({system.name for system in SYSTEMS}) == len(SYSTEMS)
+
+
+def test_the_desk_offers_each_system_under_a_code_of_its_own_that_the_database_takes() -> None:
+    offered = desk_systems()
+    assert [system.code for system in offered] == ["swiss", "round-robin", "scheveningen", "match"]
+    assert fide_mode_systems() == ("swiss", "round-robin")
+    for system in offered:
+        assert re.fullmatch("[a-z][a-z0-9-]{1,11}", system.code)
+        assert all((system.label, system.written_type, system.coded_type, system.invitation))
+        assert bool(system.how) != bool(system.table)
+        assert bool(system.editions) != bool(system.explanation)
+
+
+@pytest.mark.parametrize("system", desk_systems(), ids=lambda system: system.code)
+def test_the_desk_finds_a_system_by_each_of_its_report_types(system: PairingSystem) -> None:
+    types = (system.coded_type, system.coded_type_of_cycles)
+    assert {system_of_report(Report(coded_type=coded)) for coded in types} == {system}
+    assert system_of_report(Report(type=system.written_type)) == system
 
 
 @pytest.mark.parametrize(
@@ -50,7 +71,7 @@ def test_the_coded_type_names_the_system_else_the_type_as_written(coded: str, wr
 
 def test_a_system_that_is_not_paired_says_what_can_be_done() -> None:
     with pytest.raises(EngineFailed, match="the Lim System is not paired here: pair it with another program, or name"):
-        BY_NAME["lim"].pair(second_round(sixteen()), EDITION, sixteen())
+        system_named("lim").pair(second_round(sixteen()), EDITION, sixteen())
     assert DUTCH.pair(second_round(sixteen()), EDITION, sixteen()).pairs()[0] == (6, 1)
 
 
@@ -60,7 +81,7 @@ def test_whole_tournaments_are_legal_and_the_same_each_time(name: str, seed: int
     shares = {"forfeits": "10", "withdrawals": "10", "late_entries": "20", "half_point_byes": "5"}
     settings = settings_for("9-16", "5-6", system=name, forbidden_groups="2", acceleration="baku", **shares)
     report = generate(settings, seed).report
-    assert not [round_ for round_ in check(report, EDITION, BY_NAME[name].pair) if round_.differs]
+    assert not [round_ for round_ in check(report, EDITION, system_named(name).pair) if round_.differs]
     whole = (1, report.round_count)
     groups = [group for group in report.forbidden_pairs if (group.first_round, group.last_round) == whole]
     forbidden = {frozenset((number, other)) for group in groups for number in group.numbers for other in group.numbers}

@@ -5,8 +5,8 @@ import pytest
 
 from ratings.rules.edition import edition_on
 from tournaments.pairing.edition import editions
-from tournaments.pairing.random_tournament.chance import Dice
-from tournaments.pairing.random_tournament.results import draw_outcome, expected_by_difference
+from tournaments.systems.random_tournament.chance import Dice
+from tournaments.systems.random_tournament.results import draw_outcome, expected_by_difference
 
 
 class Every(Dice):

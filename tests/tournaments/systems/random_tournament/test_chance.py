@@ -1,5 +1,5 @@
-from tournaments.pairing.random_tournament.chance import Dice
-from tournaments.pairing.random_tournament.settings import Bounds
+from tournaments.systems.random_tournament.chance import Dice
+from tournaments.systems.random_tournament.settings import Bounds
 
 
 def test_a_seed_gives_the_same_numbers_everywhere() -> None:

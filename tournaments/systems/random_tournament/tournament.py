@@ -12,11 +12,11 @@ from tournaments.pairing.dutch import PairedRound
 from tournaments.pairing.edition import DutchEdition
 from tournaments.pairing.from_report import field_of
 from tournaments.pairing.legal import Blocked, NoLegalPairing
-from tournaments.pairing.random_tournament.chance import Dice
-from tournaments.pairing.random_tournament.plan import Plan, draw_plan
-from tournaments.pairing.random_tournament.results import draw_outcome, expected_by_difference
-from tournaments.pairing.random_tournament.settings import Settings
-from tournaments.pairing.systems import NamedSystem
+from tournaments.systems.random_tournament.chance import Dice
+from tournaments.systems.random_tournament.plan import Plan, draw_plan
+from tournaments.systems.random_tournament.results import draw_outcome, expected_by_difference
+from tournaments.systems.random_tournament.settings import Settings
+from tournaments.systems.system import PairingSystem
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ def _begin(settings: Settings, plan: Plan, seed: int) -> Report:
     )
 
 
-def _coded_type(system: NamedSystem, edition: DutchEdition, baku: bool) -> str:
+def _coded_type(system: PairingSystem, edition: DutchEdition, baku: bool) -> str:
     """The type as record 192 has it, with the year of the edition."""
     return f"FIDE_{system.name.upper()}_{edition.name[:4]}{'_BAKU' * baku}"
 

@@ -7,14 +7,14 @@ from typing import Any
 
 from ratings.reports.cells import read_points
 from tournaments.pairing.edition import edition_named, editions
-from tournaments.pairing.random_tournament.settings import (
+from tournaments.systems.random_tournament.settings import (
     MOST_PLAYERS,
     Bounds,
     Settings,
     SettingsProblem,
     contradictions,
 )
-from tournaments.pairing.systems import BY_NAME, SYSTEMS
+from tournaments.systems.registry import SYSTEMS, system_named
 
 MOST_SEED = 2**63 - 1
 MOST_FILES = 1_000_000
@@ -174,6 +174,6 @@ def _read(option: Option, text: str | None, unreadable: list[SettingsProblem]) -
 def _settings(values: Mapping[str, Any]) -> Settings:
     named = {name.replace("-", "_"): value for name, value in values.items()}
     win = named["points"][0]
-    named |= {"system": BY_NAME[named["system"]], "edition": edition_named(named["edition"])}
+    named |= {"system": system_named(named["system"]), "edition": edition_named(named["edition"])}
     named |= {"bye": win if named["bye"] is None else named["bye"]}
     return Settings(**{name: named[name] for name in Settings.__dataclass_fields__})

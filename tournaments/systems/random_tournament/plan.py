@@ -7,8 +7,8 @@ from typing import Literal
 from ratings.reports.report import AbnormalPoints, AccelerationOfRounds, ForbiddenPairs
 from tournaments.pairing.baku import virtual_points
 from tournaments.pairing.playable import most_rounds
-from tournaments.pairing.random_tournament.chance import Dice
-from tournaments.pairing.random_tournament.settings import PENALTY, Bounds, Settings
+from tournaments.systems.random_tournament.chance import Dice
+from tournaments.systems.random_tournament.settings import PENALTY, Bounds, Settings
 
 Away = Literal["H", "Z"]
 

@@ -79,7 +79,7 @@ def _waiting(rounds: list[Any], what: str) -> Any | None:
 
 def _next_number(tournament: Tournament, rounds: list[Any]) -> int | None:
     """The first round without any place, or the one behind the last, as far as rounds are planned; Swiss only."""
-    if not tournament.is_swiss:
+    if not tournament.is_paired_by_round:
         return None
     behind = len(rounds) + 1
     number = next((round_.number for round_ in rounds if round_.state == RoundState.DRAFT), behind)

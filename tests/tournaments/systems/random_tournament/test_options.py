@@ -1,8 +1,8 @@
 import pytest
 
 from tournaments.pairing.playable import most_rounds
-from tournaments.pairing.random_tournament.options import BadOptions, read_options
-from tournaments.pairing.random_tournament.settings import Bounds
+from tournaments.systems.random_tournament.options import BadOptions, read_options
+from tournaments.systems.random_tournament.settings import Bounds
 
 SMALL = {"players": "10", "rounds": "5"}
 

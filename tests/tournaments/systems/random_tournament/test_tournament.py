@@ -6,14 +6,14 @@ from ratings.reports import trf16, trf26
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
 from ratings.reports.validation import contradictions
-from tests.tournaments.pairing.random_tournament.settings import settings_for
+from tests.tournaments.systems.random_tournament.settings import settings_for
 from tournaments.pairing.checker import check
 from tournaments.pairing.dutch import pair
 from tournaments.pairing.from_report import field_of, next_round, to_be_paired
 from tournaments.pairing.legal import NoLegalPairing
 from tournaments.pairing.playable import most_rounds
-from tournaments.pairing.random_tournament.settings import Settings
-from tournaments.pairing.random_tournament.tournament import Generated, Unpaired, generate
+from tournaments.systems.random_tournament.settings import Settings
+from tournaments.systems.random_tournament.tournament import Generated, Unpaired, generate
 
 SEEDS = some.integers(0, 10_000)
 POINTS = ("1-0.5-0", "3-1-0", "2-1-0.5", "3-2-1")
