@@ -86,12 +86,20 @@ MIDDLEWARE = [
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
 
+
+def tag_libraries() -> dict[str, str]:
+    """Return the module of each library of template tags by its name; the files stand in the rooms."""
+    files = (file for app in ("ratings", "tournaments") for file in BASE_DIR.glob(f"{app}/*/templatetags/[!_]*.py"))
+    return {file.stem: ".".join(file.relative_to(BASE_DIR).with_suffix("").parts) for file in files}
+
+
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
+            "libraries": tag_libraries(),
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
