@@ -158,7 +158,7 @@ DATABASE_ROUTERS = ["config.replica.turn.CountAtThePrimary"] if "replica" in DAT
 # For how long a web process believes what it knows of publications, and how much of its pages it keeps.
 KNOWN_SECONDS = 0.0 if TESTING else 2.0
 LIVE_SECONDS = 0.0 if TESTING else 1.0  # and how old a running tournament may be that visitors see
-PAGES_KEPT_BYTES = 0 if TESTING else env.int("PAGES_KEPT_BYTES", default=32 * 1024 * 1024)
+PAGES_KEPT_BYTES = 0 if TESTING else 32 * 1024 * 1024
 REPLICA_LAG = env.float("REPLICA_LAG", default=5)  # seconds a replica may be behind and still answer visitors
 
 
@@ -273,7 +273,7 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz|metrics)$"]  # monitors ask on the machine itself, past the proxy
-SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=365 * 24 * 3600) if HTTPS else 0
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
 # HSTS of other hosts below this one, and lists that are built into browsers, are for their owner to decide.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
@@ -284,17 +284,14 @@ API_A_MINUTE = env.int("API_A_MINUTE", default=60)
 API_A_DAY = env.int("API_A_DAY", default=10_000)
 WEBHOOKS_TO_PRIVATE_ADDRESSES = env.bool("WEBHOOKS_TO_PRIVATE_ADDRESSES", default=False)
 
-# What /readyz counts as a fault, and what opens /metrics to other machines.
-READY_WORKER_SECONDS = env.float("READY_WORKER_SECONDS", default=60)  # since the last sign of life of a worker
-READY_QUEUE_SECONDS = env.float("READY_QUEUE_SECONDS", default=3600)  # that a job has waited
-READY_FREE_MB = env.float("READY_FREE_MB", default=500)  # on the disk of the data
+# When /readyz counts the last backup as a fault, and what opens /metrics to other machines.
 READY_BACKUP_HOURS = env.float("READY_BACKUP_HOURS", default=50)  # since the last backup; 0 for no limit
 METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 
 REPORT_BYTES = 2 * 1024 * 1024
 FORM_BYTES = 10 * 1024 * 1024
 EVENT_BYTES = 64 * 1024 * 1024
-EXPORT_BYTES = env.int("EXPORT_BYTES", default=4 * 1024 * 1024 * 1024)
+EXPORT_BYTES = 4 * 1024 * 1024 * 1024  # of files of lists that are kept on this machine
 LIST_BYTES = 400 * 1024 * 1024
 DATA_UPLOAD_MAX_MEMORY_SIZE = FORM_BYTES
 
