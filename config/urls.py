@@ -12,7 +12,6 @@ from config.accounts import mail_address
 from config.api import api
 from config.language import language
 from config.monitoring import views as monitoring
-from ratings.core.style import style
 
 # Keys of apps are nobody's to read; `ratings.admin` has what administrators need.
 admin.site.unregister([Authenticator, UserSession])
@@ -26,7 +25,6 @@ handler500 = "config.unavailable.failed"
 urlpatterns = [
     path("", include("tournaments.urls")),
     path("", include("ratings.urls")),
-    path("style/<slug:digest>.css", style, name="style"),
     path("readyz", monitoring.readyz, name="readyz"),
     path("metrics", monitoring.metrics, name="metrics"),
     path("language/", language, name="language"),

@@ -13,7 +13,7 @@ self.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== location.origin) return;
-  if (mode === "navigate" ? KEPT.test(pathname) : /^\/(static|style)\//.test(pathname)) event.respondWith(fresh(event));
+  if (mode === "navigate" ? KEPT.test(pathname) : pathname.startsWith("/static/")) event.respondWith(fresh(event));
 });
 
 async function fresh({ request }) {
