@@ -11,6 +11,7 @@ from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
 from config.secret import secret_key
+from config.static_files import PREFIX, checksum, keep_for_a_year
 
 env = environ.Env()
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -225,10 +226,14 @@ FORMAT_MODULE_PATH = "config.formats"
 TIME_ZONE = env.str("TIME_ZONE", default="UTC")
 USE_TZ = True
 
-STATIC_URL = "/static/"
+STATIC_CHECKSUM = checksum(BASE_DIR)
+STATIC_URL = f"{PREFIX}{STATIC_CHECKSUM}/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_ROOT = env.str("STATIC_ROOT", default="") or None
+if STATIC_ROOT:  # a proxy serves it as /static/, and pages of before an upgrade find their files
+    STATIC_ROOT = str(Path(STATIC_ROOT) / STATIC_CHECKSUM)
 WHITENOISE_USE_FINDERS = True
+WHITENOISE_ADD_HEADERS_FUNCTION = None if DEBUG else keep_for_a_year
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
