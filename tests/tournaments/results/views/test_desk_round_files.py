@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 import pytest
 from django.conf import settings
-from django.contrib.staticfiles.storage import staticfiles_storage
+from django.core.files.storage import storages
 from playwright.sync_api import Page, expect
 
 from ratings.models import User
-from tests.tournaments.results.views.test_desk_round_connection import waits
-from tests.tournaments.station import Sit, keys, results, row, saved
+from tests.tournaments.results.views.test_desk_round_connection import until, waits
+from tests.tournaments.station import Sit, current, keys, results, row, saved
 from tournaments.models import Tournament
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -19,13 +19,20 @@ RELEASES = """async () => {
     const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname.split("/"));
     return [...new Set(paths.filter((parts) => parts[1] === "static").map((parts) => parts[2]))];
 }"""
+# Whether the page is kept, and what its module imports.
+KEPT = """async () => {
+    const name = (await caches.keys()).find((name) => name.startsWith("desk-"));
+    if (!name) return false;
+    const kept = await (await caches.open(name)).keys();
+    return ["/rounds/1/", "/queue.js", "/question.js"].every((file) => kept.some(({ url }) => url.endsWith(file)));
+}"""
 Upgrade = Callable[[str], None]
 
 
 @pytest.fixture
 def upgrade(monkeypatch: pytest.MonkeyPatch) -> Upgrade:
     """Let pages name their files as a release with another checksum does."""
-    return lambda release: monkeypatch.setattr(staticfiles_storage, "base_url", f"/static/{release}/")
+    return lambda release: monkeypatch.setitem(vars(storages["staticfiles"]), "base_url", f"/static/{release}/")
 
 
 def under_way(page: Page) -> None:
@@ -37,16 +44,31 @@ def under_way(page: Page) -> None:
     page.wait_for_load_state("networkidle")
 
 
+def test_one_visit_is_enough_to_open_the_page_without_a_connection(
+    sit: Sit, masters: Tournament, arbiter: User
+) -> None:
+    page = sit(arbiter, masters)
+    until(page, f"await ({KEPT})()")
+    page.context.set_offline(True)
+    page.reload()
+    current(page, 1)
+    keys(page, "1")
+    waits(page)
+    expect(row(page, 1).locator(".shown")).to_have_text("1 : 0")
+    page.context.set_offline(False)
+    saved(page, "Results missing: 3")
+
+
 @pytest.mark.whole
 def test_a_page_kept_from_before_an_upgrade_works_and_its_entries_are_sent(
     sit: Sit, masters: Tournament, arbiter: User, upgrade: Upgrade
 ) -> None:
-    current = settings.STATIC_URL.split("/")[2]
+    release = settings.STATIC_URL.split("/")[2]
     upgrade("0" * 12)
     page = sit(arbiter, masters)
     under_way(page)
     assert page.evaluate(RELEASES) == ["0" * 12]
-    upgrade(current)
+    upgrade(release)
     page.context.set_offline(True)
     keys(page, "1")
     waits(page)
@@ -59,7 +81,7 @@ def test_a_page_kept_from_before_an_upgrade_works_and_its_entries_are_sent(
     saved(page, "Results missing: 2")
     page.reload()
     page.wait_for_load_state("networkidle")
-    assert page.evaluate(RELEASES) == ["0" * 12, current]
+    assert page.evaluate(RELEASES) == ["0" * 12, release]
     keys(page, *"5")
     saved(page, "Results missing: 1")
     assert results(masters) == ["10", "01", "==", ""]
@@ -68,4 +90,4 @@ def test_a_page_kept_from_before_an_upgrade_works_and_its_entries_are_sent(
     page.wait_for_load_state("networkidle")
     page.reload()
     page.wait_for_load_state("networkidle")
-    assert page.evaluate(RELEASES) == [current, "1" * 12]
+    assert page.evaluate(RELEASES) == [release, "1" * 12]
