@@ -15,10 +15,10 @@ VENDOR = "vendor/bootstrap/bootstrap-5.3.8.min.css"
 # The theme switch looks for the condition of the first, see theme.js.
 MEDIA = {"dark.css": "screen and (prefers-color-scheme: dark)", "print.css": "print"}
 BOOTSTRAP = {
-    *("alert", "alert-danger", "btn", "btn-check", "btn-danger", "btn-primary", "btn-secondary", "btn-sm", "disabled"),
-    *("form-check", "form-check-input", "form-check-label", "form-control", "form-control-sm", "form-label"),
-    *("form-select", "form-text", "invalid-feedback", "is-invalid", "lead", "mark", "mb-0", "mb-2", "mb-3", "mb-4"),
-    *("mt-4", "m-0", "row", "small", "text-danger", "visually-hidden"),
+    *("alert", "alert-danger", "btn", "btn-check", "btn-danger", "btn-link", "btn-primary", "btn-secondary", "btn-sm"),
+    *("disabled", "form-check", "form-check-input", "form-check-label", "form-control", "form-control-sm"),
+    *("form-label", "form-select", "form-text", "fs-6", "invalid-feedback", "is-invalid", "lead", "m-0", "mark"),
+    *("mb-0", "mb-2", "mb-3", "mb-4", "mt-4", "row", "small", "text-danger", "visually-hidden"),
 }
 
 
