@@ -49,7 +49,7 @@ def with_logic() -> Iterator[Path]:
     """The modules with logic, migrations left out."""
     for path in sorted(path for app in APPS for path in (ROOT / app).rglob("*.py") if "migrations" not in path.parts):
         functions = [each for each in ast.walk(ast.parse(path.read_text())) if isinstance(each, ast.FunctionDef)]
-        if any(sum(isinstance(each, ast.stmt) for each in ast.walk(one)) > LOGIC for one in functions):
+        if any(sum(isinstance(each, ast.stmt) for each in ast.walk(function)) > LOGIC for function in functions):
             yield path.relative_to(ROOT)
 
 
@@ -57,8 +57,8 @@ def imported_by(texts: list[str]) -> set[str]:
     """The names of all modules, and of what is in them, that the texts import."""
     names = set()
     for text in texts:
-        for module, several, one in IMPORT.findall(text):
-            names |= {module, *(f"{module}.{name}" for name in re.findall(r"\w+", several or one))}
+        for module, several, single in IMPORT.findall(text):
+            names |= {module, *(f"{module}.{name}" for name in re.findall(r"\w+", several or single))}
     return names
 
 

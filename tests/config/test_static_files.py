@@ -41,7 +41,7 @@ def test_nothing_else_is_served(address: str) -> None:
 def test_another_file_or_another_lock_makes_another_checksum(tmp_path: Path) -> None:
     (tmp_path / "static" / "icons").mkdir(parents=True)
     (tmp_path / "requirements.txt").write_text("django==5.2")
-    found = [checksum(tmp_path)]
+    checksums = [checksum(tmp_path)]
     for name, text in (
         ("static/a.js", "a"),
         ("static/icons/b.svg", "a"),
@@ -49,5 +49,5 @@ def test_another_file_or_another_lock_makes_another_checksum(tmp_path: Path) -> 
         ("requirements.txt", ""),
     ):
         (tmp_path / name).write_text(text)
-        found.append(checksum(tmp_path))
-    assert len({*found}) == 5
+        checksums.append(checksum(tmp_path))
+    assert len({*checksums}) == 5
