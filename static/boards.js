@@ -1,9 +1,10 @@
 // The rows of the boards: what each shows, which is at hand, and which comes next.
-"use strict";
+
+import { fold, hasInName, isNamed } from "./fold.js";
 
 const CAME = 30_000; // milliseconds for which a board says that its result came from elsewhere
 
-class Boards {
+export class Boards {
   // `written`: how each result is written. `waits(board)`: whether entries of it are still to be sent. `rail`: where
   // decisions are offered. `hints`: the key of each result.
   constructor(table, written, waits, rail) {

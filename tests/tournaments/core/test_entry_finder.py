@@ -51,7 +51,8 @@ def test_a_number_finds_its_player_and_a_name_typed_whole_matches_alone(made: To
 
 
 def test_scripts_fold_and_find_as_the_pages_do(page: Page) -> None:
-    page.add_script_tag(path=Path(settings.BASE_DIR) / "static" / "fold.js")
+    module = (Path(settings.BASE_DIR) / "static" / "fold.js").read_text()
+    page.add_script_tag(content=f"{module}\nObject.assign(window, {{ fold, isNamed }});", type="module")
     assert page.evaluate("names => names.map(fold)", NAMES) == [fold(name) for name in NAMES]
     compare = "([names, typed]) => typed.map((text) => names.map((name) => isNamed(name, text)))"
     assert page.evaluate(compare, [NAMES, TYPED]) == [[name_matches(name, text) for name in NAMES] for text in TYPED]

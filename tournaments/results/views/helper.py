@@ -27,7 +27,12 @@ LARGE = ("10", "==", "01")
 
 
 by_link = by_token(
-    helper_links.opened_by, "helper_link", "/desk/helper/", "tournaments/results/helper_closed.html", no_cache=True
+    helper_links.opened_by,
+    "helper_link",
+    "/desk/helper/",
+    "tournaments/results/helper_closed.html",
+    no_cache=True,
+    no_store=True,
 )
 
 
