@@ -129,11 +129,8 @@ def decide_row(request: HttpRequest, tournament: Tournament, import_id: int) -> 
         return redirect(f"{_address(stored)}#row-{row}")
     current = stored_review.opened(_stored(tournament, import_id))
     after = current.review()
-    rows = [
-        reviewed
-        for reviewed in after.rows
-        if reviewed.line.row == row or reviewed in stored_review.changed_rows(before, after)
-    ]
+    changed = {reviewed.line.row for reviewed in stored_review.changed_rows(before, after)}
+    rows = [reviewed for reviewed in after.rows if reviewed.line.row in {row, *changed}]
     return JsonResponse(_answer(request, current, after, rows) | {"message": message}, status=status)
 
 
