@@ -4,7 +4,6 @@ Identifications are only ever added; the last one of a start number counts.
 """
 
 import datetime as dt
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
@@ -42,9 +41,8 @@ from ratings.register.identity import records
 from ratings.register.queries import facts_on
 from ratings.reports.canonical import from_json
 from ratings.reports.report import Report, ReportPlayer
+from ratings.tables.patterns import is_federation
 from ratings.text.folding import fold
-
-CODE = re.compile(r"[A-Z]{3}")
 
 
 class SubmissionDecided(Exception):
@@ -186,7 +184,7 @@ def enrol_unknown(submission: Submission, by: User | None) -> list[Player]:
 def unknown_people(submission: Submission, report: Report) -> list[ReportPlayer]:
     """Lines without identification, with name and federation, that nobody in the register resembles."""
     identified = last_identifications(submission)
-    complete = [player for player in report.players if fold(player.name) and CODE.fullmatch(player.federation)]
+    complete = [player for player in report.players if fold(player.name) and is_federation(player.federation)]
     missing = [player for player in complete if player.number not in identified]
     numbers, resembled = _numbers(missing), _resembled(missing)
     return [player for player in missing if player.fide_id not in numbers and player.number not in resembled]

@@ -7,8 +7,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from ratings.models import User
+from tests.ratings.tables import sheets
 from tests.tournaments import by_hand, cast
-from tests.tournaments.entries.bulk import sheets
 from tournaments.entries.bulk import stored_review
 from tournaments.entries.bulk.reviewed_rows import Review, ReviewedRow
 from tournaments.models import EntryImport, Tournament
@@ -55,7 +55,7 @@ def test_a_list_leads_to_its_review_and_nothing_is_stored_before_the_button(
     assert "1 row to choose" in text
     assert "1 error" in text
     assert "1 player of this name, no birth year given" in text
-    assert "FIDE ID: found “39A”, expected a FIDE ID: digits only." in text
+    assert "FIDE ID: found 39A; expected a FIDE ID: digits only" in text
     assert not draft.entries.exists()
     answer = desk.post(f"{review}add/", follow=True).content.decode()
     assert "1 player added." in answer
