@@ -20,7 +20,7 @@ from ratings.claims.forms import ClaimMessageForm, ReportErrorForm
 from ratings.core import mail
 from ratings.core.errors import Refused
 from ratings.core.throttling import may_ask
-from ratings.core.token_links import by_token
+from ratings.links.door import by_token
 from ratings.lists.claim_window import deadline
 from ratings.lists.views.versions import version_or_404
 from ratings.models import Claim, Player, User, Version
