@@ -8,9 +8,9 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from ratings.core import mail
 from ratings.core.errors import Refused
 from ratings.core.templatetags.figures import moment
+from ratings.delivery import mail
 from ratings.links import links
 from ratings.links.models import Invitation
 from ratings.models import Mail, User

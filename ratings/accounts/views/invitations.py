@@ -17,8 +17,8 @@ from ratings.accounts import invitations, requests, sessions
 from ratings.accounts.forms import AccountInvitationForm, InvitedAccountForm
 from ratings.accounts.permissions import administrators_only
 from ratings.accounts.second_factor import second_factor_again
-from ratings.core import mail
 from ratings.core.errors import Refused
+from ratings.delivery import mail
 from ratings.links.card import card_of
 from ratings.links.door import by_token
 from ratings.links.invitations import InvitationRow, revoke, rows
