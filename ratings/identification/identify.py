@@ -39,7 +39,6 @@ from ratings.models import (
 from ratings.register import enrolment
 from ratings.register.identity import records
 from ratings.register.queries import facts_on
-from ratings.reports.canonical import from_json
 from ratings.reports.report import Report, ReportPlayer
 from ratings.tables.patterns import is_federation
 from ratings.text.folding import fold
@@ -57,7 +56,7 @@ def identify(submission: Submission) -> None:
 
 def recognised(submission: Submission, standing: Mapping[int, Identification]) -> list[Identification]:
     """What a look at the register adds to the identifications that count; neither it nor the submission is stored."""
-    report = from_json(submission.report)
+    report = submission.content
     by_hand = {number for number, row in standing.items() if row.how in (How.HAND, How.NEW)}
     reported = [player for player in report.players if player.number not in by_hand]
     return [
@@ -157,7 +156,7 @@ def enrol(
     NumberTaken when the FIDE ID is somebody else's; Closed after acceptance.
     """
     demand_open(submission)
-    report = from_json(submission.report)
+    report = submission.content
     reported = next(player for player in report.players if player.number == start_number)
     day = day_of(report, submission)
     player = enrolment.enrol_all([person or person_of(reported)], day, _source(submission), by)[0]
@@ -169,7 +168,7 @@ def enrol(
 def enrol_unknown(submission: Submission, by: User | None) -> list[Player]:
     """Make everybody new in the register whom nobody there resembles and of whom name and federation are reported."""
     demand_open(submission)
-    report = from_json(submission.report)
+    report = submission.content
     missing = unknown_people(submission, report)
     people = [person_of(player) for player in missing]
     players = enrolment.enrol_all(people, day_of(report, submission), _source(submission), by)
