@@ -31,7 +31,7 @@ UNREADABLE = gettext_noop("It was sealed by another secret key.")
 
 
 class Letter(NamedTuple):
-    """What a mail says, and to whom."""
+    """A mail in plain words."""
 
     to: str
     subject: str
@@ -39,7 +39,7 @@ class Letter(NamedTuple):
 
 
 def are_sent() -> bool:
-    """Whether this installation was told how to send letters (EMAIL_URL)."""
+    """Return whether this installation was told how to send letters (EMAIL_URL)."""
     return bool(settings.EMAIL_BACKEND != UNSENT)
 
 
@@ -63,7 +63,7 @@ def withdraw(reference: str) -> None:
 
 
 def unsent(references: Collection[str]) -> dict[str, Mail]:
-    """The mails of those references that wait or are given up."""
+    """Return the mails of those references that wait or are given up."""
     return {mail.reference: mail for mail in Mail.objects.filter(reference__in=references)}
 
 
@@ -98,7 +98,7 @@ def catch_up(now: dt.datetime) -> None:
 
 
 def unsealed(mail: Mail) -> Letter | None:
-    """What a mail says; None if it was sealed by another key."""
+    """Return the letter of a mail; None if it was sealed by another key."""
     try:
         return Letter(*json.loads(_fernet().decrypt(bytes(mail.sealed))))
     except InvalidToken:
@@ -120,7 +120,7 @@ def _hand_over(mail: Mail, message: EmailMessage) -> None:
 
 
 def _message(mail: Mail, letter: Letter) -> EmailMessage:
-    """The mail, from the federation; a second copy of it has the same Message-ID."""
+    """Return the mail, from the federation; a second copy of it has the same Message-ID."""
     installation = Installation.objects.first()
     authority = installation.authority if installation else ""
     name, address = parseaddr(settings.DEFAULT_FROM_EMAIL)
@@ -144,14 +144,14 @@ def _give_up(mail: Mail, reason: str) -> None:
 
 
 def _is_final(error: Exception) -> bool:
-    """Whether the mail server refuses this sender, address or text for good (5xx), and not for now."""
+    """Return whether the mail server refuses this sender, address or text for good (5xx), and not for now."""
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         return all(code >= 500 for code, _answer in error.recipients.values())
     return isinstance(error, smtplib.SMTPSenderRefused | smtplib.SMTPDataError) and error.smtp_code >= 500
 
 
 def _words(error: Exception) -> str:
-    """What the mail server answered, or why there was no answer."""
+    """Return what the mail server answered, or why there was no answer."""
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         answers: list[tuple[int, bytes | str]] = [*error.recipients.values()]
     elif isinstance(error, smtplib.SMTPResponseException):

@@ -38,8 +38,7 @@ PRESETS: dict[str, tuple[str, frozenset[str], Mapping[str, str]]] = {
     ),
 }
 HEADINGS_WITHIN = 20  # rows; above the headings there may be the name of the event
-
-
+LOOKED_AT = 500  # rows whose cells tell what a column without a heading holds
 # First words of a row under the list that counts or adds up, and words that may stand beside them.
 TOTALS = {"total", "totals", "totale", "subtotal", "sum", "summe", "gesamt", "zwischensumme", "anzahl", "somme", "suma",
           "count", "number", "players"}  # fmt: skip
@@ -94,10 +93,12 @@ def guess(sheet: Sheet, fields: Sequence[TableField]) -> Columns:
     if _read(rows[best]):
         headings = _padded(sheet, best)
         return Columns(headings, _by_headings(headings, index), best, _preset(headings))
-    below = _by_cells(replace(sheet, rows=sheet.rows[1:]), names)
+    sample = replace(sheet, rows=sheet.rows[:LOOKED_AT])
+    below = _by_cells(replace(sample, rows=sample.rows[1:]), names)
     if _differs_below(sheet, below):
-        return under(Columns((), below), sheet, 0)
-    return Columns((), _by_cells(sheet, names))
+        return under(Columns((), below + ("",) * (sheet.width - len(below))), sheet, 0)
+    fields_of_cells = _by_cells(sample, names)
+    return Columns((), fields_of_cells + ("",) * (sheet.width - len(fields_of_cells)))
 
 
 def best_sheet(table: Table, fields: Sequence[TableField]) -> int:

@@ -1,4 +1,4 @@
-"""What a file or a pasted text holds, whatever its format: sheets of rows of texts."""
+"""Tables as every format holds them: sheets of rows of texts."""
 
 import csv
 import io

@@ -8,9 +8,11 @@ import xlsxwriter
 
 from ratings.core.encoding_option import read_as
 from ratings.tables import table
+from ratings.tables.columns import best_sheet, guess
 from tests.ratings.tables import sheets
 from tournaments.core.errors import Refused
-from tournaments.entries.bulk.fields import BOUNDS
+from tournaments.entries.bulk.fields import BOUNDS, FIELDS
+from tournaments.entries.bulk.lines import read_line
 from tournaments.entries.bulk.reading import read_list, read_text
 
 ROWS = [["Name", "FIDE-ID", "Jg."], ["Łęcki, Jörg", "1503014", "1990"], ["Ahlberg, Nora", "", "2001"]]
@@ -165,3 +167,27 @@ def test_a_spreadsheet_made_to_fill_the_memory_ends_in_a_sentence() -> None:
 def test_a_table_is_the_same_after_it_was_stored() -> None:
     read = read_list(sheets.xlsx(ROWS, [["x"]], names=["A", "B"]))
     assert table.from_json(table.to_json(read)) == read
+
+
+def test_a_workbook_of_a_club_is_read_as_its_people_wrote_it() -> None:
+    """F6, D30: a sheet beside the list, a title above it, days in several forms, and a row that adds up."""
+    payments = [["Payment overview"], ["do not use"]]
+    entries = [
+        ["Bug Hunt Open – entries"], [],
+        ["Full name (as on FIDE card)", "FIDE ID (if any)", "Born", "Federation / Country", "Sex", "Paid"],
+        ["Ostmark, Hedda", 88000011, "2006-07-08 00:00:00", "Norwegen", "Frau", 50],
+        ["LJUNGDAL Per", "-", "8 Sep 2009", "SWE", "h", 50],
+        ["Alm, Ida", "", "31.02.2001", "DEU", "", 0], [],
+        ["Total", "", "", "", "", 100],
+    ]  # fmt: skip
+    table = read_list(sheets.xlsx(payments, entries, names=["Payments", "Entries"]))
+    sheet = table.sheets[best_sheet(table, FIELDS)]
+    columns = guess(sheet, FIELDS)
+    lines = [read_line(row, columns, dt.date(2026, 12, 1)) for row in columns.rows(sheet)]
+    read = [(line.row, line.name, line.fide_id, line.birth_year, line.federation, line.sex) for line in lines]
+    assert read == [
+        (4, "Ostmark, Hedda", "88000011", 2006, "NOR", "w"),
+        (5, "Ljungdal, Per", "", 2009, "SWE", "m"),
+        (6, "Alm, Ida", "", None, "GER", ""),
+    ]
+    assert [problem.value for line in lines for problem in line.problems] == ["31.02.2001"]
