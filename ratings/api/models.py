@@ -34,15 +34,14 @@ class ApiKey(models.Model):
 
 
 class ApiUse(models.Model):
-    """How many requests one caller made in a span of so many seconds from `start`."""
+    """The requests that were made with one key in a day."""
 
     caller = models.CharField(max_length=40, db_collation="C")
-    seconds = models.PositiveIntegerField()
     start = models.DateTimeField()
     count = models.PositiveIntegerField()
 
     class Meta:
-        constraints = [models.UniqueConstraint(name="api_use_once", fields=["caller", "seconds", "start"])]
+        constraints = [models.UniqueConstraint(name="api_use_once", fields=["caller", "start"])]
 
     def __str__(self) -> str:
         return f"{self.caller} {self.start}: {self.count}"
