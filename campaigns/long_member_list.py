@@ -13,7 +13,8 @@ from django.db import connections
 from django.utils import timezone
 
 from bench.many_games import own_database
-from ratings.core.mapped_csv import guess, read_table
+from ratings.core.mapped_import import BOUNDS
+from ratings.core.table_files import read_under_headings
 from ratings.members.import_job import confirm, execute, order_import
 from ratings.members.rows import FIELDS
 from ratings.models import Installation, MemberImport, Registration, User
@@ -41,9 +42,8 @@ def measured(rows: int, registered: int) -> Iterator[str]:
               for number in range(registered))  # fmt: skip
     enrol_all([*people], SINCE, "FIDE's list", None)
     text = "\n".join(("Name;Member number;FIDE ID;Born;Club", *map(_row, range(rows)))) + "\n"
-    table = read_table(text)
     began = time.monotonic()
-    ordered = order_import(text, table, guess(table.headings, FIELDS), officer, timezone.now())
+    ordered = order_import(*read_under_headings(text, FIELDS, BOUNDS), officer, timezone.now())
     execute(ordered.pk)
     reviewed = time.monotonic() - began
     ordered.refresh_from_db()

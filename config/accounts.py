@@ -15,8 +15,8 @@ from django.utils.translation import gettext as _
 from config.account_limits import CONFIRMATIONS, GUESSES, RESETS, Tries
 from ratings.accounts import sessions
 from ratings.accounts.trial import is_refused
-from ratings.core import mail
 from ratings.core.throttling import by_address, by_key
+from ratings.delivery import mail
 from ratings.models import Installation, User
 
 NO_ADDRESS = "0.0.0.0"  # noqa: S104 - of a client that connects by a socket, or whose proxy names none

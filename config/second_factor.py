@@ -20,8 +20,8 @@ from config.context import office_of
 from ratings.accounts.permissions import is_officer
 from ratings.accounts.second_factor import has_second_factor, was_given
 from ratings.core.throttling import by_key
+from ratings.links.qr_code import qr_code
 from ratings.models import Installation
-from tournaments.core.qr_code import qr_code
 
 # Roles that officers or administrators alone have; of the others superusers have all.
 OF_THE_OFFICE = {"officers", "administrators", "arbiters and officers"}

@@ -46,6 +46,9 @@ CALLS: dict[str, tuple[tuple[int, ...], int | None]] = {
     "_read_numbers": ((2,), None),
     "_pairs": ((2,), None),
     "_one_line": ((1,), None),
+    # What is wrong with a table, and what a cell should be.
+    "Unreadable": ((0,), None),
+    "CannotRead": ((0,), None),
 }
 Text = str | tuple[str, ...] | list[str]
 

@@ -8,16 +8,14 @@ from procrastinate.contrib.django import app
 
 from ratings.accounts import retention
 from ratings.api import quota
-from ratings.core import mail, throttling
+from ratings.core import throttling
 from ratings.core.failed_jobs import AGAIN, FailureRecord, resume_stalled
 from ratings.core.queue import (
     CASCADE,
-    DELIVER,
     EXECUTE,
     FILES,
     IMPORT,
     LIST_LETTERS,
-    MAIL,
     MEMBERS,
     MESSAGES,
     NAME_WORDS,
@@ -29,10 +27,11 @@ from ratings.core.queue import (
     send_proof,
 )
 from ratings.corrections import cascade as cascades
+from ratings.delivery import mail, retries
 from ratings.imports import upload
 from ratings.lists.downloads import prebuild
 from ratings.members import import_job
-from ratings.models import Version
+from ratings.models import Mail, Version, WebhookDelivery
 from ratings.periods import run
 from ratings.publication import heads, orders
 from ratings.publication.orders import publish_due
@@ -125,7 +124,7 @@ def write_of_list(version_id: int) -> None:
     letters.published(Version.objects.select_related("list").get(pk=version_id))
 
 
-@app.task(name=DELIVER, queue=MESSAGES, retry=AGAIN)
+@app.task(name=WebhookDelivery.TASK, queue=MESSAGES, retry=AGAIN)
 def tell(delivery_id: int) -> None:
     delivery.attempt(delivery_id)
 
@@ -134,10 +133,10 @@ def tell(delivery_id: int) -> None:
 @app.task(name="ratings.deliver_late", queue=MESSAGES, queueing_lock="deliver late")
 def deliver_late(timestamp: int) -> None:
     """Messages whose time came while no worker was there."""
-    delivery.catch_up(timezone.now())
+    retries.catch_up(WebhookDelivery.objects.all(), timezone.now())
 
 
-@app.task(name=MAIL, queue=MESSAGES, retry=AGAIN)
+@app.task(name=Mail.TASK, queue=MESSAGES, retry=AGAIN)
 def send_mail(mail_id: int) -> None:
     mail.attempt(mail_id, timezone.now())
 
@@ -153,10 +152,10 @@ def late_mail(timestamp: int) -> None:
 @app.task(name="ratings.sweep", queueing_lock="sweep")
 def sweep(timestamp: int) -> None:
     """Delete old counters, messages to programs, and mail that was given up."""
-    mail.sweep(timezone.now())
+    retries.sweep(Mail.objects.all(), mail.KEPT, timezone.now())
     quota.sweep(timezone.now())
     throttling.sweep(timezone.now())
-    delivery.sweep(timezone.now())
+    retries.sweep(WebhookDelivery.objects.all(), delivery.KEPT, timezone.now())
 
 
 @app.periodic(cron="51 3 * * *")

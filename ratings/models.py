@@ -29,7 +29,7 @@ from ratings.core.choices import (
     Title,
     WomensTitle,
 )
-from ratings.core.models import Mail, RequestCount
+from ratings.core.models import RequestCount
 from ratings.corrections.models import (
     Cascade,
     CascadeList,
@@ -40,6 +40,7 @@ from ratings.corrections.models import (
     ProposedWay,
     Way,
 )
+from ratings.delivery.models import Mail
 from ratings.lists.models import (
     Inputs,
     Kind,

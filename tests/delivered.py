@@ -4,7 +4,7 @@ from django.core import mail
 from django.core.mail import EmailMessage
 from django.utils import timezone
 
-from ratings.core.mail import attempt
+from ratings.delivery.mail import attempt
 from ratings.models import Mail
 
 

@@ -4,13 +4,12 @@ from django.utils import timezone
 from procrastinate.contrib.django import app
 
 from ratings.core.failed_jobs import AGAIN, FailureRecord
-from ratings.core.queue import MESSAGES
 from tournaments.entries.bulk import stored_review
 from tournaments.rounds import rule_check
 from tournaments.rounds.pairing_tasks import task
 from tournaments.rounds.queue import PAIR
 from tournaments.rounds.scheduled_publication import PUBLISH, publish_due
-from tournaments.setup import letters, removal
+from tournaments.setup import removal
 
 
 @app.task(name=PAIR, retry=AGAIN, task_middleware=[FailureRecord(task.fail)])
@@ -34,13 +33,6 @@ def publish(round_id: int) -> None:
 def catch_up(timestamp: int) -> None:
     """Rounds whose time came while no worker was there, or while something stood in their way."""
     publish_due(timezone.now())
-
-
-@app.periodic(cron="* * * * *")
-@app.task(name="tournaments.late_letters", queue=MESSAGES, queueing_lock="late letters")
-def late_letters(timestamp: int) -> None:
-    """Letters that waited before the program was upgraded."""
-    letters.catch_up(timezone.now())
 
 
 @app.periodic(cron="23 4 * * *")

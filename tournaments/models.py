@@ -47,8 +47,6 @@ from tournaments.rounds.models.round_check import CheckState, RoundCheck
 from tournaments.scores.models import AddedPoints
 from tournaments.setup.models import (
     FideModeExit,
-    InvitationLetter,
-    LetterState,
     Removal,
     RemovalKind,
     StaffInvitation,
@@ -86,11 +84,9 @@ __all__ = [
     "FideModeExit",
     "HandIn",
     "HelperLink",
-    "InvitationLetter",
     "KeptApart",
     "Keystroke",
     "KeystrokeKind",
-    "LetterState",
     "LineOutcome",
     "MessageRead",
     "NumberedBy",

@@ -120,6 +120,7 @@ class AccountInvitationForm(forms.ModelForm):  # type: ignore[type-arg]
     class Meta:
         model = AccountInvitation
         fields = ("name", "email", "roles")
+        labels = {"name": _("Name")}
         help_texts = {"email": _("Empty: you pass the link on yourself")}
 
     def clean_email(self) -> str:

@@ -1,7 +1,5 @@
 """Accounts. Rights follow from groups (`officers`, `arbiters`) and from the objects one is responsible for."""
 
-import datetime as dt
-
 import pghistory
 from allauth.mfa.models import Authenticator
 from django.conf import settings
@@ -12,6 +10,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from ratings.links.models import Invitation, invitation_constraints
 from ratings.register.models import Player
 
 
@@ -179,22 +178,12 @@ class PersonalDownload(models.Model):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
-class AccountInvitation(models.Model):
-    """An invitation to an account with roles, accepted once by whoever has its link, until it expires or is revoked.
+class AccountInvitation(Invitation):
+    """An invitation to an account with roles."""
 
-    Only the sha256 of the token is kept.
-    """
+    LETTER = "account invitation"
 
-    name = models.CharField(_("name"), max_length=60)
-    email = models.EmailField(_("e-mail"), blank=True)
     roles = ArrayField(models.CharField(max_length=7, choices=AccountRole), verbose_name=_("roles"))
-    token_sha256 = models.CharField(max_length=64, unique=True, db_collation="C")
-    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
-    at = models.DateTimeField(default=timezone.now, editable=False)
-    expires_at = models.DateTimeField(_("expires"))
-    revoked_at = models.DateTimeField(null=True, blank=True)
-    accepted_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
-    accepted_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ["-pk"]
@@ -205,23 +194,8 @@ class AccountInvitation(models.Model):
                 name="account_invitation_roles",
                 condition=Q(roles__len__gte=1, roles__contained_by=list(AccountRole.values)),
             ),
-            models.CheckConstraint(name="account_invitation_has_a_name", condition=~Q(name="")),
-            models.CheckConstraint(
-                name="account_invitation_accepted_by_somebody",
-                condition=Q(accepted_by=None, accepted_at=None)
-                | Q(accepted_by__isnull=False, accepted_at__isnull=False),
-            ),
-            models.CheckConstraint(
-                name="account_invitation_ended_once", condition=Q(accepted_at=None) | Q(revoked_at=None)
-            ),
+            *invitation_constraints("account_invitation"),
         ]
-
-    def __str__(self) -> str:
-        return self.name
-
-    def is_open(self, now: dt.datetime) -> bool:
-        """Whether it can still be accepted."""
-        return self.accepted_at is None and self.revoked_at is None and self.expires_at > now
 
 
 class AccountRequest(models.Model):

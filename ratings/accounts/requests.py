@@ -6,8 +6,8 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from ratings.core import mail
 from ratings.core.errors import Refused
+from ratings.delivery import mail
 from ratings.models import AccountRequest, Installation, User
 
 MOST_WAITING = 200

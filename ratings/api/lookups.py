@@ -13,6 +13,7 @@ from ratings.lists.months import NoSuchList, series_named
 from ratings.lists.views.versions import version_or_404
 from ratings.models import Player, PlayerNumber, RatingSeries, Version
 from ratings.series.models import DEFAULT_SERIES
+from ratings.tables.patterns import PLAYER_NUMBER
 
 
 def _iso(value: object) -> object:
@@ -26,7 +27,7 @@ Text = Annotated[str, Query(max_length=80, pattern=NO_CONTROLS)]
 Number = Annotated[
     str,
     Path(
-        pattern=r"^([1-9][0-9]{0,9}|N[0-9]{1,10})$",
+        pattern=f"^({PLAYER_NUMBER})$",
         description="The FIDE ID of a person, else the office's own number",
         examples=["1503014"],
     ),

@@ -6,6 +6,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from ratings.delivery.models import Outgoing
+
 
 class ApiKey(models.Model):
     """A key for more requests than an address without one may make. Only its sha256 is kept.
@@ -32,15 +34,14 @@ class ApiKey(models.Model):
 
 
 class ApiUse(models.Model):
-    """How many requests one caller made in a span of so many seconds from `start`."""
+    """The requests that were made with one key in a day."""
 
     caller = models.CharField(max_length=40, db_collation="C")
-    seconds = models.PositiveIntegerField()
     start = models.DateTimeField()
     count = models.PositiveIntegerField()
 
     class Meta:
-        constraints = [models.UniqueConstraint(name="api_use_once", fields=["caller", "seconds", "start"])]
+        constraints = [models.UniqueConstraint(name="api_use_once", fields=["caller", "start"])]
 
     def __str__(self) -> str:
         return f"{self.caller} {self.start}: {self.count}"
@@ -88,19 +89,15 @@ class Webhook(models.Model):
         return self.url
 
 
-class WebhookDelivery(models.Model):
-    """One thing that a webhook is told, in the words that are signed.
+class WebhookDelivery(Outgoing):
+    """One thing that a webhook is told, in the words that are signed."""
 
-    `next_at` is when it is tried next, none when it was delivered or given up.
-    """
+    TASK, KEY = "ratings.deliver", "delivery_id"
 
     webhook = models.ForeignKey(Webhook, models.CASCADE, related_name="deliveries")
     uuid = models.UUIDField(unique=True)
     happening = models.CharField(max_length=20)
     body = models.TextField()
-    at = models.DateTimeField()
-    attempts = models.PositiveSmallIntegerField(default=0)
-    next_at = models.DateTimeField(null=True, blank=True)
     delivered_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:

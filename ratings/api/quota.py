@@ -12,18 +12,16 @@ from django.utils import timezone
 from ratings.api import keys
 from ratings.api.problems import ProblemResponse
 from ratings.core import throttling
-from ratings.core.throttling import CountedCaller, by_address
+from ratings.core.throttling import CountedCaller, by_address, by_key
 from ratings.models import ApiKey, ApiUse
 
 # Not ninja.throttling: it reads and writes back a list of moments in the cache. Measured with the database cache, four
 # processes at once were allowed 221 of 60 requests, and one took 117 ms once 100,000 were counted.
-MINUTE, DAY = 60, 86_400
+MINUTE = dt.timedelta(minutes=1)
 KEYS_KEPT = dt.timedelta(days=31)
 COUNT = """
-    INSERT INTO ratings_apiuse (caller, seconds, start, count)
-    VALUES (%(caller)s, 60, %(minute)s, 1), (%(caller)s, 86400, %(day)s, 1)
-    ON CONFLICT (caller, seconds, start) DO UPDATE SET count = ratings_apiuse.count + 1
-    RETURNING seconds, count
+    INSERT INTO ratings_apiuse (caller, start, count) VALUES (%s, %s, 1)
+    ON CONFLICT (caller, start) DO UPDATE SET count = ratings_apiuse.count + 1 RETURNING count
 """
 
 
@@ -77,8 +75,8 @@ def caller(request: HttpRequest) -> Caller:
 
 def count(who: Caller, now: dt.datetime) -> Use | None:
     """Count one request; None while the database that counts cannot be reached: then nobody is refused."""
-    minute, day = now.replace(second=0, microsecond=0), _begins(timezone.localdate(now))
-    ends = minute + dt.timedelta(seconds=MINUTE), _begins(timezone.localdate(now) + dt.timedelta(days=1))
+    today = timezone.localdate(now)
+    ends = now.replace(second=0, microsecond=0) + MINUTE, _begins(today + dt.timedelta(days=1))
     try:
         if isinstance(who.counted, CountedCaller):
             counts = (
@@ -86,29 +84,28 @@ def count(who: Caller, now: dt.datetime) -> Use | None:
                 throttling.count("api, a day", who.counted, ends[1], now),
             )
         else:
-            counts = _count_key(who.counted, minute, day)
+            of_key = by_key(_of_key(who.counted))
+            counts = throttling.count("api, a key's minute", of_key, ends[0], now), _count_day(who.counted, today)
     except OperationalError:
         return None
     return Use(who, *counts, *(ceil((end - now).total_seconds()) for end in ends))
 
 
-def _count_key(key: ApiKey, minute: dt.datetime, day: dt.datetime) -> tuple[int, int]:
-    """Count a request with a key in its minute and its day; days are kept, for the key's page."""
+def _count_day(key: ApiKey, day: dt.date) -> int:
+    """Count a request with a key in its day; days are kept, for the key's page."""
     with connections[router.db_for_write(ApiUse)].cursor() as cursor:
-        cursor.execute(COUNT, {"caller": _of_key(key), "minute": minute, "day": day})
-        counts = dict(cursor.fetchall())
-    return counts[MINUTE], counts[DAY]
+        cursor.execute(COUNT, [_of_key(key), _begins(day)])
+        return int(cursor.fetchone()[0])
 
 
 def used_on(key: ApiKey, day: dt.date) -> int:
-    """How many requests were made with a key on a day."""
-    uses = ApiUse.objects.filter(caller=_of_key(key), seconds=DAY, start=_begins(day))
+    """Return the number of requests that were made with a key on a day."""
+    uses = ApiUse.objects.filter(caller=_of_key(key), start=_begins(day))
     return uses.values_list("count", flat=True).first() or 0
 
 
 def sweep(now: dt.datetime) -> None:
-    """Forget what nobody needs any more: minutes of keys after an hour, days after a month."""
-    ApiUse.objects.filter(seconds=MINUTE, start__lt=now - dt.timedelta(hours=1)).delete()
+    """Delete the days of keys after a month."""
     ApiUse.objects.filter(start__lt=now - KEYS_KEPT).delete()
 
 

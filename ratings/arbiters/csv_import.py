@@ -1,4 +1,4 @@
-"""Arbiters from a CSV file: known ones are changed, others added; nothing is written while a row is wrong."""
+"""Arbiters from a list: known ones are changed, others added; nothing is written while a row is wrong."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -11,22 +11,27 @@ from django.utils.translation import gettext_lazy
 
 from ratings.arbiters.arbiters import keep, words_of
 from ratings.core.errors import Refused
-from ratings.core.mapped_csv import ImportField, MappedTable, day_of
+from ratings.core.table_files import CellReader
 from ratings.models import Arbiter, ArbiterLevel
+from ratings.register.federations import federation_of
+from ratings.tables.cells import fide_id_of
+from ratings.tables.columns import Columns
+from ratings.tables.days import last_day_of
+from ratings.tables.headings import TableField, known
+from ratings.tables.names import whole_name
+from ratings.tables.table import Sheet
 
 FIELDS = (
-    ImportField("name", gettext_lazy("Name"), "name fullname arbiter arbitername schiedsrichter", required=True),
-    ImportField("given_name", gettext_lazy("Given name"), "firstname givenname vorname prenom"),
-    ImportField("fide_id", gettext_lazy("FIDE ID"), "fideid idfide idnumber fidenumber fidenummer fideno id"),
-    ImportField("federation", gettext_lazy("Federation"), "federation fed country land verband"),
-    ImportField("level", gettext_lazy("Arbiter level"), "level title titel arbitertitle lizenz grade", required=True),
-    ImportField("category", gettext_lazy("Category"), "category cat kategorie"),
-    ImportField(
-        "licence_until", gettext_lazy("Licence valid until"),
-        "licencevaliduntil licenceuntil licenseuntil licensevaliduntil validuntil until expires expiry gultigbis bis",
-    ),
-)  # fmt: skip
-KEPT = ("name", "fide_id", "federation", "level", "category", "licence_until")
+    TableField("name", gettext_lazy("Name"), known("name", "arbiter"), required=True, instead="surname"),
+    TableField("surname", gettext_lazy("Surname"), known("surname")),
+    TableField("given_name", gettext_lazy("Given name"), known("given_name")),
+    TableField("fide_id", gettext_lazy("FIDE ID"), known("fide_id")),
+    TableField("federation", gettext_lazy("Federation"), known("federation")),
+    TableField("level", gettext_lazy("Arbiter level"), known("level", "title"), required=True),
+    TableField("category", gettext_lazy("Category"), known("category")),
+    TableField("licence_until", gettext_lazy("Licence valid until"), known("until")),
+)
+LABELS = {field.name: field.label for field in FIELDS}
 
 
 class ImportCount(NamedTuple):
@@ -37,7 +42,7 @@ class ImportCount(NamedTuple):
 
 
 @transaction.atomic
-def import_arbiters(table: MappedTable, fields: list[str], home: str) -> ImportCount:
+def import_arbiters(sheet: Sheet, columns: Columns, home: str) -> ImportCount:
     """Store the rows: an arbiter is known by FIDE ID, else by name and federation; an empty cell leaves what is there.
 
     `home` is the federation of rows that state none. Refused names every row that is wrong.
@@ -46,14 +51,17 @@ def import_arbiters(table: MappedTable, fields: list[str], home: str) -> ImportC
     arbiters: list[Arbiter] = []
     seen: dict[tuple[str, object], int] = {}
     by_id, by_words = _kept()
-    for number, cells in table.cells(fields):
-        words = words_of(_name(cells))
-        arbiter = by_id.get(cells.get("fide_id", "")) or by_words.get(words)
-        if arbiter and (contradiction := _contradiction(arbiter, number, cells, home)):
+    for row in columns.rows(sheet):
+        number, reader = row.number, CellReader(row, columns, labels=LABELS)
+        stated = _stated(reader)
+        words = words_of(str(stated["name"]))
+        arbiter = by_id.get(str(stated["fide_id"])) or by_words.get(words)
+        if arbiter and not reader.problems and (contradiction := _contradiction(arbiter, number, stated, home)):
             problems.append(contradiction)
             continue
         arbiter = arbiter or Arbiter(federation=home)
-        problems += _filled(arbiter, number, cells)
+        problems += [problem.line for problem in reader.problems]
+        problems += _filled(arbiter, number, stated)
         keys = [("id", arbiter.fide_id)] if arbiter.fide_id else []
         for key in (*keys, ("arbiter", arbiter.pk or words)):
             if (other := seen.setdefault(key, number)) != number:
@@ -68,6 +76,18 @@ def import_arbiters(table: MappedTable, fields: list[str], home: str) -> ImportC
     return ImportCount(added, len(arbiters) - added)
 
 
+def _stated(reader: CellReader) -> dict[str, object]:
+    """Return what a row states, by the fields of an arbiter."""
+    return {
+        "name": whole_name(reader.text),
+        "fide_id": reader.value("fide_id", fide_id_of) or "",
+        "federation": reader.value("federation", federation_of) or "",
+        "level": _level(reader.text("level")),
+        "category": reader.text("category").upper(),
+        "licence_until": reader.value("licence_until", last_day_of),
+    }
+
+
 def _kept() -> tuple[dict[str, Arbiter], dict[str, Arbiter]]:
     """The arbiters by FIDE ID, and by name where only one has it."""
     rows = [*Arbiter.objects.select_for_update()]
@@ -78,9 +98,9 @@ def _kept() -> tuple[dict[str, Arbiter], dict[str, Arbiter]]:
     )
 
 
-def _contradiction(arbiter: Arbiter, number: int, cells: Mapping[str, str], home: str) -> str | None:
-    """A namesake with another FIDE ID or of another federation: who is meant, a number must say."""
-    fide_id, federation = cells.get("fide_id", ""), cells.get("federation", "").upper() or home
+def _contradiction(arbiter: Arbiter, number: int, stated: Mapping[str, object], home: str) -> str | None:
+    """Return the problem of a namesake with another FIDE ID or of another federation, whom only a number tells."""
+    fide_id, federation = stated["fide_id"], stated["federation"] or home
     if fide_id and fide_id == arbiter.fide_id:
         return None
     if fide_id and arbiter.fide_id:
@@ -92,39 +112,25 @@ def _contradiction(arbiter: Arbiter, number: int, cells: Mapping[str, str], home
     return None
 
 
-def _name(cells: Mapping[str, str]) -> str:
-    given = cells.get("given_name", "")
-    return f"{cells['name']}, {given}" if given else cells["name"]
-
-
-def _filled(arbiter: Arbiter, number: int, cells: Mapping[str, str]) -> Iterator[str]:
-    """Fill in what the cells of a row state, and name what is wrong with them."""
-    stated = {name: cells.get(name, "") for name in KEPT} | {"name": _name(cells)}
-    stated |= {"federation": stated["federation"].upper(), "category": stated["category"].upper()}
-    stated["level"] = _level(stated["level"])
-    until = stated.pop("licence_until")
+def _filled(arbiter: Arbiter, number: int, stated: Mapping[str, object]) -> Iterator[str]:
+    """Fill in what a row states, and yield what is wrong with it."""
     for name, value in stated.items():
         if value:
             setattr(arbiter, name, value)
-    if until and not (day := day_of(until)):
-        yield _problem(number, "licence_until", until, _("a day as 2026-12-31"))
-    elif until:
-        arbiter.licence_until = day
     arbiter.words = words_of(arbiter.name)
     try:
         arbiter.full_clean(validate_unique=False)
     except ValidationError as error:
         for name, messages in error.message_dict.items():
-            yield _problem(number, name, cells.get(name, ""), " ".join(messages))
+            yield _problem(number, name, stated.get(name), " ".join(messages))
 
 
 def _level(text: str) -> str:
-    """NA, FA or IA for a level written out; what is neither stays, to be named."""
+    """Return NA, FA or IA for a level written out; what is neither stays, to be named."""
     written_out = {str(label).lower(): value for value, label in ArbiterLevel.choices}
     return written_out.get(text.lower(), text.upper())
 
 
-def _problem(number: int, name: str, actual: str, expected: str) -> str:
-    labels = {field.name: field.label for field in FIELDS}
+def _problem(number: int, name: str, actual: object, expected: str) -> str:
     message = _("row %(row)d, %(column)s: found %(found)s; %(expected)s")
-    return message % {"row": number, "column": labels.get(name, ""), "found": actual or "–", "expected": expected}
+    return message % {"row": number, "column": LABELS.get(name, ""), "found": actual or "–", "expected": expected}

@@ -7,6 +7,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from ratings.tables.patterns import FEDERATION, FIDE_ID
+
 
 class ArbiterLevel(models.TextChoices):
     NATIONAL = "NA", _("National Arbiter")
@@ -33,7 +35,7 @@ class Arbiter(models.Model):
     )  # fmt: skip
     federation = models.CharField(
         _("federation"), max_length=3,
-        validators=[RegexValidator(r"^[A-Z]{3}\Z", _("A federation is three capital letters, such as NOR."))],
+        validators=[RegexValidator(rf"^{FEDERATION}\Z", _("A federation is three capital letters, such as NOR."))],
     )  # fmt: skip
     level = models.CharField(_("arbiter level"), max_length=2, choices=ArbiterLevel)
     category = models.CharField(_("category"), max_length=1, choices=ArbiterCategory, blank=True)
@@ -51,8 +53,8 @@ class Arbiter(models.Model):
             models.CheckConstraint(name="arbiter_has_a_name", condition=~Q(name="")),
             models.CheckConstraint(name="arbiter_level", condition=Q(level__in=ArbiterLevel.values)),
             models.CheckConstraint(name="arbiter_category", condition=Q(category__in=["", *ArbiterCategory.values])),
-            models.CheckConstraint(name="arbiter_fide_id", condition=Q(fide_id__regex=r"^([1-9][0-9]{0,9})?$")),
-            models.CheckConstraint(name="arbiter_federation", condition=Q(federation__regex=r"^[A-Z]{3}$")),
+            models.CheckConstraint(name="arbiter_fide_id", condition=Q(fide_id__regex=f"^({FIDE_ID})?$")),
+            models.CheckConstraint(name="arbiter_federation", condition=Q(federation__regex=f"^{FEDERATION}$")),
             models.UniqueConstraint(
                 name="arbiter_fide_id_once",
                 fields=["fide_id"],

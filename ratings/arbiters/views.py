@@ -13,10 +13,11 @@ from ratings.accounts.permissions import officers_only
 from ratings.arbiters import arbiters as register
 from ratings.arbiters.csv_import import FIELDS, import_arbiters
 from ratings.arbiters.forms import ArbiterFilterForm, ArbiterForm
-from ratings.core.mapped_csv import MappedTable
 from ratings.core.mapped_import import mapped_import
 from ratings.core.uploads import awaits_upload
 from ratings.models import Arbiter, Installation
+from ratings.tables.columns import Columns
+from ratings.tables.table import Sheet
 
 PAGE = 100
 
@@ -62,10 +63,10 @@ def remove_arbiter(request: HttpRequest, pk: int) -> HttpResponse:
 @officers_only
 @awaits_upload(settings.FORM_BYTES)
 def arbiters_import(request: HttpRequest) -> HttpResponse:
-    """A CSV file, its columns assigned by hand."""
+    """Take a list in, its columns assigned by hand."""
 
-    def write(table: MappedTable, fields: list[str]) -> HttpResponse:
-        count = import_arbiters(table, fields, _home())
+    def write(sheet: Sheet, columns: Columns) -> HttpResponse:
+        count = import_arbiters(sheet, columns, _home())
         text = _("%(added)d arbiters added, %(changed)d known ones brought up to date.")
         messages.success(request, text % count._asdict())
         return redirect("arbiters")

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ratings.calculator.figures import exact
-from ratings.rules.arrays import Ints, sums
+from ratings.rules.arrays import Ints
 from ratings.rules.averages import System
 from ratings.rules.edition_schema import Edition
-from ratings.rules.initial_rating import REASONS, FirstRatings, InitialReason, first_ratings
+from ratings.rules.initial_rating import REASONS, FirstRatings, InitialReason, first_ratings, of_pooled_events
 from ratings.rules.olympiad_and_weighted import weighted
 from ratings.rules.pooling import REASONS as POOL_REASONS
 from ratings.rules.pooling import PoolReason, pooled
@@ -89,10 +89,9 @@ def _pool(edition: Edition, players: Sequence[Sequence[UnratedEvent]]) -> _Pool:
 def _as_one_event(edition: Edition, players: Sequence[Sequence[UnratedEvent]], pool: _Pool) -> Iterator[InitialRating]:
     kept = np.array(pool.kept, dtype=np.bool_)
     owner = pool.player[kept]
-    columns = (pool.total, pool.games, pool.score, pool.opponents)
-    total, games, score, opponents = (sums(owner, column[kept], len(players)) for column in columns)
+    columns = (pool.total[kept], pool.games[kept], pool.score[kept], pool.opponents[kept])
+    ratings = of_pooled_events(edition, owner, len(players), *columns)
     events = np.bincount(owner, minlength=len(players))
-    ratings = first_ratings(edition, total, games, score, np.where(events == 1, opponents, 0))
     for place, rows in enumerate(_rows(players)):
         if events[place]:
             yield _single(edition, ratings, place)

@@ -30,8 +30,6 @@ from ratings.register.identity import records
 from ratings.register.queries import PlayerSummary, rows_of, summaries, versions_in_force
 from ratings.registration.models import CommissionApproval
 from ratings.registration.registration import commission_approval_of, fast_classic_on, is_registered
-from ratings.reports.canonical import from_json
-from ratings.reports.reading import read_report
 from ratings.reports.report import Report, ReportPlayer
 from ratings.reports.report_builder import Reading
 from ratings.reports.source_rows import Places
@@ -130,7 +128,7 @@ def collect(submission: Submission) -> SubmissionCase:
 
 def case_of(submission: Submission, standing: Mapping[int, Identification]) -> SubmissionCase:
     """The case of a submission with these people by start number; neither it nor they need be stored."""
-    report = from_json(submission.report)
+    report = submission.content
     day = report.first_day or timezone.localdate(submission.submitted_at)
     everybody = records()
     people = {number: everybody.kept(row.player_id or 0) for number, row in standing.items()}
@@ -150,7 +148,7 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
     non_members = office.non_members if office else NonMembers.IGNORE
     return SubmissionCase(
         report=report,
-        reading=read_report(bytes(submission.data), submission.file_name),
+        reading=submission.reading,
         received=timezone.localdate(submission.submitted_at),
         day=day,
         lines=lines,

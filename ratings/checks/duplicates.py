@@ -13,7 +13,6 @@ from django.utils import timezone
 from ratings.checks.report_games import ReportGame, pairs
 from ratings.models import Identification, State, Submission
 from ratings.register.identity import Records, records
-from ratings.reports.canonical import from_json
 from ratings.reports.report import Report
 
 APART = dt.timedelta(days=31)
@@ -47,7 +46,7 @@ def twins(submission: Submission, report: Report, games: Iterable[ReportGame], p
     people_of = _people_of(others, everybody)
     duplicates = []
     for other in others:
-        theirs = signature(pairs(from_json(other.report)), people_of[other.pk])
+        theirs = signature(pairs(other.content), people_of[other.pk])
         if ours & theirs:
             duplicates.append(Twin(other.pk, other.title, len(ours & theirs), len(theirs)))
     return duplicates

@@ -10,10 +10,10 @@ from django.db import transaction
 from django.db.models import Max, OuterRef, Q, QuerySet, Subquery
 from django.utils.translation import gettext as _
 
-from ratings.core.drawn_tokens import digest, draw_token, token_of
 from ratings.core.errors import Refused
 from ratings.core.locks import CLAIM, lock
 from ratings.core.templatetags.figures import day
+from ratings.links.tokens import digest, draw_token, token_of
 from ratings.lists.claim_window import deadline
 from ratings.models import Claim, ClaimAnswer, ClaimState, ListedRating, RatedGame, User, Version
 from ratings.register.identity import records

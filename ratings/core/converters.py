@@ -4,6 +4,7 @@ from django.urls import register_converter
 from django.urls.converters import IntConverter, StringConverter
 
 from ratings.models import TimeControl
+from ratings.tables.patterns import PLAYER_NUMBER
 
 
 class MonthConverter(StringConverter):
@@ -29,7 +30,7 @@ class VersionNumberConverter(IntConverter):
 
 
 class PlayerNumberConverter(StringConverter):
-    regex = "[1-9][0-9]{0,9}|[Nn][0-9]{1,10}"
+    regex = PLAYER_NUMBER.replace("N", "[Nn]")
 
 
 class FileNameConverter(StringConverter):

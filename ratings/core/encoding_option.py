@@ -70,6 +70,6 @@ def not_text(wrong: NotText) -> str:
     return message % {"row": wrong.row, "column": wrong.column, "found": wrong.found, "encoding": wrong.encoding}
 
 
-def read_as(text: DecodedText) -> str:
-    """Return the note that names the encoding of a text; empty for UTF-8."""
-    return gettext("Read as %(encoding)s.") % {"encoding": text.note} if text.note else ""
+def read_as(encoding: str) -> str:
+    """Return the note that names the encoding of a text; empty for UTF-8, which is not said."""
+    return gettext("Read as %(encoding)s.") % {"encoding": encoding} if encoding not in ("", "utf-8") else ""

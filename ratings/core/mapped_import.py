@@ -1,9 +1,10 @@
-"""A CSV file in two steps: the file, then which column holds what; problems are named and nothing is written.
+"""A table in two steps: the file, then which column holds what; problems are named and nothing is written.
 
 The columns that were chosen are kept for the next file with the same headings.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django import forms
@@ -12,11 +13,15 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from ratings.core.encoding_option import CHOICES, decoded, encoding_field, not_text
+from ratings.core.encoding_option import CHOICES, encoding_field, not_text
 from ratings.core.errors import Refused
-from ratings.core.mapped_csv import MOST_BYTES, ImportField, MappedTable, guess, read_table
+from ratings.core.table_files import read_file, read_under_headings
+from ratings.tables.columns import Columns, best_sheet, doubled, guess
+from ratings.tables.headings import TableField
+from ratings.tables.table import Sheet, TableBounds, to_text
 from ratings.text.decoding import ENCODINGS, DecodedText, NotText, read_otherwise
 
+BOUNDS = TableBounds(bytes=8 * 1024 * 1024, rows=50_001)  # with the headings
 PREVIEWED = 5  # rows
 MOST_PROBLEMS = 100
 CHOSEN = "columns"  # in the session, by page: the field of each heading, for the next or the corrected file
@@ -26,23 +31,15 @@ LONGEST_HEADING = 80
 class TableFileForm(forms.Form):
     """The first step."""
 
-    file = forms.FileField(label=gettext_lazy("CSV file"))
+    file = forms.FileField(label=gettext_lazy("File"), help_text=gettext_lazy("CSV, XLSX or ODS"))
     encoding = encoding_field()
 
-    def clean_file(self) -> bytes:
-        """The bytes of the file."""
-        file = self.cleaned_data["file"]
-        if file.size > MOST_BYTES:
-            raise forms.ValidationError(
-                _("The file has %(found)d bytes; at most %(most)d are read."),
-                params={"found": file.size, "most": MOST_BYTES},
-            )
-        data: bytes = file.read()
-        return data
-
-    def decoded(self) -> DecodedText:
-        """Return the text of the file of a valid form; Refused where it is none."""
-        return decoded(self.cleaned_data["file"], self.cleaned_data["encoding"])
+    def read(self, fields: Sequence[TableField]) -> DecodedText:
+        """Return the rows from the headings on, as text with tabs; Refused where the file is no table."""
+        table = read_file(self.cleaned_data["file"].read(), fields, BOUNDS, self.cleaned_data["encoding"])
+        sheet = table.sheets[best_sheet(table, fields)]
+        begin = guess(sheet, fields).heading_row or 0
+        return DecodedText(to_text(sheet.rows[begin:], sheet.width), table.encoding or "utf-8")
 
 
 class ReadAgainForm(forms.Form):
@@ -52,7 +49,7 @@ class ReadAgainForm(forms.Form):
     read_as = forms.ChoiceField(choices=CHOICES)
     encoding = encoding_field()
 
-    def decoded(self) -> DecodedText:
+    def read(self, _fields: Sequence[TableField]) -> DecodedText:
         """Return the text of a valid form in the other encoding; Refused where it is none in it."""
         chosen = self.cleaned_data
         try:
@@ -65,13 +62,13 @@ class ColumnsForm(forms.Form):
     """The second step: a field for each column, each field once, and those that are needed."""
 
     def __init__(
-        self, table: MappedTable, fields: Sequence[ImportField], chosen: Mapping[str, str], data: Any = None
+        self, columns: Columns, fields: Sequence[TableField], chosen: Mapping[str, str], data: Any = None
     ) -> None:
         super().__init__(data)
         self.wanted = fields
         choices = [("", _("Leave out")), *((field.name, str(field.label)) for field in fields)]
-        guesses = _as_chosen(chosen, table.headings, guess(table.headings, fields), {name for name, _label in choices})
-        for place, heading in enumerate(table.headings):
+        guesses = _as_chosen(chosen, columns.headings, columns.fields, {name for name, _label in choices})
+        for place, heading in enumerate(columns.headings):
             self.fields[f"column_{place}"] = forms.ChoiceField(
                 label=heading or _("Column %(number)d") % {"number": place + 1},
                 choices=choices,
@@ -81,17 +78,17 @@ class ColumnsForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
-        chosen = [name for name in cleaned.values() if name]
+        chosen, labels = {*cleaned.values()}, {field.name: field.label for field in self.wanted}
+        for name in doubled(cleaned.values()):
+            self.add_error(None, _("“%(field)s” is chosen for two columns.") % {"field": labels[name]})
         for field in self.wanted:
-            if chosen.count(field.name) > 1:
-                self.add_error(None, _("“%(field)s” is chosen for two columns.") % {"field": field.label})
-            if field.required and field.name not in chosen:
+            if field.required and not chosen & {field.name, field.instead} - {""}:
                 self.add_error(None, _("No column is chosen for “%(field)s”.") % {"field": field.label})
         return cleaned
 
-    def chosen(self) -> list[str]:
-        """The field of each column."""
-        return [self.cleaned_data[name] for name in self.fields]
+    def chosen(self) -> tuple[str, ...]:
+        """Return the field of each column."""
+        return tuple(self.cleaned_data[name] for name in self.fields)
 
 
 def _as_chosen(
@@ -108,10 +105,10 @@ def _as_chosen(
 def mapped_import(
     request: HttpRequest,
     template: str,
-    fields: Sequence[ImportField],
-    write: Callable[[MappedTable, list[str]], HttpResponse],
+    fields: Sequence[TableField],
+    write: Callable[[Sheet, Columns], HttpResponse],
 ) -> HttpResponse:
-    """Answer either step; `write` stores the table with a field for each column and answers, or is Refused."""
+    """Answer either step; `write` stores the rows by their columns and answers, or is Refused."""
     if request.method != "POST":
         return _file_step(request, template, TableFileForm(), fields)
     if "text" in request.POST and "again" not in request.POST:
@@ -126,7 +123,7 @@ def mapped_import(
     if not form.is_valid():
         return _file_step(request, template, form, fields)
     try:
-        return _columns_step(request, template, fields, form.decoded())
+        return _columns_step(request, template, fields, form.read(fields))
     except Refused as refused:
         return _file_step(request, template, TableFileForm(), fields, refused.reasons)
 
@@ -135,7 +132,7 @@ def _file_step(
     request: HttpRequest,
     template: str,
     form: forms.Form,
-    fields: Sequence[ImportField],
+    fields: Sequence[TableField],
     problems: Sequence[str] = (),
 ) -> HttpResponse:
     status = 422 if form.errors or problems else 200
@@ -146,35 +143,37 @@ def _file_step(
 def _columns_step(
     request: HttpRequest,
     template: str,
-    fields: Sequence[ImportField],
+    fields: Sequence[TableField],
     read: DecodedText,
-    write: Callable[[MappedTable, list[str]], HttpResponse] | None = None,
+    write: Callable[[Sheet, Columns], HttpResponse] | None = None,
 ) -> HttpResponse:
     try:
-        table = read_table(read.text)
+        sheet, columns = read_under_headings(read.text, fields, BOUNDS)
     except Refused as refused:
         return _file_step(request, template, TableFileForm(), fields, refused.reasons)
     before = f"{CHOSEN} {request.path}"
-    columns = ColumnsForm(table, fields, request.session.get(before, {}), request.POST if write else None)
+    form = ColumnsForm(columns, fields, request.session.get(before, {}), request.POST if write else None)
     problems: tuple[str, ...] = ()
-    if write and columns.is_valid():
-        headings = [heading[:LONGEST_HEADING] for heading in table.headings]
-        request.session[before] = dict(zip(headings, columns.chosen(), strict=True))
+    if write and form.is_valid():
+        headings = [heading[:LONGEST_HEADING] for heading in columns.headings]
+        request.session[before] = dict(zip(headings, form.chosen(), strict=True))
         try:
-            return write(table, columns.chosen())
+            return write(sheet, replace(columns, fields=form.chosen()))
         except Refused as refused:
             problems = refused.reasons
     context = {
-        "columns": columns,
+        "columns": form,
         "text": read.text,
         "encoding": read.note,
         "again": _again(read),
-        "rows": len(table.rows),
-        "preview": [row for _number, row in table.rows[:PREVIEWED]],
+        "rows": len(sheet.rows) - 1,
+        "preview": [
+            [row.cell(column) for column in range(len(columns.headings))] for row in sheet.rows[1 : PREVIEWED + 1]
+        ],
         "problems": problems[:MOST_PROBLEMS],
         "more": max(len(problems) - MOST_PROBLEMS, 0),
     }
-    return render(request, template, context, status=422 if problems or columns.errors else 200)
+    return render(request, template, context, status=422 if problems or form.errors else 200)
 
 
 def _again(read: DecodedText) -> forms.Form | None:

@@ -11,15 +11,13 @@ from procrastinate.contrib.django.models import ProcrastinateJob
 from procrastinate.exceptions import AlreadyEnqueued
 from procrastinate.jobs import DEFAULT_QUEUE
 
-from ratings.models import Cascade, Mail, MemberImport, PublicationOrder, Run, Version, WebhookDelivery, WhatIf
+from ratings.models import Cascade, MemberImport, PublicationOrder, Run, Version, WhatIf
 
 EXECUTE = "ratings.execute"
 IMPORT = "ratings.import"
 CASCADE = "ratings.cascade"
 PUBLISH = "ratings.publish"
 WHAT_IF = "ratings.what_if"
-DELIVER = "ratings.deliver"
-MAIL = "ratings.mail"
 NAME_WORDS = "ratings.name_words"
 FILES = "ratings.files"
 VERIFY = "ratings.verify"
@@ -113,16 +111,6 @@ def member_import_alive(ordered: MemberImport) -> bool:
 def send_publication(ordered: PublicationOrder) -> None:
     """Have the worker look at the order when its time has come."""
     app.configure_task(PUBLISH, schedule_at=ordered.due).defer(order_id=ordered.pk)
-
-
-def send_delivery(delivery: WebhookDelivery) -> None:
-    """Have the messenger deliver the message at its next time."""
-    app.configure_task(DELIVER, queue=MESSAGES, schedule_at=delivery.next_at).defer(delivery_id=delivery.pk)
-
-
-def send_mail(mail: Mail) -> None:
-    """Have the messenger try a mail at its next time."""
-    app.configure_task(MAIL, queue=MESSAGES, schedule_at=mail.next_at).defer(mail_id=mail.pk)
 
 
 def alive(run: Run) -> bool:

@@ -33,7 +33,7 @@ from ratings.models import (
 )
 from ratings.register.queries import facts_on
 from ratings.reports import trf26
-from ratings.reports.canonical import from_json, to_json
+from ratings.reports.canonical import to_json
 from ratings.reports.report import Birth, Report, RoundResult
 from ratings.reports.results import CODES
 from ratings.series.entries import carried_over
@@ -63,7 +63,7 @@ def result(game: Game, white_result: str, black_result: str, because: Correction
         raise Refused(_("That is how the game was rated."))
     event = _demand_published(game.event)
     codes = {game.white_id: white_result, game.black_id: black_result}
-    report = _with_result(from_json(event.submission.report), event, game, codes)
+    report = _with_result(event.submission.content, event, game, codes)
 
     def changed(other: Game) -> Game:
         return _with_codes(other, white_result, black_result) if other.pk == game.pk else other
@@ -89,7 +89,7 @@ def identity(event: RatedEvent, start_number: int, player: Player, because: Corr
         game.black_id = player.pk if game.black_id == before else game.black_id
         return game
 
-    report = _with_person(from_json(event.submission.report), event, start_number, player)
+    report = _with_person(event.submission.content, event, start_number, player)
     anew = _anew(event, report, because, changed)
     Identification.objects.create(
         submission=anew.submission, start_number=start_number, player=player, how=How.HAND,

@@ -9,7 +9,7 @@ from ratings.engine.inputs import RunInputs
 from ratings.engine.sides import GameSides
 from ratings.rules.arrays import Flags, Ints, column, sums
 from ratings.rules.edition_schema import Edition
-from ratings.rules.initial_rating import REASONS, FirstRatings, InitialReason, first_ratings
+from ratings.rules.initial_rating import REASONS, FirstRatings, InitialReason, first_ratings, of_pooled_events
 from ratings.rules.olympiad_and_weighted import Weighted, weighted
 from ratings.rules.pooling import REASONS as POOL_REASONS
 from ratings.rules.pooling import PoolReason, pooled
@@ -129,12 +129,8 @@ def _as_one(edition: Edition, all_sides: GameSides, parts: Parts, kept: Flags, l
     """All games as if they had been one event (8.3). Only who played one round robin alone is rated as in that."""
     players, place = np.unique(parts.player, return_inverse=True)
     chosen = np.flatnonzero(kept)
-    games, total, score = (
-        sums(place[chosen], values[chosen], len(players)) for values in (parts.games, parts.total, parts.score)
-    )
-    alone = sums(place[chosen], 1, len(players)) == 1
-    opponents = np.where(alone, sums(place[chosen], parts.opponents[chosen], len(players)), 0)
-    ratings = first_ratings(edition, total, games, score, opponents)
+    columns = (parts.total[chosen], parts.games[chosen], parts.score[chosen], parts.opponents[chosen])
+    ratings = of_pooled_events(edition, place[chosen], len(players), *columns)
     events: list[list[dict[str, object]]] = [[] for _ in players]
     for row, line in zip(place.tolist(), lines, strict=True):
         events[row].append(line)

@@ -10,7 +10,6 @@ from ratings.events.state import EventState
 from ratings.models import PlayerFact, RatedEvent, System
 from ratings.register import queries
 from ratings.register.identity import records
-from ratings.reports.canonical import from_json
 from ratings.reports.report import Report, ReportPlayer
 
 LARGEST = 5
@@ -70,7 +69,7 @@ class EventTable:
 
 def table_of(event: RatedEvent, state: EventState) -> EventTable:
     """Return the table of an event as its report and the newest version of its list have it."""
-    report = from_json(event.submission.report)
+    report = event.submission.content
     players = in_order(report)
     rounds = max(report.rounds_played(), event.rounds or 0)
     is_matrix = event.system in (System.ROUND_ROBIN, System.MATCH) and len(players) <= MOST_IN_MATRIX

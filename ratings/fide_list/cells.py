@@ -5,28 +5,19 @@ from collections.abc import Callable, Container, Sequence
 
 from ratings.fide_list.players import ControlRating, ListedPerson, Tail
 from ratings.fide_list.problems import Oddity
+from ratings.tables.cells import OPEN_TITLES as OF_ALL
+from ratings.tables.cells import WOMENS_TITLES as OF_WOMEN
+from ratings.tables.patterns import FIDE_ID, is_federation, is_fide_id
 
 SEXES = {"M": "m", "F": "w", "W": "w", "": ""}
-TITLES = {"GM": "GM", "IM": "IM", "FM": "FM", "CM": "CM", "g": "GM", "m": "IM", "f": "FM", "c": "CM", "": ""}
-WOMENS_TITLES = {
-    "WGM": "WGM",
-    "WIM": "WIM",
-    "WFM": "WFM",
-    "WCM": "WCM",
-    "wg": "WGM",
-    "wm": "WIM",
-    "wf": "WFM",
-    "wc": "WCM",
-    "": "",
-}
+TITLES = {**OF_ALL, "": ""}
+WOMENS_TITLES = {**OF_WOMEN, "": ""}
 FOA_TITLES = ("", "AGM", "AIM", "AFM", "ACM")
 FLAGS = ("", "i", "w", "wi")
 NO_FEDERATION = "FID"
 LONGEST_OTHER_TITLES = 40
 
-_FEDERATION = re.compile(r"[A-Z]{3}")
-_NUMBER = re.compile(r"[1-9][0-9]{0,9}")
-_NUMBERS = re.compile(rf"(?: *{_NUMBER.pattern} *\n)*")
+_NUMBERS = re.compile(rf"(?: *{FIDE_ID} *\n)*")
 _RATING = re.compile(r"|0+|[1-9][0-9]{2,3}")
 _GAMES = re.compile(r"|[0-9]{1,3}")
 _K = re.compile(r"|[0-9]{1,2}")
@@ -46,7 +37,7 @@ def fide_ids(texts: Sequence[str], tell: Tell) -> list[int]:
 
 
 def _fide_id(text: str, tell: Tell) -> int:
-    if _NUMBER.fullmatch(text):
+    if is_fide_id(text):
         return int(text)
     tell(Oddity("error", "fide-id", "number", text, "a FIDE ID of at most 10 digits"))
     return 0
@@ -89,7 +80,7 @@ def birth_and_flag(cells: dict[str, str], tell: Tell) -> Tail:
 
 
 def _federation(code: str, tell: Tell) -> str:
-    if _FEDERATION.fullmatch(code):
+    if is_federation(code):
         return code
     tell(Oddity("warning", "federation", "federation", code, f"a code of 3 capitals; read as {NO_FEDERATION}"))
     return NO_FEDERATION

@@ -4,7 +4,6 @@ Identifications are only ever added; the last one of a start number counts.
 """
 
 import datetime as dt
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
@@ -40,11 +39,9 @@ from ratings.models import (
 from ratings.register import enrolment
 from ratings.register.identity import records
 from ratings.register.queries import facts_on
-from ratings.reports.canonical import from_json
 from ratings.reports.report import Report, ReportPlayer
+from ratings.tables.patterns import is_federation
 from ratings.text.folding import fold
-
-CODE = re.compile(r"[A-Z]{3}")
 
 
 class SubmissionDecided(Exception):
@@ -59,7 +56,7 @@ def identify(submission: Submission) -> None:
 
 def recognised(submission: Submission, standing: Mapping[int, Identification]) -> list[Identification]:
     """What a look at the register adds to the identifications that count; neither it nor the submission is stored."""
-    report = from_json(submission.report)
+    report = submission.content
     by_hand = {number for number, row in standing.items() if row.how in (How.HAND, How.NEW)}
     reported = [player for player in report.players if player.number not in by_hand]
     return [
@@ -159,7 +156,7 @@ def enrol(
     NumberTaken when the FIDE ID is somebody else's; Closed after acceptance.
     """
     demand_open(submission)
-    report = from_json(submission.report)
+    report = submission.content
     reported = next(player for player in report.players if player.number == start_number)
     day = day_of(report, submission)
     player = enrolment.enrol_all([person or person_of(reported)], day, _source(submission), by)[0]
@@ -171,7 +168,7 @@ def enrol(
 def enrol_unknown(submission: Submission, by: User | None) -> list[Player]:
     """Make everybody new in the register whom nobody there resembles and of whom name and federation are reported."""
     demand_open(submission)
-    report = from_json(submission.report)
+    report = submission.content
     missing = unknown_people(submission, report)
     people = [person_of(player) for player in missing]
     players = enrolment.enrol_all(people, day_of(report, submission), _source(submission), by)
@@ -186,7 +183,7 @@ def enrol_unknown(submission: Submission, by: User | None) -> list[Player]:
 def unknown_people(submission: Submission, report: Report) -> list[ReportPlayer]:
     """Lines without identification, with name and federation, that nobody in the register resembles."""
     identified = last_identifications(submission)
-    complete = [player for player in report.players if fold(player.name) and CODE.fullmatch(player.federation)]
+    complete = [player for player in report.players if fold(player.name) and is_federation(player.federation)]
     missing = [player for player in complete if player.number not in identified]
     numbers, resembled = _numbers(missing), _resembled(missing)
     return [player for player in missing if player.fide_id not in numbers and player.number not in resembled]

@@ -7,16 +7,16 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from ratings.core.choices import TimeControl
-from ratings.core.encoding_option import decoded, encoding_field
+from ratings.core.encoding_option import encoding_field
 from ratings.core.errors import Refused
+from ratings.core.table_files import read_file
 from ratings.core.templatetags.figures import month
-from ratings.imports.series_file import FIELDS
+from ratings.imports.series_file import BOUNDS, FIELDS, NAMES
 from ratings.lists import months
 from ratings.members.national_ratings import StatedList
 from ratings.models import RatingSeries, SeriesSource
 from ratings.series.forms import FEDERATION
-
-MOST_BYTES = 10 * 1024 * 1024
+from ratings.tables import patterns
 
 
 def imported_series() -> RatingSeries:
@@ -50,15 +50,15 @@ class BaseListForm(forms.Form):
 
 
 class SeriesListForm(forms.Form):
-    """A federation's own lists as a CSV file, the series and time control that they enter, and how they are published.
+    """A federation's own lists as a table, the series and time control that they enter, and how they are published.
 
-    Cleaned, `columns` has fields by the file's names, and `read` is the text of the file.
+    Cleaned, `columns` has fields by the file's names, and `table` is what the file holds.
     """
 
     series = forms.ModelChoiceField(RatingSeries.objects.all(), label=_("Rating series"), empty_label=None)
     control = forms.ChoiceField(label=_("Time control"), choices=TimeControl)
     file = forms.FileField(
-        label=_("List file"), help_text=_("CSV, a row for each player and month, at most 10 MB"),
+        label=_("List file"), help_text=_("CSV, XLSX or ODS, a row for each player and month, at most 10 MB"),
         allow_empty_file=True,
     )  # fmt: skip
     encoding = encoding_field()
@@ -80,20 +80,17 @@ class SeriesListForm(forms.Form):
     def clean_columns(self) -> dict[str, str]:
         lines = [line.strip() for line in self.cleaned_data["columns"].splitlines() if line.strip()]
         pairs = {line: line.rpartition("=") for line in lines}
-        wrong = [line for line, (name, _equals, to) in pairs.items() if not name or to.strip() not in FIELDS]
+        wrong = [line for line, (name, _equals, to) in pairs.items() if not name or to.strip() not in NAMES]
         if wrong:
             message = _("found %(found)s; expected COLUMN=FIELD with a field of %(fields)s")
-            raise forms.ValidationError(message, params={"found": ", ".join(wrong), "fields": ", ".join(FIELDS)})
+            raise forms.ValidationError(message, params={"found": ", ".join(wrong), "fields": ", ".join(NAMES)})
         return {name.strip(): to.strip() for name, _equals, to in pairs.values()}
 
     def clean(self) -> dict[str, Any]:
         chosen = super().clean() or {}
-        file = chosen.get("file")
-        if file and file.size > MOST_BYTES:
-            self.add_error("file", _("The file has more than 10 MB: split it by years."))
-        elif file and "encoding" in chosen:
+        if chosen.get("file") and "encoding" in chosen:
             try:
-                chosen["read"] = decoded(file.read(), chosen["encoding"])
+                chosen["table"] = read_file(chosen["file"].read(), FIELDS, BOUNDS, chosen["encoding"])
             except Refused as refused:
                 self.add_error("file", [*refused.reasons])
         return chosen
@@ -144,7 +141,7 @@ class PlayersImportForm(forms.Form):
 
     def clean_federations(self) -> list[str]:
         codes: list[str] = self.cleaned_data["federations"].upper().replace(",", " ").split()
-        wrong = [code for code in codes if not (len(code) == 3 and code.isascii() and code.isalpha())]
+        wrong = [code for code in codes if not patterns.is_federation(code)]
         if wrong:
             message = _("found %(found)s; codes of three letters expected")
             raise forms.ValidationError(message, params={"found": ", ".join(wrong)})

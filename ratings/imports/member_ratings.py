@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 from ratings.core.errors import Refused
 from ratings.core.locks import NUMBERS, ROWS, lock
 from ratings.imports.base import BaseRow, record_base
-from ratings.imports.series_file import NUMBER
 from ratings.members.national_ratings import StatedList, lists_to_begin
 from ratings.models import (
     FederationMember,
@@ -26,6 +25,7 @@ from ratings.models import (
     Version,
 )
 from ratings.register.identity import records
+from ratings.tables.patterns import is_series_number
 
 MOST_PROBLEMS = 100
 
@@ -99,7 +99,7 @@ def _against(series: RatingSeries, new: Mapping[str, int]) -> Iterator[str]:
     public = dict(PlayerNumber.objects.filter(number__in=new).values_list("number", "player"))
     taken = {*series.numbers.filter(number__in=new).values_list("number", flat=True)}
     for number, player in sorted(new.items()):
-        if not NUMBER.fullmatch(number):
+        if not is_series_number(number):
             message = _("member number %(number)s: expected up to twelve letters and digits, as in 4412")
         elif public.get(number, player) != player:
             message = _("member number %(number)s: expected another, this is the public number of another player")

@@ -1,24 +1,43 @@
-"""A federation's own lists as one CSV file, read: a row for each player and month, every problem by its row. Pure."""
+"""A federation's own lists as one table, read: a row for each player and month, every problem by its row."""
 
-import csv
 import datetime as dt
-import io
-import re
+import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from ratings.text.one_line import one_line
+from django.utils.translation import gettext as _
 
-FIELDS = ("month", "number", "name", "fide_id", "federation", "birth", "rating", "games", "k")
-NEEDED = ("month", "number", "rating")
-NUMBER = re.compile(r"[A-Z0-9][A-Z0-9-]{0,11}")
-FIDE_ID = re.compile(r"[1-9][0-9]{0,9}")
-FEDERATION = re.compile(r"[A-Z]{3}")
-MONTH = re.compile(r"[12][0-9]{3}-(?:0[1-9]|1[0-2])")
-# The highest of each number, and its lowest.
-BOUNDS = {"birth": (1850, 2100), "rating": (1, 3999), "games": (0, 999), "k": (0, 200)}
+from ratings.core.table_files import CellProblem, CellReader
+from ratings.register.federations import federation_of
+from ratings.tables.cells import fide_id_of
+from ratings.tables.columns import assign, best_sheet, guess
+from ratings.tables.days import birth_year_of, month_of
+from ratings.tables.headings import TableField, key_of, known
+from ratings.tables.names import whole_name
+from ratings.tables.patterns import is_fide_id, is_series_number
+from ratings.tables.problems import CannotRead
+from ratings.tables.table import Table, TableBounds
+
+FIELDS = (
+    TableField("month", "month", known("month"), required=True),
+    TableField("number", "number", f"{known('number')} nr no id", required=True),
+    TableField("name", "name", known("name")),
+    TableField("surname", "surname", known("surname")),
+    TableField("given_name", "given_name", known("given_name")),
+    TableField("fide_id", "fide_id", known("fide_id")),
+    TableField("federation", "federation", known("federation")),
+    TableField("birth", "birth", known("birth")),
+    TableField("rating", "rating", known("rating", "national_rating"), required=True),
+    TableField("games", "games", known("games")),
+    TableField("k", "k", known("k")),
+)
+NAMES = tuple(field.name for field in FIELDS)
+NEEDED = tuple(field.name for field in FIELDS if field.required)
+BOUNDS = TableBounds(bytes=10 * 1024 * 1024, rows=1_000_000)
+ANY_SIZE = TableBounds(bytes=sys.maxsize, rows=sys.maxsize)
+LONGEST_NAME = 80
 
 
 class SeriesRow(NamedTuple):
@@ -36,94 +55,83 @@ class SeriesRow(NamedTuple):
     k: int | None
 
 
-class Trouble(NamedTuple):
-    """A cell that is not what it should be; `column` is empty for a whole row."""
-
-    row: int
-    column: str
-    found: str
-    expected: str
-
-
 @dataclass(slots=True)
 class SeriesFile:
     """The rows of a file, or what keeps it from being taken in."""
 
     rows: list[SeriesRow] = field(default_factory=list)
-    problems: list[Trouble] = field(default_factory=list)
+    problems: list[CellProblem] = field(default_factory=list)
 
 
-def read_series_file(text: str, columns: Mapping[str, str]) -> SeriesFile:
-    """The rows of a CSV text with commas, semicolons or tabs; `columns` has fields by the file's names."""
-    text = text.removeprefix("\ufeff").replace("\0", "")
-    reader, read = csv.reader(io.StringIO(text, newline=""), delimiter=_between(text)), SeriesFile()
-    try:
-        table = [*reader]
-    except csv.Error as error:
-        read.problems.append(Trouble(reader.line_num, "", str(error), "a table of comma-separated values"))
+def read_series_file(table: Table, names: Mapping[str, str]) -> SeriesFile:
+    """Return the rows of a table; `names` has fields by the file's names of columns."""
+    fields = [_called_by(field, names) for field in FIELDS]
+    sheet, read = table.sheets[best_sheet(table, fields)], SeriesFile()
+    columns = guess(sheet, fields)
+    columns = assign(columns, {column: names[name] for column, name in enumerate(columns.headings) if name in names})
+    if missing := [name for name in NEEDED if columns.of(name) is None]:
+        expected = _("one, called so or mapped as in COLUMN=%(name)s")
+        read.problems = [CellProblem(1, None, name, _("0 columns"), expected % {"name": name}) for name in missing]
         return read
-    header = [_field(name, columns) for name in table[0]] if table else []
-    read.problems += _header_problems(header)
-    if read.problems:
-        return read
-    for number, cells in enumerate(table[1:], 2):
-        if any(cell.strip() for cell in cells):
-            _read_row(read, number, dict(zip(header, map(one_line, cells), strict=False)))
+    for row in columns.rows(sheet):
+        _read_row(read, CellReader(row, columns, labels={name: name for name in NAMES}))
     read.problems += _twice(read.rows)
     if not read.rows and not read.problems:
-        read.problems.append(Trouble(2, "", "nothing", "a player in each row after the first"))
+        read.problems.append(CellProblem(2, None, "", "", _("a player in each row after the first")))
     return read
 
 
-def _between(text: str) -> str:
-    first = text.partition("\n")[0]
-    return max(",;\t", key=first.count)
+def _called_by(field: TableField, names: Mapping[str, str]) -> TableField:
+    """Return a field with the names that the file has for it; of its headings they come first."""
+    own = " ".join(key_of(column) for column, to in names.items() if to == field.name)
+    others = {key_of(column) for column, to in names.items() if to != field.name}
+    return replace(field, headings=" ".join(key for key in f"{own} {field.headings}".split() if key not in others))
 
 
-def _field(name: str, columns: Mapping[str, str]) -> str:
-    return columns.get(name.strip(), name.strip().lower())
+def _read_row(read: SeriesFile, reader: CellReader) -> None:
+    month, number = reader.needed("month", _month), reader.needed("number", _number)
+    name, birth = whole_name(reader.text), reader.value("birth", birth_year_of)
+    fide_id, federation = reader.value("fide_id", _fide_id) or "", reader.value("federation", federation_of) or ""
+    rating = reader.needed("rating", lambda text: _whole(text, 1, 3999))
+    games = reader.value("games", lambda text: _whole(text, 0, 999))
+    k = reader.value("k", lambda text: _whole(text, 0, 200))
+    if len(name) > LONGEST_NAME:
+        reader.wrong("name", name, _("at most %(count)s letters") % {"count": LONGEST_NAME})
+    read.problems += reader.problems
+    if month and number and rating and not reader.problems:
+        row = reader.row.number
+        read.rows.append(SeriesRow(row, month, number, name, fide_id, federation, birth, rating, games or 0, k))
 
 
-def _header_problems(header: Sequence[str]) -> Iterator[Trouble]:
-    for name in NEEDED:
-        if header.count(name) != 1:
-            yield Trouble(1, name, f"{header.count(name)} columns", f"one, called so or mapped as in COLUMN={name}")
+def _month(text: str) -> dt.date:
+    if (month := month_of(text)) is None:
+        raise CannotRead("a month as in 2025-12")
+    return month
 
 
-def _read_row(read: SeriesFile, number: int, cells: Mapping[str, str]) -> None:
-    problems = [*_cell_problems(number, cells)]
-    read.problems += problems
-    if not problems:
-        birth, rating, games, k = (int(cells[name]) if cells.get(name) else None for name in BOUNDS)
-        month = dt.date.fromisoformat(f"{cells['month']}-01")
-        name, fide_id, federation = (cells.get(column, "") for column in ("name", "fide_id", "federation"))
-        own = cells["number"].upper()
-        read.rows.append(SeriesRow(number, month, own, name, fide_id, federation, birth, rating or 0, games or 0, k))
+def _number(text: str) -> str:
+    if not is_series_number(text.upper()):
+        raise CannotRead("up to twelve letters and digits as in 4412")
+    return text.upper()
 
 
-def _cell_problems(number: int, cells: Mapping[str, str]) -> Iterator[Trouble]:
-    for name, pattern, expected in (
-        ("month", MONTH, "a month as in 2025-12"),
-        ("number", NUMBER, "up to twelve letters and digits as in 4412"),
-        ("fide_id", FIDE_ID, "a FIDE ID, or nothing"),
-        ("federation", FEDERATION, "three capital letters as in AUT"),
-    ):
-        text = cells.get(name, "")
-        wanted = name in NEEDED or text
-        if wanted and not pattern.fullmatch(text.upper() if name == "number" else text):
-            yield Trouble(number, name, text or "nothing", expected)
-    for name, (low, high) in BOUNDS.items():
-        text = cells.get(name, "")
-        whole = text.isascii() and text.isdigit() and len(text) <= len(str(high)) and low <= int(text) <= high
-        if (text or name in NEEDED) and not whole:
-            yield Trouble(number, name, text or "nothing", f"a whole number from {low} to {high}")
-    if len(cells.get("name", "")) > 80:
-        yield Trouble(number, "name", f"{len(cells['name'])} characters", "80 at most")
+def _fide_id(text: str) -> str:
+    if not is_fide_id(number := fide_id_of(text)):
+        raise CannotRead("a FIDE ID: digits only")
+    return number
 
 
-def _twice(rows: Sequence[SeriesRow]) -> Iterator[Trouble]:
+def _whole(text: str, low: int, high: int) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= len(str(high)) and low <= int(text) <= high):
+        raise CannotRead("a whole number from %(low)s to %(high)s", low=low, high=high)
+    return int(text)
+
+
+def _twice(rows: Sequence[SeriesRow]) -> Iterator[CellProblem]:
     counted: Counter[tuple[dt.date, str]] = Counter()
     for row in rows:
         counted[row.month, row.number] += 1
         if counted[row.month, row.number] == 2:
-            yield Trouble(row.row, "number", f"{row.number} for the second time in {row.month:%Y-%m}", "once a month")
+            second = _("%(number)s for the second time in %(month)s")
+            second %= {"number": row.number, "month": f"{row.month:%Y-%m}"}
+            yield CellProblem(row.row, None, "number", second, _("once a month"))

@@ -10,12 +10,14 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from ratings.core.locks import NUMBERS, PUBLICATION, ROWS, lock
+from ratings.core.table_files import CellProblem
 from ratings.imports.base import BaseRow, record_base
-from ratings.imports.series_file import SeriesRow, Trouble, read_series_file
+from ratings.imports.series_file import SeriesRow, read_series_file
 from ratings.models import Player, PlayerNumber, RatingSeries, Run, SeriesNumber, TimeControl, User, Version
 from ratings.publication.anomalies import not_acknowledged
 from ratings.publication.publish import publish
 from ratings.register.enrolment import PersonDetails, enrol_all
+from ratings.tables.table import Table
 
 
 class HistorySource(NamedTuple):
@@ -45,7 +47,7 @@ class TakenIn(NamedTuple):
 def import_series_list(
     series: RatingSeries,
     control: str,
-    text: str,
+    table: Table,
     source: HistorySource,
     by: User | None,
     at: dt.datetime,
@@ -59,9 +61,9 @@ def import_series_list(
     if announced and control in TimeControl.values:
         lock(PUBLICATION, TimeControl.values.index(control))
     lock(NUMBERS)
-    read = read_series_file(text, source.columns)
+    read = read_series_file(table, source.columns)
     if read.problems:
-        raise Refused(*map(to_line, read.problems))
+        raise Refused(*(problem.line for problem in read.problems))
     months = sorted({row.month for row in read.rows})
     if control not in series.controls:
         message = _("The series %(code)s has no list of %(controls)s.")
@@ -70,14 +72,6 @@ def import_series_list(
         raise Refused(_("Several months are published one after the other: a reason is needed."))
     players, count = _players(series, read.rows, source, at)
     return TakenIn([*_lists(series, control, read.rows, players, source.name, by, at, announced)], count)
-
-
-def to_line(problem: Trouble) -> str:
-    """A problem on one line: row, column, what was found, what would be right."""
-    place = _("row %(row)d, %(column)s") if problem.column else _("row %(row)d")
-    message = _("%(place)s: found %(found)s; expected %(expected)s")
-    where = place % {"row": problem.row, "column": problem.column}
-    return message % {"place": where, "found": problem.found, "expected": problem.expected}
 
 
 def _players(
@@ -92,7 +86,7 @@ def _players(
     problems = [problem for row in new for problem in _new_problems(row, public, source)]
     problems += _shared(new)
     if problems:
-        raise Refused(*map(to_line, sorted(problems)))
+        raise Refused(*(problem.line for problem in sorted(problems, key=lambda problem: problem.row)))
     unknown = [row for row in new if row.fide_id not in public]
     month = min(row.month for row in rows)
     enrolled = enrol_all([_details(row, source) for row in unknown], month, source.name[:120], None)
@@ -109,25 +103,25 @@ def _public(numbers: set[str]) -> dict[str, Player]:
     return {row.number: row.player for row in rows}
 
 
-def _new_problems(row: SeriesRow, public: Mapping[str, Player], source: HistorySource) -> Iterator[Trouble]:
+def _new_problems(row: SeriesRow, public: Mapping[str, Player], source: HistorySource) -> Iterator[CellProblem]:
     """What keeps a number that the series does not have yet from being given."""
     holder, player = public.get(row.number), public.get(row.fide_id)
     if holder and holder != player:
         expected = _("another number: this is the public number of another player")
-        yield Trouble(row.row, "number", row.number, expected)
+        yield CellProblem(row.row, None, "number", row.number, expected)
     if player is None and not row.name:
-        yield Trouble(row.row, "name", _("nothing"), _("a name: the player is new to the register"))
+        yield CellProblem(row.row, None, "name", "", _("a name: the player is new to the register"))
     if player is None and not (row.federation or source.federation):
-        yield Trouble(row.row, "federation", _("nothing"), _("a federation, in the row or for all of them"))
+        yield CellProblem(row.row, None, "federation", "", _("a federation, in the row or for all of them"))
 
 
-def _shared(new: Sequence[SeriesRow]) -> Iterator[Trouble]:
+def _shared(new: Sequence[SeriesRow]) -> Iterator[CellProblem]:
     """Two numbers with one FIDE ID."""
     numbers: dict[str, str] = {}
     for row in sorted(new):
         if row.fide_id and numbers.setdefault(row.fide_id, row.number) != row.number:
             expected = _("a FIDE ID of its own; the number %(number)s has this one")
-            yield Trouble(row.row, "fide_id", row.fide_id, expected % {"number": numbers[row.fide_id]})
+            yield CellProblem(row.row, None, "fide_id", row.fide_id, expected % {"number": numbers[row.fide_id]})
 
 
 def _details(row: SeriesRow, source: HistorySource) -> PersonDetails:

@@ -19,7 +19,7 @@ from ratings.core.uploads import awaits_upload
 from ratings.imports import ImportRefused
 from ratings.imports.forms import BaseListForm, PlayersImportForm, SeriesListForm
 from ratings.imports.member_ratings import begin_list, stated_ratings
-from ratings.imports.series_file import FIELDS
+from ratings.imports.series_file import NAMES
 from ratings.imports.series_list import Announced, HistorySource, import_series_list
 from ratings.imports.upload import request_import, try_again
 from ratings.models import Kind, MemberImport, Run, User
@@ -57,20 +57,20 @@ def players_import(request: HttpRequest) -> HttpResponse:
 def series_list_import(request: HttpRequest) -> HttpResponse:
     """A federation's own lists taken in, all or nothing; a file that is refused is answered with all that is wrong."""
     form = SeriesListForm(request.POST or None, request.FILES or None)
-    context: dict[str, object] = {"form": form, "fields": FIELDS}
+    context: dict[str, object] = {"form": form, "fields": NAMES}
     if form.is_valid():
         chosen, now = form.cleaned_data, timezone.now()
         source = HistorySource(chosen["file"].name[:120], chosen["columns"], chosen["federation"])
         announced = Announced(chosen["reason"], chosen["acknowledged"]) if chosen["reason"] else None
         series, by = chosen["series"], cast(User, request.user)
         try:
-            made = import_series_list(series, chosen["control"], chosen["read"].text, source, by, now, announced)
+            made = import_series_list(series, chosen["control"], chosen["table"], source, by, now, announced)
         except Refused as refused:
             context |= {"problems": refused.reasons, "file": source.name}
         else:
             count, new = len(made.lists), made.players
-            if chosen["read"].note:
-                messages.info(request, read_as(chosen["read"]))
+            if chosen["table"].encoding:
+                messages.info(request, read_as(chosen["table"].encoding))
             messages.success(request, ngettext("%d list taken in.", "%d lists taken in.", count) % count)
             words = ngettext("%d player is new to the register.", "%d players are new to the register.", new)
             messages.success(request, words % new)

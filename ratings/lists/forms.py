@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from ratings.lists.ordering import ORDERS
 from ratings.models import RatingSeries, Sex, Title, WomensTitle
+from ratings.tables.patterns import is_federation
 
 SHOWN = {
     "": gettext_lazy("Rated players"),
@@ -27,10 +28,6 @@ def age_words(age: str) -> str:
     """An age group in words."""
     years = age[1:]
     return _("Under %(years)s") % {"years": years} if age[0] == "u" else _("%(years)s and older") % {"years": years}
-
-
-def _is_code(text: str) -> bool:
-    return len(text) == 3 and text.isascii() and text.isalpha()
 
 
 class Codes(forms.TextInput):
@@ -52,7 +49,7 @@ class FederationForm(forms.Form):
     def clean_federation(self) -> str:
         """The code in capitals."""
         code: str = self.cleaned_data["federation"].upper()
-        if code and not _is_code(code):
+        if code and not is_federation(code):
             raise forms.ValidationError(
                 _("Found %(found)s; a federation is a code of three letters.") % {"found": code[:20]}
             )
@@ -129,7 +126,7 @@ class BrowseForm(forms.Form):
     def clean_federation(self) -> list[str]:
         """Codes parted by commas or blanks, each once."""
         codes = dict.fromkeys(self.cleaned_data["federation"].upper().replace(",", " ").split())
-        wrong = [code for code in codes if not _is_code(code)]
+        wrong = [code for code in codes if not is_federation(code)]
         if wrong:
             raise forms.ValidationError(
                 _("Found %(found)s; a federation is a code of three letters, several are parted by commas.")

@@ -3,6 +3,7 @@
 import datetime as dt
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, cast
 
 from django.db import transaction
@@ -13,14 +14,17 @@ from django.utils.translation import override
 from ratings.accounts.language import language_of
 from ratings.core.errors import Refused
 from ratings.core.locks import MEMBERS, NUMBERS, lock
-from ratings.core.mapped_csv import MappedTable, read_table
+from ratings.core.mapped_import import BOUNDS
 from ratings.core.queue import member_import_alive, send_member_import
+from ratings.core.table_files import read_under_headings
 from ratings.members.csv_import import RecordedMembers, record_members
 from ratings.members.matching import matches_of, outcome_of
 from ratings.members.outcomes import MemberOutcome, MemberRowState
 from ratings.members.review import review
-from ratings.members.rows import MemberRow, member_row
+from ratings.members.rows import FIELDS, MemberRow, member_row
 from ratings.models import Installation, MemberImport, Player, User
+from ratings.tables.columns import Columns
+from ratings.tables.table import Sheet, to_text
 
 AT_ONCE = 1000
 """So many rows are looked through and recorded while the browser waits: a second or two."""
@@ -31,16 +35,17 @@ MOST_IN_STEP = 500
 MOST_PROBLEMS = 500
 
 
-def order_import(text: str, table: MappedTable, fields: list[str], by: User, at: dt.datetime) -> MemberImport:
+def order_import(sheet: Sheet, columns: Columns, by: User, at: dt.datetime) -> MemberImport:
     """Return the import of a file, to be looked through by the worker, of a short one looked through already.
 
     The same file sent again is the import that is under way; it is looked through again if nobody has confirmed it.
     """
+    text, fields = to_text(sheet.rows, sheet.width), [*columns.fields]
     with transaction.atomic():
         lock(MEMBERS)
         waiting = MemberImport.objects.filter(finished_at=None, fields=fields, text=text)
         ordered = waiting.first() or MemberImport.objects.create(
-            text=text, headings=list(table.headings), fields=fields, rows=len(table.rows), by=by, at=at
+            text=text, headings=[*columns.headings], fields=fields, rows=len(columns.rows(sheet)), by=by, at=at
         )
         if ordered.confirmed_at:
             return ordered
@@ -106,19 +111,20 @@ def _carry_out(import_id: int) -> None:
         return
     MemberImport.objects.filter(pk=import_id).update(started_at=timezone.now())
     try:
-        table = read_table(ordered.text)
+        sheet, columns = read_under_headings(ordered.text, FIELDS, BOUNDS)
     except Refused as refused:
         _end(ordered, [*refused.reasons])
         return
+    columns = replace(columns, fields=tuple(ordered.fields))
     if ordered.confirmed_at:
-        _record(ordered, table)
+        _record(ordered, sheet, columns)
     else:
-        _review(ordered, table)
+        _review(ordered, sheet, columns)
 
 
-def _review(ordered: MemberImport, table: MappedTable) -> None:
-    outcomes = review(table, ordered.fields, _home(), timezone.localdate())
-    cells = dict(table.rows)
+def _review(ordered: MemberImport, sheet: Sheet, columns: Columns) -> None:
+    outcomes = review(sheet, columns, _home(), timezone.localdate())
+    cells = {row.number: row.cells for row in sheet.rows}
     plan = [_planned(outcome) for outcome in outcomes if outcome.goes_in]
     left_out = [_left_out(outcome, cells) for outcome in outcomes if not outcome.goes_in]
     open_imports = MemberImport.objects.filter(pk=ordered.pk, confirmed_at=None, finished_at=None)
@@ -134,11 +140,11 @@ def _left_out(outcome: MemberOutcome, cells: Mapping[int, Sequence[str]]) -> lis
     return [outcome.row.row, outcome.state.value, [*outcome.problems], [*cells[outcome.row.row]]]
 
 
-def _record(ordered: MemberImport, table: MappedTable) -> None:
-    home, plan = _home(), [tuple(planned) for planned in ordered.plan]
+def _record(ordered: MemberImport, sheet: Sheet, columns: Columns) -> None:
+    home, today, plan = _home(), timezone.localdate(), [tuple(planned) for planned in ordered.plan]
     numbers = {number for number, *_rest in plan}
-    rows = {number: member_row(number, row, home) for number, row in table.cells(ordered.fields) if number in numbers}
-    cells = dict(table.rows)
+    rows = {row.number: member_row(row, columns, home, today) for row in sheet.rows if row.number in numbers}
+    cells = {row.number: row.cells for row in sheet.rows}
     size, more = STEP, True
     while more:
         began = time.monotonic()

@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from ratings.core.mapped_csv import ImportField
 from ratings.models import RatingSeries, SeriesSource, TimeControl, Version
 from ratings.series.models import FIDE_SERIES
+from ratings.tables.headings import TableField
 
 BEFORE = "rating "
-LOWEST, HIGHEST = 1, 3999
+HIGHEST = 3999
 
 
 class StatedList(NamedTuple):
@@ -43,26 +43,14 @@ def lists_to_begin() -> list[StatedList]:
     ]
 
 
-def rating_fields() -> Iterator[ImportField]:
+def rating_fields() -> Iterator[TableField]:
     """A field for each of these lists."""
     for stated in lists_to_begin():
         code, control = stated.series.code.lower(), stated.control.value
         headings = [f"{code}{control}", f"rating{code}{control}", f"elo{code}{control}"]
         if control == stated.series.controls[0]:
             headings += [code, f"rating{code}", f"elo{code}"]
-        yield ImportField(stated.name, stated.label, " ".join(headings))
-
-
-def rating_of(cell: str) -> int | None:
-    """The rating that a cell states; None for an empty one and for 0."""
-    return int(cell or 0) or None
-
-
-def is_rating(cell: str) -> bool:
-    """Whether a cell states a rating, or with 0 or nothing that there is none."""
-    if cell in ("", "0"):
-        return True
-    return cell.isascii() and cell.isdigit() and len(cell) <= 4 and LOWEST <= int(cell) <= HIGHEST
+        yield TableField(stated.name, stated.label, " ".join(headings))
 
 
 def _is_brought(series: RatingSeries) -> bool:

@@ -53,7 +53,7 @@ def page_of(ordered: MemberImport, group: str, number: str | None) -> Page[Shown
     )
     page = Paginator(of_group, PAGE).get_page(number)
     if group == LEFT_OUT:
-        named = [place for place, field in enumerate(ordered.fields) if field in ("name", "given_name")]
+        named = [place for place, field in enumerate(ordered.fields) if field in ("name", "surname", "given_name")]
         page.object_list = [_left_out(row, named) for row in page.object_list]
     else:
         players = Player.objects.in_bulk([key for _row, _state, key, _name in page.object_list if key])

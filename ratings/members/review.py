@@ -8,18 +8,19 @@ from itertools import combinations
 
 from django.utils.translation import gettext as _
 
-from ratings.core.mapped_csv import MappedTable
 from ratings.members.matching import matches_of, outcome_of
 from ratings.members.outcomes import MemberOutcome, MemberRowState
 from ratings.members.rows import MemberRow, member_row, sentence
+from ratings.tables.columns import Columns
+from ratings.tables.table import Sheet
 from ratings.text.spellings import with_one_letter
 
 MOST_NAMESAKES = 300  # rows with one name that are compared with each other; of more none goes in
 
 
-def review(table: MappedTable, fields: Sequence[str], home: str, day: dt.date) -> list[MemberOutcome]:
+def review(sheet: Sheet, columns: Columns, home: str, day: dt.date) -> list[MemberOutcome]:
     """Return the outcome of each row by the register of the day; `home` is the federation of rows without one."""
-    rows = [member_row(number, cells, home) for number, cells in table.cells(fields)]
+    rows = [member_row(row, columns, home, day) for row in columns.rows(sheet)]
     matches = matches_of([row for row in rows if not row.problems], day)
     outcomes = [
         MemberOutcome(row, MemberRowState.WRONG, None, row.problems) if row.problems else outcome_of(row, matches)

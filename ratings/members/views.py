@@ -17,7 +17,6 @@ from ratings.accounts.permissions import officers_only
 from ratings.accounts.personal_downloads import personal_file
 from ratings.core.csv_table import comma_separated
 from ratings.core.errors import Refused
-from ratings.core.mapped_csv import MappedTable
 from ratings.core.mapped_import import mapped_import
 from ratings.core.queue import member_import_alive
 from ratings.core.uploads import awaits_upload
@@ -29,6 +28,8 @@ from ratings.members.preview import groups_of, left_out_file, page_of, reasons_o
 from ratings.members.rows import FIELDS
 from ratings.models import FederationMember, MemberImport, PersonalFile, User
 from ratings.register.queries import facts_on
+from ratings.tables.columns import Columns
+from ratings.tables.table import Sheet
 
 PAGE = 100
 LARGE = ("text", "plan", "left_out", "made", "ratings")
@@ -73,12 +74,11 @@ def members_file(request: HttpRequest) -> HttpResponse:
 @officers_only
 @awaits_upload(settings.FORM_BYTES)
 def members_import(request: HttpRequest) -> HttpResponse:
-    """A CSV file, its columns assigned by hand."""
+    """Take a list in, its columns assigned by hand."""
 
-    def write(table: MappedTable, fields: list[str]) -> HttpResponse:
-        by, now = cast(User, request.user), timezone.now()
-        text = request.POST["text"].replace("\0", "")
-        return redirect("member_import", order_import(text, table, fields, by, now).pk)
+    def write(sheet: Sheet, columns: Columns) -> HttpResponse:
+        ordered = order_import(sheet, columns, cast(User, request.user), timezone.now())
+        return redirect("member_import", ordered.pk)
 
     return mapped_import(request, "ratings/members/members_import.html", [*FIELDS, *rating_fields()], write)
 

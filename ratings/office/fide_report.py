@@ -9,7 +9,6 @@ from ratings.arbiters.arbiters import FIDE_ID, fide_ids_by_words, stated_name, w
 from ratings.models import Identification, Player, PlayerFact, RatedEvent, System
 from ratings.register.identity import records
 from ratings.register.queries import facts_on
-from ratings.reports.canonical import from_json
 from ratings.reports.report import Birth, Report, ReportPlayer, Sex
 
 # As FIDE's server knows them. Which variant was paired is only known to the arbiter: CUSTOM names none.
@@ -26,7 +25,7 @@ def reports_for_fide(events: Sequence[RatedEvent]) -> list[tuple[RatedEvent, Rep
     """Return each event with its report as it goes to FIDE; the events come with their submissions."""
     players = players_of(events)
     everybody = {player.pk for of_event in players.values() for player in of_event.values()}
-    reports = [from_json(event.submission.report) for event in events]
+    reports = [event.submission.content for event in events]
     arbiters = fide_ids_of_arbiters(name for report in reports for name in (report.chief_arbiter, *report.deputies))
     last = max((event.last_day for event in events), default=dt.date.min)
     facts = facts_on(everybody, last) if everybody else {}

@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from ratings.accounts.permissions import administrators_only
-from ratings.core import mail
+from ratings.delivery import mail
 from ratings.models import Mail, TimeControl
 from ratings.operations.last import last_backup
 

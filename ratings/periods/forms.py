@@ -13,6 +13,7 @@ from ratings.core.forms import ExactDecimalField
 from ratings.core.templatetags.figures import month
 from ratings.models import AdjustmentKind, PlayerNumber, RatingSeries, TimeControl
 from ratings.periods.adjustment_formula import FormulaTerms
+from ratings.tables.patterns import FEDERATION
 
 ROUNDINGS = [
     ("half-up", _("nearest, halves up")),
@@ -86,7 +87,7 @@ class FormulaForm(PeriodListForm):
         "evidence",
     )  # fmt: skip
     federation = forms.RegexField(
-        r"^[A-Z]{3}$", label=_("Federation"), required=False, help_text=_("As NOR; everybody if empty.")
+        rf"^{FEDERATION}\Z", label=_("Federation"), required=False, help_text=_("As NOR; everybody if empty.")
     )
     low = forms.IntegerField(label=_("Ratings from"), min_value=0, max_value=4000)
     high = forms.IntegerField(label=_("Ratings to"), min_value=0, max_value=4000)

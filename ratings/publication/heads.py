@@ -10,7 +10,7 @@ from pathlib import Path
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from ratings.core import mail
+from ratings.delivery import mail
 from ratings.models import Version
 from ratings.publication.verify import Verification
 

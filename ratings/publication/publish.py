@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ratings.accounts.settings import second_officer_required
-from ratings.core import mail
 from ratings.core.errors import Refused
 from ratings.core.gc_pause import gc_paused
 from ratings.core.locks import PUBLICATION, lock
 from ratings.core.queue import send_files, send_list_letters, send_name_words
+from ratings.delivery import mail
 from ratings.exports.canonical import rows_sha256
 from ratings.lists import ranks, rows
 from ratings.models import Kind, Run, TimeControl, User, Version

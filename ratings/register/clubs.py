@@ -1,23 +1,33 @@
 """Which club people play for: recorded from a day on, one by one or from a file, and asked for on a day."""
 
-import csv
 import datetime as dt
-import io
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from operator import itemgetter
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from ratings.core.errors import Refused
+from ratings.core.table_files import CellReader
 from ratings.models import ClubMembership, Player, PlayerNumber, User
+from ratings.tables.cells import short_text
+from ratings.tables.columns import best_sheet, guess
+from ratings.tables.days import day_of
+from ratings.tables.headings import TableField, known
+from ratings.tables.table import Table, TableBounds
 from ratings.text.folding import fold
 from ratings.text.one_line import one_line
 
-COLUMNS = ("number", "club", "from")
+FIELDS = (
+    TableField("number", gettext_lazy("Number"), f"{known('fide_id')} nr no", required=True),
+    TableField("club", gettext_lazy("Club"), known("club"), required=True),
+    TableField("from", gettext_lazy("From"), known("from")),
+)
+BOUNDS = TableBounds(bytes=10_000_000, rows=1_000_000)
 LONGEST = 80
 
 
@@ -53,26 +63,41 @@ def names() -> list[str]:
 
 
 @transaction.atomic
-def import_clubs(text: str, from_day: dt.date, by: User | None, at: dt.datetime) -> int:
-    """Record the clubs of a CSV file (columns number, club and, if wanted, from); how many rows said something new.
+def import_clubs(table: Table, from_day: dt.date, by: User | None, at: dt.datetime) -> int:
+    """Record the clubs of a table (columns number, club and, if wanted, from); return how many say something new.
 
     `from_day` is for rows without a day. Refused names every row that is wrong.
     """
-    rows = _rows(text)
-    numbers = PlayerNumber.objects.filter(number__in={row["number"] for row in rows}).select_related("player")
-    people = {number.number: number.player for number in numbers}
-    if problems := [problem for place, row in enumerate(rows, 2) for problem in _problems(place, row, people)]:
+    sheet = table.sheets[best_sheet(table, FIELDS)]
+    columns = guess(sheet, FIELDS)
+    if not {"number", "club"} <= {*columns.fields}:
+        message = _("row 1: found the columns %(found)s; expected number, club and, if wanted, from")
+        raise Refused(message % {"found": ", ".join(filter(None, sheet.rows[0].cells)) or "–"})
+    readers = [CellReader(row, columns) for row in columns.rows(sheet)]
+    if not readers:
+        raise Refused(_("row 2: found nothing; expected a number and a club in each row after the first"))
+    numbers = PlayerNumber.objects.filter(number__in={reader.text("number") for reader in readers})
+    people = {number.number: number.player for number in numbers.select_related("player")}
+    joined = [_joined(reader, people, from_day) for reader in readers]
+    if problems := [problem.line for reader in readers for problem in reader.problems]:
         raise Refused(*problems)
-    joined = [
-        (people[row["number"]], row["club"], dt.date.fromisoformat(row["from"]) if row.get("from") else from_day)
-        for row in rows
-    ]
-    return join_all(joined, by, at)
+    return join_all(filter(None, joined), by, at)
+
+
+def _joined(reader: CellReader, people: Mapping[str, Player], from_day: dt.date) -> tuple[Player, str, dt.date] | None:
+    """Return what a row states; None where the register has no such player."""
+    player = people.get(reader.text("number"))
+    if player is None:
+        reader.wrong("number", reader.text("number"), _("the number of a player in the register"))
+    club = reader.value("club", lambda text: short_text(text, LONGEST)) or ""
+    day = reader.value("from", day_of) or from_day
+    return (player, club, day) if player else None
 
 
 @transaction.atomic
-def join_all(joined: Sequence[tuple[Player, str, dt.date]], by: User | None, at: dt.datetime) -> int:
-    """Record the clubs of many, each from a day on; how many say something new."""
+def join_all(joined: Iterable[tuple[Player, str, dt.date]], by: User | None, at: dt.datetime) -> int:
+    """Record the clubs of many, each from a day on; return how many say something new."""
+    joined = [*joined]
     held = _held(player for player, _club, _day in joined)
     made = []
     for player, club, day in joined:
@@ -83,30 +108,6 @@ def join_all(joined: Sequence[tuple[Player, str, dt.date]], by: User | None, at:
             made.append(_membership(player, name, day, by, at))
     ClubMembership.objects.bulk_create(made)
     return len(made)
-
-
-def _rows(text: str) -> list[dict[str, str]]:
-    """The rows of the file by their columns; Refused where it has other columns, or no row."""
-    reader = csv.DictReader(io.StringIO(text.removeprefix("\ufeff"), newline=""))
-    try:
-        columns = [name.strip().lower() for name in reader.fieldnames or ()]
-        cells = [*reader]
-    except csv.Error as error:
-        raise Refused(
-            _("row %(row)d: found what is no table (%(error)s)") % {"row": reader.line_num, "error": error}
-        ) from error
-    if not {"number", "club"} <= {*columns} <= {*COLUMNS}:
-        message = _("row 1: found the columns %(found)s; expected number, club and, if wanted, from")
-        raise Refused(message % {"found": ", ".join(columns) or "–"})
-    rows = [dict(zip(columns, (_cell(row[name]) for name in reader.fieldnames or ()), strict=True)) for row in cells]
-    if not rows:
-        raise Refused(_("row 2: found nothing; expected a number and a club in each row after the first"))
-    return rows
-
-
-def _cell(text: str | None) -> str:
-    """The text of a cell; without NUL, which no column holds."""
-    return (text or "").replace("\0", "").strip()
 
 
 def _membership(player: Player, name: str, from_day: dt.date, by: User | None, at: dt.datetime) -> ClubMembership:
@@ -122,29 +123,6 @@ def _held(people: Iterable[Player]) -> dict[int, list[tuple[dt.date, str]]]:
     for player, day, club in memberships.values_list("player", "from_day", "club"):
         held[player].append((day, club))
     return held
-
-
-def _problems(place: int, row: dict[str, str], people: Collection[str]) -> Iterator[str]:
-    """What is wrong with a row of the file."""
-    if row["number"] not in people:
-        message = _("row %(row)d, number: found %(found)s; expected the number of a player in the register")
-        yield message % {"row": place, "found": row["number"] or "–"}
-    if len(row["club"]) > LONGEST:
-        message = _("row %(row)d, club: found %(found)d characters; expected %(most)d at most")
-        yield message % {"row": place, "found": len(row["club"]), "most": LONGEST}
-    if row.get("from") and not _is_day(row["from"]):
-        yield _("row %(row)d, from: found %(found)s; expected a day as 2026-01-31") % {
-            "row": place,
-            "found": row["from"],
-        }
-
-
-def _is_day(text: str) -> bool:
-    try:
-        dt.date.fromisoformat(text)
-    except ValueError:
-        return False
-    return True
 
 
 def club_on(records: Collection[int], day: dt.date) -> str:

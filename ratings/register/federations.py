@@ -1,14 +1,24 @@
 """FIDE's federations: which code stands for whom, and on which days."""
 
 import datetime as dt
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal
 
+from babel import Locale
+from babel.core import get_global
+
+from ratings.tables.patterns import is_federation
+from ratings.tables.problems import CannotRead
+from ratings.text.folding import fold
+
 FILE = Path(__file__).with_suffix(".toml")
-_KEYS = {"name": str, "first": dt.date, "last": dt.date, "norms": bool}
+LANGUAGES = ("en", "de", "fr", "es", "it", "pt", "nl", "nb", "sv", "da", "fi", "is", "pl", "cs", "hu", "tr")
+_KEYS = {"name": str, "first": dt.date, "last": dt.date, "norms": bool, "iso": str, "names": list}
 
 Standing = Literal["known", "unknown", "not-yet", "no-longer"]
 
@@ -25,6 +35,10 @@ class RegisteredFederation:
     """The code is no longer given out."""
     norms: bool = True
     """False: the code stands for no federation when a title norm is counted."""
+    iso: str = ""
+    """Two letters of ISO 3166, where CLDR does not know the English name."""
+    names: tuple[str, ...] = ()
+    """Further names."""
 
 
 class FederationFileError(ValueError):
@@ -60,6 +74,37 @@ def standing(code: str, day: dt.date) -> Standing:
     return "known"
 
 
+def federation_of(text: str) -> str:
+    """Return the code of a federation: from itself, a code of ISO 3166, or the country's name in many languages."""
+    code = text.upper() if text.isascii() else ""
+    if code in FEDERATIONS:
+        return code
+    if named := _codes_by_name().get(fold(text)):
+        return named
+    if is_federation(code):
+        return code
+    raise CannotRead("three letters, such as NOR")
+
+
+@lru_cache(maxsize=1)
+def _codes_by_name() -> Mapping[str, str]:
+    """Return the codes of federations by folded names of their countries, and by codes of ISO 3166."""
+    locales = [Locale(language).territories for language in LANGUAGES]
+    countries = {fold(name): country for country, name in locales[0].items() if re.fullmatch("[A-Z]{2}", country)}
+    long_codes: Mapping[str, list[str]] = get_global("territory_aliases")
+    codes: dict[str, str] = {}
+    for code, federation in FEDERATIONS.items():
+        if federation.former:
+            continue
+        country = federation.iso or countries.get(fold(federation.name), "")
+        names = [federation.name, *federation.names, country]
+        names += [territories.get(country, "") for territories in locales]
+        names += [alias for alias, of in long_codes.items() if of == [country] and len(alias) == 3 and alias.isalpha()]
+        for name in filter(None, map(fold, names)):
+            codes.setdefault(name, code)
+    return codes
+
+
 def _federation(file: str, code: str, entry: Mapping[str, Any], former: bool) -> RegisteredFederation:
     if not (len(code) == 3 and code.isascii() and code.isalpha() and code.isupper()):
         raise FederationFileError(f"{file}: {code}: expected a code of 3 capitals")
@@ -68,6 +113,7 @@ def _federation(file: str, code: str, entry: Mapping[str, Any], former: bool) ->
             raise FederationFileError(f"{file}: {code}: {key} = {value!r} is not known here")
     if not entry.get("name"):
         raise FederationFileError(f"{file}: {code}: name is missing")
+    entry = {**entry, "names": tuple(entry.get("names", ()))}
     federation = RegisteredFederation(code, former=former, **entry)
     if federation.first and federation.last and federation.last < federation.first:
         raise FederationFileError(f"{file}: {code}: last is before first")

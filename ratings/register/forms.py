@@ -5,7 +5,6 @@ from typing import Any
 
 from django import forms
 from django.forms import ModelForm
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from ratings.core.encoding_option import encoding_field
@@ -15,8 +14,7 @@ from ratings.register.clubs import LONGEST
 from ratings.register.doubles import likely_doubles
 from ratings.register.enrolment import PersonDetails
 from ratings.register.ownership import PlayerRecords
-
-CLUBS_BYTES = 10_000_000  # of a file
+from ratings.tables.patterns import FEDERATION, FIDE_ID, FIRST_BIRTH, LAST_BIRTH
 
 
 class FactsForm(forms.Form):
@@ -24,7 +22,9 @@ class FactsForm(forms.Form):
 
     name = forms.CharField(label=_("Name"), max_length=80, help_text=_("Surname, given name"))
     federation = forms.RegexField(
-        r"^[A-Z]{3}$", label=_("Federation"), error_messages={"invalid": _("Three capitals expected, as in NOR.")}
+        rf"^{FEDERATION}\Z",
+        label=_("Federation"),
+        error_messages={"invalid": _("Three capitals expected, as in NOR.")},
     )
     sex = forms.ChoiceField(label=_("Sex"), choices=[*NONE, *Sex.choices], required=False)
     title = forms.ChoiceField(label=_("Title"), choices=[*NONE, *Title.choices], required=False)
@@ -37,13 +37,15 @@ class PlayerForm(FactsForm):
 
     field_order = ("name", "federation", "number", "sex", "birth_year", "birth_date")
     number = forms.RegexField(
-        r"^[1-9][0-9]{0,9}$",
+        rf"^{FIDE_ID}\Z",
         label=_("FIDE ID"),
         required=False,
         help_text=_("If it is empty, this office gives a number."),
         error_messages={"invalid": _("A number of at most ten digits expected.")},
     )
-    birth_year = forms.IntegerField(label=_("Year of birth"), min_value=1850, max_value=2100, required=False)
+    birth_year = forms.IntegerField(
+        label=_("Year of birth"), min_value=FIRST_BIRTH, max_value=LAST_BIRTH, required=False
+    )
     birth_date = forms.DateField(
         label=_("Date of birth"), widget=DayInput, required=False, help_text=_("Seen by staff only.")
     )
@@ -97,7 +99,9 @@ class CorrectFactForm(FactForm):
 class BirthForm(forms.Form):
     """A player's birth, and whether they are shown to everybody."""
 
-    birth_year = forms.IntegerField(label=_("Year of birth"), min_value=1850, max_value=2100, required=False)
+    birth_year = forms.IntegerField(
+        label=_("Year of birth"), min_value=FIRST_BIRTH, max_value=LAST_BIRTH, required=False
+    )
     birth_date = forms.DateField(
         label=_("Date of birth"), widget=DayInput, required=False, help_text=_("Seen by staff only.")
     )
@@ -153,16 +157,6 @@ class ClubForm(forms.Form):
 class ClubsFileForm(forms.Form):
     """A file of clubs, and the day from which its rows hold that name none."""
 
-    file = forms.FileField(label=_("CSV file"), help_text=_("Columns: number, club, from"))
+    file = forms.FileField(label=_("File"), help_text=_("CSV, XLSX or ODS with the columns number, club, from"))
     encoding = encoding_field()
     from_day = forms.DateField(label=_("From, where a row names no day"), widget=DayInput)
-
-    def clean_file(self) -> bytes:
-        """The bytes of the file."""
-        file = self.cleaned_data["file"]
-        if file.size > CLUBS_BYTES:
-            raise forms.ValidationError(
-                gettext("%(size)d bytes found; at most 10 MB expected."), params={"size": file.size}
-            )
-        data: bytes = file.read()
-        return data

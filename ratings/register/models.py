@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from ratings.core.choices import Sex, Title, WomensTitle
+from ratings.tables.patterns import FEDERATION
 
 
 class PlayerQuerySet(QuerySet["Player"]):
@@ -113,7 +114,7 @@ class PlayerFact(models.Model):
         ]
         constraints = [
             models.CheckConstraint(name="fact_name", condition=~Q(name="") & ~Q(folded="")),
-            models.CheckConstraint(name="fact_federation", condition=Q(federation__regex=r"^[A-Z]{3}$")),
+            models.CheckConstraint(name="fact_federation", condition=Q(federation__regex=f"^{FEDERATION}$")),
             models.CheckConstraint(name="fact_sex", condition=Q(sex__in=["", *Sex.values])),
             models.CheckConstraint(name="fact_title", condition=Q(title__in=["", *Title.values])),
             models.CheckConstraint(name="fact_womens_title", condition=Q(womens_title__in=["", *WomensTitle.values])),

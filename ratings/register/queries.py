@@ -1,16 +1,14 @@
 """Finding people in the register, and the ratings in force on a day."""
 
 import datetime as dt
-import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from ratings.models import ListedRating, Player, PlayerFact, PlayerNumber, SeriesNumber, TimeControl, Version
 from ratings.register import search_sql
 from ratings.register.identity import Records, records
+from ratings.tables.patterns import is_player_number
 from ratings.text.sounds_like import words
-
-NUMBER = re.compile(r"(?:[1-9][0-9]{0,9}|N[0-9]{1,10})", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +45,7 @@ def find(text: str, day: dt.date, limit: int = 20, with_hidden: bool = True, ser
     """
     text = text.strip()
     ids = _with_series_number(text, with_hidden) if any(map(str.isdigit, text)) else []
-    if NUMBER.fullmatch(text):
+    if is_player_number(text.upper()):
         ids = [*dict.fromkeys([*ids, *search_sql.by_number(text, limit, with_hidden)])][:limit]
     elif not ids:
         ids = search_sql.by_words(words(text), limit, with_hidden)

@@ -7,6 +7,7 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from ratings.core.choices import System, TimeControl
+from ratings.tables.patterns import FEDERATION
 
 
 class RegistrationState(models.TextChoices):
@@ -71,7 +72,7 @@ class Registration(models.Model):
             ),
             models.CheckConstraint(
                 name="registration_federation",
-                condition=Q(federation__regex=r"^[A-Z]{3}$"),
+                condition=Q(federation__regex=f"^{FEDERATION}$"),
                 violation_error_message=_("A federation is three capital letters."),
             ),
             models.CheckConstraint(

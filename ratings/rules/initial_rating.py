@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from ratings.rules.arrays import Flags, Ints
+from ratings.rules.arrays import Flags, Ints, sums
 from ratings.rules.edition_schema import Edition, Initial
 from ratings.rules.reasons import Reason
 from ratings.rules.rounding import half_up
@@ -98,6 +98,18 @@ def first_ratings(
     rating = step * half_up(100 * whole_total * whole + added * share * count, 100 * count * whole * step)
     in_table = in_table | (added != 100 * dp)
     return _published(article, games, whole_total, count, percentage, dp, in_table, added, shortened, rating)
+
+
+def of_pooled_events(
+    edition: Edition, player: Ints, size: int, total: Ints, games: Ints, score: Ints, opponents: Ints
+) -> FirstRatings:
+    """Return first ratings of ``size`` players from their pooled events, a row an event, as one event each (8.3).
+
+    ``opponents`` counts for players of one event alone: only they are rated as in that round robin.
+    """
+    total, games, score, opponents = (sums(player, values, size) for values in (total, games, score, opponents))
+    alone = sums(player, 1, size) == 1
+    return first_ratings(edition, total, games, score, np.where(alone, opponents, 0))
 
 
 def added_for(article: Initial, points: Ints, count: Ints, dp: Ints) -> Ints:

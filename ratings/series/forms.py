@@ -13,8 +13,9 @@ from ratings.core.choices import System, TimeControl
 from ratings.models import Kind, RatingSeries, Version
 from ratings.rules.edition_loader import EditionError
 from ratings.series.editions import own_chapters
+from ratings.tables import patterns
 
-FEDERATION = RegexValidator(r"^[A-Z]{3}$", gettext_lazy("A federation is three capital letters."))
+FEDERATION = RegexValidator(rf"^{patterns.FEDERATION}\Z", gettext_lazy("A federation is three capital letters."))
 
 
 class FixedField(NamedTuple):

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from ratings.core.choices import System, TimeControl
 from ratings.register.models import Player
 from ratings.submissions.models.event import RatedEvent
+from ratings.tables.patterns import FEDERATION
 
 DEFAULT_SERIES = ""  # the code by which addresses, seals and functions name the default series
 FIDE_SERIES = "FIDE"  # that of FIDE's lists, imported beside those that a federation computes
@@ -67,7 +68,8 @@ class RatingSeries(models.Model):
     )  # fmt: skip
     federations = ArrayField(
         models.CharField(
-            max_length=3, validators=[RegexValidator(r"^[A-Z]{3}$", _("A federation is three capital letters."))]
+            max_length=3,
+            validators=[RegexValidator(f"^{FEDERATION}$", _("A federation is three capital letters."))],
         ),
         verbose_name=_("federations"),
         blank=True,

@@ -5,20 +5,20 @@ from django.contrib.auth.models import AnonymousUser
 from ratings.accounts.permissions import is_officer
 from ratings.models import Origin, Submission, User
 from ratings.reports import trf26
-from ratings.reports.canonical import from_json, years_only
+from ratings.reports.canonical import years_only
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
 
 
 def as_entered(submission: Submission) -> Report:
     """Return the report as the arbiter knows it: that of a desk has years alone, a file what stands in it."""
-    report = from_json(submission.report)
+    report = submission.content
     return report if submission.origin == Origin.FILE else years_only(report)
 
 
 def as_seen_by(user: User | AnonymousUser, submission: Submission) -> Report:
     """Return the report with every day of birth for an officer, as it was entered for anybody else."""
-    return from_json(submission.report) if is_officer(user) else as_entered(submission)
+    return submission.content if is_officer(user) else as_entered(submission)
 
 
 def file_as_seen_by(user: User | AnonymousUser, submission: Submission) -> bytes:

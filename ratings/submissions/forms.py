@@ -12,7 +12,6 @@ from django.utils.translation import gettext_lazy as _
 from ratings.core.forms import NONE
 from ratings.core.templatetags.figures import month
 from ratings.models import Outlook, RatingSeries, State, Submission, System, TimeControl, User
-from ratings.reports.canonical import from_json
 from ratings.submissions.carried_file import CarriedFileForm
 from ratings.submissions.decisions import RemarkDraft
 from ratings.submissions.queue import SORTS, STATES, QueueFilters
@@ -218,7 +217,7 @@ def with_another(submission: Submission, data: QueryDict) -> LineForms:
 
 
 def _formset(submission: Submission, data: QueryDict | None, initial: list[dict[str, str]] | None = None) -> Any:
-    rounds = {player.number: len(player.rounds) for player in from_json(submission.report).players}
+    rounds = {player.number: len(player.rounds) for player in submission.content.players}
     made = Formset(data, initial=initial, prefix=PREFIX, form_kwargs={"rounds": rounds})
     made.extra = 0 if initial else 1
     return made

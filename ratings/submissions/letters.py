@@ -13,9 +13,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, override
 
 from ratings.accounts.language import language_of
-from ratings.core import mail
 from ratings.core.site_address import full_address
 from ratings.core.templatetags.figures import month
+from ratings.delivery import mail
 from ratings.lists.months import entering
 from ratings.models import Decision, Installation, Level, LineRemark, RatedEvent, Submission, User, Version
 

@@ -4,6 +4,7 @@ import datetime as dt
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import PurePath
 
 from django.db import IntegrityError, transaction
@@ -21,7 +22,7 @@ from ratings.reports.report import Report
 from ratings.reports.report_builder import Reading
 from ratings.reports.validation.examination import examine as examine_reading
 from ratings.submissions import letters
-from ratings.text.decoding import decode
+from ratings.text.decoding import NotText, decode
 
 
 class ReportRefused(Refused):
@@ -77,7 +78,7 @@ def examine(
     earlier = Submission.objects.filter(sha256=sha256).first()
     if earlier:
         return IncomingReport(earlier, [*earlier.problems.all()], [], None)
-    reading = read_report(data, name)
+    reading = _read(data, name)
     report = _usable(reading)
     _refuse_replaced(replaces)
     submission = Submission(
@@ -92,6 +93,7 @@ def examine(
         submitted_at=at,
         replaces=replaces,
     )
+    submission.remember(reading)
     identifications = recognised(submission, {})
     case = case_of(submission, {row.start_number: row for row in identifications})
     return IncomingReport(submission, problems_of(submission, case), identifications, case)
@@ -120,12 +122,18 @@ def store(incoming: IncomingReport) -> Submission:
     return submission
 
 
+@lru_cache(maxsize=1)
+def _read(data: bytes, name: str) -> Reading:
+    """Read a report; the last one again, for whoever checks it first and sends it then."""
+    return read_report(data, name)
+
+
 def _in_utf_8(data: bytes, encoding: str) -> bytes:
     """Return a file in a chosen encoding as it would have been written in UTF-8; ReportRefused where it is none."""
-    reading = read_report(data, encoding=encoding)
-    if reading.report is None:
-        raise ReportRefused(reading.problems)
-    return decode(data, encoding).text.encode()
+    try:
+        return decode(data, encoding).text.encode()
+    except NotText as wrong:
+        raise ReportRefused(read_report(data, encoding=encoding).problems) from wrong
 
 
 def _usable(reading: Reading) -> Report:

@@ -8,7 +8,6 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from ratings.models import LineAnswer, LineRemark, Submission, User
-from ratings.reports.canonical import from_json
 from ratings.reports.differences import differences, same_players
 from ratings.reports.report import Report, RoundResult
 from ratings.submissions.birth_dates import as_entered
@@ -52,7 +51,7 @@ def texts_of(posted: Mapping[str, str]) -> dict[int, str]:
 
 def remarked(submission: Submission) -> list[FollowedRemark]:
     """The remarks on lines of a submission, with the players' names."""
-    names = {player.number: player.name for player in from_json(submission.report).players}
+    names = {player.number: player.name for player in submission.content.players}
     return [FollowedRemark(remark, names.get(remark.start_number, "")) for remark in remarks_on([submission])]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from django.db.models import Q
 from django.utils import timezone
 
-from ratings.core.queue import send_delivery
+from ratings.delivery.retries import enqueue
 from ratings.models import Happening, Version, Webhook, WebhookDelivery
 
 TRIAL = "test"
@@ -55,5 +55,5 @@ def create_delivery(webhook: Webhook, happening: str, data: Mapping[str, Any]) -
     made = WebhookDelivery.objects.create(
         webhook=webhook, uuid=uuid.uuid4(), happening=happening, body=json.dumps(message), at=now, next_at=now
     )
-    send_delivery(made)
+    enqueue(made)
     return made

@@ -2,7 +2,8 @@
 
 import datetime as dt
 
-from ratings.core.mapped_csv import guess, read_table
+from ratings.core.mapped_import import BOUNDS
+from ratings.core.table_files import read_under_headings
 from ratings.members.import_job import confirm, execute, order_import
 from ratings.members.rows import FIELDS
 from ratings.models import Installation, MemberImport, User
@@ -14,8 +15,7 @@ HEADINGS = "Surname;First name;Member number;FIDE ID;Born;Sex;Fed;Club;E-mail;Me
 def reviewed(text: str, by: User) -> MemberImport:
     """The import of a list at an office of Norway, to be confirmed."""
     Installation.objects.get_or_create(defaults={"authority": "Office", "federation": "NOR"})
-    table = read_table(HEADINGS + text)
-    ordered = order_import(HEADINGS + text, table, guess(table.headings, FIELDS), by, NOW)
+    ordered = order_import(*read_under_headings(HEADINGS + text, FIELDS, BOUNDS), by, NOW)
     execute(ordered.pk)
     ordered.refresh_from_db()
     return ordered

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from ratings.api import keys
 from ratings.claims import claims
+from ratings.links import links
 from ratings.models import (
     AccountRequest,
     Adjustment,
@@ -49,7 +50,6 @@ from tournaments.command import messages
 from tournaments.entries import entries
 from tournaments.entries.bulk import stored_review
 from tournaments.models import EventCheckIn, Role, Staff, Tournament
-from tournaments.results import helper_links
 
 Named = dict[str, dict[str, Any]]
 
@@ -108,7 +108,7 @@ def at_the_desk(chief: User, helper: User) -> Named:
     hidden = cast.player("Shy, Person")
     Player.objects.filter(pk=hidden.pk).update(hidden=True)
     (link, token), (ended, revoked) = cast.helper_link(cup, chief), cast.helper_link(cup, chief)
-    helper_links.revoke(ended, timezone.now())
+    links.revoke(ended, timezone.now())
     invitation, invited = cast.invitation(cup, chief)
     return {
         "desk": {

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ratings.register.queries import (
-    NUMBER,
     PlayerSummary,
     find,
     with_number,
 )
 from ratings.register.suggestions import did_you_mean
+from ratings.tables.patterns import is_player_number
 from tournaments.core.entry_finder import entries_named
 from tournaments.core.register_snapshot import rating_type, ratings_of
 from tournaments.models import Entry, Tournament
@@ -53,7 +53,7 @@ class Matches:
 
 def is_number(text: str) -> bool:
     """Whether a text is written like a player's number."""
-    return bool(NUMBER.fullmatch(text))
+    return bool(is_player_number(text.upper()))
 
 
 def search(tournament: Tournament, text: str) -> Matches:

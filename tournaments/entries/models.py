@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratings.models import Player, Sex, TimeControl, Version
+from ratings.tables.patterns import FEDERATION, FIDE_ID
 from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, Authored
 from tournaments.core.models.choices import TournamentSide
 from tournaments.core.models.tournament import Tournament
@@ -79,7 +80,7 @@ class Entry(models.Model):
             models.CheckConstraint(name="entry_name", condition=~Q(name="")),
             models.CheckConstraint(
                 name="entry_federation",
-                condition=Q(federation__regex=r"^[A-Z]{3}$"),
+                condition=Q(federation__regex=f"^{FEDERATION}$"),
                 violation_error_message=_("A federation is three capital letters."),
             ),
             models.CheckConstraint(name="entry_fixed_board", condition=Q(fixed_board=None) | Q(fixed_board__gte=1)),
@@ -99,7 +100,7 @@ class Entry(models.Model):
                 name="one_fide_id_each", fields=["tournament", "fide_id"], condition=~Q(fide_id="")
             ),
             models.CheckConstraint(
-                name="entry_fide_id", condition=Q(fide_id="") | Q(player=None, fide_id__regex=r"^[1-9][0-9]{0,9}$")
+                name="entry_fide_id", condition=Q(fide_id="") | Q(player=None, fide_id__regex=f"^{FIDE_ID}$")
             ),
             models.CheckConstraint(
                 name="entry_national_rating",

@@ -9,19 +9,16 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from ratings.core.table_files import sentence
 from ratings.models import TimeControl, Title, WomensTitle
-from ratings.register.federations import standing
+from ratings.register.federations import federation_of, standing
 from ratings.register.queries import PlayerSummary, with_number
+from ratings.tables.cells import fide_id_of
+from ratings.tables.days import birth_of
+from ratings.tables.problems import CannotRead
 from tournaments.core.register_snapshot import OF_THE_RATING, types_used
 from tournaments.entries import entries, numbering
-from tournaments.entries.bulk.lines import (
-    CannotRead,
-    birth_date_of,
-    birth_year_of,
-    federation_of,
-    fide_id_of,
-    list_month_of,
-)
+from tournaments.entries.bulk.lines import list_month_of
 from tournaments.entries.forms import Clubs
 from tournaments.entries.models import MOST_NATIONAL, MOST_RATING
 from tournaments.models import Entry, Tournament
@@ -184,8 +181,7 @@ class UnregisteredPlayerForm(DeskFields):
         text, on = str(self.cleaned_data["birth"]), self.tournament.first_day
         self.instance.birth_year = self.instance.birth_date = None
         if text:
-            self.instance.birth_date = _read(lambda text: birth_date_of(text, on), text)
-            self.instance.birth_year = _read(lambda text: birth_year_of(text, on), text)
+            self.instance.birth_year, self.instance.birth_date = _read(lambda text: birth_of(text, on), text)
         return text
 
     def clean_fide_id(self) -> str:
@@ -240,7 +236,7 @@ def _read(read: Callable[[str], Any], text: str) -> Any:
     try:
         return read(text.strip())
     except CannotRead as expected:
-        raise ValidationError(_("Expected: %(expected)s.") % {"expected": str(expected)}) from expected
+        raise ValidationError(_("Expected: %(expected)s.") % {"expected": sentence(expected)}) from expected
 
 
 def _own_board(entry: Entry, board: int | None) -> int | None:

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from ratings.models import State
-from ratings.reports.canonical import from_json
 from ratings.reports.differences import differences
 from ratings.reports.report import Report
 from ratings.submissions.comparison import other_fields
@@ -38,13 +37,13 @@ def games_since(tournament: Tournament, hand_in: HandIn) -> list[ChangedGame]:
     """Return the games that a report tells otherwise than the tournament has them now, each as it is to be rated."""
     part = part_handed_in(hand_in)
     now = as_rated(played(tournament, part.last if part else None), tournament, part)
-    games = changed_games(from_json(hand_in.submission.report), now)
+    games = changed_games(hand_in.submission.content, now)
     return [game for game in games if hand_in.has_round(game.round)]
 
 
 def others_since(hand_in: HandIn, now: Report) -> list[str]:
     """Return the names of the fields that differ between a report handed in and the one of now, results apart."""
-    comparison = differences(from_json(hand_in.submission.report), now)
+    comparison = differences(hand_in.submission.content, now)
     rows = [*comparison.event, *(change for player in comparison.players for change in player.changes)]
     return other_fields(dict.fromkeys([*(change.field for change in rows), *comparison.others]))
 

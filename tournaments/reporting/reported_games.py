@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ratings.models import State
-from ratings.reports.canonical import from_json
 from tournaments.core.report_parts import ReportPart
 from tournaments.core.submission_status import hand_ins
 from tournaments.models import HandIn, Pairing, Tournament
@@ -43,7 +42,7 @@ def reported_otherwise(
             continue
         part = part_handed_in(hand_in)
         then = played(tournament, part.last if part else None, changes=changes)
-        games = changed_games(from_json(hand_in.submission.report), as_rated(then, tournament, part))
+        games = changed_games(hand_in.submission.content, as_rated(then, tournament, part))
         otherwise = [game for game in games if game.round == number and _numbers(game) in pairs]
         reports.append(ReportedOtherwise(hand_in, part, otherwise))
     return reports

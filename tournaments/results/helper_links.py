@@ -1,54 +1,39 @@
-"""Links by which helpers without an account enter the results of their boards, until they expire or are revoked.
-
-The token is in the link alone: it is shown once, and only its sha256 is kept. Whoever has it needs nothing else.
-"""
+"""Links by which helpers without an account enter the results of their boards."""
 
 import datetime as dt
 
 from django.db.models import Count, Max, Prefetch, QuerySet
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
-from ratings.core import drawn_tokens
-from ratings.core.drawn_tokens import digest, draw_token
+from ratings.links import links, tokens
+from ratings.links.tokens import draw_token
 from ratings.models import User
-from tournaments.core.errors import Refused
 from tournaments.models import HelperLink, Keystroke, Outcome, Pairing, Round, RoundState, Tournament
 
 SALT = "tournaments.helper_links"
 
 
 def drawn() -> str:
-    """A new token, signed: the form that makes the link brings it back, so that sending it twice makes one link."""
+    """Return a new token, signed for links and invitations of the desk."""
     return draw_token(SALT)
 
 
 def token_of(drawn_token: str) -> str:
-    """The token that was drawn here, not longer than a day ago; `Refused` for any other."""
-    return drawn_tokens.token_of(drawn_token, SALT)
+    """Return the token that was drawn here, not longer than a day ago; Refused for any other."""
+    return tokens.token_of(drawn_token, SALT)
 
 
 def make(link: HelperLink, drawn_token: str, by: User) -> tuple[HelperLink, str]:
-    """Keep the link that was filled in, and answer it with its token; the same token again changes nothing."""
+    """Keep the link that was filled in, and return it with its token; the same token again changes nothing."""
     token = token_of(drawn_token)
-    given = {field: getattr(link, field) for field in ("tournament", "name", "first_board", "last_board", "expires_at")}
-    made, new = HelperLink.objects.get_or_create(token_sha256=digest(token), defaults={**given, "by": by})
-    if not new and (made.tournament_id, made.name) != (link.tournament_id, link.name):
-        raise Refused(_("This link was made already, for %(name)s.") % {"name": made.name})
-    return made, token
-
-
-def revoke(link: HelperLink, now: dt.datetime) -> None:
-    """From now on the link opens nothing; what was entered by it stays."""
-    HelperLink.objects.filter(pk=link.pk, revoked_at=None).update(revoked_at=now)
+    link.by = by
+    return links.keep(link, token, "tournament_id", "name")[0], token
 
 
 def opened_by(token: str, now: dt.datetime) -> HelperLink | None:
-    """The link of that token, if it is in force; of the others nobody learns whether they ever were."""
-    in_force = HelperLink.objects.filter(revoked_at=None, expires_at__gt=now, tournament__removal=None).select_related(
-        "tournament"
-    )
-    return in_force.filter(token_sha256=digest(token)).first()
+    """Return the valid link of a token, else None."""
+    kept = HelperLink.objects.filter(tournament__removal=None).select_related("tournament")
+    return links.opened_by(kept, token, now)
 
 
 def listed(tournament: Tournament) -> QuerySet[HelperLink]:

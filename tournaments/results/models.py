@@ -6,6 +6,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from ratings.links.models import TokenLink
 from tournaments.core.authored_model import (
     AS_IMPORTED,
     BY_ACCOUNT,
@@ -38,20 +39,15 @@ class KeystrokeKind(models.TextChoices):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
-class HelperLink(Authored):
-    """A link with which a helper without account enters the results of some boards, until it expires or is revoked.
+class HelperLink(Authored, TokenLink):
+    """A link with which a helper without account enters the results of some boards.
 
-    Only the sha256 of its token is kept. Without a last board it is for all from the first one on.
+    Without a last board it is for all from the first one on.
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="helper_links")
-    name = models.CharField(_("who"), max_length=60)
-    token_sha256 = models.CharField(max_length=64, unique=True)
     first_board = models.PositiveSmallIntegerField(_("from board"), default=1)
     last_board = models.PositiveSmallIntegerField(_("to board"), null=True, blank=True)
-    expires_at = models.DateTimeField(_("expires"))
-    revoked_at = models.DateTimeField(null=True, blank=True)
-    at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         ordering = ["pk"]
@@ -64,9 +60,6 @@ class HelperLink(Authored):
                 violation_error_message=_("The last board is before the first."),
             ),
         ]
-
-    def __str__(self) -> str:
-        return self.name
 
     @property
     def display_name(self) -> str:

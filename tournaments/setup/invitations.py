@@ -1,50 +1,46 @@
-"""Invitations to work at a tournament: by a link or a letter, accepted once, until they expire or are revoked.
-
-The token is in the link alone: it is shown once, and only its sha256 is kept.
-"""
+"""Invitations to work at a tournament."""
 
 import datetime as dt
 
+from django.core import signing
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
-from ratings.core.drawn_tokens import digest
+from ratings.links import invitations as shared
+from ratings.links import links
 from ratings.models import User
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import may_direct, role_of
 from tournaments.models import Role, Staff, StaffInvitation, Tournament
 from tournaments.results.helper_links import token_of
-from tournaments.setup import letters
 
 
 @transaction.atomic
 def invite(invitation: StaffInvitation, drawn_token: str, by: User) -> tuple[StaffInvitation, str]:
     """Keep the invitation that was filled in, and return it with its token; the same token again changes nothing."""
     token = token_of(drawn_token)
-    names = ("tournament", "whole_event", "name", "email", "role", "expires_at")
-    given = {name: getattr(invitation, name) for name in names}
-    made, new = StaffInvitation.objects.get_or_create(token_sha256=digest(token), defaults={**given, "by": by})
-    if not new and (made.tournament_id, made.name, made.role) != (
-        invitation.tournament_id,
-        invitation.name,
-        invitation.role,
-    ):
-        raise Refused(_("This invitation was made already, for %(name)s.") % {"name": made.name})
-    return made, token
+    invitation.by = by
+    return links.keep(invitation, token, "tournament_id", "name", "role")[0], token
 
 
-def revoke(invitation: StaffInvitation, now: dt.datetime) -> None:
-    """From now on the link opens nothing and no letter is sent; whoever accepted before stays."""
-    letters.withdraw(invitation)
-    StaffInvitation.objects.filter(pk=invitation.pk, revoked_at=None, accepted_at=None).update(revoked_at=now)
+def send_letter(invitation: StaffInvitation, address: str) -> None:
+    """Queue the letter with the link."""
+    text = _(
+        "%(name)s,\n\n%(by)s invites you to work at %(tournament)s. Your role: %(role)s.\n"
+        "Open this link to accept; it holds once, until %(until)s:\n\n%(link)s\n"
+    )
+    tournament, role = invitation.tournament.name, invitation.get_role_display()
+    subject = _("Invitation: %(tournament)s") % {"tournament": tournament}
+    shared.send_letter(invitation, subject, text, address, tournament=tournament, role=role)
 
 
 def opened_by(token: str, now: dt.datetime) -> StaffInvitation | None:
-    """Return the invitation of that token, of its card or its letter, if it can be accepted now."""
-    waiting = StaffInvitation.objects.filter(revoked_at=None, accepted_at=None, expires_at__gt=now)
-    named = Q(token_sha256=digest(token)) | Q(pk=letters.invitation_of(token))
-    invitation = waiting.filter(named).select_related("tournament__event", "by").first()
+    """Return the invitation of a token, if it can be accepted now; letters of before have one signed from its key."""
+    waiting = StaffInvitation.objects.filter(accepted_at=None).select_related("tournament__event", "by")
+    invitation = links.opened_by(waiting, token, now)
+    if invitation is None and (key := _key_of_letter(token)):
+        invitation = waiting.filter(pk=key, revoked_at=None, expires_at__gt=now).first()
     return invitation if invitation and targets(invitation) else None
 
 
@@ -63,24 +59,35 @@ def accept(invitation: StaffInvitation, user: User, now: dt.datetime) -> list[To
 
     Refused if the link was used or ended meanwhile, and if the person works at all of them already.
     """
-    invitation = StaffInvitation.objects.select_for_update(of=("self",)).get(pk=invitation.pk)
-    if invitation.accepted_at or invitation.revoked_at or invitation.expires_at <= now:
-        raise Refused(_("This invitation was used or revoked meanwhile. Ask for a new one."))
+    invitation = shared.locked_open(invitation, now)
     joined = [tournament for tournament in targets(invitation) if not role_of(user, tournament)]
     if not joined:
         raise Refused(_("You work at this tournament already."))
     Staff.objects.bulk_create(Staff(tournament=tournament, user=user, role=invitation.role) for tournament in joined)
-    invitation.accepted_by, invitation.accepted_at = user, now
-    invitation.save(update_fields=["accepted_by", "accepted_at"])
+    shared.accept(invitation, user, now)
     return joined
 
 
 def listed(tournament: Tournament) -> QuerySet[StaffInvitation]:
     """Return the invitations of a tournament, newest first."""
-    return tournament.invitations.select_related("by", "accepted_by", "letter")
+    return tournament.invitations.select_related("by", "accepted_by")
+
+
+def role_name(invitation: StaffInvitation) -> str:
+    """Return the role as a list of invitations has it."""
+    role = str(invitation.get_role_display())
+    return _("%(role)s, all tournaments") % {"role": role} if invitation.whole_event else role
 
 
 def offered_roles() -> list[tuple[str, str]]:
     """Return the roles to which a person can be invited or appointed, the usual one first."""
     order = (Role.RESULTS, Role.CHECK_IN, Role.PAIRING, Role.DEPUTY)
     return [(role.value, str(role.label)) for role in order]
+
+
+def _key_of_letter(token: str) -> int:
+    """Return the key of the invitation for which a letter's token was signed; 0 for every other token."""
+    try:
+        return int(signing.Signer(salt="tournaments.setup.letters").unsign(token))
+    except (signing.BadSignature, UnicodeEncodeError):
+        return 0

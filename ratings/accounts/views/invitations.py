@@ -1,7 +1,6 @@
 """Inviting people to an account with roles, and the page on which the invited person accepts."""
 
 from typing import cast
-from urllib.parse import urlsplit
 
 from django.contrib import messages
 from django.db import transaction
@@ -18,10 +17,11 @@ from ratings.accounts import invitations, requests, sessions
 from ratings.accounts.forms import AccountInvitationForm, InvitedAccountForm
 from ratings.accounts.permissions import administrators_only
 from ratings.accounts.second_factor import second_factor_again
-from ratings.core import mail
-from ratings.core.bind_address import is_loopback
 from ratings.core.errors import Refused
-from ratings.core.token_links import by_token
+from ratings.delivery import mail
+from ratings.links.card import card_of
+from ratings.links.door import by_token
+from ratings.links.invitations import InvitationRow, revoke, rows
 from ratings.models import AccountInvitation, AccountRequest, AccountRole, User
 
 MOST_ROWS = 100
@@ -69,7 +69,7 @@ def account_invitations(request: HttpRequest) -> HttpResponse:
 @administrators_only
 @second_factor_again
 def revoke_account_invitation(request: HttpRequest, pk: int) -> HttpResponse:
-    invitations.revoke(get_object_or_404(AccountInvitation, pk=pk), timezone.now())
+    revoke(get_object_or_404(AccountInvitation, pk=pk), timezone.now())
     return redirect("account_invitations")
 
 
@@ -112,15 +112,9 @@ def _invited(request: HttpRequest, form: AccountInvitationForm, answered: Accoun
     by, token = cast(User, request.user), form.cleaned_data["token"]
     with transaction.atomic():
         invitation, opens = invitations.invite(form.instance, token, by, timezone.now(), answered)
-        address = request.build_absolute_uri(reverse("account_invitation", args=[opens]))
-        has_letter = invitations.send_letter(invitation, address)
-    context = {
-        "invitation": invitation,
-        "roles": invitations.role_names(invitation.roles),
-        "address": address,
-        "has_letter": has_letter,
-        "of_this_machine": is_loopback(urlsplit(address).hostname or ""),
-    }
+        card = card_of(request, "account_invitation", opens)
+        invitations.send_letter(invitation, card["address"])
+    context = {"invitation": invitation, "roles": invitations.role_names(invitation.roles), **card}
     return render(request, "ratings/accounts/invitation_made.html", context)
 
 
@@ -136,8 +130,10 @@ def _initial(answered: AccountRequest | None) -> dict[str, object]:
     return usual | ({"name": answered.name, "email": answered.email} if answered else {})
 
 
-def _rows() -> list[tuple[AccountInvitation, str, object]]:
-    """The newest invitations, each with its roles in words and its letter, if that waits or is given up."""
-    newest = AccountInvitation.objects.select_related("by", "accepted_by")[:MOST_ROWS]
-    unsent = invitations.unsent(newest)
-    return [(each, invitations.role_names(each.roles), unsent.get(each.pk)) for each in newest]
+def _rows() -> list[InvitationRow]:
+    """Return the newest invitations."""
+    return rows(
+        AccountInvitation.objects.select_related("by", "accepted_by")[:MOST_ROWS],
+        lambda invitation: invitations.role_names(invitation.roles),
+        lambda invitation: reverse("revoke_account_invitation", args=[invitation.pk]),
+    )

@@ -15,8 +15,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from ratings.accounts.permissions import officers_only
 from ratings.claims.claims import DECIDED, answer, decided, in_queue, waiting, with_players
 from ratings.claims.forms import AnswerForm
-from ratings.core import mail
 from ratings.core.errors import Refused
+from ratings.delivery import mail
 from ratings.lists.claim_window import Deadline, deadline
 from ratings.models import Claim, User
 

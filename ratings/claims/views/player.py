@@ -17,10 +17,10 @@ from ratings.calculations.calculation import working
 from ratings.calculations.views.calculations import player_or_404, record_on
 from ratings.claims import claims
 from ratings.claims.forms import ClaimMessageForm, ReportErrorForm
-from ratings.core import mail
 from ratings.core.errors import Refused
 from ratings.core.throttling import may_ask
-from ratings.core.token_links import by_token
+from ratings.delivery import mail
+from ratings.links.door import by_token
 from ratings.lists.claim_window import deadline
 from ratings.lists.views.versions import version_or_404
 from ratings.models import Claim, Player, User, Version

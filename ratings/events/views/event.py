@@ -18,7 +18,7 @@ from ratings.models import RatedEvent
 from ratings.register.player_etag import office_etag
 from ratings.register.privacy import last_public_birth_year
 from ratings.reports import trf26
-from ratings.reports.canonical import from_json, public_copy
+from ratings.reports.canonical import public_copy
 from ratings.reports.formats import FORMATS
 
 # Keys are integers of eight bytes.
@@ -73,7 +73,7 @@ def event_report(request: HttpRequest, event: RatedEvent) -> HttpResponse:
     name = request.GET.get("format", trf26.NAME)
     if name not in FORMATS:
         raise Http404(_("The report is there as %(formats)s.") % {"formats": ", ".join(FORMATS)})
-    copy = public_copy(from_json(event.submission.report), last_public_birth_year(timezone.localdate()))
+    copy = public_copy(event.submission.content, last_public_birth_year(timezone.localdate()))
     headers = {"Content-Disposition": f'attachment; filename="event-{event.pk}-{name}.trf"'}
     return HttpResponse(
         FORMATS[name].write(copy).text.encode(), content_type="text/plain; charset=utf-8", headers=headers

@@ -1,4 +1,4 @@
-"""Record the clubs of people from a CSV file, as at the office."""
+"""Record the clubs of people from a file, as at the office."""
 
 import datetime as dt
 from argparse import ArgumentParser
@@ -8,13 +8,14 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 from django.utils import timezone
 
-from ratings.core.encoding_option import add_encoding, decoded, read_as
+from ratings.core.encoding_option import add_encoding, read_as
 from ratings.core.errors import Refused
-from ratings.register.clubs import import_clubs
+from ratings.core.table_files import read_file
+from ratings.register.clubs import BOUNDS, FIELDS, import_clubs
 
 
 class Command(BaseCommand):
-    help = "Record clubs from a CSV file with the columns number, club and, if wanted, from."
+    help = "Record clubs from a CSV, XLSX or ODS file with the columns number, club and, if wanted, from."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path, metavar="FILE")
@@ -26,12 +27,12 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"]
         try:
-            read = decoded(path.read_bytes(), options["encoding"])
-            count = import_clubs(read.text, options["from_day"] or timezone.localdate(), None, timezone.now())
+            table = read_file(path.read_bytes(), FIELDS, BOUNDS, options["encoding"])
+            count = import_clubs(table, options["from_day"] or timezone.localdate(), None, timezone.now())
         except OSError as error:
             raise CommandError(f"{path}: {error.strerror}") from error
         except Refused as refused:
             raise CommandError("\n".join(f"{path}: {problem}" for problem in refused.reasons)) from refused
-        if read.note:
-            self.stderr.write(f"{path}: {read_as(read)}")
+        if table.encoding:
+            self.stderr.write(f"{path}: {read_as(table.encoding)}")
         self.stdout.write(f"{path}: {count} clubs recorded")

@@ -1,4 +1,4 @@
-"""Take a federation's own lists into their rating series, from a CSV file with a row a player and month."""
+"""Take a federation's own lists into their rating series, from a file with a row a player and month."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -7,17 +7,19 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 from django.utils import timezone
 
-from ratings.core.encoding_option import add_encoding, decoded, read_as
+from ratings.core.encoding_option import add_encoding, read_as
 from ratings.core.errors import Refused
-from ratings.imports.series_file import FEDERATION, FIELDS
+from ratings.core.table_files import read_file
+from ratings.imports.series_file import ANY_SIZE, FIELDS, NAMES
 from ratings.imports.series_list import Announced, HistorySource, import_series_list
 from ratings.lists import months
 from ratings.models import TimeControl, Version
 from ratings.rules.edition import NoEdition
+from ratings.tables.patterns import is_federation
 
 
 class Command(BaseCommand):
-    help = f"Import the lists of a rating series from a CSV file with the columns {', '.join(FIELDS)}."
+    help = f"Import the lists of a rating series from a CSV, XLSX or ODS file with the columns {', '.join(NAMES)}."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("series", metavar="CODE")
@@ -38,20 +40,20 @@ class Command(BaseCommand):
         path, reason = options["file"], options["reason"].strip()
         if options["publish"] != bool(reason):
             raise CommandError("--publish: expected --reason with a text, and neither without the other")
-        if options["federation"] and not FEDERATION.fullmatch(options["federation"]):
+        if options["federation"] and not is_federation(options["federation"]):
             raise CommandError(f"--federation: found {options['federation']}, expected three capital letters as in AUT")
         announced = Announced(reason, options["acknowledge"].strip()) if reason else None
         source = HistorySource(path.name, dict(map(_mapped, options["map"])), options["federation"])
         try:
             series = months.series_named(options["series"])
-            read = decoded(path.read_bytes(), options["encoding"])
-            made = import_series_list(series, options["control"], read.text, source, None, timezone.now(), announced)
+            table = read_file(path.read_bytes(), FIELDS, ANY_SIZE, options["encoding"])
+            made = import_series_list(series, options["control"], table, source, None, timezone.now(), announced)
         except (OSError, NoEdition, months.NoSuchList) as error:
             raise CommandError(f"{path}: {error}") from error
         except Refused as refused:
             raise CommandError("\n".join(f"{path}: {problem}" for problem in refused.reasons)) from refused
-        if read.note:
-            self.stderr.write(f"{path}: {read_as(read)}")
+        if table.encoding:
+            self.stderr.write(f"{path}: {read_as(table.encoding)}")
         for done in made.lists:
             state = f"published as v{done.number}" if isinstance(done, Version) else f"run {done.pk} waits as a preview"
             self.stdout.write(f"{done.list}: {state}")
@@ -60,6 +62,6 @@ class Command(BaseCommand):
 
 def _mapped(text: str) -> tuple[str, str]:
     column, _, field = text.rpartition("=")
-    if not column or field not in FIELDS:
-        raise CommandError(f"--map: found {text}, expected COLUMN=FIELD with a field of {', '.join(FIELDS)}")
+    if not column or field not in NAMES:
+        raise CommandError(f"--map: found {text}, expected COLUMN=FIELD with a field of {', '.join(NAMES)}")
     return column, field

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from ratings.accounts.permissions import officers_only
-from ratings.core import mail
 from ratings.core.site_address import full_address
+from ratings.delivery import mail
 from ratings.models import FirstDayState, User
 from ratings.office import first_day as steps
 

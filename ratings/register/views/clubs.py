@@ -12,8 +12,9 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from ratings.accounts.permissions import officers_only
-from ratings.core.encoding_option import decoded, read_as
+from ratings.core.encoding_option import read_as
 from ratings.core.errors import Refused
+from ratings.core.table_files import read_file
 from ratings.core.uploads import awaits_upload
 from ratings.models import Player, User
 from ratings.register import clubs as register
@@ -33,8 +34,8 @@ def clubs_import(request: HttpRequest) -> HttpResponse:
     if posted and form.is_valid():
         given, from_day = form.cleaned_data, form.cleaned_data["from_day"]
         try:
-            read = decoded(given["file"], given["encoding"])
-            count = register.import_clubs(read.text, from_day, cast(User, request.user), timezone.now())
+            table = read_file(given["file"].read(), register.FIELDS, register.BOUNDS, given["encoding"])
+            count = register.import_clubs(table, from_day, cast(User, request.user), timezone.now())
         except Refused as refused:
             problems = refused.reasons
         else:
@@ -44,8 +45,8 @@ def clubs_import(request: HttpRequest) -> HttpResponse:
             messages.success(
                 request, message % {"count": count} if count else _("The register knew all of this already.")
             )
-            if read.note:
-                messages.info(request, read_as(read))
+            if table.encoding:
+                messages.info(request, read_as(table.encoding))
             return redirect("clubs_import")
     context = {"form": form, "wrong": problems, "clubs": register.names()}
     return render(request, "ratings/register/clubs_import.html", context, status=422 if posted else 200)

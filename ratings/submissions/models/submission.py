@@ -1,5 +1,7 @@
 """Reports handed in, what was found in them, who the people are, and what was decided."""
 
+from functools import cached_property
+
 import pghistory
 from django.conf import settings
 from django.db import models
@@ -9,6 +11,10 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.core.choices import TimeControl
 from ratings.register.models import Player
+from ratings.reports.canonical import from_json
+from ratings.reports.reading import read_report
+from ratings.reports.report import Report
+from ratings.reports.report_builder import Reading
 
 
 class Origin(models.TextChoices):
@@ -53,6 +59,20 @@ class Submission(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("submission", args=[self.pk])
+
+    @cached_property
+    def content(self) -> Report:
+        """The report as a value."""
+        return from_json(self.report)
+
+    @cached_property
+    def reading(self) -> Reading:
+        """The reading of its bytes, with rows and remarks."""
+        return read_report(bytes(self.data), self.file_name)
+
+    def remember(self, reading: Reading) -> None:
+        """Keep the reading from which it was made, so that its bytes are parsed once."""
+        vars(self).update(reading=reading, content=reading.report)
 
 
 class DeskReport(models.Model):

@@ -3,6 +3,7 @@
 import datetime as dt
 import re
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from threading import Event
 
 import pytest
@@ -10,9 +11,10 @@ from django.db import connections
 from django.test import Client
 from procrastinate.contrib.django.models import ProcrastinateJob
 
-from ratings.core.mapped_csv import read_table
+from ratings.core.mapped_import import BOUNDS
+from ratings.core.table_files import read_under_headings
 from ratings.jobs import import_members
-from ratings.members import import_job
+from ratings.members import import_job, rows
 from ratings.members.import_job import confirm, execute, forget_old
 from ratings.models import FederationMember, Installation, MemberImport, Player, User
 from ratings.register.enrolment import enrol
@@ -22,7 +24,7 @@ from tests.tournaments.cast import account, player
 
 NOW = dt.datetime(2026, 11, 25, 12, tzinfo=dt.UTC)
 GOOD = "Name,No\n" + "".join(f"Lund{number},M-{number}\n" for number in range(3))
-FIELDS = ["name", "number"]
+FIELDS = ("name", "number")
 COLUMNS = {"column_0": "name", "column_1": "number"}
 ROWS = "".join(f"Lund{number};Kari;M-{number};;1990-05-31;;;;;\n" for number in range(5))
 
@@ -36,7 +38,8 @@ def office(db: None, monkeypatch: pytest.MonkeyPatch) -> Installation:
 
 
 def ordered_by(officer: User, text: str = GOOD) -> MemberImport:
-    return import_job.order_import(text, read_table(text), FIELDS, officer, NOW)
+    sheet, columns = read_under_headings(text, rows.FIELDS, BOUNDS)
+    return import_job.order_import(sheet, replace(columns, fields=FIELDS), officer, NOW)
 
 
 def sent(client: Client, text: str, **columns: str) -> MemberImport:
@@ -130,7 +133,7 @@ def test_rows_of_a_file_that_is_no_table_any_more_are_an_answer(officer: User, o
     MemberImport.objects.update(text='Name,No\n"x')
     execute(ordered.pk)
     ordered.refresh_from_db()
-    assert "what is no table" in ordered.problems[0]
+    assert "cannot be parted into columns" in ordered.problems[0]
     assert ordered.text == ""
 
 
@@ -175,7 +178,7 @@ def test_a_row_whose_player_has_changed_since_the_preview_is_left_out(officer: U
 
 
 def test_two_officers_with_one_list_in_two_files_add_nobody_twice(officer: User, office: Installation) -> None:
-    first, second = reviewed(ROWS, officer), reviewed(ROWS + "\n", officer)
+    first, second = reviewed(ROWS, officer), reviewed(ROWS.replace("Kari", "KARI"), officer)
     assert first != second
     assert confirmed(first, officer).added == 5
     assert (confirmed(second, officer).added, [row[1] for row in second.left_out]) == (0, ["changed"] * 5)

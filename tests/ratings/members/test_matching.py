@@ -10,6 +10,8 @@ from ratings.members.outcomes import MemberOutcome
 from ratings.members.rows import MemberRow, member_row
 from ratings.models import FederationMember, Player, User
 from ratings.register.enrolment import enrol
+from ratings.tables.columns import Columns
+from ratings.tables.table import Row
 from tests.ratings.member_lists import imported, states
 from tests.ratings.member_lists import reviewed as looked_through
 from tests.tournaments.cast import account, player
@@ -24,7 +26,7 @@ def olga() -> User:
 
 
 def row(place: int = 2, /, **cells: str) -> MemberRow:
-    made = member_row(place, cells, "NOR")
+    made = member_row(Row(place, tuple(cells.values())), Columns((), tuple(cells)), "NOR", DAY)
     assert not made.problems
     return made
 

@@ -23,11 +23,11 @@ def olga() -> User:
         ("Lund;Kari;123456789012345678901;;;;;;;", "Member number"),
         ("Lund;Kari;;12x;;;;;;", "FIDE ID: found 12x"),
         ("Lund;Kari;;N;;;;;;", "FIDE ID: found N"),
-        ("Lund;Kari;;;1990-13-01;;;;;", "Born: found 1990-13-01; expected a day as 1990-12-31, or a year"),
+        ("Lund;Kari;;;1990-13-01;;;;;", "Born: found 1990-13-01; expected a day that is in the calendar"),
         ("Lund;Kari;;;1849;;;;;", "Born"),
         ("Lund;Kari;;;;x;;;;", "Sex: found x"),
-        ("Lund;Kari;;;;;NORWAY;;;", "Federation: found NORWAY"),
-        ("Lund;Kari;;;;;;-;;", "Club: found -"),
+        ("Lund;Kari;;;;;ATLANTIS;;;", "Federation: found ATLANTIS"),
+        ("Lund;Kari;;;;;;...;;", "Club: found ..."),
         ("Lund;Kari;;;;;;;nobody;", "E-mail: found nobody"),
         (f"Lund;Kari;;;;;;;{'a' * 60}@{'b.' * 100}org;", "E-mail: found aaa"),
         ("Lund;Kari;;;;;;;;soon", "Member until: found soon"),
@@ -38,7 +38,7 @@ def test_a_wrong_row_is_left_out_and_the_others_go_in(olga: User, row: str, prob
     ordered = reviewed(f"Dahl;Jonas;M-2;;1985;;;;;\n{row}\n", olga)
     assert states(ordered) == {2: "new", 3: "wrong"}
     assert problem in ordered.left_out[0][2][0]
-    assert ordered.left_out[0][3] == row.split(";")
+    assert ordered.left_out[0][3] == row.rstrip(";").split(";")
     assert not Player.objects.exists()
     assert confirmed(ordered, olga).added == 1
     assert FederationMember.objects.get().number == "M-2"

@@ -6,7 +6,7 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django.fixtures import Settings
 
-from ratings.core import mail
+from ratings.delivery import mail
 from ratings.models import Mail
 from ratings.operations.last import remember
 from ratings.operations.manifest import Manifest, Newest

@@ -6,9 +6,11 @@ from ratings.register.federations import (
     FEDERATIONS,
     FederationFileError,
     RegisteredFederation,
+    federation_of,
     read,
     standing,
 )
+from ratings.tables.problems import CannotRead
 
 
 def test_the_file_knows_every_code_once_with_a_name() -> None:
@@ -87,3 +89,28 @@ def test_a_federation_is_read_with_all_its_keys() -> None:
 def test_the_file_is_refused_with_its_name_and_what_is_wrong(text: str, message: str) -> None:
     with pytest.raises(FederationFileError, match=f"some.toml: .*{message}"):
         read(text, "some.toml")
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("nor", "NOR"), ("Norwegen", "NOR"), ("Norvège", "NOR"), ("NO", "NOR"), ("DEU", "GER"), ("Deutschland", "GER"),
+        ("Suisse", "SUI"), ("Schottland", "SCO"), ("Holland", "NED"), ("Turkey", "TUR"), ("Türkei", "TUR"),
+        ("USA", "USA"), ("España", "ESP"), ("YUG", "YUG"), ("ZZZ", "ZZZ"),
+    ],
+)  # fmt: skip
+def test_a_federation_is_known_by_its_code_its_country_and_names_in_many_languages(text: str, code: str) -> None:
+    """D30: "Norwegen" was not understood."""
+    assert federation_of(text) == code
+
+
+@pytest.mark.parametrize("text", ["Atlantis", "GB", "N0R", "ÄÖÜ"])
+def test_what_is_no_federation_is_refused(text: str) -> None:
+    with pytest.raises(CannotRead, match="three letters"):
+        federation_of(text)
+
+
+def test_every_federation_is_known_by_its_own_name() -> None:
+    codes = [code for code, federation in FEDERATIONS.items() if not federation.former]
+    own = {code for code in codes if federation_of(FEDERATIONS[code].name) == code}
+    assert own == {*codes}

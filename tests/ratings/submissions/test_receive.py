@@ -1,9 +1,12 @@
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ratings.models import Decision, Identification, Origin, Problem, State, Submission
 from ratings.reports.canonical import from_json
+from ratings.reports.reading import read_report
 from ratings.submissions.receive import ReportRefused, examine, store
 from ratings.submissions.receive import receive as take_in
 from tests.ratings.reporting import CAME, data, receive, register, report
@@ -101,3 +104,23 @@ def test_a_corrected_report_names_the_one_it_replaces_and_only_one_does() -> Non
     with pytest.raises(ReportRefused, match=f"Submission {second.pk} replaces"):
         receive(report(city="Voss"), replaces=first)
     assert Submission.objects.count() == 2
+
+
+def test_a_report_that_is_checked_and_sent_is_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The file was parsed twice and its JSON read twice, both for the check and again for the hand-in."""
+    calls: list[str] = []
+
+    def counted(name: str, read: Callable[..., Any]) -> Callable[..., Any]:
+        return lambda *args, **more: calls.append(name) or read(*args, **more)
+
+    for module in ("receive", "models.submission"):
+        monkeypatch.setattr(f"ratings.submissions.{module}.read_report", counted("file", read_report))
+    monkeypatch.setattr("ratings.submissions.models.submission.from_json", counted("JSON", from_json))
+    raw = data(report())
+    examine(raw, "once.trf", None, CAME)
+    incoming = examine(raw, "once.trf", None, CAME)
+    store(incoming)
+    assert calls == ["file"]
+    kept = Submission.objects.get(pk=incoming.submission.pk)
+    assert kept.content == incoming.submission.content
+    assert kept.reading.player_rows == incoming.submission.reading.player_rows

@@ -8,10 +8,11 @@ import time_machine
 from procrastinate.contrib.django.models import ProcrastinateJob
 
 from ratings.core.queue import MESSAGES, WORK
+from ratings.delivery import retries
+from ratings.delivery.retries import PAUSES
 from ratings.models import Webhook, WebhookAttempt, WebhookDelivery
 from ratings.periods import run
 from ratings.webhooks import delivery
-from ratings.webhooks.delivery import PAUSES
 from ratings.webhooks.events import try_out
 from ratings.webhooks.http import HttpAnswer
 from ratings.webhooks.signature import secret
@@ -148,7 +149,7 @@ def test_of_one_who_was_silent_a_single_message_asks_again(
 
     delivery.attempt(message.pk, while_it_waits)
     other.refresh_from_db()
-    assert (other.attempts, other.next_at) == (0, NOW + PAUSES[0] + delivery.LEASE)
+    assert (other.attempts, other.next_at) == (0, NOW + PAUSES[0] + retries.LEASE)
     clock.move_to(NOW + PAUSES[0] + PAUSES[1])
     delivery.attempt(other.pk, sent)
     assert sent.times == 1
@@ -186,14 +187,14 @@ def test_a_message_whose_worker_died_is_taken_up_again(message: WebhookDelivery,
 
     with pytest.raises(Died):
         delivery.attempt(message.pk, dies)
-    delivery.catch_up(NOW + delivery.LEASE)
+    retries.catch_up(WebhookDelivery.objects.all(), NOW + retries.LEASE)
     assert len(jobs(message)) == 1
-    delivery.catch_up(NOW + delivery.LEASE + dt.timedelta(minutes=1, seconds=1))
+    retries.catch_up(WebhookDelivery.objects.all(), NOW + retries.LEASE + dt.timedelta(minutes=1, seconds=1))
     assert len(jobs(message)) == 2
-    clock.move_to(NOW + delivery.LEASE)
+    clock.move_to(NOW + retries.LEASE)
     delivery.attempt(message.pk, Sent(TAKEN))
     message.refresh_from_db()
-    assert message.delivered_at == NOW + delivery.LEASE
+    assert message.delivered_at == NOW + retries.LEASE
 
 
 def test_a_message_sent_again_begins_anew(message: WebhookDelivery) -> None:
@@ -208,9 +209,9 @@ def test_a_message_sent_again_begins_anew(message: WebhookDelivery) -> None:
 def test_old_messages_are_forgotten_and_waiting_ones_are_not(message: WebhookDelivery) -> None:
     waiting = try_out(message.webhook)
     delivery.attempt(message.pk, Sent(TAKEN))
-    delivery.sweep(NOW + delivery.KEPT)
+    retries.sweep(WebhookDelivery.objects.all(), delivery.KEPT, NOW + delivery.KEPT)
     assert WebhookDelivery.objects.count() == 2
-    delivery.sweep(NOW + delivery.KEPT + dt.timedelta(seconds=1))
+    retries.sweep(WebhookDelivery.objects.all(), delivery.KEPT, NOW + delivery.KEPT + dt.timedelta(seconds=1))
     assert [*WebhookDelivery.objects.all()] == [waiting]
 
 

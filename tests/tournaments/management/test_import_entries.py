@@ -8,8 +8,8 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from ratings.models import User
+from tests.ratings.tables import sheets
 from tests.tournaments import cast
-from tests.tournaments.entries.bulk import sheets
 from tournaments.models import Tournament
 
 HEADINGS = ["Name", "FIDE ID", "Born", "Club"]

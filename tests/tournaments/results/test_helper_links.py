@@ -8,7 +8,7 @@ import pytest
 import time_machine
 from pytest_django.fixtures import Settings
 
-from ratings.core import drawn_tokens
+from ratings.links import links, tokens
 from ratings.models import User
 from tests.tournaments import cast
 from tournaments.core.errors import Refused
@@ -44,8 +44,8 @@ def test_a_link_holds_to_its_last_moment_and_not_longer(cup: Tournament, arbiter
 
 def test_a_revoked_link_opens_nothing_and_keeps_the_moment_it_was_revoked_first(cup: Tournament, arbiter: User) -> None:
     made, token = link(cup, arbiter)
-    helper_links.revoke(made, NOON)
-    helper_links.revoke(made, NOON + HOUR)
+    links.revoke(made, NOON)
+    links.revoke(made, NOON + HOUR)
     made.refresh_from_db()
     assert helper_links.opened_by(token, NOON) is None
     assert made.revoked_at == NOON
@@ -88,7 +88,7 @@ def test_a_token_of_ones_own_choice_makes_no_link(cup: Tournament, arbiter: User
 def test_a_token_is_to_be_used_within_a_day() -> None:
     with time_machine.travel(NOON, tick=False) as clock:
         drawn = helper_links.drawn()
-        clock.shift(dt.timedelta(hours=drawn_tokens.DRAWN_HOURS))
+        clock.shift(dt.timedelta(hours=tokens.DRAWN_HOURS))
         assert helper_links.token_of(drawn)
         clock.shift(dt.timedelta(seconds=1))
         with pytest.raises(Refused):

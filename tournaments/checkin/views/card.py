@@ -1,15 +1,12 @@
 """The card of an event with the link by which players check in, and the list to tick on paper."""
 
-from urllib.parse import urlsplit
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from ratings.core.bind_address import is_loopback
+from ratings.links.card import card_of
 from tournaments.checkin import link
 from tournaments.checkin.models import EventCheckIn
 from tournaments.checkin.permissions import check_in as at_check_in
@@ -18,7 +15,6 @@ from tournaments.checkin.presence import attendance
 from tournaments.checkin.rounds import check_in_rounds
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import may_check_in, tournaments_with
-from tournaments.core.qr_code import qr_code
 from tournaments.models import Event
 
 
@@ -29,14 +25,7 @@ def check_in_card(request: HttpRequest, event: Event) -> HttpResponse:
     """The card to print, as long as there is a link; else the button that makes one."""
     stored = EventCheckIn.objects.filter(event=event, is_in_use=True).first()
     token = link.token_of(stored) if stored else ""
-    address = request.build_absolute_uri(reverse("self_check_in", args=[token])) if token else ""
-    context = {
-        "event": event,
-        "in_use": stored is not None,
-        "address": address,
-        "qr_code": qr_code(address) if address else "",
-        "of_this_machine": is_loopback(urlsplit(address).hostname or ""),
-    }
+    context = {"event": event, "in_use": stored is not None, **card_of(request, "self_check_in", token)}
     return render(request, "tournaments/checkin/card.html", context)
 
 

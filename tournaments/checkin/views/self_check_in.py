@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from ratings.core.throttling import may_ask
-from ratings.core.token_links import by_token
+from ratings.links.door import by_token
 from ratings.text.folding import fold
 from tournaments.checkin.link import opened_by
 from tournaments.checkin.marks import Tick, mark

@@ -11,10 +11,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from ratings.links.qr_code import qr_code
 from tournaments.command.forms import AnnouncementForm, ScreenFormSet, as_choice, part_choices
 from tournaments.command.views.command import command_page
 from tournaments.core.permissions import desk_of_event, may_direct, person
-from tournaments.core.qr_code import qr_code
 from tournaments.models import Announcement, Event, ScreenPart, Tournament
 from tournaments.standings.forms.screen import ScreenForm
 from tournaments.standings.models import USUAL_SECONDS

@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratings.models import TimeControl, Version
+from ratings.tables.patterns import FEDERATION
 from tournaments.core.limits import (
     A_DAY,
     A_ROUND,
@@ -232,7 +233,7 @@ class Tournament(models.Model):
             ),
             models.CheckConstraint(
                 name="tournament_federation",
-                condition=Q(federation__regex=r"^[A-Z]{3}$"),
+                condition=Q(federation__regex=f"^{FEDERATION}$"),
                 violation_error_message=_("A federation is three capital letters."),
             ),
         ]

@@ -7,13 +7,13 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.models import PlayerNumber
+from ratings.tables.columns import Columns
+from ratings.tables.table import Sheet
 from tournaments.core.errors import Refused
 from tournaments.core.register_snapshot import rating_type, registered
 from tournaments.entries import entries
-from tournaments.entries.bulk.columns import Columns
 from tournaments.entries.bulk.review import review
 from tournaments.entries.bulk.reviewed_rows import Review, ReviewedRow, RowDecision
-from tournaments.entries.bulk.table import Sheet
 from tournaments.entries.late_entries import LateEntry
 from tournaments.models import Entry, Tournament
 

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from ratings.core.table_files import CellProblem
 from ratings.core.templatetags.figures import month
 from ratings.register.queries import PlayerSummary
+from ratings.tables.columns import Columns
+from ratings.tables.table import Sheet
 from ratings.text.folding import fold
 from tournaments.core.register_snapshot import types_used
-from tournaments.entries.bulk.columns import Columns
-from tournaments.entries.bulk.lines import CellProblem, Line, read_line
+from tournaments.entries.bulk.lines import Line, read_line
 from tournaments.entries.bulk.register_search import RegisterMatches, search
 from tournaments.entries.bulk.reviewed_rows import (
     LEFT_OUT,
@@ -22,7 +24,6 @@ from tournaments.entries.bulk.reviewed_rows import (
     RowDecision,
     RowState,
 )
-from tournaments.entries.bulk.table import Sheet
 from tournaments.entries.namesakes import YEARS_APART, may_be_one
 from tournaments.entries.numbering import may_change_rating
 from tournaments.models import Entry, Tournament

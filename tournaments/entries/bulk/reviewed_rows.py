@@ -8,8 +8,9 @@ from typing import Any
 from django.db.models import TextChoices
 from django.utils.translation import gettext_lazy
 
+from ratings.core.table_files import CellProblem
 from ratings.register.queries import PlayerSummary
-from tournaments.entries.bulk.lines import CellProblem, Line
+from tournaments.entries.bulk.lines import Line
 from tournaments.models import Entry
 
 NEW_PLAYER, LEFT_OUT = "new", "out"

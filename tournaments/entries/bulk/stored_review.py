@@ -9,17 +9,19 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from ratings.core.encoding_option import not_text, read_as
+from ratings.core.encoding_option import not_text
 from ratings.models import PlayerNumber, User
-from ratings.text.decoding import DecodedText, NotText, refuse_controls
+from ratings.tables.columns import Columns, assign, best_sheet, doubled, guess, under
+from ratings.tables.headings import is_private
+from ratings.tables.table import LONGEST, Row, Sheet, Table, from_json, read_again, to_json
+from ratings.text.decoding import NotText, refuse_controls
 from ratings.text.one_line import one_line
 from tournaments.core.errors import Refused
 from tournaments.entries.bulk import add as adding
-from tournaments.entries.bulk.columns import FIELDS, Columns, assign, guess, is_private, under
+from tournaments.entries.bulk.fields import FIELDS, NAMES
 from tournaments.entries.bulk.reading import read_list, read_text
 from tournaments.entries.bulk.review import review
 from tournaments.entries.bulk.reviewed_rows import LEFT_OUT, NEW_PLAYER, Review, ReviewedRow, RowDecision
-from tournaments.entries.bulk.table import LONGEST, Row, Sheet, Table, from_json, read_again, to_json
 from tournaments.entries.late_entries import LateEntry
 from tournaments.models import EntryImport, Tournament
 
@@ -46,16 +48,15 @@ class ListUnderReview:
 
 
 def keep(tournament: Tournament, data: bytes | str, name: str, by: User, encoding: str = "") -> EntryImport:
-    """Read a list and keep it for review; the same list again is the same review. Unreadable if it cannot be read.
+    """Read a list and keep it for review; the same list again is the same review. Refused if it cannot be read.
 
     What is under a heading for phones, mail and addresses is not kept.
     """
     table = read_text(data) if isinstance(data, str) else read_list(data, encoding)
     content = data.encode("utf-8", "replace") if isinstance(data, str) else data
     digest = sha256(content + encoding.encode()).hexdigest()
-    sheets = tuple(_without_private(sheet) for sheet in table.sheets)
-    best = max(range(len(sheets)), key=lambda place: (guess(sheets[place]).heading_row is not None, -place))
-    new = {"name": one_line(name)[:120], "table": to_json(replace(table, sheets=sheets)), "sheet": best, "by": by}
+    table = replace(table, sheets=tuple(_without_private(sheet) for sheet in table.sheets))
+    new = {"name": one_line(name)[:120], "table": to_json(table), "sheet": best_sheet(table, FIELDS), "by": by}
     stored, is_new = EntryImport.objects.get_or_create(tournament=tournament, digest=digest, defaults=new)
     if not is_new:
         EntryImport.objects.filter(pk=stored.pk).update(at=timezone.now())
@@ -66,7 +67,7 @@ def opened(stored: EntryImport) -> ListUnderReview:
     """The list as it is stored."""
     table = from_json(stored.table)
     sheet = table.sheets[stored.sheet]
-    columns = guess(sheet)
+    columns = guess(sheet, FIELDS)
     if stored.columns:
         columns = under(columns, sheet, stored.columns["heading_row"])
         columns = replace(columns, fields=tuple(stored.columns["fields"]))
@@ -92,9 +93,7 @@ def choose_sheet(import_id: int, sheet: int) -> None:
 def choose_encoding(import_id: int, encoding: str) -> None:
     """Read the rows in another encoding; NotText where they are no text in it. Columns and decisions stay."""
     stored = _locked(import_id)
-    table = read_again(from_json(stored.table), encoding)
-    note = read_as(DecodedText("", encoding))
-    stored.table = to_json(replace(table, notes=(note,) if note else ()))
+    stored.table = to_json(read_again(from_json(stored.table), encoding))
     stored.save(update_fields=["table"])
 
 
@@ -105,7 +104,8 @@ def choose_columns(import_id: int, fields: Mapping[int, str], heading_row: int |
     current = opened(stored)
     if heading_row is not None and not 0 <= heading_row < len(current.sheet.rows):
         heading_row = current.columns.heading_row
-    wanted = {column: field for column, field in fields.items() if field in FIELDS}
+    wanted = {column: field for column, field in fields.items() if field in ("", *NAMES)}
+    refuse_doubled(wanted)
     columns = assign(current.columns, wanted)
     stored.columns = {"fields": [*columns.fields], "heading_row": heading_row}
     stored.save(update_fields=["columns"])
@@ -161,6 +161,13 @@ def sweep(now: dt.datetime) -> None:
     EntryImport.objects.filter(at__lt=now - KEPT).delete()
 
 
+def refuse_doubled(wanted: Mapping[int, str]) -> None:
+    """Raise Refused for each field that is chosen for two columns."""
+    labels = {field.name: field.label for field in FIELDS}
+    if twice := doubled(wanted.values()):
+        raise Refused(*(_("“%(field)s” is chosen for two columns.") % {"field": labels[name]} for name in twice))
+
+
 def _refuse_controls(texts: Iterable[str]) -> None:
     """Raise Refused for a typed text with a control character."""
     try:
@@ -186,7 +193,7 @@ def _is_possible(stored: EntryImport, choice: str) -> bool:
 
 
 def _without_private(sheet: Sheet) -> Sheet:
-    columns = guess(sheet)
+    columns = guess(sheet, FIELDS)
     private = {column for column, heading in enumerate(columns.headings) if is_private(heading)}
     if not private or columns.heading_row is None:
         return sheet

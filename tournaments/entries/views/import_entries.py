@@ -13,17 +13,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from ratings.core.encoding_option import CHOICES, encoding_field, not_text
+from ratings.core.encoding_option import CHOICES, encoding_field, not_text, read_as
 from ratings.core.heavy_work import heavy
 from ratings.core.uploads import awaits_upload
+from ratings.tables.columns import PRESETS
 from ratings.text.decoding import ENCODINGS, NotText
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct, person
 from tournaments.entries.bulk import stored_review
-from tournaments.entries.bulk.columns import FIELDS, PRESETS
+from tournaments.entries.bulk.fields import FIELDS
 from tournaments.entries.bulk.reviewed_rows import Review, ReviewedRow, RowDecision, RowState
 from tournaments.entries.bulk.stored_review import DecidedBefore, ListUnderReview
-from tournaments.entries.bulk.table import Unreadable
 from tournaments.entries.forms import LateForm
 from tournaments.entries.views.entries import late_of
 from tournaments.models import EntryImport, Tournament
@@ -64,8 +64,8 @@ def import_entries(request: HttpRequest, tournament: Tournament) -> HttpResponse
         try:
             data = file.read() if file else form.cleaned_data["text"]
             stored = stored_review.keep(tournament, data, file.name if file else "", person(request), encoding)
-        except Unreadable as unreadable:
-            problems = unreadable.args
+        except Refused as refused:
+            problems = refused.reasons
         else:
             return redirect("review_entries", tournament.slug, stored.pk)
     lists = tournament.entry_imports.select_related("by").defer("table", "decisions")
@@ -129,11 +129,8 @@ def decide_row(request: HttpRequest, tournament: Tournament, import_id: int) -> 
         return redirect(f"{_address(stored)}#row-{row}")
     current = stored_review.opened(_stored(tournament, import_id))
     after = current.review()
-    rows = [
-        reviewed
-        for reviewed in after.rows
-        if reviewed.line.row == row or reviewed in stored_review.changed_rows(before, after)
-    ]
+    changed = {reviewed.line.row for reviewed in stored_review.changed_rows(before, after)}
+    rows = [reviewed for reviewed in after.rows if reviewed.line.row in {row, *changed}]
     return JsonResponse(_answer(request, current, after, rows) | {"message": message}, status=status)
 
 
@@ -197,9 +194,11 @@ def _context(request: HttpRequest, tournament: Tournament, current: ListUnderRev
         **_of_rows(current, review),
         "tournament": tournament,
         "table": current.table,
+        "note": read_as(current.table.encoding),
+        "encoding": current.table.encoding if current.table.encoding in ENCODINGS else "",
         "columns": current.columns,
         "preset": PRESETS[current.columns.preset][0] if current.columns.preset else "",
-        "fields": FIELDS.items(),
+        "fields": [("", _("Leave out")), *((field.name, field.label) for field in FIELDS)],
         "mapped": [
             (column, current.columns.label(column), field) for column, field in enumerate(current.columns.fields)
         ],

@@ -9,13 +9,16 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 from django.db import transaction
 
-from ratings.core.encoding_option import add_encoding
+from ratings.core.encoding_option import add_encoding, read_as
+from ratings.tables.columns import Columns, assign, best_sheet, field_named, guess, named, under
+from ratings.tables.headings import key_of
+from ratings.tables.table import Sheet, Table
 from tournaments.core.errors import Refused
 from tournaments.entries.bulk.add import Added, Undecided, add
-from tournaments.entries.bulk.columns import FIELDS, Columns, assign, field_named, guess, key_of, named, under
+from tournaments.entries.bulk.fields import FIELDS, NAMES
 from tournaments.entries.bulk.reading import read_list
 from tournaments.entries.bulk.reviewed_rows import Review, RowState
-from tournaments.entries.bulk.table import Sheet, Table, Unreadable
+from tournaments.entries.bulk.stored_review import refuse_doubled
 from tournaments.models import Tournament
 
 
@@ -33,7 +36,7 @@ class Command(BaseCommand):
             action="append",
             default=[],
             metavar="COLUMN=FIELD",
-            help=f"heading, letters or number of a column; {', '.join(filter(None, FIELDS))} or ignore",
+            help=f"heading, letters or number of a column; {', '.join(NAMES)} or ignore",
         )
         add_encoding(parser)
         parser.add_argument("--dry-run", action="store_true", help="review only; nothing is written")
@@ -47,7 +50,7 @@ class Command(BaseCommand):
                 f"TOURNAMENT: found {options['tournament']}, expected the name in a tournament's address"
             )
         table = _read(path, options["encoding"])
-        sheet = max(table.sheets, key=lambda sheet: guess(sheet).heading_row is not None)
+        sheet = table.sheets[best_sheet(table, FIELDS)]
         columns = _columns(path, sheet, options["map"])
         for note in _notes(table, sheet):
             self.stderr.write(f"{path}: {note}")
@@ -70,12 +73,12 @@ def _read(path: Path, encoding: str) -> Table:
         return read_list(path.read_bytes(), encoding)
     except OSError as error:
         raise CommandError(f"{path}: {error.strerror}") from error
-    except Unreadable as error:
-        raise CommandError("\n".join(f"{path}: {sentence}" for sentence in error.args)) from error
+    except Refused as refused:
+        raise CommandError("\n".join(f"{path}: {sentence}" for sentence in refused.reasons)) from refused
 
 
 def _columns(path: Path, sheet: Sheet, given: list[str]) -> Columns:
-    columns, first = guess(sheet), [key_of(cell) for cell in sheet.rows[0].cells]
+    columns, first = guess(sheet, FIELDS), [key_of(cell) for cell in sheet.rows[0].cells]
     if columns.heading_row is None and any(key_of(text.rpartition("=")[0]) in first for text in given):
         columns = under(columns, sheet, 0)
     columns = _mapped(columns, given)
@@ -93,25 +96,27 @@ def _mapped(columns: Columns, given: list[str]) -> Columns:
     problems = []
     for text in given:
         column, _equals, name = str(text).rpartition("=")
-        place, of_field = named(columns, column), field_named(name)
+        place, of_field = named(columns, column), field_named(name, FIELDS)
         if place is None:
             headings = ", ".join(filter(None, columns.headings)) or f"1 to {len(columns.fields)}"
             problems.append(f"--map {text}: found column {column or '(none)'}, expected one of {headings}")
         if of_field is None:
-            fields = ", ".join(filter(None, FIELDS))
+            fields = ", ".join(NAMES)
             problems.append(f"--map {text}: found field {name or '(none)'}, expected one of {fields}, ignore")
         if place is not None and of_field is not None:
             wanted[place] = of_field
     if problems:
         raise CommandError("\n".join(problems))
     try:
-        return assign(columns, wanted)
+        refuse_doubled(wanted)
     except Refused as refused:
         raise CommandError("\n".join(f"--map: {reason}" for reason in refused.reasons)) from refused
+    return assign(columns, wanted)
 
 
 def _notes(table: Table, sheet: Sheet) -> Iterator[str]:
-    yield from table.notes
+    if table.encoding:
+        yield read_as(table.encoding)
     if len(table.sheets) > 1:
         others = ", ".join(f"“{other_sheet.name}”" for other_sheet in table.sheets if other_sheet is not sheet)
         yield f"read is the sheet “{sheet.name}”; left out: {others}"

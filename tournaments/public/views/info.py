@@ -5,9 +5,9 @@ from django.shortcuts import render
 from django.utils.http import urlencode
 from django.views.decorators.http import require_safe
 
+from ratings.links.qr_code import qr_code
 from tournaments.core.change_token import self_renewing
 from tournaments.core.permissions import may_look_in
-from tournaments.core.qr_code import qr_code
 from tournaments.models import Tournament
 from tournaments.public.events import rated_of
 from tournaments.public.views.round import rounds_of

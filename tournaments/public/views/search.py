@@ -10,10 +10,10 @@ from django.views.decorators.vary import vary_on_headers
 
 from ratings.lists.top_lists import first_active
 from ratings.models import PlayerNumber, TimeControl
-from ratings.register import queries
 from ratings.register.privacy import hidden_numbers
 from ratings.register.queries import versions_in_force
 from ratings.register.suggestions import SearchResult, search_players
+from ratings.tables.patterns import is_player_number
 from tournaments.models import Tournament
 from tournaments.public.events import EventKeys, FoundEvent, reported_elsewhere
 from tournaments.public.forms import named
@@ -45,7 +45,7 @@ def search(request: HttpRequest) -> HttpResponse:
     matches, best_events = [] if events and fits.meant else fits.found, events[:events_limit]
     context: dict[str, object] = {
         "query": text,
-        "by_number": queries.NUMBER.fullmatch(text),
+        "by_number": is_player_number(text.upper()),
         "matches": matches,
         "meant": [] if events else fits.meant,
         "more": len(fits.found) == limit,

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from ratings.core.numbers import key_of
-from ratings.core.token_links import by_token
+from ratings.links.door import by_token
 from tournaments.core.errors import Refused
 from tournaments.models import HelperLink, Keystroke, Pairing, Round
 from tournaments.results import helper_links, results

@@ -1,14 +1,10 @@
 """Inviting staff by link or letter, and the page on which the invited person accepts."""
 
-from urllib.parse import urlsplit
-
 from django.contrib import messages
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_protect
@@ -16,16 +12,15 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from ratings.accounts import sessions
 from ratings.accounts.forms import InvitedAccountForm
-from ratings.core.bind_address import is_loopback
-from ratings.core.token_links import by_token
+from ratings.links.card import card_of
+from ratings.links.door import by_token
+from ratings.links.invitations import revoke
 from ratings.models import User
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct, person
-from tournaments.core.qr_code import qr_code
 from tournaments.models import StaffInvitation, Tournament
 from tournaments.setup import invitations
 from tournaments.setup.forms.staff import InvitationForm
-from tournaments.setup.letters import queue_letter
 from tournaments.setup.views.staff import staff_page
 
 by_invitation = by_token(
@@ -52,22 +47,16 @@ def invite(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     except Refused as refused:
         form.add_error(None, str(refused))
         return staff_page(request, tournament, invitation_form=form)
-    address = request.build_absolute_uri(reverse("invitation", args=[token]))
-    context = {
-        "tournament": tournament,
-        "invitation": invitation,
-        "address": address,
-        "letter": queue_letter(invitation, request.build_absolute_uri("/").rstrip("/"), get_language() or ""),
-        "qr_code": qr_code(address),
-        "of_this_machine": is_loopback(urlsplit(address).hostname or ""),
-    }
+    card = card_of(request, "invitation", token)
+    invitations.send_letter(invitation, card["address"])
+    context = {"tournament": tournament, "invitation": invitation, **card}
     return render(request, "tournaments/setup/invitation_made.html", context)
 
 
 @require_POST
 @desk(may_direct)
 def revoke_invitation(request: HttpRequest, tournament: Tournament, invitation_id: int) -> HttpResponse:
-    invitations.revoke(get_object_or_404(tournament.invitations, pk=invitation_id), timezone.now())
+    revoke(get_object_or_404(tournament.invitations, pk=invitation_id), timezone.now())
     return redirect("desk_staff", tournament.slug)
 
 

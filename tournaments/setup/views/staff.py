@@ -1,7 +1,5 @@
 """Who works at a tournament beside its chief arbiter, with an account or by a link."""
 
-from urllib.parse import urlsplit
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -10,14 +8,15 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from ratings.core.bind_address import is_loopback
+from ratings.links import links
+from ratings.links.card import card_of
+from ratings.links.invitations import rows
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import RIGHTS_OF, desk, may_direct, person
-from tournaments.core.qr_code import qr_code
 from tournaments.models import HelperLink, Role, Staff, StaffInvitation, Tournament
 from tournaments.results import helper_links
 from tournaments.results.forms.helper import HelperLinkForm
-from tournaments.setup import invitations, letters
+from tournaments.setup import invitations
 from tournaments.setup.forms.staff import InvitationForm, StaffForm
 
 # What the rights of `RIGHTS_OF` are called in the table of roles, in its order.
@@ -54,21 +53,14 @@ def helper_link(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     except Refused as refused:
         form.add_error(None, str(refused))
         return staff_page(request, tournament, link_form=form)
-    address = request.build_absolute_uri(reverse("helper", args=[token]))
-    context = {
-        "tournament": tournament,
-        "link": link,
-        "address": address,
-        "qr_code": qr_code(address),
-        "of_this_machine": is_loopback(urlsplit(address).hostname or ""),
-    }
+    context = {"tournament": tournament, "link": link, **card_of(request, "helper", token)}
     return render(request, "tournaments/setup/helper_link.html", context)
 
 
 @require_POST
 @desk(may_direct)
 def revoke_helper_link(request: HttpRequest, tournament: Tournament, link_id: int) -> HttpResponse:
-    helper_links.revoke(get_object_or_404(tournament.helper_links, pk=link_id), timezone.now())
+    links.revoke(get_object_or_404(tournament.helper_links, pk=link_id), timezone.now())
     return redirect("desk_staff", tournament.slug)
 
 
@@ -93,13 +85,16 @@ def staff_page(
         "link_form": link_form or HelperLinkForm(),
         "invitation_form": invitation_form or InvitationForm(instance=StaffInvitation(tournament=tournament)),
     }
-    unsent = letters.unsent(tournament)
     context = {
         "tournament": tournament,
         "staff": tournament.staff.select_related("user"),
         "roles": [(role, [role in RIGHTS_OF[right] for right in RIGHTS]) for role in Role],
         "rights": RIGHTS.values(),
-        "invitations": [(invitation, unsent.get(invitation.pk)) for invitation in invitations.listed(tournament)],
+        "rows": rows(
+            invitations.listed(tournament),
+            invitations.role_name,
+            lambda invitation: reverse("revoke_invitation", args=[tournament.slug, invitation.pk]),
+        ),
         "links": helper_links.listed(tournament),
         "now": timezone.now(),
         "may_direct": True,

@@ -4,9 +4,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
+from ratings.links.qr_code import qr_code
 from tournaments.core.change_token import self_renewing
 from tournaments.core.permissions import anyone, desk, may_look_in
-from tournaments.core.qr_code import qr_code
 from tournaments.models import Tournament
 from tournaments.rounds.seating import seating
 from tournaments.standings.forms.screen import ScreenForm

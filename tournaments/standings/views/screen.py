@@ -9,8 +9,8 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from ratings.links.qr_code import qr_code
 from tournaments.core.permissions import anyone, may_look_in
-from tournaments.core.qr_code import qr_code
 from tournaments.models import Event, Tournament
 from tournaments.standings.forms.screen import ScreenForm
 from tournaments.standings.screen_pages import ScreenPage, current_announcements, event_pages, screen_pages

@@ -1,17 +1,16 @@
 """Everybody of a report as entries: from the register where the FIDE ID is known, else by hand."""
 
-import re
 from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
 
 from ratings.models import PlayerNumber
 from ratings.reports.report import Report, ReportPlayer
+from ratings.tables.patterns import is_federation, is_fide_id
 from tournaments.entries.models import MOST_NATIONAL
 from tournaments.models import Entry, Tournament
 from tournaments.transfer.open_report.fit import demand_fit
 
-FIDE_ID = re.compile(r"[1-9][0-9]{0,9}")
 NO_FEDERATION = "FID"  # FIDE's own code, for people of no federation
 
 
@@ -60,7 +59,7 @@ def _add_fide_ids(entries: list[Entry], report: Report, player_ids: Mapping[str,
     taken: set[str] = set()
     for entry in entries:
         number = written[entry.start_number]
-        if entry.player_id is None and number not in player_ids and number not in taken and FIDE_ID.fullmatch(number):
+        if entry.player_id is None and number not in player_ids and number not in taken and is_fide_id(number):
             entry.fide_id = number
             taken.add(number)
 
@@ -78,7 +77,7 @@ def _entry(tournament: Tournament, player: ReportPlayer, person: int | None) -> 
         player_id=person,
         start_number=player.number,
         name=(player.name or _("Number %(number)s") % {"number": player.number})[:80],
-        federation=federation if re.fullmatch(r"[A-Z]{3}", federation) else NO_FEDERATION,
+        federation=federation if is_federation(federation) else NO_FEDERATION,
         sex=player.sex,
         title=player.title[:3],
         birth_year=player.birth.year if player.birth else None,

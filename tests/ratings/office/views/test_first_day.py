@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client, override_settings
 
-from ratings.core.mail import UNSENT
+from ratings.delivery.mail import UNSENT
 from ratings.models import FirstDayMark, User
 from ratings.office.first_day import STEPS
 from tests.delivered import delivered

@@ -7,7 +7,7 @@ the name Li, Wei, 8600001 (1999) and 8600002 (2004).
 from collections.abc import Callable
 from typing import NamedTuple
 
-from tests.tournaments.entries.bulk.sheets import csv, ods, xlsx
+from tests.ratings.tables.sheets import csv, ods, xlsx
 from tests.tournaments.entries.bulk.workbooks import (
     HEAD,
     broken_formula,

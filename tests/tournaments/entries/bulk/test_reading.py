@@ -6,10 +6,14 @@ import io
 import pytest
 import xlsxwriter
 
-from tests.tournaments.entries.bulk import sheets
-from tournaments.entries.bulk import table
-from tournaments.entries.bulk.reading import MOST_BYTES, read_list, read_text
-from tournaments.entries.bulk.table import MOST_ROWS, Unreadable
+from ratings.core.encoding_option import read_as
+from ratings.tables import table
+from ratings.tables.columns import best_sheet, guess
+from tests.ratings.tables import sheets
+from tournaments.core.errors import Refused
+from tournaments.entries.bulk.fields import BOUNDS, FIELDS
+from tournaments.entries.bulk.lines import read_line
+from tournaments.entries.bulk.reading import read_list, read_text
 
 ROWS = [["Name", "FIDE-ID", "Jg."], ["Łęcki, Jörg", "1503014", "1990"], ["Ahlberg, Nora", "", "2001"]]
 WEST = [["Name", "FIDE-ID", "Jg."], ["Müller, Jörg", "1503014", "1990"]]
@@ -20,9 +24,9 @@ def cells(data: bytes, sheet: int = 0) -> list[tuple[str, ...]]:
 
 
 def wrong(data: bytes) -> str:
-    with pytest.raises(Unreadable) as error:
+    with pytest.raises(Refused) as error:
         read_list(data)
-    return " ".join(error.value.args)
+    return " ".join(error.value.reasons)
 
 
 @pytest.mark.parametrize("separator", [";", ",", "\t"])
@@ -40,12 +44,12 @@ def test_what_is_no_utf_8_is_read_in_its_code_page_and_that_is_noted(
 ) -> None:
     data = sheets.csv(listed, encoding=codec)
     assert cells(data)[1][0] == listed[1][0]
-    assert (read_list(data).notes, read_list(data).encoding) == ((f"Read as {encoding}.",), encoding)
+    assert read_list(data).encoding == encoding
 
 
 def test_the_encoding_may_be_chosen() -> None:
     read = read_list(sheets.csv(WEST, encoding="cp1252"), "windows-1250")
-    assert read.notes == ("Read as windows-1250.",)
+    assert read_as(read.encoding) == "Read as windows-1250."
 
 
 @pytest.mark.parametrize("make", [sheets.csv, sheets.xlsx])
@@ -136,10 +140,10 @@ def test_names_with_a_comma_under_one_heading_are_one_column() -> None:
         (b"PK\x03\x04 no archive", "cannot be read as a spreadsheet"),
         (sheets.xlsx([["Name"]])[:900], "cannot be read as a spreadsheet"),
         (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "old Excel file (XLS)"),
-        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0", "no list of players"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0", "no table"),
         (b'Name;Club\n"Ahlberg;SK Nord\nBrandt;SK', "Row 2 cannot be parted into columns"),
-        (b"x" * (MOST_BYTES + 1), "at most 10 MB are read"),
-        (b"Name;Club\n" + b"x;y\n" * (MOST_ROWS + 1), "more than 3000 rows"),
+        (b"x" * (BOUNDS.bytes + 1), "at most 10 MB are read"),
+        (b"Name;Club\n" + b"x;y\n" * (BOUNDS.rows + 1), "more than 3000 rows"),
         (b"012 A report\n", "no player (record 001) is in the file"),
     ],
 )
@@ -163,3 +167,27 @@ def test_a_spreadsheet_made_to_fill_the_memory_ends_in_a_sentence() -> None:
 def test_a_table_is_the_same_after_it_was_stored() -> None:
     read = read_list(sheets.xlsx(ROWS, [["x"]], names=["A", "B"]))
     assert table.from_json(table.to_json(read)) == read
+
+
+def test_a_workbook_of_a_club_is_read_as_its_people_wrote_it() -> None:
+    """F6, D30: a sheet beside the list, a title above it, days in several forms, and a row that adds up."""
+    payments = [["Payment overview"], ["do not use"]]
+    entries = [
+        ["Bug Hunt Open – entries"], [],
+        ["Full name (as on FIDE card)", "FIDE ID (if any)", "Born", "Federation / Country", "Sex", "Paid"],
+        ["Ostmark, Hedda", 88000011, "2006-07-08 00:00:00", "Norwegen", "Frau", 50],
+        ["LJUNGDAL Per", "-", "8 Sep 2009", "SWE", "h", 50],
+        ["Alm, Ida", "", "31.02.2001", "DEU", "", 0], [],
+        ["Total", "", "", "", "", 100],
+    ]  # fmt: skip
+    table = read_list(sheets.xlsx(payments, entries, names=["Payments", "Entries"]))
+    sheet = table.sheets[best_sheet(table, FIELDS)]
+    columns = guess(sheet, FIELDS)
+    lines = [read_line(row, columns, dt.date(2026, 12, 1)) for row in columns.rows(sheet)]
+    read = [(line.row, line.name, line.fide_id, line.birth_year, line.federation, line.sex) for line in lines]
+    assert read == [
+        (4, "Ostmark, Hedda", "88000011", 2006, "NOR", "w"),
+        (5, "Ljungdal, Per", "", 2009, "SWE", "m"),
+        (6, "Alm, Ida", "", None, "GER", ""),
+    ]
+    assert [problem.value for line in lines for problem in line.problems] == ["31.02.2001"]

@@ -6,9 +6,10 @@ import pytest
 
 from ratings.models import Player, User
 from ratings.register.merging import merge
+from ratings.tables.columns import guess
 from tests.tournaments import cast
 from tournaments.entries import entries
-from tournaments.entries.bulk.columns import guess
+from tournaments.entries.bulk.fields import FIELDS
 from tournaments.entries.bulk.reading import read_text
 from tournaments.entries.bulk.review import review
 from tournaments.entries.bulk.reviewed_rows import ReviewedRow, RowDecision
@@ -25,7 +26,7 @@ def hans() -> Player:
 def rows(made: Tournament, *lines: str, **decisions: RowDecision) -> list[ReviewedRow]:
     sheet = read_text(HEADINGS + "\n".join(lines)).sheets[0]
     chosen = {int(row.removeprefix("row")): decision for row, decision in decisions.items()}
-    return [*review(made, sheet, guess(sheet), chosen).rows]
+    return [*review(made, sheet, guess(sheet, FIELDS), chosen).rows]
 
 
 def states(made: Tournament, *lines: str, **decisions: RowDecision) -> list[str]:

@@ -6,8 +6,8 @@ import pytest
 from django.utils import timezone
 
 from ratings.models import User
+from tests.ratings.tables import sheets
 from tests.tournaments import by_hand, cast
-from tests.tournaments.entries.bulk import sheets
 from tournaments.core.errors import Refused
 from tournaments.entries.bulk import stored_review
 from tournaments.entries.bulk.reviewed_rows import RowDecision

@@ -12,7 +12,7 @@ from django.test import Client
 from django.utils import timezone
 from pghistory.models import Context
 
-from ratings.core.token_links import GUESSES
+from ratings.links.door import GUESSES
 from ratings.models import User
 from tests.tournaments import cast
 from tournaments.models import HelperLink, Keystroke, KeystrokeKind, Pairing, Tournament

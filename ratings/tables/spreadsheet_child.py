@@ -18,7 +18,7 @@ SECONDS = 8  # of processor time
 MOST_UNPACKED = 64 * 1024 * 1024  # bytes
 MOST_MERGED = 3_000  # cells in all parts: as many as a list has rows
 MOST_SPANNED = 2_000_000  # cells from the first to the last of all sheets, which are laid out one by one
-MOST_LETTERS = 400  # of a cell; half of them are kept once it is on one line
+MOST_LETTERS = 600  # of a cell; half of them are kept once it is on one line
 LOCKED, TOO_LARGE = 3, 4
 
 
@@ -64,7 +64,7 @@ def _is_too_large(data: bytes) -> bool:
 
 
 def _sheet(sheet: calamine.CalamineSheet, most_rows: int, most_columns: int) -> dict[str, Any]:
-    """The name and the rows that are not empty, each with its number; merged cells say the same in every row."""
+    """Return the name and the rows that are not empty, each with its number; merged cells say the same in every row."""
     merged = {top_left: bottom for top_left, (bottom, _right) in sheet.merged_cell_ranges or []}
     start = sheet.start[1] if sheet.start else 0
     rows = []
@@ -96,7 +96,7 @@ def _filled(
 
 
 def _text(value: Any) -> str:
-    """A cell as text: whole numbers without decimals, days as 1990-01-31."""
+    """Return a cell as text: whole numbers without decimals, days as 1990-01-31."""
     if isinstance(value, bool):
         return str(value).upper()
     if isinstance(value, float) and value.is_integer():

@@ -21,22 +21,17 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_noop
 
-from ratings.core.queue import send_mail
+from ratings.delivery import retries
 from ratings.models import Installation, Mail
 
 UNSENT = "django.core.mail.backends.dummy.EmailBackend"
-MINUTE = dt.timedelta(minutes=1)
-PAUSES = tuple(MINUTE * minutes for minutes in (1, 5, 15, 60, 180, 360, 720, 1440))
-# Nobody else takes a mail up while one try may last.
-LEASE = 5 * MINUTE
-EARLY = dt.timedelta(seconds=5)
 KEPT = dt.timedelta(days=14)  # what is given up
 UNANSWERED = gettext_noop("The worker ended while the mail server took it: it may have arrived.")
 UNREADABLE = gettext_noop("It was sealed by another secret key.")
 
 
 class Letter(NamedTuple):
-    """What a mail says, and to whom."""
+    """A mail in plain words."""
 
     to: str
     subject: str
@@ -44,7 +39,7 @@ class Letter(NamedTuple):
 
 
 def are_sent() -> bool:
-    """Whether this installation was told how to send letters (EMAIL_URL)."""
+    """Return whether this installation was told how to send letters (EMAIL_URL)."""
     return bool(settings.EMAIL_BACKEND != UNSENT)
 
 
@@ -58,7 +53,7 @@ def send(to: str, subject: str, text: str, reference: str = "") -> bool:
         return False
     now = timezone.now()
     sealed = _fernet().encrypt(json.dumps(Letter(to, " ".join(subject.split()), text)).encode())
-    send_mail(Mail.objects.create(at=now, next_at=now, reference=reference, sealed=sealed))
+    retries.enqueue(Mail.objects.create(at=now, next_at=now, reference=reference, sealed=sealed))
     return True
 
 
@@ -68,16 +63,15 @@ def withdraw(reference: str) -> None:
 
 
 def unsent(references: Collection[str]) -> dict[str, Mail]:
-    """The mails of those references that wait or are given up."""
+    """Return the mails of those references that wait or are given up."""
     return {mail.reference: mail for mail in Mail.objects.filter(reference__in=references)}
 
 
 def attempt(mail_id: int, now: dt.datetime) -> None:
     """Try to send a mail whose time has come; nothing where it has not, or somebody else does."""
-    due = Mail.objects.filter(pk=mail_id, next_at__lte=now + EARLY, handed_at=None)
-    if not due.update(next_at=now + LEASE):
+    mail = retries.take(Mail.objects.filter(handed_at=None), mail_id, now)
+    if mail is None:
         return
-    mail = Mail.objects.get(pk=mail_id)
     letter = unsealed(mail)
     if letter is None:
         _give_up(mail, UNREADABLE)
@@ -92,28 +86,19 @@ def attempt(mail_id: int, now: dt.datetime) -> None:
 
 def send_again(mail: Mail, now: dt.datetime) -> None:
     """Try a mail that was given up again at once, with all its tries before it."""
-    again = {"attempts": 0, "next_at": now, "handed_at": None, "reason": ""}
-    if Mail.objects.filter(pk=mail.pk, next_at=None).update(**again):
-        mail.refresh_from_db()
-        send_mail(mail)
+    if Mail.objects.filter(pk=mail.pk, next_at=None).exists():
+        retries.again(mail, now, handed_at=None, reason="")
 
 
 def catch_up(now: dt.datetime) -> None:
     """Hand over again what should have been tried long ago; not what a mail server may have taken already."""
-    for mail in Mail.objects.filter(next_at__lt=now - MINUTE)[:100]:
-        if mail.handed_at:
-            _give_up(mail, UNANSWERED)
-        else:
-            send_mail(mail)
-
-
-def sweep(now: dt.datetime) -> None:
-    """Forget what was given up, some days after."""
-    Mail.objects.filter(next_at=None, at__lt=now - KEPT).delete()
+    for mail in Mail.objects.filter(next_at__lt=now - retries.MINUTE, handed_at__isnull=False):
+        _give_up(mail, UNANSWERED)
+    retries.catch_up(Mail.objects.all(), now)
 
 
 def unsealed(mail: Mail) -> Letter | None:
-    """What a mail says; None if it was sealed by another key."""
+    """Return the letter of a mail; None if it was sealed by another key."""
     try:
         return Letter(*json.loads(_fernet().decrypt(bytes(mail.sealed))))
     except InvalidToken:
@@ -135,7 +120,7 @@ def _hand_over(mail: Mail, message: EmailMessage) -> None:
 
 
 def _message(mail: Mail, letter: Letter) -> EmailMessage:
-    """The mail, from the federation; a second copy of it has the same Message-ID."""
+    """Return the mail, from the federation; a second copy of it has the same Message-ID."""
     installation = Installation.objects.first()
     authority = installation.authority if installation else ""
     name, address = parseaddr(settings.DEFAULT_FROM_EMAIL)
@@ -149,31 +134,24 @@ def _message(mail: Mail, letter: Letter) -> EmailMessage:
 
 
 def _put_off(mail: Mail, letter: Letter, error: Exception, now: dt.datetime) -> None:
-    """The next try after a pause; none if the server refused the mail for good, or refused it for two days."""
-    reason = _words(error).replace(letter.to, "…")[:500]
-    mail.attempts += 1
-    if _is_final(error) or mail.attempts > len(PAUSES):
-        _give_up(mail, reason)
-        return
-    mail.next_at, mail.handed_at, mail.reason = now + PAUSES[mail.attempts - 1], None, reason
-    mail.save(update_fields=["attempts", "next_at", "handed_at", "reason"])
-    send_mail(mail)
+    """Try again after a pause; not if the server refused the mail for good, or refused it for two days."""
+    reason, until = _words(error).replace(letter.to, "…")[:500], retries.after_failure(mail, now)
+    retries.put_off(mail, None if _is_final(error) else until, handed_at=None, reason=reason)
 
 
 def _give_up(mail: Mail, reason: str) -> None:
-    mail.next_at, mail.handed_at, mail.reason = None, None, reason
-    mail.save(update_fields=["attempts", "next_at", "handed_at", "reason"])
+    retries.put_off(mail, None, handed_at=None, reason=reason)
 
 
 def _is_final(error: Exception) -> bool:
-    """Whether the mail server refuses this sender, address or text for good (5xx), and not for now."""
+    """Return whether the mail server refuses this sender, address or text for good (5xx), and not for now."""
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         return all(code >= 500 for code, _answer in error.recipients.values())
     return isinstance(error, smtplib.SMTPSenderRefused | smtplib.SMTPDataError) and error.smtp_code >= 500
 
 
 def _words(error: Exception) -> str:
-    """What the mail server answered, or why there was no answer."""
+    """Return what the mail server answered, or why there was no answer."""
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         answers: list[tuple[int, bytes | str]] = [*error.recipients.values()]
     elif isinstance(error, smtplib.SMTPResponseException):

@@ -9,8 +9,7 @@ from django.utils import timezone
 from procrastinate.contrib.django.models import ProcrastinateJob
 from pytest_django.fixtures import Settings
 
-from ratings.core import mail
-from ratings.core.queue import MAIL
+from ratings.delivery import mail, retries
 from ratings.models import Installation, Mail
 from tests.mail_server import MailServer
 
@@ -49,7 +48,7 @@ def test_a_refusal_for_now_is_tried_again_for_two_days_and_given_up_then(mail_se
     mail_server.answer = f"450 4.2.1 <{TO}> is greylisted"
     waiting, begun = queued(), timezone.now()
     now = begun
-    for attempts, pause in enumerate(mail.PAUSES, 1):
+    for attempts, pause in enumerate(retries.PAUSES, 1):
         mail.attempt(waiting.pk, now)
         mail.attempt(waiting.pk, now)  # too early
         waiting.refresh_from_db()
@@ -59,7 +58,7 @@ def test_a_refusal_for_now_is_tried_again_for_two_days_and_given_up_then(mail_se
         now += pause
     mail.attempt(waiting.pk, now)
     waiting.refresh_from_db()
-    assert (waiting.next_at, waiting.attempts) == (None, len(mail.PAUSES) + 1)
+    assert (waiting.next_at, waiting.attempts) == (None, len(retries.PAUSES) + 1)
     assert dt.timedelta(hours=36) < now - begun <= dt.timedelta(days=2)
 
 
@@ -68,7 +67,7 @@ def test_it_arrives_when_the_server_takes_it_again(mail_server: MailServer) -> N
     waiting = queued()
     mail.attempt(waiting.pk, timezone.now())
     mail_server.answer = "250 OK"
-    mail.attempt(waiting.pk, timezone.now() + mail.PAUSES[0])
+    mail.attempt(waiting.pk, timezone.now() + retries.PAUSES[0])
     assert [message["To"] for message in mail_server.got] == [TO]
 
 
@@ -81,7 +80,7 @@ def test_an_address_that_does_not_exist_is_given_up_at_once_and_sent_again_on_de
     mail_server.answer = "250 OK"
     mail.send_again(waiting, timezone.now())
     mail.send_again(waiting, timezone.now())  # a second click
-    assert ProcrastinateJob.objects.filter(task_name=MAIL, args__mail_id=waiting.pk).count() == 2
+    assert ProcrastinateJob.objects.filter(task_name=Mail.TASK, args__mail_id=waiting.pk).count() == 2
     mail.attempt(waiting.pk, timezone.now())
     assert len(mail_server.got) == 1
 
@@ -111,9 +110,9 @@ def test_a_mail_that_a_server_may_have_is_not_sent_twice_when_the_worker_is_kill
     with pytest.raises(KeyboardInterrupt):
         mail.attempt(waiting.pk, now)
     monkeypatch.setattr(EmailBackend, step, real)
-    later = now + mail.LEASE + 2 * mail.MINUTE
+    later = now + retries.LEASE + 2 * retries.MINUTE
     mail.attempt(waiting.pk, now)
-    mail.catch_up(now + mail.LEASE)
+    mail.catch_up(now + retries.LEASE)
     assert len(mail_server.got) == arrived
     mail.catch_up(later)
     mail.attempt(waiting.pk, later)
@@ -124,12 +123,12 @@ def test_a_mail_that_a_server_may_have_is_not_sent_twice_when_the_worker_is_kill
 def test_what_is_given_up_is_forgotten_after_some_days(mail_server: MailServer) -> None:
     waiting = queued()
     given_up_at = waiting.at + mail.KEPT
-    mail.sweep(given_up_at + mail.MINUTE)
+    retries.sweep(Mail.objects.all(), mail.KEPT, given_up_at + retries.MINUTE)
     assert Mail.objects.exists()
     Mail.objects.update(next_at=None, reason="550 No")
-    mail.sweep(given_up_at)
+    retries.sweep(Mail.objects.all(), mail.KEPT, given_up_at)
     assert Mail.objects.exists()
-    mail.sweep(given_up_at + mail.MINUTE)
+    retries.sweep(Mail.objects.all(), mail.KEPT, given_up_at + retries.MINUTE)
     assert not Mail.objects.exists()
 
 

@@ -1,19 +1,23 @@
-"""What a file or a pasted text holds, whatever its format: sheets of rows of texts."""
+"""Tables as every format holds them: sheets of rows of texts."""
 
+import csv
+import io
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
-from ratings.text.decoding import read_otherwise
+from ratings.text.decoding import ENCODINGS, read_otherwise
 from ratings.text.one_line import one_line
 
-MOST_ROWS = 3000  # of one sheet; a start number has four digits, and nobody reviews more
 MOST_COLUMNS = 100
-LONGEST = 200  # letters of one cell
+LONGEST = 300  # letters of one cell
 
 
-class Unreadable(ValueError):
-    """The list cannot be read; each of `args` is a sentence for the person, without the name of the file."""
+class TableBounds(NamedTuple):
+    """The size of the largest file that is read."""
+
+    bytes: int
+    rows: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +28,7 @@ class Row:
     cells: tuple[str, ...]
 
     def cell(self, column: int) -> str:
-        """The text of a column, from 0; empty beyond the last cell."""
+        """Return the text of a column, from 0; empty beyond the last cell."""
         return self.cells[column] if column < len(self.cells) else ""
 
 
@@ -44,18 +48,17 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The sheets with at least one row, and how they were read.
+    """The sheets with at least one row.
 
-    `encoding` is the one of `ENCODINGS` that was guessed or chosen for the text; empty for UTF-8 and workbooks.
+    `encoding` is the one in which a text was read; empty for UTF-8 and workbooks.
     """
 
     sheets: tuple[Sheet, ...]
-    notes: tuple[str, ...] = ()
     encoding: str = ""
 
 
 def rows_of(cells_by_number: Iterable[tuple[int, Iterable[str]]]) -> tuple[Row, ...]:
-    """The rows that are not empty, their cells on one line and cut to what is kept."""
+    """Return the rows that are not empty, their cells on one line and cut to what is kept."""
     rows = (
         Row(number, tuple(one_line(cell)[:LONGEST] for cell in [*cells][:MOST_COLUMNS]))
         for number, cells in cells_by_number
@@ -64,33 +67,42 @@ def rows_of(cells_by_number: Iterable[tuple[int, Iterable[str]]]) -> tuple[Row, 
 
 
 def to_json(table: Table) -> dict[str, Any]:
-    """The table as plain values, to be stored while it is reviewed."""
+    """Return the table as plain values, to be stored while it is reviewed."""
     return {
         "sheets": [
             {"name": sheet.name, "fields": [*sheet.fields], "rows": [[row.number, *row.cells] for row in sheet.rows]}
             for sheet in table.sheets
         ],
-        "notes": [*table.notes],
         "encoding": table.encoding,
     }
 
 
 def from_json(stored: dict[str, Any]) -> Table:
-    """The table that was stored."""
+    """Return the table that was stored."""
     sheets = (
         Sheet(item["name"], tuple(Row(number, tuple(cells)) for number, *cells in item["rows"]), tuple(item["fields"]))
         for item in stored["sheets"]
     )
-    return Table(tuple(sheets), tuple(stored["notes"]), stored.get("encoding", ""))
+    return Table(tuple(sheets), stored.get("encoding", ""))
+
+
+def to_text(rows: Iterable[Row], width: int) -> str:
+    """Return rows as text with tabs, each in the line of its number, to be read as the same rows."""
+    file, line = io.StringIO(), 1
+    writer = csv.writer(file, delimiter="\t", lineterminator="\n")
+    for row in rows:
+        file.write("\n" * (row.number - line))
+        writer.writerow([*row.cells, *[""] * (width + 1 - len(row.cells))])  # a tab at least, so that tabs part it
+        line = row.number + 1
+    return file.getvalue()
 
 
 def read_again(table: Table, encoding: str) -> Table:
     """Return a table with its cells read in another encoding; NotText where one of them is no text in it."""
-    if not table.encoding or not encoding:
+    if table.encoding not in ENCODINGS or not encoding:
         return table
-    return replace(
-        table, sheets=tuple(_sheet_again(sheet, table.encoding, encoding) for sheet in table.sheets), encoding=encoding
-    )
+    sheets = tuple(_sheet_again(sheet, table.encoding, encoding) for sheet in table.sheets)
+    return Table(sheets, encoding)
 
 
 def _sheet_again(sheet: Sheet, read_as: str, encoding: str) -> Sheet:

@@ -7,10 +7,10 @@ import zipfile
 import pytest
 import xlsxwriter
 
-from tests.tournaments.entries.bulk import sheets
-from tournaments.entries.bulk import spreadsheet_child
-from tournaments.entries.bulk.spreadsheet import read_spreadsheet
-from tournaments.entries.bulk.table import Unreadable
+from ratings.tables import spreadsheet_child
+from ratings.tables.problems import Unreadable
+from ratings.tables.spreadsheet import read_spreadsheet
+from tests.ratings.tables import sheets
 
 CELL = '<c r="{}" t="inlineStr"><is><t>x</t></is></c>'
 FIRST = f'<row r="1">{CELL.format("A1")}</row>'
@@ -67,7 +67,7 @@ def test_what_unfolds_to_a_thousandfold_is_refused_soon(name: str) -> None:
     """Reading some of them took fifteen seconds of processor time each."""
     begun = seconds_of_children()
     with pytest.raises(Unreadable, match=r"too large|cannot be read"):
-        read_spreadsheet(BOMBS[name])
+        read_spreadsheet(BOMBS[name], 3000)
     assert seconds_of_children() - begun < 4
 
 
@@ -81,11 +81,11 @@ def test_merged_cells_say_the_same_in_each_of_their_rows() -> None:
         for row, name in enumerate(["Abel", "Berg", "Cole", "Dahl"], start=1):
             sheet.write(row, 1, name)
         sheet.write(6, 2, "x")
-    (read,) = read_spreadsheet(made.getvalue())
+    (read,) = read_spreadsheet(made.getvalue(), 3000)
     rows = [" ".join(cell or "-" for cell in row.cells) for row in read.rows]
     assert rows == ["Club Name", "Nord Abel", "Nord Berg", "Nord Cole", "- Dahl", "Ost", "Ost - x"]
 
 
 def test_a_long_cell_is_cut_where_it_is_read() -> None:
-    (read,) = read_spreadsheet(sheets.xlsx([["Name"], ["x" * 30_000]]))
-    assert len(read.rows[1].cells[0]) == 200
+    (read,) = read_spreadsheet(sheets.xlsx([["Name"], ["x" * 30_000]]), 3000)
+    assert len(read.rows[1].cells[0]) == 300

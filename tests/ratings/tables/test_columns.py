@@ -2,13 +2,19 @@
 
 import pytest
 
-from tournaments.core.errors import Refused
-from tournaments.entries.bulk.columns import Columns, assign, field_named, guess, is_private, named, under
-from tournaments.entries.bulk.table import Row, Sheet
+from ratings.tables.columns import Columns, assign, best_sheet, doubled, field_named, named, under
+from ratings.tables.columns import guess as guess_of
+from ratings.tables.headings import is_private
+from ratings.tables.table import Row, Sheet, Table
+from tournaments.entries.bulk.fields import FIELDS
 
 
 def sheet(*rows: str) -> Sheet:
     return Sheet("", tuple(Row(number, tuple(row.split(";"))) for number, row in enumerate(rows, 1)))
+
+
+def guess(of: Sheet) -> Columns:
+    return guess_of(of, FIELDS)
 
 
 def by_heading(*rows: str) -> tuple[str, dict[str, str]]:
@@ -49,6 +55,17 @@ def by_heading(*rows: str) -> tuple[str, dict[str, str]]:
         ("Apellidos, Nombre;Código FIDE;Año", "", "name fide_id birth"),
         ("ID Number;Name;Tit;Fed;Born;Std", "", "fide_id name title federation birth rating"),
         ("Name;Rtg;Elo FIDE;FIDE ID;ID", "", "name - rating fide_id -"),
+        (
+            "Full name (as on FIDE card);FIDE ID (if any);Date of birth [dd.mm.yyyy];Club / City",
+            "",
+            "name fide_id birth club",
+        ),
+        (
+            "Your full name *;Federation / Country;Please enter your FIDE ID;Player's rating",
+            "",
+            "name federation fide_id rating",
+        ),
+        ("Cognome;Nome;Anno", "", "surname given_name birth"),
     ],
 )
 def test_headings_of_programs_and_languages_are_known(headings: str, preset: str, fields: str) -> None:
@@ -91,8 +108,7 @@ def test_columns_are_chosen_by_hand_and_a_field_is_in_one_column_only() -> None:
     assert assign(columns, {0: "name"}).fields == ("name", "fide_id", "club")
     assert assign(columns, {0: "club"}).fields == ("club", "fide_id", "")
     assert assign(columns, {1: ""}).fields == ("", "", "club")
-    with pytest.raises(Refused, match="“Name” is chosen for two columns"):
-        assign(columns, {0: "name", 1: "name"})
+    assert doubled(["name", "", "", "name", "club"]) == ["name"]
 
 
 def test_columns_are_named_by_heading_letters_or_number_and_fields_in_any_language() -> None:
@@ -100,7 +116,7 @@ def test_columns_are_named_by_heading_letters_or_number_and_fields_in_any_langua
     assert [named(columns, text) for text in ("spieler/in", "B", "2", "3", "4", "D", "", "Spieler")] == [
         0, 1, 1, 2, None, None, None, None
     ]  # fmt: skip
-    assert [field_named(text) for text in ("fide_id", "birth_year", "Verein", "ignore", "", "colour")] == [
+    assert [field_named(text, FIELDS) for text in ("fide_id", "birth_year", "Verein", "ignore", "", "colour")] == [
         "fide_id", "birth", "club", "", "", None
     ]  # fmt: skip
 
@@ -121,3 +137,15 @@ def test_a_first_row_of_words_above_numbers_has_headings_that_nobody_knows() -> 
     assert (columns.heading_row, columns.headings, columns.fields) == (0, ("Kennung", "Wer"), ("fide_id", "name"))
     assert under(guess(made), made, 0).headings == ("Kennung", "Wer")
     assert under(under(guess(made), made, 0), made, None).rows(made)[0].number == 1
+
+
+def test_a_row_that_adds_up_is_nobody() -> None:
+    """F6: the row "Total" became a player."""
+    made = sheet("Name;Born;Paid", "Ahlberg, Nora;1990;50", "Total;;50", "Players: 1", "Sum, Ada", "Total;1990")
+    assert [row.number for row in guess(made).rows(made)] == [2, 5, 6]
+
+
+def test_the_sheet_with_headings_is_read() -> None:
+    table = Table((sheet("Payment overview", "do not use"), sheet("Name;Born", "Ahlberg, Nora;1990")))
+    assert best_sheet(table, FIELDS) == 1
+    assert best_sheet(Table(table.sheets[:1]), FIELDS) == 0

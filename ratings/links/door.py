@@ -27,7 +27,7 @@ def by_token(
     referrer: str = "no-referrer",
     **caching: bool,
 ) -> Callable[[View], View]:
-    """Opens a view to whoever has the token of what `opened_by` finds; all others meet the page `closed`.
+    """Open a view by the token of what `opened_by` finds; every other token meets the page `closed`.
 
     The token says everything about who asks, so no cookie is read and none is needed against forgery. It leaves this
     house in no referrer; the audit gets what it opens under `name`, and the `address` without it. A page that guards
@@ -51,7 +51,7 @@ def by_token(
 
 
 def _closed(request: HttpRequest, name: str, page: str) -> HttpResponse:
-    """The same page for a link that expired, was revoked or never was; to an address that guesses, soon another.
+    """Return the same page for a link that expired, was revoked or never was; to an address that guesses, soon another.
 
     What keeps a link from being guessed is the length of its token; the links in force go on behind such an address.
     """

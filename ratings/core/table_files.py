@@ -1,0 +1,125 @@
+"""Tables that people bring, and what is wrong with them in the reader's language."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from django.utils.translation import gettext as _
+
+from ratings.core.encoding_option import not_text
+from ratings.core.errors import Refused
+from ratings.tables import reading
+from ratings.tables.cells import stated
+from ratings.tables.columns import Columns, guess, under
+from ratings.tables.headings import TableField, headings_of
+from ratings.tables.problems import CannotRead, TableProblem, Unreadable
+from ratings.tables.table import Row, Sheet, Table, TableBounds
+from ratings.text.decoding import NotText
+
+LONGEST_QUOTED = 100  # letters of a cell in a sentence
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class CellProblem:
+    """A cell that cannot be read: row, column with its label, what was found and what would be right."""
+
+    row: int
+    column: int | None
+    label: str
+    value: str
+    expected: str
+
+    @property
+    def sentence(self) -> str:
+        """The problem without the row."""
+        return _("%(column)s: found %(found)s; expected %(expected)s") % {
+            "column": self.label, "found": self.value[:LONGEST_QUOTED] or "–", "expected": self.expected}  # fmt: skip
+
+    @property
+    def line(self) -> str:
+        """The problem with its row; without a column it is one of the whole row."""
+        place = _("row %(row)d, %(column)s") if self.label else _("row %(row)d")
+        return _("%(place)s: found %(found)s; expected %(expected)s") % {
+            "place": place % {"row": self.row, "column": self.label},
+            "found": self.value[:LONGEST_QUOTED] or "–",
+            "expected": self.expected,
+        }
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the problem as a command prints it."""
+        return {"row": self.row, "column": self.label, "found": self.value, "expected": self.expected}
+
+
+@dataclass(slots=True)
+class CellReader:
+    """The cells of a row by field, with those corrected by hand, and the problems as they are met.
+
+    `labels` are the names of fields in sentences, in place of the headings.
+    """
+
+    row: Row
+    columns: Columns
+    fixes: Mapping[int, str] = field(default_factory=dict)
+    labels: Mapping[str, object] = field(default_factory=dict)
+    problems: list[CellProblem] = field(default_factory=list)
+
+    def text(self, name: str) -> str:
+        """Return what the cell of a field states; empty for the signs that stand for nothing."""
+        column = self.columns.of(name)
+        return "" if column is None else stated(self.fixes.get(column, self.row.cell(column)))
+
+    def value(self, name: str, read: Callable[[str], Value]) -> Value | None:
+        """Return the value of a cell; None where it states nothing, or with a problem where it cannot be read."""
+        return self.needed(name, read) if self.text(name) else None
+
+    def needed(self, name: str, read: Callable[[str], Value]) -> Value | None:
+        """Return the value of a cell that is to state something; None with a problem where it cannot be read."""
+        try:
+            return read(self.text(name))
+        except CannotRead as wrong:
+            self.wrong(name, self.text(name), sentence(wrong))
+            return None
+
+    def wrong(self, name: str, text: str, expected: str) -> None:
+        """Note a problem of the cell of a field."""
+        column = self.columns.of(name)
+        label = self.labels.get(name) or (self.columns.label(column) if column is not None else "")
+        self.problems.append(CellProblem(self.row.number, column, str(label), text, expected))
+
+
+def read_file(data: bytes, fields: Sequence[TableField], bounds: TableBounds, encoding: str = "") -> Table:
+    """Return the table of a file; Refused, with a sentence for the person, where it is none."""
+    with refusing():
+        return reading.read_table(data, headings_of(fields), bounds, encoding)
+
+
+def read_text(text: str, fields: Sequence[TableField], bounds: TableBounds) -> Table:
+    """Return the table of a text; Refused, with a sentence for the person, where it is none."""
+    with refusing():
+        return reading.read_text(text, headings_of(fields), bounds)
+
+
+def read_under_headings(text: str, fields: Sequence[TableField], bounds: TableBounds) -> tuple[Sheet, Columns]:
+    """Return the table of a text whose first row are the headings, and its columns; Refused where it is none."""
+    sheet = read_text(text, fields, bounds).sheets[0]
+    if len(sheet.rows) < 2:
+        raise Refused(_("The file has no row below its headings."))
+    return sheet, under(guess(sheet, fields), sheet, 0)
+
+
+def sentence(problem: TableProblem) -> str:
+    """Return a problem in the reader's language."""
+    return _(problem.template) % problem.values
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """Raise Refused, with a sentence for the person, for what is no table or no text."""
+    try:
+        yield
+    except Unreadable as wrong:
+        raise Refused(sentence(wrong)) from wrong
+    except NotText as wrong:
+        raise Refused(not_text(wrong)) from wrong

@@ -1,0 +1,1 @@
+"""Messages to the outside: one queue with retries, and mail."""

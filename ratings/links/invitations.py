@@ -1,0 +1,74 @@
+"""Invitations: their letters, and their acceptance by one person."""
+
+import datetime as dt
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, TypeVar
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from ratings.core.errors import Refused
+from ratings.core.templatetags.figures import moment
+from ratings.delivery import mail
+from ratings.links import links
+from ratings.links.models import Invitation
+from ratings.models import Mail, User
+
+Kind = TypeVar("Kind", bound=Invitation)
+
+
+class InvitationRow(NamedTuple):
+    """An invitation in a list: the role in words, the letter if it waits or is given up, and where it is revoked."""
+
+    invitation: Invitation
+    role: str
+    mail: Mail | None
+    revoke: str
+
+
+@transaction.atomic
+def send_letter(invitation: Invitation, subject: str, text: str, address: str, **values: str) -> None:
+    """Queue the letter with the link, once, in the language of this page; nothing where no mail is sent.
+
+    The `text` may name all `values`, and name, by, link and until.
+    """
+    values |= {
+        "name": invitation.name,
+        "by": invitation.by.get_full_name() or invitation.by.get_username(),
+        "link": address,
+        "until": moment(timezone.localtime(invitation.expires_at)),
+    }
+    if invitation.letter_at is None and mail.send(invitation.email, subject, text % values, invitation.letter):
+        invitation.letter_at = timezone.now()
+        invitation.save(update_fields=["letter_at"])
+
+
+@transaction.atomic
+def revoke(invitation: Invitation, now: dt.datetime) -> None:
+    """End an invitation and its letter; whoever accepted before stays."""
+    mail.withdraw(invitation.letter)
+    links.revoke(invitation, now, accepted_at=None)
+
+
+def locked_open(invitation: Kind, now: dt.datetime) -> Kind:
+    """Return an invitation, locked; Refused if it was used or ended meanwhile."""
+    locked = type(invitation)._default_manager.select_for_update(of=("self",)).get(pk=invitation.pk)
+    if not locked.is_open(now):
+        raise Refused(_("This invitation was used or revoked meanwhile. Ask for a new one."))
+    return locked
+
+
+def accept(invitation: Invitation, user: User, now: dt.datetime) -> None:
+    """Record who accepts an invitation that is locked."""
+    invitation.accepted_by, invitation.accepted_at = user, now
+    invitation.save(update_fields=["accepted_by", "accepted_at"])
+
+
+def rows(
+    invitations: Iterable[Kind], role_of: Callable[[Kind], str], revoke_address: Callable[[Kind], str]
+) -> list[InvitationRow]:
+    """Return the rows of a list of invitations."""
+    listed = [*invitations]
+    references = mail.unsent([invitation.letter for invitation in listed])
+    return [InvitationRow(each, role_of(each), references.get(each.letter), revoke_address(each)) for each in listed]

@@ -1,0 +1,36 @@
+"""Links kept, revoked and found by their token."""
+
+import datetime as dt
+from typing import TypeVar
+
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+
+from ratings.core.errors import Refused
+from ratings.links.models import TokenLink
+from ratings.links.tokens import digest
+
+Link = TypeVar("Link", bound=TokenLink)
+
+
+def keep(link: Link, token: str, *same: str) -> tuple[Link, bool]:
+    """Store a link under its token and return it, and whether it is new; the same token again changes nothing.
+
+    Refused if the link that is kept under the token differs in one of the fields `same`.
+    """
+    names = [field.attname for field in link._meta.concrete_fields if not field.primary_key]
+    values = {name: getattr(link, name) for name in names if name != "token_sha256"}
+    kept, is_new = type(link)._default_manager.get_or_create(token_sha256=digest(token), defaults=values)
+    if any(getattr(kept, name) != getattr(link, name) for name in same):
+        raise Refused(_("This link was made already, for %(name)s.") % {"name": kept.name})
+    return kept, is_new
+
+
+def revoke(link: TokenLink, now: dt.datetime, **state: None) -> None:
+    """End a link, if it is in this state: it opens nothing from now on."""
+    type(link)._default_manager.filter(pk=link.pk, revoked_at=None, **state).update(revoked_at=now)
+
+
+def opened_by(links: QuerySet[Link], token: str, now: dt.datetime) -> Link | None:
+    """Return the link of a token, else None. Expired, revoked and unknown ones look the same."""
+    return links.filter(token_sha256=digest(token), revoked_at=None, expires_at__gt=now).first()

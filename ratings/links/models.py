@@ -1,0 +1,63 @@
+"""Links that are opened by a token, and invitations, which are accepted once."""
+
+import datetime as dt
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+
+class TokenLink(models.Model):
+    """A link that holds until it expires or is revoked. Only the sha256 of its token is kept."""
+
+    name = models.CharField(_("who"), max_length=60)
+    token_sha256 = models.CharField(max_length=64, unique=True, db_collation="C")
+    at = models.DateTimeField(default=timezone.now, editable=False)
+    expires_at = models.DateTimeField(_("expires"))
+    revoked_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        abstract = True
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Invitation(TokenLink):
+    """A link that one person accepts with an account, once; by hand or by a letter, queued at `letter_at`."""
+
+    LETTER: ClassVar[str]
+    """The first words of the reference of its letters."""
+
+    email = models.EmailField(_("e-mail"), blank=True)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    letter_at = models.DateTimeField(_("letter sent"), null=True, blank=True, editable=False)
+    accepted_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
+    accepted_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        abstract = True
+
+    def is_open(self, now: dt.datetime) -> bool:
+        """Return True as long as it can be accepted."""
+        return self.accepted_at is None and self.revoked_at is None and self.expires_at > now
+
+    @property
+    def letter(self) -> str:
+        """The reference of its letter in the queue of mail."""
+        return f"{self.LETTER} {self.pk}"
+
+
+def invitation_constraints(prefix: str) -> list[models.BaseConstraint]:
+    """Return the constraints of a table of invitations."""
+    return [
+        models.CheckConstraint(name=f"{prefix}_has_a_name", condition=~Q(name="")),
+        models.CheckConstraint(
+            name=f"{prefix}_accepted_by_somebody",
+            condition=Q(accepted_by=None, accepted_at=None) | Q(accepted_by__isnull=False, accepted_at__isnull=False),
+        ),
+        models.CheckConstraint(name=f"{prefix}_ended_once", condition=Q(accepted_at=None) | Q(revoked_at=None)),
+    ]

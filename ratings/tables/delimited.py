@@ -1,0 +1,55 @@
+"""Text in columns: the separator is the one that parts the headings, or most lines."""
+
+import csv
+import io
+
+from ratings.tables.headings import Headings, field_of
+from ratings.tables.problems import Unreadable
+from ratings.tables.table import LONGEST, MOST_COLUMNS, Sheet, rows_of
+
+SEPARATORS = "\t;,"  # the first that fits is taken: a comma stands in names, too
+NONE = "\x1f"  # stands in no text that is read: then there is one column
+LOOKED_AT = 60  # lines
+ALIKE = 0.5  # of these, that it parts
+
+
+def read_delimited(text: str, headings: Headings, most_rows: int) -> Sheet:
+    """Return the rows of a text, at most one too many; their numbers are those of the lines.
+
+    Without a separator there is one column.
+    """
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    return Sheet("", rows_of(_parted(text, _separator(text, headings), most_rows)))
+
+
+def _separator(text: str, headings: Headings) -> str:
+    lines = [line[: MOST_COLUMNS * LONGEST] for line in text.split("\n") if line.strip()][:LOOKED_AT]
+    is_one_heading = bool(lines) and not {"\t", ";"} & {*lines[0]} and field_of(lines[0], headings) == "name"
+    if is_one_heading:  # under it, commas are those of the names
+        return ""
+    parted = {separator: [next(csv.reader([line], delimiter=separator)) for line in lines] for separator in SEPARATORS}
+    for separator, rows in parted.items():
+        if any(sum(bool(field_of(cell, headings)) for cell in cells) > 1 for cells in rows):
+            return separator
+    for separator, rows in parted.items():
+        if rows and sum(len(cells) > 1 for cells in rows) / len(rows) >= ALIKE:
+            return separator
+    return ""
+
+
+def _parted(text: str, separator: str, most_rows: int) -> list[tuple[int, list[str]]]:
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator or NONE, strict=bool(separator))
+    rows: list[tuple[int, list[str]]] = []
+    first = 1
+    try:
+        for cells in reader:
+            if any(cell.strip() for cell in cells):
+                rows.append((first, cells))
+            first = reader.line_num + 1
+            if len(rows) > most_rows:
+                break
+    except csv.Error as error:
+        raise Unreadable(
+            "Row %(row)s cannot be parted into columns: look for a quotation mark that is not closed.", row=first
+        ) from error
+    return rows

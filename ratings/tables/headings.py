@@ -1,0 +1,131 @@
+"""Headings of columns in the languages of people's tools: one table, of which each import takes its fields."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from ratings.text.folding import fold
+
+# Without blanks, accents and signs; of two columns for one field the heading named first wins.
+HEADINGS = {
+    "name": """name fullname player playername participant names namevorname nachnamevorname nachnameundvorname
+        surnamegivenname surnamefirstname lastnamefirstname spieler spielername spielerin teilnehmer teilnehmername
+        vollername nometprenom nomprenom nomcomplet nomsetprenoms joueur jugador jugadora nombrecompleto
+        nombreyapellidos apellidosynombre apellidosnombre apellidosynombres firstnamelastname nameandsurname""",
+    "surname": """lastname surname familyname nachname familienname zuname nomdefamille apellidos apellido
+        primerapellido etternavn efternamn efternavn cognome achternaam nazwisko prijmeni""",
+    "given_name": """firstname givenname givennames forename vorname prenom prenoms nombredepila fornavn fornamn
+        voornaam imie jmeno""",
+    "fide_id": """fideid idfide fideidnumber fideidno fideidnr fideno fidenr fidenumber fidecode codefide codigofide
+        idnumber fidenummer numerofide nofide nfide fidekennung idcode fide id ident""",
+    "birth": """birthday birthdate dateofbirth birth born birthyear yearofbirth dob yob bday byear geburtsdatum
+        geburtstag geburtsjahr gebdatum gebjahr gebdat gebtag geboren geb jahrgang jahrg jg datedenaissance naissance
+        anneedenaissance anneenaissance datenaissance datenaiss neele nele fechadenacimiento fechanacimiento fechanac
+        anodenacimiento nacimiento nacido fodselsdato fodelsedatum fodt fodd datadinascita geboortedatum rocnik year
+        jahr annee ano anno""",
+    "sex": "sex gender geschlecht geschl sexe sexo genre genero mf mw hf kjonn kon",
+    "title": "title titel titre titulo fidetitle fidetitel tit tittel",
+    "federation": """federation fed fedcode country nation land foderation federacion pais pays nationality
+        nationalitat nationalite nacionalidad nat verband forbund""",
+    "club": """club clubname clubcity verein vereinsname vereinort vereinname team teamname mannschaft equipe equipo
+        clubville clubociudad clubciudad school schule klubb klub""",
+    "rating": """elofide rtgfide fideelo fiderating ratingfide rtgint eloint rtgi eloi elostandard ratingstandard
+        standard std elo rtg rating wertung wertungszahl puntuacion classement classementelo""",
+    "rating_date": """ratingdate ratinglist ratinglistdate ratingmonth listdate fidelist fidelistof elodate elolist
+        eloliste ratingliste listevom datedelaliste fechadelalista""",
+    "national_id": "nationalid idnat nationalidnumber idnational natid nationaleid nationalnumber pkz",
+    "national_rating": "elonat rtgnat ratingnat nationalrating ratingnational elonational dwz nwz",
+    "number": "number membernumber memberno memberid mitgliedsnummer mitgliedsnr mitgliednr medlemsnummer",
+    "email": "email emailaddress mail emailadresse courriel adressemail correo correoelectronico epost",
+    "until": """memberuntil until validuntil licencevaliduntil licenceuntil licenseuntil licensevaliduntil expires
+        expiry mitgliedbis gultigbis bis valablejusquau validohasta""",
+    "from": "from fromday since ab seit depuis desde",
+    "level": "level arbitertitle arbiterlevel lizenz licence license grade",
+    "category": "category cat kategorie categorie categoria",
+    "arbiter": "arbiter arbitername schiedsrichter arbitre arbitro",
+    "month": "month monat mois mes period periode",
+    "games": "games partien parties partidas",
+    "k": "k kfactor kcoeff",
+}
+# Of these nothing is kept at the desk: it has no place for phones and addresses.
+PRIVATE = f"""{HEADINGS["email"]} phone phonenumber mobile telephone telefon telefonnummer tel handy telefono movil
+    address adresse direccion strasse street iban"""
+# Headings that mean one thing beside a given name, and another alone.
+BESIDE_GIVEN_NAME = {"name": "surname", "nom": "surname", "nombre": "given_name", "nome": "given_name"}
+ALONE = {"nom": "name", "nombre": "name", "nome": "name"}
+# Words of forms that say nothing of the field.
+POLITE = {"your", "the", "player", "players", "please", "enter", "current", "ihr", "ihre", "votre", "su", "of", "s"}
+WHOLE = re.compile(r"[^a-z0-9]")
+BRACKETS = re.compile(r"[(\[].*?[)\]]")
+PARTS = re.compile(r"[/|]| - ")
+
+Headings = Mapping[str, tuple[str, int]]
+"""The field of a heading, and its rank among those of the field, by the key of the heading."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableField:
+    """A field that a column may hold; `label` may be translated when it is shown.
+
+    A required field needs a column, or the field `instead` of it one.
+    """
+
+    name: str
+    label: object
+    headings: str
+    required: bool = False
+    instead: str = ""
+
+
+def known(*names: str) -> str:
+    """Return the headings of `HEADINGS` for these fields."""
+    return " ".join(HEADINGS[name] for name in names)
+
+
+def headings_of(fields: Iterable[TableField]) -> Headings:
+    """Return the headings of fields; of two fields with one heading it is that of the first."""
+    headings: dict[str, tuple[str, int]] = {}
+    names = set()
+    for field in fields:
+        names.add(field.name)
+        for rank, key in enumerate([*field.headings.split(), key_of(field.name)]):
+            headings.setdefault(key, (field.name, rank))
+    for key, name in ALONE.items():
+        if name in names:
+            headings.setdefault(key, (name, len(headings)))
+    return headings
+
+
+def field_of(heading: str, headings: Headings) -> str:
+    """Return the field of a heading; empty if it is not known."""
+    entry = _entry_of(heading, headings)
+    return entry[0] if entry else ""
+
+
+def rank_of(heading: str, headings: Headings) -> int:
+    """Return the rank of a heading among those of its field; one that is not known comes last."""
+    entry = _entry_of(heading, headings)
+    return entry[1] if entry else len(headings)
+
+
+def key_of(heading: str) -> str:
+    """Return the heading as it is compared: letters and digits, folded."""
+    return WHOLE.sub("", fold(heading))
+
+
+def is_private(heading: str) -> bool:
+    """Return whether a column of this heading has what nobody needs at the desk."""
+    return key_of(heading) in PRIVATE.split()
+
+
+def _entry_of(heading: str, headings: Headings) -> tuple[str, int] | None:
+    """Look a heading up: the whole of it, without what is in brackets, without polite words, or one of its parts."""
+    for text in (heading, BRACKETS.sub("", heading)):
+        if entry := headings.get(key_of(text)):
+            return entry
+    bare = BRACKETS.sub("", heading)
+    words = fold(bare).replace("'", " ").split()
+    if entry := headings.get(WHOLE.sub("", "".join(word for word in words if word not in POLITE))):
+        return entry
+    parts = {headings.get(key_of(part)) for part in PARTS.split(bare)} - {None}
+    return parts.pop() if len({part[0] for part in parts if part}) == 1 else None

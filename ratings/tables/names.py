@@ -1,0 +1,36 @@
+"""Names of people as lists write them, made one form: "Surname, Given name"."""
+
+import re
+from collections.abc import Callable
+
+CAPITALS = re.compile(r"[^\W\d_]{2,}")
+
+
+def name_of(text: str) -> str:
+    """Return the name as "Surname, Given name", not in capitals; without a comma, words in capitals are the surname."""
+    words = [re.sub(r"\s+", " ", part).strip() for part in text.split(",", 1)]
+    if len(words) == 1 and not text.isupper():
+        words = _around_capitals(text.split())
+    return ", ".join(part for part in map(_small, words) if part)
+
+
+def whole_name(text: Callable[[str], str]) -> str:
+    """Return the name of the cells of a row, by field: surname and given name, or both in one."""
+    surname, given = text("surname") or text("name"), text("given_name")
+    return name_of(f"{surname}, {given}" if surname and given else surname or given)
+
+
+def _around_capitals(words: list[str]) -> list[str]:
+    capitals = [bool(CAPITALS.search(word)) and word.isupper() for word in words]
+    if not any(capitals) or all(capitals):
+        return [" ".join(words)]
+    surname = " ".join(word for word, is_capital in zip(words, capitals, strict=True) if is_capital)
+    given = " ".join(word for word, is_capital in zip(words, capitals, strict=True) if not is_capital)
+    return [surname, given]
+
+
+def _small(name: str) -> str:
+    """Return a name in capitals as it is usually written; initials stay."""
+    if not name.isupper():
+        return name
+    return CAPITALS.sub(lambda word: word[0].capitalize(), name)

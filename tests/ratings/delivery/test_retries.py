@@ -1,0 +1,51 @@
+"""Messages are leased for one try, put off after growing pauses, and never come back once they are withdrawn."""
+
+import datetime as dt
+
+import pytest
+from django.utils import timezone
+from procrastinate.contrib.django.models import ProcrastinateJob
+
+from ratings.delivery import retries
+from ratings.models import Mail
+
+pytestmark = pytest.mark.django_db
+NOW = dt.datetime(2026, 11, 25, 12, tzinfo=dt.UTC)
+
+
+def waiting() -> Mail:
+    return Mail.objects.create(at=NOW, next_at=NOW, sealed=b"")
+
+
+def jobs(message: Mail) -> int:
+    return ProcrastinateJob.objects.filter(task_name=Mail.TASK, args__mail_id=message.pk).count()
+
+
+def test_one_try_at_a_time_and_none_before_its_time() -> None:
+    message = waiting()
+    mails = Mail.objects.all()
+    assert retries.take(mails, message.pk, NOW - dt.timedelta(seconds=6)) is None
+    assert retries.take(mails, message.pk, NOW) == message
+    assert retries.take(mails, message.pk, NOW) is None
+    assert retries.take(mails, message.pk, NOW + retries.LEASE) == message
+
+
+def test_after_the_last_pause_it_is_given_up() -> None:
+    message, now = waiting(), NOW
+    for pause in retries.PAUSES:
+        until = retries.after_failure(message, now)
+        assert until == now + pause
+        retries.put_off(message, until)
+        now = until
+    assert retries.after_failure(message, now) is None
+    assert jobs(message) == len(retries.PAUSES)
+    retries.again(message, NOW)
+    message.refresh_from_db()
+    assert (message.attempts, message.next_at) == (0, NOW)
+
+
+def test_what_was_withdrawn_meanwhile_stays_away() -> None:
+    message = waiting()
+    Mail.objects.all().delete()
+    retries.put_off(message, timezone.now())
+    assert (Mail.objects.count(), jobs(message)) == (0, 0)

@@ -1,0 +1,42 @@
+"""Links kept under their token once, revoked, and found by it while they hold."""
+
+import datetime as dt
+
+import pytest
+
+from ratings.core.errors import Refused
+from ratings.links import links
+from ratings.links.tokens import digest
+from ratings.models import AccountInvitation, User
+from tests.tournaments.cast import account
+
+pytestmark = pytest.mark.django_db
+
+NOW = dt.datetime(2026, 11, 25, 12, tzinfo=dt.UTC)
+HOUR = dt.timedelta(hours=1)
+
+
+def kept(token: str, name: str = "Mira") -> tuple[AccountInvitation, bool]:
+    by = User.objects.filter(username="ada").first() or account("ada")
+    return links.keep(AccountInvitation(name=name, roles=["arbiter"], by=by, expires_at=NOW + HOUR), token, "name")
+
+
+def opened(token: str, now: dt.datetime = NOW) -> AccountInvitation | None:
+    return links.opened_by(AccountInvitation.objects.all(), token, now)
+
+
+def test_a_link_is_kept_once_and_its_token_nowhere() -> None:
+    link, is_new = kept("token")
+    assert (is_new, kept("token")) == (True, (link, False))
+    assert link.token_sha256 == digest("token")
+    with pytest.raises(Refused, match="made already, for Mira"):
+        kept("token", "Nora")
+
+
+def test_a_link_opens_until_it_expires_or_is_revoked() -> None:
+    link, _new = kept("token")
+    assert [opened("token"), opened("token", NOW + HOUR), opened(link.token_sha256)] == [link, None, None]
+    links.revoke(link, NOW)
+    links.revoke(link, NOW + HOUR)
+    link.refresh_from_db()
+    assert (link.revoked_at, opened("token")) == (NOW, None)

@@ -1,0 +1,81 @@
+"""Letters of invitation to the staff wait in the queue of mail; links of before go on opening."""
+
+import datetime as dt
+from collections.abc import Iterator
+
+import pytest
+from django.core import mail, signing
+from django.test import override_settings
+from django.utils import timezone, translation
+
+from ratings.links.invitations import revoke, rows
+from ratings.models import Mail, User
+from tests.delivered import delivered
+from tests.tournaments import cast
+from tournaments.models import StaffInvitation, Tournament
+from tournaments.setup import invitations
+
+LOCMEM = "django.core.mail.backends.locmem.EmailBackend"
+ADDRESS = "https://desk.example/desk/invitations/token/"
+
+
+@pytest.fixture(autouse=True)
+def sending() -> Iterator[None]:
+    with override_settings(EMAIL_BACKEND=LOCMEM):
+        yield
+
+
+def invited(cup: Tournament, by: User, language: str = "en") -> StaffInvitation:
+    invitation, _token = cast.invitation(cup, by, email="mira@example.org", days=7)
+    with translation.override(language):
+        invitations.send_letter(invitation, ADDRESS)
+    return invitation
+
+
+def letters(cup: Tournament) -> list[Mail | None]:
+    listed = rows(invitations.listed(cup), invitations.role_name, str)
+    return [row.mail for row in listed]
+
+
+def test_a_letter_is_sent_once_in_the_language_of_who_invites(cup: Tournament, arbiter: User) -> None:
+    invitation = invited(cup, arbiter, "de")
+    invitations.send_letter(invitation, "https://other.example/")
+    assert not mail.outbox
+    assert [waiting and waiting.reference for waiting in letters(cup)] == [f"invitation {invitation.pk}"]
+    (message,) = delivered()
+    assert letters(cup) == [None]
+    assert (message.to, message.subject[:9]) == (["mira@example.org"], "Einladung")
+    assert ADDRESS in str(message.body).splitlines()
+    invitation.refresh_from_db()
+    assert invitation.letter_at is not None
+
+
+def test_an_invitation_revoked_meanwhile_sends_no_letter(cup: Tournament, arbiter: User) -> None:
+    invitation = invited(cup, arbiter)
+    revoke(invitation, timezone.now())
+    assert delivered() == []
+    assert not Mail.objects.exists()
+
+
+def test_where_no_mail_is_sent_or_there_is_no_address_nothing_waits(cup: Tournament, arbiter: User) -> None:
+    without, _token = cast.invitation(cup, arbiter)
+    invitations.send_letter(without, ADDRESS)
+    with override_settings(EMAIL_BACKEND="django.core.mail.backends.dummy.EmailBackend"):
+        invited(cup, arbiter)
+    assert not StaffInvitation.objects.exclude(letter_at=None).exists()
+
+
+def test_a_letter_of_before_has_a_token_of_its_own_that_goes_on_opening(cup: Tournament, arbiter: User) -> None:
+    """The token was signed from the key of the invitation; letters are drawn the one of the card since."""
+    invitation, _token = cast.invitation(cup, arbiter, days=7)
+    token = signing.Signer(salt="tournaments.setup.letters").sign(f"{invitation.pk}")
+    assert invitations.opened_by(token, timezone.now()) == invitation
+    assert invitations.opened_by(token, timezone.now() + dt.timedelta(days=8)) is None
+    revoke(invitation, timezone.now())
+    assert invitations.opened_by(token, timezone.now()) is None
+
+
+@pytest.mark.parametrize("token", ["", "1", "1:x", "\0", "\ud800", "9" * 500])
+def test_a_token_not_made_here_opens_nothing(cup: Tournament, arbiter: User, token: str) -> None:
+    invited(cup, arbiter)
+    assert invitations.opened_by(token, timezone.now()) is None
