@@ -81,9 +81,9 @@ def load(event: RealEvent, fide: RatingSeries, accounts: DemoAccounts) -> None:
     """The base list, the report and the list after it."""
     rows = base_rows(event, meet(event, accounts))
     because = "Base list of a real event: its players with the ratings FIDE had published"
-    publish_base(TimeControl.STANDARD, event.before, rows, accounts.officer, SOURCE, because, fide)
+    publish_base(fide, TimeControl.STANDARD, event.before, rows, accounts.officer, SOURCE, because)
     hand_in(event, accounts)
-    publish_list(TimeControl.STANDARD, event.list, accounts.officer, fide)
+    publish_list(fide, TimeControl.STANDARD, event.list, accounts.officer)
 
 
 def meet(event: RealEvent, accounts: DemoAccounts) -> dict[str, Player]:

@@ -31,7 +31,18 @@ from ratings.register.identity import records
 from ratings.register.merging import merge, undo
 from ratings.register.queries import find, ratings_in_force
 from ratings.submissions.decisions import accept
-from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, event, list_of, made_public, ran, ratings_of
+from tests.ratings.month import (
+    DECEMBER,
+    JANUARY,
+    NOVEMBER,
+    NOW,
+    default_series,
+    event,
+    list_of,
+    made_public,
+    ran,
+    ratings_of,
+)
 from tests.ratings.reporting import CAME, receive, register, report
 
 pytestmark = pytest.mark.django_db
@@ -254,7 +265,7 @@ def test_the_rating_in_force_of_either_record_is_the_person_s(players: dict[str,
 def test_games_at_the_desk_of_either_record_move_the_projection(players: dict[str, Player], officer: User) -> None:
     live(players["F"], players["B"])
     merge(players["A"], players["F"], "one person", officer, NOW)
-    inputs = projected(players["A"], TimeControl.STANDARD, DECEMBER).inputs
+    inputs = projected(default_series(), players["A"], TimeControl.STANDARD, DECEMBER).inputs
     assert [(game.white, game.black) for game in inputs.games] == [("101", "102")]
 
 
