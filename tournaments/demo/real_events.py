@@ -64,7 +64,9 @@ def _data() -> dict[str, Any]:
 
 def begin_fide() -> RatingSeries:
     """The series of the events, computed here while they are loaded; the default one leaves them out."""
-    RatingSeries.objects.filter(default=True).update(federations=[FEDERATION])
+    default = RatingSeries.objects.default()
+    default.federations = [FEDERATION]
+    default.save()
     return RatingSeries.objects.create(
         code=FIDE_SERIES, name="FIDE", controls=[TimeControl.STANDARD], source=SeriesSource.COMPUTED
     )
@@ -72,7 +74,9 @@ def begin_fide() -> RatingSeries:
 
 def end_fide(fide: RatingSeries) -> None:
     """From then on its lists are FIDE's own, imported; the default series takes whatever is tried here."""
-    RatingSeries.objects.filter(default=True).update(federations=[])
+    default = RatingSeries.objects.default()
+    default.federations = []
+    default.save()
     fide.source = SeriesSource.IMPORTED
     fide.save()
 

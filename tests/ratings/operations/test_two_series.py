@@ -57,14 +57,14 @@ POINTS = [
 def entries() -> dict[str, list[list[str]]]:
     """The entries in the default series by event; an officer's replaces the one of the acceptance."""
     rows = SeriesEntry.objects.filter(series__default=True).select_related("event", "by", "replaces").order_by("event")
-    found: dict[str, list[list[str]]] = {}
+    by_event: dict[str, list[list[str]]] = {}
     for row in sorted(rows, key=lambda row: (row.event_id, row.replaces_id is not None)):
         assert (row.by is None) is (row.replaces is None)
         assert row.by or row.at == row.event.accepted_at
         assert row.replaces is None or row.replaces.event_id == row.event_id
         lists = f"{row.list_date:%Y-%m}" if row.list_date else row.why
-        found.setdefault(row.event.name, []).append([lists, row.by.username if row.by else BY_RULE])
-    return found
+        by_event.setdefault(row.event.name, []).append([lists, row.by.username if row.by else BY_RULE])
+    return by_event
 
 
 def adjusted() -> list[list[object]]:
