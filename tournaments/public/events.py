@@ -69,7 +69,8 @@ def found_events(keys: Sequence[tuple[str, int]]) -> list[FoundEvent]:
 
 def rated_of(slugs: Iterable[str]) -> Mapping[str, list[RatedEvent]]:
     """The rated events that count of these tournaments, by slug: one each, or one for each part of a league."""
-    events = [*rated_events().filter(submission__desk_report__event_key__in=[*slugs]).order_by("first_day", "pk")]
+    rated = rated_events().filter(submission__desk_report__event_key__in=[*slugs])
+    events = [*rated.prefetch_related("entries__series").order_by("first_day", "pk")]
     keys, by_slug = desk_keys(events), dict[str, list[RatedEvent]]()
     for event in events:
         by_slug.setdefault(keys[event.pk], []).append(event)

@@ -19,7 +19,8 @@ def test_a_version_supersedes_those_before_it_at_once() -> None:
 
 def test_between_publications_only_their_number_is_asked_for() -> None:
     published({player("Aune, Ada"): 2100})
-    before = Version.objects.newest_cached(default_series())
+    default = default_series()
+    before = Version.objects.newest_cached(default)
     with CaptureQueriesContext(connection) as queries:
-        assert Version.objects.newest_cached(default_series()) is before
+        assert Version.objects.newest_cached(default) is before
     assert len(queries.captured_queries) == 1
