@@ -65,7 +65,13 @@ def numbers(inputs: RunInputs) -> list[str]:
 def test_a_merged_record_is_read_as_the_kept_one(players: dict[str, Player], officer: User) -> None:
     event(players, "A1C F=B", "Autumn")
     Adjustment.objects.create(
-        player=players["F"], control="standard", list_date=DECEMBER, points=5, kind="once", reason="promised"
+        player=players["F"],
+        series=default_series(),
+        control="standard",
+        list_date=DECEMBER,
+        points=5,
+        kind="once",
+        reason="promised",
     )
     merge(players["A"], players["F"], "the same passport", officer, NOW)
     inputs = collected()
