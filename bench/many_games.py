@@ -63,6 +63,11 @@ EVENTS = """
         SELECT FROM ratings_ratedevent known WHERE known.submission_id = ratings_submission.id)
     RETURNING id
 """
+ENTRIES = """
+    INSERT INTO ratings_seriesentry (event_id, series_id, list_date, why, reason, at)
+    SELECT id, %s, list_date, '', '', now() FROM ratings_ratedevent event WHERE NOT EXISTS (
+        SELECT FROM ratings_seriesentry entry WHERE entry.event_id = event.id AND entry.series_id = %s)
+"""
 GAMES = """
     COPY ratings_game (event_id, round, white_id, black_id, white_result, black_result, played, why_not)
     FROM STDIN (FORMAT csv, FORCE_NOT_NULL (why_not))
@@ -136,6 +141,7 @@ def month_of_games(
     of: Crowd, opens: dt.date, date: dt.date, games: int, control: str = "standard", time: str = "5400+30"
 ) -> RatingList:
     """The list of the date, and so many games that enter it, played in tournaments at the beginning of its period."""
+    default = RatingSeries.objects.default()
     count = -(-games // (ROUNDS * PLAYERS // 2))
     with transaction.atomic(), connections["default"].cursor() as cursor:
         cursor.execute("SELECT count(*) FROM ratings_submission")
@@ -143,10 +149,11 @@ def month_of_games(
         cursor.execute(SUBMISSIONS, {"first": highest + 1, "last": highest + count})
         cursor.execute(EVENTS, {"day": opens, "date": date, "rounds": ROUNDS, "control": control, "time": time})
         events = np.array([key for (key,) in cursor.fetchall()])
+        cursor.execute(ENTRIES, [default.pk, default.pk])
         with cursor.copy(GAMES) as copy:
             copy.write(_games(of, events).head(games).write_csv(include_header=False))
     tidy()
-    return RatingList.objects.create(series=RatingSeries.objects.default(), control=control, date=date)
+    return RatingList.objects.create(series=default, control=control, date=date)
 
 
 def _games(of: Crowd, events: np.ndarray) -> pl.DataFrame:

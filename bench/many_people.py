@@ -19,6 +19,7 @@ from ratings.operations.bootstrap import migrations_are_pending
 from ratings.publication.anomalies import acknowledge_all
 from ratings.publication.publish import publish
 from ratings.register import search_index
+from ratings.register.queries import in_force
 from ratings.text.folding import fold
 
 PEOPLE = int(os.environ.get("BENCH_PEOPLE", "1930000"))
@@ -70,10 +71,10 @@ def many_people(people: int = PEOPLE) -> Version:
     reason = f"{people} invented people"
     if not Version.objects.filter(reason=reason).exists():
         return _made(people, reason)
-    in_force = Version.objects.of_default_series().in_force("standard", timezone.localdate())
-    if in_force is None or in_force.reason != reason:
+    newest = in_force("standard", timezone.localdate())
+    if newest is None or newest.reason != reason:
         raise RuntimeError(f"the list of {reason} is not in force: begin anew with an empty BERGER_DATA")
-    return in_force
+    return newest
 
 
 def _made(people: int, reason: str) -> Version:

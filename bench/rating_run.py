@@ -42,7 +42,8 @@ MEMORY = 1024  # MB the worker may take
 READ = (
     """SELECT submission_id, round, white_id, black_id, white_result, black_result, why_not
        FROM ratings_game game JOIN ratings_ratedevent event ON event.id = game.event_id
-       WHERE control = 'standard' AND list_date = '{date}'""",
+       JOIN ratings_seriesentry entry ON entry.event_id = event.id
+       WHERE control = 'standard' AND entry.list_date = '{date}'""",
     """SELECT player_id, rating, highest, games_so_far, counted_from, last_game
        FROM ratings_listedrating WHERE run_id = {before}""",
     """SELECT player.id, number, name, federation, sex, title, womens_title, other_titles, birth_year

@@ -12,7 +12,7 @@ from django.db import connection
 from django.utils import timezone
 
 from bench.figure import Figure, seconds
-from bench.many_games import crowd, listed_in, month_of_games, own_database, tidy
+from bench.many_games import ENTRIES, crowd, listed_in, month_of_games, own_database, tidy
 from bench.worker import executed
 from ratings.models import RatingList, RatingSeries, TimeControl
 from ratings.periods import run
@@ -21,10 +21,6 @@ PEOPLE = int(os.environ.get("BENCH_SERIES_PEOPLE", "200000"))
 PLAYED = int(os.environ.get("BENCH_SERIES_GAMES", "100000"))
 OPENS, DATE = dt.date(2026, 1, 1), dt.date(2026, 2, 1)
 TIMES = {"standard": "5400+30", "rapid": "900+10", "blitz": "180+2"}
-ENTRIES = """
-    INSERT INTO ratings_seriesentry (event_id, series_id, list_date, why, reason, at)
-    SELECT id, %s, list_date, '', '', now() FROM ratings_ratedevent
-"""
 
 
 def figures() -> Iterator[Figure]:
@@ -60,6 +56,6 @@ def _two_series() -> list[RatingList]:
                 listed_in(people, OPENS, control, series)
     lists = [month_of_games(people, OPENS, DATE, PLAYED, control, time) for control, time in TIMES.items()]
     with connection.cursor() as cursor:
-        cursor.execute(ENTRIES, [other.pk])
+        cursor.execute(ENTRIES, [other.pk, other.pk])
     tidy()
     return lists + [RatingList.objects.create(series=other, control=of.control, date=DATE) for of in lists]

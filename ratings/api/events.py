@@ -30,7 +30,7 @@ class EventHit(Schema):
     first_day: dt.date
     last_day: dt.date
     control: TimeControl
-    list: str = Field(description="The month of the list that it enters, as in 2025-12")
+    list: str = Field(description="The month of the list that it enters, as in 2025-12; empty if it enters none")
 
 
 class EventHits(paging.Paged):
@@ -83,7 +83,7 @@ def events(
     if key := paging.key_of(after, dt.date.fromisoformat, int):
         day, last = key
         rows = rows.filter(first_day__lte=day).exclude(first_day=day, pk__gte=last)
-    fitting = [*rows.order_by("-first_day", "-pk")[: limit + 1]]
+    fitting = [*rows.prefetch_related("entries__series").order_by("-first_day", "-pk")[: limit + 1]]
     listed = paging.page(request, fitting, limit, lambda row: (row.first_day.isoformat(), str(row.pk)))
     return {**listed, "items": [_hit(row) for row in listed["items"]]}
 
@@ -111,7 +111,8 @@ def event(request: HttpRequest, event_id: EventId) -> Any:
 
 def _hit(event: RatedEvent) -> dict[str, Any]:
     kept = ("name", "place", "federation", "first_day", "last_day", "control")
-    return {"id": event.pk, "list": f"{event.list_date:%Y-%m}", **{name: getattr(event, name) for name in kept}}
+    date = event.first_list
+    return {"id": event.pk, "list": f"{date:%Y-%m}" if date else "", **{name: getattr(event, name) for name in kept}}
 
 
 def _player(line: EventLine) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from ratings.api.lookups import (
     Series,
     TimeControl,
     VersionNumber,
-    series_code,
+    series_of,
     version,
 )
 from ratings.models import Version
@@ -63,7 +63,7 @@ def lists(
     after: paging.After = "",
 ) -> Any:
     """The newest version of every list of a series that was published."""
-    versions = Version.objects.of_series(series_code(series)).newest()
+    versions = Version.objects.of_series(series_of(series)).newest()
     if control:
         versions = versions.filter(list__control=control)
     if key := paging.key_of(after, dt.date.fromisoformat, str):
@@ -79,7 +79,7 @@ def list_of_month(request: HttpRequest, month: Month, control: OfControl, series
     """Every version of the list of a month, the newest first."""
     year, number = map(int, month.split("-"))
     dated = {"list__date__year": year, "list__date__month": number}
-    rows = Version.objects.of_series(series_code(series)).filter(list__control=control, **dated)
+    rows = Version.objects.of_series(series_of(series)).filter(list__control=control, **dated)
     versions = [version_to_json(row) for row in _with_rows(rows).order_by("-number")]
     if not versions:
         raise Http404

@@ -12,7 +12,6 @@ from ratings.api.problems import Answered, ProblemResponse
 from ratings.lists.months import NoSuchList, series_named
 from ratings.lists.views.versions import version_or_404
 from ratings.models import Player, PlayerNumber, RatingSeries, Version
-from ratings.series.models import DEFAULT_SERIES
 from ratings.tables.patterns import PLAYER_NUMBER
 
 
@@ -66,24 +65,13 @@ def person(request: HttpRequest, number: str, operation: str, **parts: object) -
 
 
 def version(series: str, month: str, control: str, number: int | None = None) -> Version:
-    """A version of a list, the newest without a number; Http404, and a problem of the query for an unknown series."""
-    code = series_code(series)
-    return version_or_404(f"{code}/{month}" if code else month, control, number)
+    """Return a version of a list, the newest without a number; Http404, and ProblemResponse as `series_of`."""
+    return version_or_404(series_of(series).address_of(month), control, number)
 
 
-def series_code(series: str) -> str:
-    """The code as functions have it: empty for the default series, whichever way it was named.
-
-    ProblemResponse: there is no such series.
-    """
-    other = other_series(series)
-    return other.address_code if other else DEFAULT_SERIES
-
-
-def other_series(series: str) -> RatingSeries | None:
-    """The series that is named; None for the default one, whichever way it was named. ProblemResponse as above."""
+def series_of(code: str) -> RatingSeries:
+    """Return the series of a code, the default one without a code. ProblemResponse: there is no such series."""
     try:
-        named = series_named(series) if series else None
+        return series_named(code)
     except NoSuchList as error:
         raise ProblemResponse(422, errors=[("query.series", str(error))]) from error
-    return named if named and not named.default else None

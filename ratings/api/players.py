@@ -15,11 +15,11 @@ from ratings.api.lookups import (
     Series,
     TimeControl,
     person,
-    series_code,
+    series_of,
 )
 from ratings.lists.history import PastListRow
-from ratings.lists.player_record import RecordMonth, record
-from ratings.models import ListedRating, Player, SeriesNumber, Version
+from ratings.lists.player_record import RecordMonth, all_records, chosen_record
+from ratings.models import ListedRating, Player, RatingSeries, SeriesNumber, Version
 from ratings.register import queries
 from ratings.register.identity import records
 from ratings.register.privacy import public_birth_year
@@ -109,13 +109,14 @@ def players(
     series: Series = "",
 ) -> Any:
     """Whoever fits a number or words of a name, the best first. There is no second page: ask more closely."""
-    return {"items": queries.find(q, timezone.localdate(), limit=limit, with_hidden=False, series=series_code(series))}
+    newest = Version.objects.newest_cached(series_of(series))
+    return {"items": queries.find(q, timezone.localdate(), limit=limit, with_hidden=False, newest=newest)}
 
 
 @router.get("/players/{number}", response=PlayerAnswer, summary="A person", url_name="player")
 def player(request: HttpRequest, number: Number, series: Series = "") -> Any:
     """A person as of today, and their ratings in force. An older number of theirs leads to the present one."""
-    code, registered = series_code(series), person(request, number, "player")
+    chosen, registered = series_of(series), person(request, number, "player")
     today = timezone.localdate()
     fact = queries.facts_on([registered.pk], today).get(registered.pk)
     texts = {name: getattr(fact, name, "") for name in ("name", "federation", "sex", "title", "womens_title")}
@@ -123,7 +124,7 @@ def player(request: HttpRequest, number: Number, series: Series = "") -> Any:
         "number": registered.number,
         "birth_year": public_birth_year(registered.birth_year, today),
         "other_titles": fact.other_titles if fact else "",
-        "ratings": _current_ratings(registered, today, code),
+        "ratings": _current_ratings(registered, today, chosen),
         "series_numbers": _series_numbers(registered),
         **texts,
     }
@@ -139,10 +140,10 @@ def history(
     after: paging.After = "",
 ) -> Any:
     """What the newest version of every list of a series says of a person, newest first."""
-    code = series_code(series)
+    chosen = series_of(series)
     key = paging.key_of(after, str, str)
     months: dict[tuple[str, str], RecordMonth] = {}
-    for month in record(person(request, number, "history")).in_series(code).months:
+    for month in chosen_record(all_records(person(request, number, "history")), chosen.address_code).months:
         if control in (None, month.version.list.control) and (key is None or _place(month) < key):
             months.setdefault(_place(month), month)
     places = sorted(months, reverse=True)[: limit + 1]
@@ -156,13 +157,10 @@ def _place(month: RecordMonth) -> tuple[str, str]:
 
 def _history_row(month: RecordMonth) -> dict[str, Any]:
     period = month.period
-    moved = None
-    if period and period.rating is not None and period.base is not None:
-        moved = period.rating - (period.base - period.base_adjustment)
     return {
         **_to_json(month.version, month.listed),
         "control": month.version.list.control,
-        "change": moved,
+        "change": period.moved if period else None,
         "change_k": period.k if period else None,
     }
 
@@ -175,8 +173,8 @@ def _series_numbers(owner: Player) -> dict[str, list[str]]:
     return numbers
 
 
-def _current_ratings(owner: Player, day: dt.date, series: str) -> dict[str, dict[str, Any]]:
-    versions = queries.versions_in_force(day, Version.objects.newest_cached_of(series))
+def _current_ratings(owner: Player, day: dt.date, series: RatingSeries) -> dict[str, dict[str, Any]]:
+    versions = queries.versions_in_force(day, Version.objects.newest_cached(series))
     rows = {control: queries.rows_of(version, [owner.pk]).get(owner.pk) for control, version in versions.items()}
     return {control: _to_json(versions[control], row) for control, row in rows.items() if row}
 

@@ -8,7 +8,7 @@ from ninja import Router, Schema
 from pydantic import Field
 
 from ratings.api.calculations import SUMS, text
-from ratings.api.lookups import Number, Series, TimeControl, other_series, person
+from ratings.api.lookups import Number, Series, TimeControl, person, series_of
 from ratings.api.problems import ProblemResponse
 from ratings.calculations.projection_result import ProjectedGame, Projection
 from ratings.projection.projection import NoProjection, project, projected_controls
@@ -72,10 +72,10 @@ def projection(request: HttpRequest, number: Number, series: Series = "") -> Any
     Of another series with the games that enter it by its rule, were they reported today. 422 for an imported series:
     nothing is projected of it.
     """
-    of, today = other_series(series), timezone.localdate()
+    of, today = series_of(series), timezone.localdate()
     player = person(request, number, "projection")
     try:
-        each = [project(player, control, today, series=of) for control in projected_controls(of)]
+        each = [project(of, player, control, today) for control in projected_controls(of)]
     except NoProjection as none:
         raise ProblemResponse(422, errors=[("query.series", str(none))]) from none
     items = [_to_json(projected) for projected in each if projected.base or projected.games or projected.waits]

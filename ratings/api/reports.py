@@ -165,6 +165,7 @@ def _to_json(submission: Submission, problems: list[Problem] | None = None) -> d
     outlook = getattr(submission, "outlook", None) if is_stored else None
     entered = getattr(submission, "event", None) if is_stored else None
     place = entered or outlook
+    date = entered.first_list if entered else outlook and outlook.list_date
     rows = [*submission.problems.all()] if problems is None else problems
     remarks = LineRemark.objects.filter(decision=decision) if decision else []
     return {
@@ -178,7 +179,7 @@ def _to_json(submission: Submission, problems: list[Problem] | None = None) -> d
         "remarks": [{name: getattr(remark, name) for name in RemarkAnswer.model_fields} for remark in remarks],
         "findings": [_finding(problem) for problem in rows],
         "control": place.control if place else "",
-        "list": place.list_date.isoformat()[:7] if place and place.list_date else None,
+        "list": date.isoformat()[:7] if date else None,
     }
 
 

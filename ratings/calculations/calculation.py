@@ -15,7 +15,7 @@ from ratings.calculations.projection_result import ProjectedGame
 from ratings.calculations.reasons import CitedReason, why_k, why_left_out
 from ratings.engine.inputs import ListUsed
 from ratings.engine.inputs_format.text import law_from
-from ratings.models import Kind, ListedRating, Player, PlayerPeriod, RatedEvent, RatedGame, Version
+from ratings.models import Kind, ListedRating, Player, PlayerPeriod, RatedEvent, RatedGame, RatingSeries, Version
 from ratings.periods.inputs import beginning
 from ratings.register import queries
 from ratings.rules.edition import Citation, Edition, NoEdition, TimeControl, chapter_of
@@ -79,18 +79,17 @@ class EventCalculation:
     edition: Edition
     games: tuple[GameCalculation, ...]
     k: int | None
+    series: RatingSeries
     used: ListUsed | None = None
     average: dict[str, Any] | None = None
     standing: str = ""
     enters: dt.date | None = None
     event: int | None = None
-    series: str = ""  # its code, empty for the default one
 
     @property
     def used_address(self) -> str:
         """The month of the list used as it stands in addresses; empty without one."""
-        parts = [self.series, f"{self.used.date:%Y-%m}"] if self.used else []
-        return "/".join(filter(None, parts))
+        return self.series.address_of(f"{self.used.date:%Y-%m}") if self.used else ""
 
     @property
     def rated(self) -> list[Side]:
@@ -246,7 +245,7 @@ def _event(
         used=_used(event, sides[0]),
         average=average,
         event=event.pk,
-        series=version.list.series_code,
+        series=version.list.series,
     )
 
 

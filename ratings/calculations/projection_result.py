@@ -63,7 +63,7 @@ class ProjectedGame:
 class Projection:
     """The rating that a list to come would show of a player if no more was played: provisional, never published.
 
-    In a `series`, or in the default one if that is None. `base` is the rating last published, on the list `before`;
+    `base` is the rating last published in the series, on the list `before`;
     `rating` is that of the list `rating_list`, with every game so far; None for an unrated player. `list_date` is the
     next list, `closes` the last day to end and to be reported for it, `in_time` the rating that it would show with
     only the events that it still takes in; `edition` is that of the period.
@@ -73,7 +73,7 @@ class Projection:
     """
 
     player: Player
-    series: RatingSeries | None
+    series: RatingSeries
     control: str
     before: ListUsed | None
     list_date: dt.date
@@ -97,11 +97,6 @@ class Projection:
     ahead: KOutlook | None
     games: tuple[ProjectedGame, ...]
     provisional: bool = True
-
-    @property
-    def series_code(self) -> str:
-        """The code of the series as addresses have it."""
-        return self.series.address_code if self.series else ""
 
     @property
     def rating_list(self) -> dt.date:

@@ -42,7 +42,7 @@ from ratings.rules.registration import FastClassic, is_fast_classic
 from ratings.rules.reporting import reporting_on
 from ratings.rules.time_control_codes import RateOfPlay
 from ratings.series.entries import left_out_by
-from ratings.series.models import DEFAULT_SERIES, FIDE_SERIES
+from ratings.series.models import FIDE_SERIES
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +134,8 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
     people = {number: everybody.kept(row.player_id or 0) for number, row in standing.items()}
     games = tuple(pairs(report))
     entered = _series_entered(submission, report, games)
-    series = entered[0].address_code if entered else DEFAULT_SERIES
-    versions = versions_in_force(day, Version.objects.newest_cached_of(series))
+    series = entered[0] if entered else RatingSeries.objects.default()
+    versions = versions_in_force(day, Version.objects.newest_cached(series))
     summary_of = {
         summary.player.pk: summary for summary in summaries([*people.values()], day, versions, people=everybody)
     }
@@ -187,7 +187,7 @@ def _without_list(entered: Iterable[RatingSeries], control: str | None, day: dt.
     """The codes of the series that have no rating of anybody on a day, and borrow none."""
     for series in entered:
         lenders = [series, series.lent_by] if series.lent_by else [series]
-        lists = (Version.objects.of_series(each.address_code).in_force(control or "", day) for each in lenders)
+        lists = (Version.objects.of_series(each).in_force(control or "", day) for each in lenders)
         if control in series.controls and not any(lists):
             yield series.code
 
@@ -202,11 +202,11 @@ def _fast_classic(
     return rule if rule and time_control and is_fast_classic(rule, time_control) else None
 
 
-def _fide_ratings(players: list[int], series: str, control: str, day: dt.date) -> dict[int, int]:
+def _fide_ratings(players: list[int], series: RatingSeries, control: str, day: dt.date) -> dict[int, int]:
     """Return the ratings of FIDE's list in force on the day by player, unless it is of the series compared already."""
-    if series == FIDE_SERIES:
-        return {}
-    version = versions_in_force(day, Version.objects.newest_cached_of(FIDE_SERIES)).get(control)
+    newest = Version.objects.newest_cached_by_series()
+    of_fide = next((newest[each] for each in newest if each.code == FIDE_SERIES and each != series), ())
+    version = versions_in_force(day, of_fide).get(control)
     rows = rows_of(version, players) if version else {}
     return {player: row.rating for player, row in rows.items() if row.rating}
 

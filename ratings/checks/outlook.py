@@ -1,15 +1,21 @@
-"""What becomes of a report if nothing changes: the control it is rated in, the list it enters, when that closes."""
+"""Outlook of a report: the control it is rated in, the lists it enters if nothing changes, when the list closes."""
+
+import datetime as dt
+from typing import cast
 
 from ratings.checks.case import SubmissionCase
 from ratings.checks.closing_dates import NoListFits, lists_open
-from ratings.models import Outlook, Submission
-from ratings.rules.list_dates import closing_day
+from ratings.models import Outlook, RatingSeries, Submission
+from ratings.rules.edition import NoEdition
+from ratings.rules.edition_schema import TimeControl
+from ratings.rules.list_dates import closing_day, lists_entered_by
+from ratings.series.editions import ListLaw
 
 KEPT = ("control", "federation", "last_day", "list_date", "closes")
 
 
 def keep_outlook(submission: Submission, case: SubmissionCase) -> None:
-    """Write the outlook of a submission anew, in place of the one before."""
+    """Write the outlook of a submission, in place of the previous one."""
     control, last_day = case.control, case.report.last_day
     outlook = Outlook(
         submission=submission, control=control or "", federation=case.report.federation[:3], last_day=last_day
@@ -22,3 +28,25 @@ def keep_outlook(submission: Submission, case: SubmissionCase) -> None:
         else:
             outlook.closes = closing_day(control, outlook.list_date)
     Outlook.objects.bulk_create([outlook], update_conflicts=True, unique_fields=["submission"], update_fields=KEPT)
+
+
+def list_awaiting(series: RatingSeries, outlook: Outlook, received: dt.date) -> dt.date | None:
+    """Return the list of a series that a waiting report would enter; None if it enters none.
+
+    The series decides when the report is accepted: here its time controls and federations count.
+    """
+    federations = series.federations or [outlook.federation]
+    if outlook.control not in series.controls or outlook.federation not in federations or outlook.last_day is None:
+        return None
+    if not series.chapter:
+        return outlook.list_date
+    return list_entered(series, outlook.control, outlook.last_day, received)
+
+
+def list_entered(series: RatingSeries, control: str, last_day: dt.date, received: dt.date) -> dt.date | None:
+    """Return the first list of a series that an event enters by its list dates; None without an edition."""
+    law = ListLaw(series.chapter, cast(TimeControl, control))
+    try:
+        return next(iter(lists_entered_by(law.editions, last_day, received)), None)
+    except NoEdition:
+        return None

@@ -3,17 +3,22 @@
 import datetime as dt
 from typing import cast
 
-from ratings.models import CorrectedEvent, RatedEvent, Submission, Version, Way
+from ratings.models import CorrectedEvent, RatedEvent, RatingSeries, Submission, Version, Way
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.list_dates import NoList, list_dates, list_entered
 from ratings.series.entries import published_lists
-from ratings.series.models import DEFAULT_SERIES
 
 
-def is_published(control: str, date: dt.date, series: str = DEFAULT_SERIES) -> bool:
-    """Whether the list has a version; `series` is the code of another series than the default one."""
+def is_published(series: RatingSeries, control: str, date: dt.date) -> bool:
+    """Return True if the list has a version."""
     return Version.objects.of_series(series).filter(list__control=control, list__date=date).exists()
+
+
+def published_dates(control: str) -> set[dt.date]:
+    """Return the dates of the published lists of the default series, for which reports are handed in."""
+    versions = Version.objects.of_default_series().filter(list__control=control)
+    return {*versions.values_list("list__date", flat=True)}
 
 
 def has_been_rated(event: RatedEvent) -> bool:
@@ -53,7 +58,7 @@ def standing_for(event: RatedEvent | None) -> RatedEvent | None:
 
 
 def lists_missed(control: str, last_day: dt.date | None, first: dt.date | None) -> list[dt.date]:
-    """The published lists the event would have entered had its report come in time; `first` is the one it enters."""
+    """Return the published lists that the event would have entered in time, before the `first` that it enters."""
     if not control or last_day is None or first is None:
         return []
     which = cast(TimeControl, control)
@@ -62,4 +67,5 @@ def lists_missed(control: str, last_day: dt.date | None, first: dt.date | None) 
     except (NoList, NoEdition):
         return []
     dates = [date for date in list_dates(which, due, first) if date < first]
-    return [date for date in dates if is_published(control, date)]
+    published = published_dates(control)
+    return [date for date in dates if date in published]

@@ -100,7 +100,7 @@ def in_queue() -> "QuerySet[Claim]":
         last_at=Subquery(last.values("at")[:1]),
         name=Subquery(listed.values("name")[:1]),
     )
-    return stated.select_related("player", "version__list", "game__event", "by").order_by("pk")
+    return stated.select_related("player", "version__list__series", "game__event", "by").order_by("pk")
 
 
 def waiting() -> "QuerySet[Claim]":

@@ -6,7 +6,7 @@ from ratings.claims.views import office, player
 
 urlpatterns = [
     path(
-        "players/<player_number:number>/calculations/<month:month>/<control:control>/v<version:version>/error/",
+        "players/<player_number:number>/calculations/<list_month:month>/<control:control>/v<version:version>/error/",
         player.report_error,
         name="report_error",
     ),

@@ -30,7 +30,6 @@ from ratings.models import (
     Correction,
     CorrectionDecision,
     Kind,
-    RatedEvent,
     RatingSeries,
     Run,
     SeriesEntry,
@@ -78,9 +77,7 @@ def concerned(correction: Correction) -> list[Version]:
         touched |= Q(list__series=series, list__date__gte=first)
     newest = Version.objects.newest().filter(touched, run__kind=Kind.COMPUTED).select_related("list__series")
     order = list(TimeControl.values)
-    return sorted(
-        newest, key=lambda v: (v.list.date, order.index(v.list.control), v.list.series_code, v.list.series_id)
-    )
+    return sorted(newest, key=lambda v: (v.list.date, order.index(v.list.control), v.list.series.sort_key))
 
 
 def _first_touched(correction: Correction) -> dict[int, dt.date]:
@@ -96,16 +93,12 @@ def _first_touched(correction: Correction) -> dict[int, dt.date]:
 
 
 def lists_entered(correction: Correction) -> set[tuple[int, str, dt.date]]:
-    """Series, time control and date of the lists that the events of a correction enter."""
-    rows = CorrectedEvent.objects.filter(correction=correction).select_related("event", "instead")
-    events = [event for row in rows for event in (row.event, row.instead) if event]
-    default = RatingSeries.objects.default().pk
-    entries = SeriesEntry.objects.standing().filter(event__in=events).exclude(list_date=None)
-    others = entries.values_list("series_id", "event__control", "list_date")
-    own = RatedEvent.objects.of_default_series().filter(pk__in=[event.pk for event in events])
-    return {(default, control, date) for control, date in own.values_list("control", "list_date")} | {
-        (series, control, date) for series, control, date in others if date
-    }
+    """Return series, time control and date of the lists that the events of a correction enter."""
+    pairs = CorrectedEvent.objects.filter(correction=correction).values_list("event", "instead")
+    events = [event for pair in pairs for event in pair if event]
+    entries = SeriesEntry.objects.standing().filter(event__in=events)
+    rows = entries.values_list("series_id", "event__control", "list_date")
+    return {(series, control, date) for series, control, date in rows if date}
 
 
 def cancel(cascade: Cascade) -> None:
@@ -146,20 +139,20 @@ def fail(why: str, cascade_id: int) -> None:
 
 
 def _execute(cascade: Cascade) -> None:
-    anew: dict[tuple[str, str, dt.date], int] = {}
+    anew: dict[int, int] = {}
     for version in concerned(cascade.correction):
         if not _of(cascade).filter(cancelled_at=None).exists():
             break
         row = cascade.lists.filter(list=version.list).first() or _compute(cascade, version, anew)
         if row.run_id:
-            anew[version.list.series_code, version.list.control, version.list.date] = row.run_id
+            anew[version.list_id] = row.run_id
         _of(cascade).update(done=cascade.lists.count())
     if not _of(cascade).filter(cancelled_at=None).update(finished_at=timezone.now()):
         _drop(Run.objects.filter(of_cascade__cascade=cascade))
 
 
 @gc_paused()
-def _compute(cascade: Cascade, version: Version, anew: dict[tuple[str, str, dt.date], int]) -> CascadeList:
+def _compute(cascade: Cascade, version: Version, anew: dict[int, int]) -> CascadeList:
     """One list computed anew on top of those before it; kept only if anything in it is another."""
     with running.snapshot():
         inputs = collect(version.list, program_version(), Supposed(cascade.correction_id, dict(anew)))

@@ -77,7 +77,7 @@ def cascade_to_json(cascade: Cascade) -> list[dict[str, Any]]:
     """What a cascade moves, list by list, as it is kept with the decision."""
     return [
         {
-            "list": f"{row.list.series_code} {row.list.control} {row.list.month}".lstrip(),
+            "list": f"{row.list.name} {row.list.month}",
             "version": row.against.number,
             "moved": row.moved,
             "first_ratings": row.first_ratings,
@@ -98,7 +98,7 @@ def adjust(cascade: Cascade, decision: CorrectionDecision) -> list[Adjustment]:
         made += [
             Adjustment(
                 player_id=player,
-                series=None if row.list.series.default else row.list.series,
+                series=row.list.series,
                 control=row.list.control,
                 list_date=date,
                 points=people[number],

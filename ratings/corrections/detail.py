@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 
 from ratings.charts.charts import BarChart, BarCount, columns
 from ratings.core.templatetags.figures import month, result
+from ratings.corrections.cascade import lists_entered
 from ratings.corrections.decisions import adjusted_points, next_lists
 from ratings.corrections.effects import RatingChange, distances, rating_changes
 from ratings.models import (
@@ -76,13 +77,14 @@ def events_of(correction: Correction) -> list[EventCorrection]:
 
 
 def imported_lists(correction: Correction) -> list[Version]:
-    """The newest versions of the lists of a correction's events that came from elsewhere: no game moves them."""
-    rows = CorrectedEvent.objects.filter(correction=correction).select_related("event", "instead")
-    events = [event for row in rows for event in (row.event, row.instead) if event]
-    keys = {(event.control, event.list_date) for event in events}
-    newest = Version.objects.of_default_series().newest().filter(run__kind=Kind.IMPORTED)
-    newest = newest.filter(list__date__in={date for _control, date in keys})
-    return [version for version in newest.select_related("list") if (version.list.control, version.list.date) in keys]
+    """Return the newest versions of imported lists that the events enter: no game moves them."""
+    entered = lists_entered(correction)
+    newest = Version.objects.newest().filter(run__kind=Kind.IMPORTED, list__date__in={date for *_, date in entered})
+    return [
+        version
+        for version in newest.select_related("list__series")
+        if (version.list.series_id, version.list.control, version.list.date) in entered
+    ]
 
 
 def lists_of(cascade: Cascade) -> list[ListChange]:
@@ -101,7 +103,7 @@ def charts_of(lists: Iterable[ListChange]) -> list[tuple[str, BarChart]]:
     """How many ratings move on each list that is another, a drawing for each series and time control."""
     rows = [listed.row for listed in lists if listed.row.run_id]
     order = list(TimeControl.values)
-    rows.sort(key=lambda row: (row.list.series_code, order.index(row.list.control)))
+    rows.sort(key=lambda row: (row.list.series.sort_key, order.index(row.list.control)))
     drawn = {
         name: columns([BarCount(row.list.month, row.list.month, row.moved) for row in of_series])
         for name, of_series in groupby(rows, key=lambda row: row.list.label)

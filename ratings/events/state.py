@@ -11,8 +11,7 @@ from ratings.series.entries import published_lists
 
 @dataclass(frozen=True, slots=True)
 class EventState:
-    """`version` is the newest of the list that the event enters, None before it is published; of an event that the
-    default series leaves out, that of another series.
+    """`version` is the newest of the list that the event enters in the first series that has published it, else None.
 
     `counts`: neither a correction took the event out, nor does it wait for the decision on one. `tournament` is the
     key of the event at the desk that reported it, empty for a file.
@@ -39,7 +38,7 @@ def state_of(event: RatedEvent) -> EventState:
     """Return the state of an event."""
     versions = published_lists(event).select_related("list__series", "run")
     return EventState(
-        version=versions.order_by("-list__series__default", "list__series__code", "-number").first(),
+        version=versions.order_by("list__series", "-number").first(),
         counts=RatedEvent.objects.standing().filter(pk=event.pk).exists(),
         reported=event.submission.submitted_at,
         tournament=desk_keys([event]).get(event.pk, ""),

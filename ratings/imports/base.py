@@ -57,7 +57,7 @@ def record_base(
     if twice:
         raise ValueError(", ".join(sorted(row.number for row in rows if players[row.number] in twice)))
     origin = ListSource(program_version(), cast(TimeControl, control), list_date, source, "")
-    before = list_before(series.address_code, control, list_date)
+    before = list_before(series, control, list_date)
     list_members(_members({players[row.number]: row for row in rows}, before, list_date))
     made = record(series, origin, before, by, at)
     staged_tables.clear()

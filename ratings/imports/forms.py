@@ -123,7 +123,7 @@ class PlayersImportForm(forms.Form):
         """Nobody is asked for the series where there is only one."""
         super().__init__(*args, **options)
         self.order_fields(["file", "series"])
-        if RatingSeries.objects.filter(default=False).exists():
+        if RatingSeries.objects.count() > 1:
             self.initial["series"] = imported_series()
         else:
             del self.fields["series"]

@@ -153,7 +153,7 @@ def _imported_before(series: RatingSeries, control: str, date: dt.date) -> Versi
 def _record(
     series: RatingSeries, source: ListSource, by: User | None, at: dt.datetime, runs: Mapping[str, Run] | None
 ) -> Run | Version:
-    before = list_staged(series.address_code, source.control, source.date)
+    before = list_staged(series, source.control, source.date)
     try:
         return record(series, source, before, by, at, (runs or {}).get(source.control))
     except NoEdition as error:

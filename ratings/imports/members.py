@@ -4,7 +4,7 @@ import datetime as dt
 
 from ratings.imports.listing import list_those
 from ratings.imports.staged_tables import PERSONS, table
-from ratings.models import ListedRating, Version
+from ratings.models import ListedRating, RatingSeries, Version
 from ratings.publication.outdated import list_before
 from ratings.register.identity import records
 
@@ -24,7 +24,7 @@ STAGED = """
 """
 
 
-def list_staged(series: str, control: str, date: dt.date) -> Version | None:
+def list_staged(series: RatingSeries, control: str, date: dt.date) -> Version | None:
     """Make the staged players with a rating in a control the rows of the listing, sorted by number.
 
     Answers with the version of the list before, from which they go on.

@@ -57,7 +57,7 @@ class FederationForm(forms.Form):
 
 
 class SinceForm(FederationForm):
-    """One federation or all, from a year on or from the beginning; of another series where there is one."""
+    """One federation or all, from a year on or from the beginning; a series where there are several."""
 
     series = forms.ChoiceField(label=gettext_lazy("Rating series"), required=False)
     since = forms.IntegerField(
@@ -66,16 +66,15 @@ class SinceForm(FederationForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        series = _series()
-        self.fields["series"].choices = series  # type: ignore[attr-defined]
-        if len(series) == 1:
+        default, published = RatingSeries.objects.default(), RatingSeries.objects.published()
+        self.by_code: dict[str, RatingSeries] = {each.address_code: each for each in (default, *published)}
+        self.fields["series"].choices = [(code, each.name) for code, each in self.by_code.items()]  # type: ignore[attr-defined]
+        if len(self.by_code) == 1:
             del self.fields["series"]
 
-
-def _series() -> list[tuple[str, str]]:
-    """The series with a list, each by its code as addresses have it."""
-    others = RatingSeries.objects.published().filter(default=False)
-    return [(each.address_code, each.name) for each in (RatingSeries.objects.default(), *others)]
+    def chosen_series(self) -> RatingSeries:
+        """Return the series that is asked for, else the default one."""
+        return self.by_code[self.cleaned_data.get("series") or ""]
 
 
 class BrowseForm(forms.Form):

@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 from django.db import connection
 
+from ratings.lists.rating_change import rating_change
+
 LINES = """
     SELECT listed.run_id, listed.player_id, listed.number, federation, sex, birth_year, listed.rating, rank, games,
         listed.k, flag, last_game,
@@ -46,6 +48,14 @@ class PastPeriod(NamedTuple):
     change: int | None
     rating: int | None
     events: Any
+
+    @property
+    def moved(self) -> int | None:
+        """The change of the rating against the previous list; None where either is missing."""
+        if self.rating is None or self.base is None:
+            return None
+        change: int = rating_change(self.rating, self.base, self.base_adjustment)
+        return change
 
 
 def history(records: Collection[int]) -> Mapping[tuple[int, int], tuple[PastListRow, PastPeriod | None]]:

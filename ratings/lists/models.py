@@ -1,8 +1,8 @@
 """Rating lists: runs, frozen inputs, versions, and the rows that a run writes."""
 
 import datetime as dt
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from typing import NamedTuple
 
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
@@ -43,18 +43,23 @@ class RatingList(models.Model):
 
     @property
     def series_code(self) -> str:
-        """The code of its series as addresses, seals and names of files have it; empty for the default one."""
+        """The code of its series in addresses, seals and names of files; empty for the default one."""
         return self.series.address_code
 
     @property
+    def name(self) -> str:
+        """The time control behind the code of the series, as in commands and files: ``standard``, ``FIDE standard``."""
+        return self.series.prefixed(self.control)
+
+    @property
     def label(self) -> str:
-        """The time control, behind the code of another series than the default one, as pages name a list."""
-        return f"{self.series_code} {self.get_control_display()}".lstrip()
+        """The name as pages have it: ``Standard``, ``FIDE Standard``."""
+        return self.series.prefixed(self.get_control_display())
 
     @property
     def address(self) -> str:
-        """The month as it stands in addresses: of another series than the default one as in ``FIDE/2025-12``."""
-        return f"{self.series_code}/{self.month}" if self.series_code else self.month
+        """The month as addresses have it, behind the code of the series: ``2025-12``, ``FIDE/2025-12``."""
+        return self.series.address_of(self.month)
 
 
 class Kind(models.TextChoices):
@@ -115,47 +120,37 @@ PUBLISHED = """
 """
 
 
-class NewestVersions(NamedTuple):
-    """The version of each list that no higher number supersedes, the newest list first."""
-
-    default: "tuple[Version, ...]"
-    others: "tuple[Version, ...]"
-    """Of the series other than the default one."""
+NewestVersions = Mapping[RatingSeries, "tuple[Version, ...]"]
 
 
 @lru_cache(maxsize=4)
 def _newest(count: int, last: int | None, series: str) -> NewestVersions:
+    newest: dict[RatingSeries, list[Version]] = {each: [] for each in RatingSeries.objects.select_related("lent_by")}
     versions = Version.objects.newest().select_related("list__series").order_by("-list__date", "list")
-    default = tuple(version for version in versions if version.list.series.default)
-    return NewestVersions(default, tuple(version for version in versions if not version.list.series.default))
+    for version in versions:
+        newest.setdefault(version.list.series, []).append(version)
+    return {each: tuple(of_series) for each, of_series in newest.items()}
 
 
 class VersionQuerySet(QuerySet["Version"]):
-    def of_default_series(self) -> "VersionQuerySet":
-        """The versions of the series that addresses without a series mean."""
-        return self.filter(list__series__default=True)
+    def of_series(self, series: RatingSeries) -> "VersionQuerySet":
+        """Return the versions of the lists of a series."""
+        return self.filter(list__series=series)
 
-    def of_series(self, code: str) -> "VersionQuerySet":
-        """The versions of another series, by its code as addresses have it; of the default one without a code."""
-        if not code:
-            return self.of_default_series()
-        return self.filter(list__series__code=code, list__series__default=False)
+    def of_default_series(self) -> "VersionQuerySet":
+        """Return the versions of the lists of the series that a reader means who names none."""
+        return self.filter(list__series__default=True)
 
     def of_chain(self, rating_list: RatingList) -> "VersionQuerySet":
         """The versions of the lists of the same series and time control: each seal names the one before it."""
         return self.filter(list__series=rating_list.series_id, list__control=rating_list.control)
 
-    def newest_cached(self) -> "tuple[Version, ...]":
-        """The version of each list of the default series that no higher number supersedes, the newest list first."""
-        return self.newest_cached_by_series().default
-
-    def newest_cached_of(self, code: str) -> "tuple[Version, ...]":
-        """The same of a series, by its code as addresses have it."""
-        newest = self.newest_cached_by_series()
-        return tuple(each for each in newest.others if each.list.series_code == code) if code else newest.default
+    def newest_cached(self, series: RatingSeries) -> "tuple[Version, ...]":
+        """Return the newest version of each list of a series, the newest list first."""
+        return self.newest_cached_by_series().get(series, ())
 
     def newest_cached_by_series(self) -> NewestVersions:
-        """The same of every series.
+        """Return the newest version of each list of every series, the default series and the newest list first.
 
         Almost every page of a person asks for them: they are read once a process and publication.
         """

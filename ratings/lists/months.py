@@ -5,14 +5,12 @@ import re
 from calendar import monthrange
 from typing import cast
 
-from django.db.models import F, OuterRef, Subquery
 from django.utils.translation import gettext as _
 
-from ratings.models import RatedEvent, RatingList, RatingSeries, SeriesEntry, SeriesSource, TimeControl, Version
+from ratings.models import RatedEvent, RatingList, RatingSeries, SeriesSource, TimeControl, Version
 from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.list_dates import list_dates_by
 from ratings.series.editions import ListLaw
-from ratings.submissions.models.event import RatedEventQuerySet
 
 VERSION = re.compile(r"v([1-9][0-9]{0,4})")
 
@@ -22,8 +20,9 @@ class NoSuchList(LookupError):
 
 
 def series_named(code: str) -> RatingSeries:
-    """The series with that code, the default one without a code; NoSuchList."""
-    series = RatingSeries.objects.filter(code=code).first() if code else RatingSeries.objects.default()
+    """Return the series with that code, the default one without a code; NoSuchList."""
+    every = RatingSeries.objects.select_related("lent_by")
+    series = every.filter(code=code).first() if code else every.default()
     if series is None:
         expected = ", ".join(RatingSeries.objects.values_list("code", flat=True))
         raise NoSuchList(_("found %(found)s, expected one of %(expected)s") % {"found": code, "expected": expected})
@@ -82,16 +81,8 @@ def controls_to_run(series: RatingSeries, month: dt.date) -> list[str]:
 
 def _has_something(series: RatingSeries, control: str, date: dt.date) -> bool:
     earlier = Version.objects.filter(list__series=series, list__control=control, list__date__lt=date)
-    return earlier.exists() or entering(series, control).filter(entered_list=date).exists()  # type: ignore[misc]
-
-
-def entering(series: RatingSeries, control: str | None = None) -> RatedEventQuerySet:
-    """The events that enter lists of a series, each with `entered_list`, the date of its list there."""
-    events = RatedEvent.objects.all() if control is None else RatedEvent.objects.filter(control=control)
-    if series.default:
-        return events.of_default_series().annotate(entered_list=F("list_date"))
-    entry = SeriesEntry.objects.of_series(series.code).filter(event=OuterRef("pk"))
-    return events.annotate(entered_list=Subquery(entry.values("list_date"))).exclude(entered_list=None)
+    entering = RatedEvent.objects.entering(series, date).filter(control=control)
+    return earlier.exists() or entering.exists()
 
 
 def version(series: RatingSeries, month: str, control: str, number: str | None = None) -> Version:
@@ -105,16 +96,12 @@ def version(series: RatingSeries, month: str, control: str, number: str | None =
     newest = versions.select_related("list__series", "run").order_by("-number").first()
     if newest is None:
         message = _("%(month)s %(control)s %(number)s: not published")
-        address = f"{series.address_code}/{month}" if series.address_code else month
-        raise NoSuchList(message % {"month": address, "control": control, "number": number or ""})
+        raise NoSuchList(message % {"month": series.address_of(month), "control": control, "number": number or ""})
     return newest
 
 
-def newest_versions(series: str, month: str) -> dict[str, Version]:
-    """The newest version of each list of a month by time control, standard first; NoSuchList without any.
-
-    `series` is the code of another series than the default one.
-    """
+def newest_versions(series: RatingSeries, month: str) -> dict[str, Version]:
+    """Return the newest version of each list of a month by time control, standard first; NoSuchList without any."""
     day = first_day(month)
     newest = Version.objects.of_series(series).newest().filter(list__date__year=day.year, list__date__month=day.month)
     by_control = {version.list.control: version for version in newest.select_related("list__series", "run")}

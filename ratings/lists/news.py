@@ -15,7 +15,7 @@ from ratings.lists.places import ListSize, active_places, sizes
 from ratings.lists.previous import who_is_new, who_moved
 from ratings.lists.records import ListRecord, records_of
 from ratings.lists.top_lists import first_active
-from ratings.models import ListedRating, RatedEvent, RatedGame, SeriesEntry, Version
+from ratings.models import ListedRating, RatedEvent, RatedGame, Version
 
 MOST = 10
 FEWER = 5
@@ -148,11 +148,8 @@ def _top(version: Version, before: Version | None) -> tuple[TopMove, ...]:
 def _entered(version: Version) -> QuerySet[RatedGame]:
     """Return the games of the events that enter the list; older events are read again for first ratings only."""
     series, date = version.list.series, version.list.date
-    enters = Q(game__event__list_date=date)
-    if not series.default:
-        entries = SeriesEntry.objects.filter(series=series, list_date=date)
-        enters = Q(game__event__in=entries.values("event"))
-    return RatedGame.objects.filter(enters, run=version.run_id)
+    entries = Q(game__event__entries__series=series, game__event__entries__list_date=date)
+    return RatedGame.objects.filter(entries, run=version.run_id)
 
 
 def _newcomers(rows: list[ListedRating], version: Version) -> tuple[Newcomer, ...]:

@@ -1,6 +1,7 @@
-"""What the newest versions of all lists say of one person, under every record of theirs."""
+"""Rows and periods of one player on the newest versions of all lists, under every record of theirs."""
 
 import datetime as dt
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ratings.lists.history import PastListRow, PastPeriod, history
@@ -22,33 +23,19 @@ class RecordMonth:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Every list of the default series a player is on, newest first; `versions` are the newest of all its lists, with
-    or without the player. `others` and `other_versions` are the same of the other series.
-    """
+    """Every list of a series that a player is on, newest first; `versions` are the newest of all its lists."""
 
+    series: RatingSeries
     months: tuple[RecordMonth, ...]
     versions: tuple[Version, ...]
-    others: tuple[RecordMonth, ...] = ()
-    other_versions: tuple[Version, ...] = ()
-    series: str = ""  # the code of another series, in a record that `in_series` made
-
-    def in_series(self, code: str) -> "Record":
-        """The record in a series alone, by its code as addresses have it; without one in the default series."""
-        if not code:
-            return self
-        months = tuple(each for each in self.others if each.version.list.series_code == code)
-        versions = tuple(each for each in self.other_versions if each.list.series_code == code)
-        return Record(months, versions, series=code)
 
     @property
-    def other_series(self) -> list[RatingSeries]:
-        """The other series on whose lists the player has had a rating, by their codes."""
-        rated = (each.version.list for each in self.others if each.listed.rating is not None)
-        series = {of_list.series_code: of_list.series for of_list in rated}
-        return [series[code] for code in sorted(series)]
+    def is_rated(self) -> bool:
+        """Whether any list shows a rating of the player."""
+        return any(month.listed.rating is not None for month in self.months)
 
     def points(self, control: str) -> list[tuple[dt.date, int | None]]:
-        """Date and rating of each list of a control, oldest first."""
+        """Return date and rating of each list of a control, oldest first."""
         rating_on: dict[dt.date, int | None] = {}
         for month in self.months:
             if month.version.list.control == control:
@@ -56,14 +43,13 @@ class Record:
         return [*rating_on.items()][::-1]
 
     def highest(self, control: str) -> tuple[int, dt.date] | None:
-        """The highest rating on any of these lists, and the first of them that shows it."""
+        """Return the highest rating on any of these lists, and the first of them that shows it."""
         rated = [(rating, date) for date, rating in self.points(control) if rating is not None]
         return max(rated, key=lambda pair: pair[0], default=None)
 
     def row_on(self, version: Version) -> PastListRow | None:
-        """The row a list shows, on its newest version."""
-        months = self.months + self.others
-        return next((month.listed for month in months if month.version == version), None)
+        """Return the row a list shows, on its newest version."""
+        return next((month.listed for month in self.months if month.version == version), None)
 
     @property
     def periods(self) -> list[RecordMonth]:
@@ -71,27 +57,35 @@ class Record:
         return [month for month in self.months if month.period]
 
 
-def series_choice(kept: Record, also: RatingSeries | None = None) -> list[tuple[str, str]]:
-    """The series that have the player, each with its code as addresses have it and its name, the default one first.
+def all_records(player: Player, people: Records | None = None) -> list[Record]:
+    """Return the record of a player in each series, the default one first.
 
-    And the one that is looked at `also`. None where the default one is the only one.
+    In two statements however long they are, and one for the merges if they are not given.
     """
-    others = {series.address_code: series for series in [*kept.other_series, *([also] if also else [])]}
-    default = [("", RatingSeries.objects.default().name)] if others and kept.months else []
-    return [*default, *((code, others[code].name) for code in sorted(others))]
-
-
-def record(player: Player, people: Records | None = None) -> Record:
-    """A person's record, in two statements however long it is, and one for the merges if they are not given."""
     mine = (records() if people is None else people).of(player.pk)
-    lines, newest = history(mine), Version.objects.newest_cached_by_series()
-    months, others = (
-        tuple(
-            RecordMonth(version, *lines[version.run_id, pk])
-            for version in versions
-            for pk in mine
-            if (version.run_id, pk) in lines
+    lines = history(mine)
+    return [
+        Record(
+            series,
+            tuple(
+                RecordMonth(version, *lines[version.run_id, pk])
+                for version in versions
+                for pk in mine
+                if (version.run_id, pk) in lines
+            ),
+            versions,
         )
-        for versions in newest
-    )
-    return Record(months, newest.default, others, newest.others)
+        for series, versions in Version.objects.newest_cached_by_series().items()
+    ]
+
+
+def chosen_record(every: Sequence[Record], code: str | None) -> Record:
+    """Return the record in the series of that address code, else in the first one that has the player."""
+    named = next((record for record in every if record.series.address_code == code), None)
+    return named or next((record for record in every if record.months), every[0])
+
+
+def series_choice(every: Sequence[Record], chosen: RatingSeries) -> list[RatingSeries]:
+    """Return the series that have rated the player, and the `chosen` one; none if that is the first one alone."""
+    series = [record.series for record in every if record.is_rated or record.series == chosen]
+    return series if series != [every[0].series] else []

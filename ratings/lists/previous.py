@@ -7,6 +7,7 @@ from django.db.models import Exists, F, FilteredRelation, IntegerField, OuterRef
 from django.db.models.expressions import Combinable
 from django.db.models.functions import Cast
 
+from ratings.lists.rating_change import COLUMNS, rating_change
 from ratings.models import Kind, ListedRating, PlayerPeriod, Version
 
 
@@ -40,7 +41,7 @@ def who_moved(rows: QuerySet[ListedRating], version: Version) -> QuerySet[Listed
         relation = "player__listed"
     else:
         of = Q(player__periods__run=version.run_id)
-        moved = F("earlier__rating") - F("earlier__base") + F("earlier__base_adjustment")
+        moved = rating_change(*(F(f"earlier__{name}") for name in COLUMNS))
         relation = "player__periods"
     rows = rows.filter(rating__isnull=False).annotate(earlier=FilteredRelation(relation, condition=of))
     changed = rows.annotate(change=Cast(moved, IntegerField()), change_k=F("earlier__k"))
@@ -71,7 +72,7 @@ def who_is_new(rows: QuerySet[ListedRating], version: Version) -> QuerySet[Liste
 def _change(version: Version) -> Combinable:
     if version.run.kind != Kind.IMPORTED:
         periods = PlayerPeriod.objects.filter(run=version.run_id, player=OuterRef("player_id"))
-        return Subquery(periods.annotate(moved=F("rating") - F("base") + F("base_adjustment")).values("moved")[:1])
+        return Subquery(periods.annotate(moved=rating_change(*map(F, COLUMNS))).values("moved")[:1])
     before = version.list_before
     return F("rating") - Subquery(_same_person(before).values("rating")[:1]) if before else Value(None)
 

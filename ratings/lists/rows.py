@@ -10,18 +10,18 @@ from django.db.backends.utils import CursorWrapper
 from ratings.core.copy_stream import copy_rows
 from ratings.exports.canonical import COLUMNS, FORMULA
 from ratings.exports.columns import TEXTS, ExportedList
+from ratings.lists.rating_change import CHANGE_SQL
 from ratings.models import Installation, Version
 
 BLOCK = 5000
-# The change is that against the list before: corrected bases, lifts and one-time points included.
-ROWS = """
+ROWS = f"""
     SELECT listed.number, listed.name, listed.federation, listed.sex, listed.title, listed.womens_title,
         listed.other_titles, listed.birth_year, listed.flag, listed.rating, listed.games, listed.k,
-        period.rating - (period.base - period.base_adjustment) AS change, listed.rank
+        {CHANGE_SQL.format("period")} AS change, listed.rank
     FROM ratings_listedrating listed
-    LEFT JOIN ratings_playerperiod period ON period.run_id = {run} AND period.player_id = listed.player_id
-    WHERE listed.run_id = {run}
-"""
+    LEFT JOIN ratings_playerperiod period ON period.run_id = {{run}} AND period.player_id = listed.player_id
+    WHERE listed.run_id = {{run}}
+"""  # noqa: S608
 IN_ORDER = "ORDER BY listed.number"
 # Nothing, unlike an empty text, is written without quotation marks.
 TEXT = "CASE WHEN {0} = '' THEN NULL WHEN {0} ~ '^(?:{1})' THEN '''' || {0} ELSE {0} END"

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ratings.charts.charts import RatingChart, history
-from ratings.charts.gaps import with_gaps
+from ratings.lists.list_gaps import with_missing_lists
 from ratings.lists.statistics import mean, mean_of_first, median
-from ratings.models import RankTable, Version
+from ratings.models import RankTable, RatingSeries, Version
 
 LONGEST_GAP = 370
 
@@ -31,11 +31,10 @@ class TrendMonth:
         return self.version.list.date
 
 
-def months_of(control: str, group: str = "", since: int | None = None, series: str = "") -> list[TrendMonth]:
-    """Every list of a control, from a year on, that has anybody of the group, oldest first.
+def months_of(series: RatingSeries, control: str, group: str = "", since: int | None = None) -> list[TrendMonth]:
+    """Return every list of a control, from a year on, that has anybody of the group, oldest first.
 
-    A group is that of a rank table: empty for all, a federation's code, ``w``, ``u16``, ``o50`` …; `series` is the code
-    of another series than the default one.
+    A group is that of a rank table: empty for all, a federation's code, ``w``, ``u16``, ``o50`` …
     """
     versions = (
         Version.objects.of_series(series)
@@ -75,9 +74,9 @@ def ratings_drawn(months: Sequence[TrendMonth], words: Sequence[str], fields: Se
     listed = months[0].version.list
     named = zip(words, fields, strict=True)
     courses = {name: [(month.day, getattr(month, field)) for month in months] for name, field in named}
-    if not listed.series_code:  # the days of the lists of another series are its own
-        courses = {name: with_gaps(listed.control, points) for name, points in courses.items()}
-    return history(courses)
+    return history(
+        {name: with_missing_lists(listed.series, listed.control, points) for name, points in courses.items()}
+    )
 
 
 def _month(version: Version, everybody: dict[int, int], active: dict[int, int]) -> TrendMonth:

@@ -30,8 +30,8 @@ class StatedList(NamedTuple):
 
 
 def lists_to_begin() -> list[StatedList]:
-    """The lists that a list of members may bring: of a series computed here or the default one those of which none is
-    published, of an imported one all; FIDE's come from FIDE.
+    """Return the lists that a list of members may bring: of a series computed here those of which none is published,
+    of an imported one all; FIDE's come from FIDE.
     """
     published = {*Version.objects.values_list("list__series", "list__control").distinct()}
     return [
@@ -39,7 +39,7 @@ def lists_to_begin() -> list[StatedList]:
         for series in RatingSeries.objects.exclude(code=FIDE_SERIES)
         for control in TimeControl
         if control in series.controls
-        if (series.pk, control.value) not in published or _is_brought(series)
+        if (series.pk, control.value) not in published or series.source == SeriesSource.IMPORTED
     ]
 
 
@@ -51,7 +51,3 @@ def rating_fields() -> Iterator[TableField]:
         if control == stated.series.controls[0]:
             headings += [code, f"rating{code}", f"elo{code}"]
         yield TableField(stated.name, stated.label, " ".join(headings))
-
-
-def _is_brought(series: RatingSeries) -> bool:
-    return series.source == SeriesSource.IMPORTED and not series.default

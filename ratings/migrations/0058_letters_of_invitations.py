@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('ratings', '0052_member_import_review'),
+        ('ratings', '0053_series_entries'),
     ]
 
     operations = [

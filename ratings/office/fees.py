@@ -78,7 +78,7 @@ def owed(month: dt.date) -> list[ReportFees]:
     """
     events = list(
         RatedEvent.objects.standing()
-        .filter(list_date__year=month.year, list_date__month=month.month)
+        .of_month(month)
         .select_related("submission__submitted_by")
         .defer("submission__data", "submission__report")
         .order_by("first_day", "name", "pk")

@@ -117,7 +117,7 @@ def events_of(month: dt.date) -> list[RatedEvent]:
     """Return the events that count and enter a list dated in the month, with their submissions."""
     return list(
         RatedEvent.objects.standing()
-        .filter(list_date__year=month.year, list_date__month=month.month)
+        .of_month(month)
         .select_related("submission")
         .defer("submission__data")
         .prefetch_related("games")

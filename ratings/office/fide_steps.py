@@ -59,8 +59,8 @@ def refused() -> QuerySet[RatedEvent]:
 
 def states_of_lists(dates: Collection[dt.date]) -> dict[Key, Counter[str]]:
     """Return for each rating type and list of these dates how many events are in each state; "" is not packed."""
-    events = RatedEvent.objects.standing().filter(list_date__in=dates).annotate(fide_state=_last_state())
-    rows = events.order_by().values_list("control", "list_date", "fide_state")
+    events = RatedEvent.objects.standing().with_list().filter(main_list__in=dates)  # type: ignore[misc]
+    rows = events.annotate(fide_state=_last_state()).order_by().values_list("control", "main_list", "fide_state")
     counts: dict[Key, Counter[str]] = {}
     for control, date, state in rows:
         counts.setdefault((control, date), Counter())[state or ""] += 1

@@ -243,12 +243,11 @@ class FideStep(models.Model):
 class WhatIf(models.Model):
     """Closed periods computed again on other terms, to be compared and never published.
 
-    `terms` say which rules, by which edition or parameters; `outcome` is what came of it. Of the default series it
-    names no `series`.
+    `terms` say which rules, by which edition or parameters; `outcome` is what came of it.
     """
 
     title = models.CharField(_("title"), max_length=120)
-    series = models.ForeignKey("ratings.RatingSeries", models.PROTECT, null=True, blank=True, related_name="+")
+    series = models.ForeignKey("ratings.RatingSeries", models.PROTECT, related_name="+")
     control = models.CharField(_("time control"), max_length=8, choices=TimeControl)
     first_list = models.DateField()
     last_list = models.DateField()

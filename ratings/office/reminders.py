@@ -1,4 +1,4 @@
-"""What the office must not forget: what waits too long, closes soon, is overdue or undecided."""
+"""Reminders of the office: what waits too long, closes soon, is overdue or undecided, of every series."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from ratings.claims import claims
 from ratings.core.templatetags.figures import day, month
 from ratings.models import Correction, Registration, RegistrationState, State, Submission, Version
-from ratings.periods.calendar import coming_lists
+from ratings.periods.calendar import coming_lists, labels_of
 from ratings.publication import orders
 from ratings.registration.registration import reports_of
 from ratings.rules.edition_schema import TimeControl
@@ -68,19 +68,22 @@ def _came(came: dt.date, today: dt.date) -> str:
 def _closing(today: dt.date) -> Iterator[Reminder]:
     for list_ in coming_lists(today):
         if 0 <= list_.days_left <= SOON:
-            controls = ", ".join(str(control.label) for control in list_.controls)
-            words = f"{month(list_.date)}: {controls}"
+            words = f"{month(list_.date)}: {list_.labels}"
             yield Reminder(words, _period(list_.date), _("until %(day)s") % {"day": day(list_.closes)})
 
 
 def _due_lists(today: dt.date) -> Iterator[Reminder]:
-    """Lists whose closing day is over and that nobody published; one that no list leads up to is not due."""
-    published = set(Version.objects.of_default_series().values_list("list__control", "list__date"))
-    begun = {control for control, _date in published}
+    """Yield the lists whose closing day is over and that are not published; one without an earlier list is not due."""
+    published = set(Version.objects.values_list("list__series", "list__control", "list__date"))
+    begun = {(series, control) for series, control, _date in published}
     for list_ in coming_lists(today):
-        lacking = [c for c in list_.controls if c.value in begun and (c.value, list_.date) not in published]
+        lacking = [
+            (series, control)
+            for series, control in list_.lists
+            if (series.pk, control.value) in begun and (series.pk, control.value, list_.date) not in published
+        ]
         if list_.days_left < 0 and lacking:
-            words = f"{month(list_.date)}: {', '.join(str(control.label) for control in lacking)}"
+            words = f"{month(list_.date)}: {labels_of(*lacking)}"
             yield Reminder(words, _period(list_.date), _("in force from %(day)s") % {"day": day(list_.date)})
 
 

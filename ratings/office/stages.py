@@ -4,20 +4,19 @@ import datetime as dt
 from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from functools import cache
 from typing import cast
 
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
-from ratings.lists.months import entering
+from ratings.checks.outlook import list_awaiting, list_entered
 from ratings.models import (
     FidePackage,
     Kind,
     Level,
-    Outlook,
     Problem,
     PublicationOrder,
+    RatedEvent,
     RatingSeries,
     Run,
     SeriesSource,
@@ -30,11 +29,11 @@ from ratings.periods.periods import RatingPeriod, lists_of
 from ratings.publication import orders
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl as ControlName
-from ratings.rules.list_dates import NoList, closing_day_by, lists_entered_by, period_opens_by
+from ratings.rules.list_dates import NoList, closing_day_by, period_opens_by
 from ratings.series.editions import ListLaw
 
-Key = tuple[str, str, dt.date]
-"""A list: the code of its series, empty for the default one, its time control and its date."""
+Key = tuple[RatingSeries, str, dt.date]
+"""A list: its series, time control and date."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,11 +125,11 @@ def stages(today: dt.date) -> list[SeriesStages]:
 
 
 def imported(today: dt.date) -> list[ImportedSeries]:
-    """The series other than the default one whose lists come from elsewhere, and what became of this month's file."""
-    series = [*RatingSeries.objects.filter(default=False, source=SeriesSource.IMPORTED)]
+    """Return the series whose lists come from elsewhere, and the state of this month's file."""
+    series = [*RatingSeries.objects.filter(source=SeriesSource.IMPORTED)]
     month = today.replace(day=1)
     periods = lists_of(month) if series else []
-    return [_imported(each, month, [period for period in periods if period.series == each.code]) for each in series]
+    return [_imported(each, month, [period for period in periods if period.series == each]) for each in series]
 
 
 def _imported(series: RatingSeries, month: dt.date, periods: list[RatingPeriod]) -> ImportedSeries:
@@ -144,6 +143,7 @@ def _imported(series: RatingSeries, month: dt.date, periods: list[RatingPeriod])
 
 def _stage(series: RatingSeries, period: RatingPeriod, today: dt.date, counts: _Counts) -> ListStage:
     key, preview = _key(period), _preview_of(period)
+    packages, at_fide = (counts.packages, counts.at_fide) if series.default else ({}, {})
     return ListStage(
         period=period,
         opens=_opens(series, period),
@@ -152,8 +152,8 @@ def _stage(series: RatingSeries, period: RatingPeriod, today: dt.date, counts: _
         with_errors=counts.with_errors[key],
         preview=preview,
         order=counts.orders.get(preview.pk) if preview else None,
-        sent=counts.packages.get(period.date.replace(day=1)) if series.default else None,
-        fide=counts.at_fide.get(key[1:], Counter()) if series.default else Counter(),
+        sent=packages.get(period.date.replace(day=1)),
+        fide=at_fide.get(key[1:], Counter()),
     )
 
 
@@ -169,29 +169,18 @@ def _counts(computed: Collection[RatingSeries], dates: set[dt.date]) -> _Counts:
 def _entered(series: RatingSeries, today: dt.date) -> Iterator[Key]:
     """The list of each time control that an event enters which ends and is reported today."""
     for control in TimeControl:
-        date = _list_entered(series, control, today, today) if control in series.controls else None
+        date = list_entered(series, str(control), today, today) if control in series.controls else None
         if date:
-            yield series.address_code, str(control), date
-
-
-def _list_entered(series: RatingSeries, control: str, last_day: dt.date, received: dt.date) -> dt.date | None:
-    law = ListLaw(series.chapter, cast(ControlName, str(control)))
-    try:
-        return next(iter(lists_entered_by(law.editions, last_day, received)), None)
-    except NoEdition:
-        return None
+            yield series, str(control), date
 
 
 def _unpublished(series: RatingSeries) -> list[Key]:
     """The lists with events and without a version, the oldest first."""
-    entered = entering(series).standing().order_by().values_list("control", "entered_list")  # type: ignore[misc]
+    entered = RatedEvent.objects.entering(series).standing().order_by().values_list("control", "entered_list")  # type: ignore[misc]
     versions = Version.objects.filter(list__series=series).values_list("list__control", "list__date")
     left = {*entered.distinct()} - {*versions}
     order = TimeControl.values
-    return [
-        (series.address_code, control, date)
-        for control, date in sorted(left, key=lambda each: (each[1], order.index(each[0])))
-    ]
+    return [(series, control, date) for control, date in sorted(left, key=lambda each: (each[1], order.index(each[0])))]
 
 
 def _periods(keys: Collection[Key]) -> dict[Key, RatingPeriod]:
@@ -226,30 +215,16 @@ def _opens(series: RatingSeries, period: RatingPeriod) -> dt.date | None:
 
 
 def _waiting(computed: Collection[RatingSeries]) -> tuple[Counter[Key], Counter[Key]]:
-    """How many reports wait for each list, and how many of them with errors.
-
-    Whether a series takes a report is decided when it is accepted: here are those of its time controls and federations.
-    """
+    """Return how many reports wait for each list, and how many of them with errors."""
     errors = Exists(Problem.objects.filter(submission=OuterRef("pk"), level=Level.ERROR))
     reports = Submission.objects.waiting().order_by().exclude(outlook__control="").select_related("outlook")
-    date_entered = cache(_list_entered)
     counted: Counter[Key] = Counter()
     wrong: Counter[Key] = Counter()
     for report in reports.annotate(has_errors=errors).defer("data", "report"):
         outlook, received = report.outlook, timezone.localdate(report.submitted_at)
         for series in computed:
-            if not _may_enter(series, outlook):
-                continue
-            entered = date_entered(series, outlook.control, outlook.last_day, received)
-            if date := outlook.list_date if series.default else entered:
-                key = series.address_code, outlook.control, date
+            if date := list_awaiting(series, outlook, received):
+                key = series, outlook.control, date
                 counted[key] += 1
                 wrong[key] += report.has_errors  # type: ignore[attr-defined]
     return counted, wrong
-
-
-def _may_enter(series: RatingSeries, outlook: Outlook) -> bool:
-    """Whether a series has the time control and the federation of a report."""
-    federations = series.federations or [outlook.federation]
-    fits = outlook.control in series.controls and outlook.federation in federations
-    return bool(fits and outlook.last_day)

@@ -95,7 +95,7 @@ def newest() -> tuple[Newest, ...]:
         Newest(
             end.list.control, end.list.date.isoformat(), end.number, end.rows_sha256, end.seal, end.list.series_code
         )
-        for end in sorted(ends, key=lambda end: (end.list.series_code, order.index(end.list.control)))
+        for end in sorted(ends, key=lambda end: (end.list.series.sort_key, order.index(end.list.control)))
     )  # fmt: skip
 
 

@@ -29,7 +29,6 @@ from ratings.periods.adjustment_formula import FormulaTerms, points
 from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.list_dates import list_dates_by
 from ratings.series.editions import ListLaw
-from ratings.series.models import DEFAULT_SERIES
 from ratings.text.one_line import one_line
 
 AHEAD = 3
@@ -61,35 +60,32 @@ class FormulaAdjustment:
         return self.rating + self.points
 
 
-def lists_to_adjust(control: str, day: dt.date, series: RatingSeries | None = None) -> list[dt.date]:
-    """The dates of the next lists that are not published: those after the newest one, else after the day."""
-    of_control = Version.objects.of_series(_code(series)).filter(list__control=control)
+def lists_to_adjust(series: RatingSeries, control: str, day: dt.date) -> list[dt.date]:
+    """Return the dates of the next lists that are not published: those after the newest one, else after the day."""
+    of_control = Version.objects.of_series(series).filter(list__control=control)
     newest = of_control.select_related("list").order_by("-list__date").first()
-    law = ListLaw(series.chapter if series else "", cast(ControlName, control))
+    law = ListLaw(series.chapter, cast(ControlName, control))
     after = (newest.list.date if newest else day) + dt.timedelta(days=1)
     return [*islice(list_dates_by(law.editions, after, after + YEARS), AHEAD)]
 
 
 @transaction.atomic
 def adjust(
+    series: RatingSeries,
     player: Player,
     control: str,
     list_date: dt.date,
     value: int,
     kind: str,
     because: AdjustmentReason,
-    series: RatingSeries | None = None,
 ) -> Adjustment:
-    """Points for one person: to the base of the period (`base`) or to the rating the list shows (`once`).
-
-    Without another `series` they are of the default one.
-    """
-    _refuse(control, list_date, because, series)
+    """Give points to one player: to the base of the period (`base`) or to the rating the list shows (`once`)."""
+    _refuse(series, control, list_date, because)
     if kind == AdjustmentKind.CORRECTION:
         raise Refused(_("Adjustments of this kind are made by the decision on a correction."))
     if not value:
         raise Refused(_("Nought points change nothing."))
-    before = in_force_before(control, list_date, series)
+    before = in_force_before(series, control, list_date)
     if before is None or not before.run.listed.filter(player=player, rating__isnull=False).exists():
         raise Refused(_("This player has no rating on the previous list: there is nothing to adjust."))
     return Adjustment.objects.create(
@@ -100,8 +96,8 @@ def adjust(
 
 @transaction.atomic
 def take_back(adjustment: Adjustment, because: AdjustmentReason) -> Adjustment:
-    """A further row that takes the points away again; the first one stays to be read."""
-    _refuse(adjustment.control, adjustment.list_date, because, adjustment.series)
+    """Add a row that takes the points away again; the first one stays to be read."""
+    _refuse(adjustment.series, adjustment.control, adjustment.list_date, because)
     if adjustment.takes_back_id or Adjustment.objects.filter(takes_back=adjustment).exists():
         raise Refused(_("This adjustment is taken back already."))
     if adjustment.kind == AdjustmentKind.CORRECTION:
@@ -112,18 +108,16 @@ def take_back(adjustment: Adjustment, because: AdjustmentReason) -> Adjustment:
 @transaction.atomic
 def take_back_formula(formula: AdjustmentFormula, because: AdjustmentReason) -> int:
     """Take back whatever a formula gave and nobody has taken back; how many."""
-    _refuse(formula.control, formula.list_date, because, formula.series)
+    _refuse(formula.series, formula.control, formula.list_date, because)
     standing = formula.adjustments.filter(takes_back=None, taken_back_by=None)
     if not standing:
         raise Refused(_("All of it is taken back already."))
     return len(_taken_back(standing, because))
 
 
-def given_by(
-    control: str, list_date: dt.date, terms: FormulaTerms, series: RatingSeries | None = None
-) -> list[FormulaAdjustment]:
-    """Who of the list in force before would get how many points; those who would get none are left out."""
-    before = in_force_before(control, list_date, series)
+def given_by(series: RatingSeries, control: str, list_date: dt.date, terms: FormulaTerms) -> list[FormulaAdjustment]:
+    """Return the points of each player of the list in force before; those who would get none are left out."""
+    before = in_force_before(series, control, list_date)
     if before is None:
         return []
     rows = ListedRating.objects.filter(run=before.run_id, rating__gte=terms.low, rating__lte=terms.high)
@@ -143,16 +137,16 @@ def given_by(
 
 @transaction.atomic
 def adjust_by_formula(
+    series: RatingSeries,
     control: str,
     list_date: dt.date,
     terms: FormulaTerms,
     because: AdjustmentReason,
     at: dt.datetime,
-    series: RatingSeries | None = None,
 ) -> AdjustmentFormula:
-    """One-time points for everybody whom the terms concern, by the list in force before of the same series."""
-    _refuse(control, list_date, because, series)
-    given = given_by(control, list_date, terms, series)
+    """Give one-time points to everybody whom the terms concern, by the list in force before of the same series."""
+    _refuse(series, control, list_date, because)
+    given = given_by(series, control, list_date, terms)
     if not given:
         raise Refused(_("No player of the previous list would get any points."))
     formula = AdjustmentFormula.objects.create(
@@ -173,34 +167,28 @@ def adjust_by_formula(
     return formula
 
 
-def in_force_before(control: str, list_date: dt.date, series: RatingSeries | None = None) -> Version | None:
-    """The version of the list before, whose ratings are adjusted."""
-    versions = Version.objects.of_series(_code(series))
-    return versions.in_force(control, list_date - dt.timedelta(days=1))
+def in_force_before(series: RatingSeries, control: str, list_date: dt.date) -> Version | None:
+    """Return the version of the previous list, whose ratings are adjusted."""
+    return Version.objects.of_series(series).in_force(control, list_date - dt.timedelta(days=1))
 
 
 def adjustments_of(records: Collection[int], lists: Iterable[RatingList]) -> list[Adjustment]:
-    """The adjustments of a person on some lists, the newest first; `records` are their keys.
+    """Return the adjustments of a person on some lists, the newest first; `records` are their keys.
 
     Of published lists anybody may read them.
     """
-    rows = Adjustment.objects.filter(player__in=records).select_related("series")
-    given = [*rows.order_by("-list_date", "-pk")]
-    wanted = {(each.series_code, each.control, each.date) for each in lists} if given else ()
-    return [row for row in given if (_code(row.series), row.control, row.list_date) in wanted]
+    given = [*Adjustment.objects.filter(player__in=records).order_by("-list_date", "-pk")]
+    wanted = {(each.series_id, each.control, each.date) for each in lists} if given else ()
+    return [row for row in given if (row.series_id, row.control, row.list_date) in wanted]
 
 
-def _code(series: RatingSeries | None) -> str:
-    return series.address_code if series else DEFAULT_SERIES
-
-
-def _refuse(control: str, list_date: dt.date, because: AdjustmentReason, series: RatingSeries | None = None) -> None:
-    """Nobody publishes the list meanwhile: a turn of its control is taken."""
+def _refuse(series: RatingSeries, control: str, list_date: dt.date, because: AdjustmentReason) -> None:
+    """Raise Refused without a reason and for a published list; until the transaction ends nobody publishes it."""
     lock(PUBLICATION, TimeControl.values.index(control))
     reasons = []
     if not one_line(because.reason):
         reasons.append(_("A reason is needed."))
-    if is_published(control, list_date, _code(series)):
+    if is_published(series, control, list_date):
         reasons.append(_("The list is published: propose a correction, or adjust the next one."))
     if reasons:
         raise Refused(*reasons)

@@ -1,45 +1,64 @@
-"""The lists to come, and until when what enters them."""
+"""Lists to come of the series computed here, and their closing days."""
 
 import datetime as dt
 from itertools import islice
 from typing import NamedTuple, cast
 
-from ratings.models import TimeControl
+from ratings.models import RatingSeries, TimeControl
 from ratings.rules import edition_schema
 from ratings.rules.edition import NoEdition
-from ratings.rules.list_dates import closing_day, list_dates
+from ratings.rules.list_dates import closing_day_by, list_dates_by
+from ratings.series.editions import ListLaw
 
 MONTHS = 6
 FAR = dt.timedelta(days=3 * 366)
+SeriesControl = tuple[RatingSeries, TimeControl]
 
 
 class Coming(NamedTuple):
-    """A list to come: closing days of any event and of official ones of FIDE, days left until the first."""
+    """Lists to come of one day: closing days of any event and of official ones of FIDE, days left until the first."""
 
-    controls: tuple[TimeControl, ...]
+    lists: tuple[SeriesControl, ...]
     date: dt.date
     closes: dt.date
     closes_official: dt.date
     days_left: int
 
+    @property
+    def labels(self) -> str:
+        """The names of the lists on pages."""
+        return labels_of(*self.lists)
+
+
+def labels_of(*lists: SeriesControl) -> str:
+    """Return the names of lists on pages, as of `RatingList.label`."""
+    return ", ".join(series.prefixed(str(control.label)) for series, control in lists)
+
 
 def coming_lists(today: dt.date, count: int = MONTHS) -> list[Coming]:
-    """The next lists by their editions, those of one day and one closing day together."""
-    by_dates: dict[tuple[dt.date, dt.date, dt.date], list[TimeControl]] = {}
-    for control in TimeControl:
-        which = cast(edition_schema.TimeControl, control.value)
-        for date in islice(list_dates(which, today + dt.timedelta(days=1), today + FAR), count):
-            closes = _closing(which, date)
-            if closes:
-                by_dates.setdefault((date, *closes), []).append(control)
+    """Return the next lists by their editions, those of one day and one closing day together."""
+    by_dates: dict[tuple[dt.date, dt.date, dt.date], list[SeriesControl]] = {}
+    for series in RatingSeries.objects.computed_here():
+        for control in TimeControl:
+            if control in series.controls:
+                for dates in _dates(series, control, today, count):
+                    by_dates.setdefault(dates, []).append((series, control))
     return [
-        Coming(tuple(controls), date, closes, official, (closes - today).days)
-        for (date, closes, official), controls in sorted(by_dates.items())
+        Coming(tuple(lists), date, closes, official, (closes - today).days)
+        for (date, closes, official), lists in sorted(by_dates.items())
     ][:count]
 
 
-def _closing(control: edition_schema.TimeControl, date: dt.date) -> tuple[dt.date, dt.date] | None:
-    try:
-        return closing_day(control, date), closing_day(control, date, official=True)
-    except NoEdition:
-        return None
+def _dates(
+    series: RatingSeries, control: TimeControl, today: dt.date, count: int
+) -> list[tuple[dt.date, dt.date, dt.date]]:
+    """Return the dates of the next lists and their two closing days; a list without an edition is left out."""
+    law = ListLaw(series.chapter, cast(edition_schema.TimeControl, control.value))
+    dates = []
+    for date in islice(list_dates_by(law.editions, today + dt.timedelta(days=1), today + FAR), count):
+        try:
+            edition = law.on(date)
+        except NoEdition:
+            continue
+        dates.append((date, closing_day_by(edition, date), closing_day_by(edition, date, official=True)))
+    return dates

@@ -29,14 +29,14 @@ KINDS = [
 
 @dataclass(frozen=True, slots=True)
 class ListChoice:
-    """A list of a series that can be adjusted; no series is the default one."""
+    """A list of a series that can be adjusted."""
 
-    series: RatingSeries | None
+    series: RatingSeries
     control: str
     date: dt.date
 
     def __str__(self) -> str:
-        return f"{self.series.code if self.series else ''} {self.control} {self.date}".strip()
+        return self.series.prefixed(f"{self.control} {self.date}")
 
     @property
     def label(self) -> str:
@@ -128,14 +128,13 @@ class TakeBackForm(forms.Form):
 
 
 def _by_series(lists: Sequence[ListChoice]) -> list[Any]:
-    """The lists to choose from, under the names of their series where there are several."""
-    groups: dict[RatingSeries | None, list[tuple[str, str]]] = {}
+    """Return the lists to choose from, under the names of their series where there are several."""
+    groups: dict[RatingSeries, list[tuple[str, str]]] = {}
     for each in lists:
         groups.setdefault(each.series, []).append((str(each), each.label))
     if len(groups) < 2:
         return [choice for choices in groups.values() for choice in choices]
-    default = RatingSeries.objects.default()
-    return [((series or default).name, choices) for series, choices in groups.items()]
+    return [(series.name, choices) for series, choices in groups.items()]
 
 
 def _hundredths(value: Decimal) -> int:

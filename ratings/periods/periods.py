@@ -7,13 +7,13 @@ from typing import cast
 
 from django.db.models import Count, Q, QuerySet
 
-from ratings.lists.months import controls_to_run, entering, list_date
+from ratings.lists.months import controls_to_run, list_date
 from ratings.models import Kind, RatedEvent, RatingList, RatingSeries, Run, TimeControl, Version
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.list_dates import NoList, closing_day_by, next_list
 from ratings.series.editions import ListLaw
-from ratings.series.models import DEFAULT_SERIES, FIDE_SERIES
+from ratings.series.models import FIDE_SERIES
 
 # Lists computed for a correction belong to its page until they are published.
 OF_CORRECTION = Q(of_cascade__isnull=False, version__isnull=True)
@@ -21,12 +21,9 @@ OF_CORRECTION = Q(of_cascade__isnull=False, version__isnull=True)
 
 @dataclass(slots=True)
 class RatingPeriod:
-    """One list of a month: what was published of it, its last run, and how many events enter it.
+    """One list of a month: what was published of it, its last run, and how many events enter it."""
 
-    `series` is the code of another series than the default one.
-    """
-
-    series: str
+    series: RatingSeries
     control: TimeControl
     date: dt.date
     closes: dt.date | None
@@ -38,6 +35,11 @@ class RatingPeriod:
     is_computed: bool = False
     can_run: bool = False
     """Whether there is an earlier list to carry on, or an event that enters."""
+
+    @property
+    def label(self) -> str:
+        """The name of the list on pages, as of `RatingList`."""
+        return self.series.prefixed(str(self.control.label))
 
     @property
     def last_run(self) -> Run | None:
@@ -62,7 +64,7 @@ class RatingPeriod:
         return "open" if self.events else "empty"
 
 
-Periods = dict[tuple[str, TimeControl, dt.date], RatingPeriod]
+Periods = dict[tuple[RatingSeries, TimeControl, dt.date], RatingPeriod]
 
 
 def months(today: dt.date) -> list[tuple[dt.date, list[RatingPeriod | None]]]:
@@ -76,7 +78,7 @@ def months(today: dt.date) -> list[tuple[dt.date, list[RatingPeriod | None]]]:
     for control in TimeControl:
         date = _next(control, today)
         if date:
-            _of(periods, DEFAULT_SERIES, control, date)
+            _of(periods, default, control, date)
     by_month: dict[dt.date, dict[TimeControl, RatingPeriod]] = {}
     for (_series, control, date), period in periods.items():
         by_month.setdefault(date.replace(day=1), {})[control] = period
@@ -92,43 +94,44 @@ def lists_of(month: dt.date) -> list[RatingPeriod]:
     computed = [*RatingSeries.objects.computed_here()]
     periods = _periods(RatingList.objects.filter(**within), computed, of_month)
     for series in computed:
-        there = {control for code, control, _ in periods if code == series.address_code}
+        there = {control for of, control, _ in periods if of == series}
         for control in {*map(TimeControl, series.controls)} - there:
             date = list_date(month, control, series.chapter)
             if date:
-                _of(periods, series.address_code, control, date)
+                _of(periods, series, control, date)
         _say_of_computed(series, month, periods)
-    for (code, control, date), period in periods.items():
-        if code == DEFAULT_SERIES and (fide := periods.get((FIDE_SERIES, control, date))):
-            period.fide_runs = fide.runs
+    fide = {(each.control, each.date): each.runs for each in periods.values() if each.series.code == FIDE_SERIES}
+    for (of, *of_list), period in periods.items():
+        if of.default:
+            period.fide_runs = fide.get(tuple(of_list), [])  # type: ignore[arg-type]
     order = list(TimeControl)
-    return sorted(periods.values(), key=lambda period: (period.series, order.index(period.control), period.date))
+    return sorted(periods.values(), key=lambda each: (each.series.sort_key, order.index(each.control), each.date))
 
 
 def _say_of_computed(series: RatingSeries, month: dt.date, periods: Periods) -> None:
-    """Say of the lists of a series whether they can be run, and by its own law when they close."""
+    """Mark the lists of a series computed here, and those that can be run."""
     controls = controls_to_run(series, month)
-    for (code, control, date), period in periods.items():
-        if code == series.address_code:
+    for (of, control, _date), period in periods.items():
+        if of == series:
             period.is_computed, period.can_run = True, control in controls
-            period.closes = _closes(series.chapter, control, date)
 
 
 def events_of(period: RatingPeriod) -> "QuerySet[RatedEvent]":
-    """The events that enter a list, those a correction replaced left out, with their number of games."""
-    series = RatingSeries.objects.get(code=period.series) if period.series else RatingSeries.objects.default()
-    events = entering(series, period.control).standing().filter(entered_list=period.date)  # type: ignore[misc]
+    """Return the events that enter a list, those a correction replaced left out, with their number of games."""
+    entering = RatedEvent.objects.entering(period.series, period.date).standing()
+    events = entering.filter(control=period.control)
     return events.annotate(number_of_games=Count("games")).order_by("first_day", "name", "pk")
 
 
 def _periods(lists: "QuerySet[RatingList]", computed: Iterable[RatingSeries], which: dict[str, int]) -> Periods:
     periods: Periods = {}
     for series in computed:
-        counted = entering(series).standing().filter(**which).order_by().values_list("control", "entered_list")  # type: ignore[misc]
-        for control, date, count in counted.annotate(Count("pk")):
-            _of(periods, series.address_code, control, date).events = count
+        entering = RatedEvent.objects.entering(series).standing().filter(**which)
+        counted = entering.order_by().values_list("control", "entered_list").annotate(Count("pk"))  # type: ignore[misc]
+        for control, date, count in counted:
+            _of(periods, series, control, date).events = count
     for rating_list in lists.select_related("series"):
-        _of(periods, rating_list.series_code, rating_list.control, rating_list.date)
+        _of(periods, rating_list.series, rating_list.control, rating_list.date)
     runs = (
         Run.objects.filter(list__in=lists)
         .exclude(kind=Kind.SHADOW)
@@ -136,19 +139,15 @@ def _periods(lists: "QuerySet[RatingList]", computed: Iterable[RatingSeries], wh
         .select_related("list__series", "version", "asked_by")
     )
     for run in runs.order_by("-pk"):
-        _of(periods, run.list.series_code, run.list.control, run.list.date).runs.append(run)
+        _of(periods, run.list.series, run.list.control, run.list.date).runs.append(run)
     for version in Version.objects.newest().filter(list__in=lists).select_related("list__series", "run"):
-        _of(periods, version.list.series_code, version.list.control, version.list.date).version = version
+        _of(periods, version.list.series, version.list.control, version.list.date).version = version
     return periods
 
 
-def _of(periods: Periods, series: str, control: str, date: dt.date) -> RatingPeriod:
+def _of(periods: Periods, series: RatingSeries, control: str, date: dt.date) -> RatingPeriod:
     key = series, TimeControl(control), date
-    return periods.setdefault(key, _empty(*key))
-
-
-def _empty(series: str, control: TimeControl, date: dt.date) -> RatingPeriod:
-    return RatingPeriod(series, control, date, None if series else _closes("", control, date))
+    return periods.setdefault(key, RatingPeriod(*key, _closes(series.chapter, key[1], date)))
 
 
 def _closes(chapter: str, control: TimeControl, date: dt.date) -> dt.date | None:

@@ -1,4 +1,4 @@
-"""A person's ratings in force on a day, with the ranks they give."""
+"""Ratings of a person in force on a day, with the ranks they give."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -12,22 +12,11 @@ from ratings.register import queries
 
 
 @dataclass(frozen=True, slots=True)
-class OtherRating:
-    """A rating in force in another series, the version that has it, its change against the list before, and the rank
-    among active players, None where that is not to be had."""
-
-    version: Version
-    rating: int
-    change: int | None
-    rank: RankPlace | None
-
-
-@dataclass(frozen=True, slots=True)
 class CurrentRating:
-    """One control: the version in force and their row on it, None where there is none; `ranks` the widest first.
+    """One control of a series: the version in force and the row on it, None where there is none.
 
-    `highest` is their highest rating on any list kept here, with the date of the first such list. `others` are the
-    ratings in the other series.
+    `ranks` are the widest first, `change` is that against the previous list, `highest` the highest rating on any list
+    kept here, with the date of the first such list.
     """
 
     control: str
@@ -36,13 +25,26 @@ class CurrentRating:
     row: PastListRow | None
     ranks: Sequence[Rank]
     highest: tuple[int, dt.date] | None
-    others: Sequence[OtherRating] = ()
+    change: int | None
+
+    @property
+    def rating(self) -> int | None:
+        return self.row.rating if self.row else None
+
+    @property
+    def active(self) -> RankPlace | None:
+        """The rank among all active players."""
+        return next((rank.among_active for rank in self.ranks if not rank.group), None)
+
+    @property
+    def is_inactive(self) -> bool:
+        return bool(self.row and "i" in self.row.flag)
 
 
-def current_ratings(day: dt.date, kept: Record) -> list[CurrentRating]:
-    """All controls, in their order; `kept` is the person's record."""
-    versions = queries.versions_in_force(day, kept.versions)
-    rows = {control: row for control, version in versions.items() if (row := kept.row_on(version))}
+def current_ratings(day: dt.date, record: Record) -> list[CurrentRating]:
+    """Return all controls of a series, in their order."""
+    versions = queries.versions_in_force(day, record.versions)
+    rows = {control: row for control, version in versions.items() if (row := record.row_on(version))}
     all_ranks = ranks([(row, versions[control].list.date.year) for control, row in rows.items()])
     of_rows = dict(zip(rows, all_ranks, strict=True))
     return [
@@ -52,33 +54,14 @@ def current_ratings(day: dt.date, kept: Record) -> list[CurrentRating]:
             version=versions.get(control),
             row=rows.get(control),
             ranks=of_rows.get(control, ()),
-            highest=kept.highest(control),
-            others=_others(control, day, kept),
+            highest=record.highest(control),
+            change=_change(record, control, day) if control in rows else None,
         )
         for control in TimeControl
     ]
 
 
-def _others(control: TimeControl, day: dt.date, kept: Record) -> list[OtherRating]:
-    """By the code of the series; none of one on whose newest list the player is not, or has no rating."""
-    in_force: dict[str, Version] = {}
-    for version in kept.other_versions:
-        if version.list.control == control and version.list.date <= day:
-            in_force.setdefault(version.list.series_code, version)
-    rows = ((version, kept.row_on(version)) for _code, version in sorted(in_force.items()))
-    rated = [(version, row, row.rating) for version, row in rows if row and row.rating]
-    places = ranks([(row, version.list.date.year) for version, row, _rating in rated])
-    return [
-        OtherRating(version, rating, _change(kept.in_series(version.list.series_code), version), _among_active(of_row))
-        for (version, _row, rating), of_row in zip(rated, places, strict=True)
-    ]
-
-
-def _change(kept: Record, version: Version) -> int | None:
-    """The rating on a list less that on the list before; None where either is missing."""
-    points = [rating for day, rating in kept.points(version.list.control) if day <= version.list.date][-2:]
-    return points[1] - points[0] if len(points) == 2 and points[0] and points[1] else None
-
-
-def _among_active(of_row: Sequence[Rank]) -> RankPlace | None:
-    return next((rank.among_active for rank in of_row if not rank.group), None)
+def _change(record: Record, control: str, day: dt.date) -> int | None:
+    """Return the rating in force less that on the previous list; None where either is missing."""
+    ratings = [rating for date, rating in record.points(control) if date <= day][-2:]
+    return ratings[1] - ratings[0] if len(ratings) == 2 and ratings[0] and ratings[1] else None

@@ -1,4 +1,4 @@
-"""What is new about a person, for followers: each published list on which they played or moved, and titles."""
+"""News of a person for followers: each published list of any series on which they played or moved, and titles."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -43,14 +43,11 @@ def _of_lists(records: Sequence[int]) -> list[FeedEntry]:
     """One entry a list, and one more for each later version that says something else of them; the oldest first."""
     lines = {key: (row, period) for key, (row, period) in history(records).items() if period}
     runs = {run for run, _record in lines}
-    versions = (
-        Version.objects.of_default_series()
-        .filter(run__in=runs)
-        .select_related("list__series")
-        .order_by("list__date", "list", "number")
-    )
+    versions = Version.objects.filter(run__in=runs).select_related("list__series")
     entries = []
-    for _list, of_list in groupby(versions, key=lambda version: version.list_id):
+    for _list, of_list in groupby(
+        versions.order_by("list__date", "list", "number"), key=lambda version: version.list_id
+    ):
         previous = None
         for version in of_list:
             for key in ((version.run_id, record) for record in records):
@@ -65,14 +62,14 @@ def _says(row: PastListRow, period: PastPeriod) -> tuple[object, ...]:
 
 
 def _of_list(version: Version, row: PastListRow, period: PastPeriod) -> FeedEntry:
-    where = [row.number, version.list.month, version.list.control, version.number]
+    where = [row.number, version.list.address, version.list.control, version.number]
     title = _("%(control)s %(month)s: %(rating)s") % {
-        "control": version.list.get_control_display(),
+        "control": version.list.label,
         "month": month(version.list.date),
         "rating": rating(row.rating),
     }
-    if period.base and row.rating:
-        title += f" ({signed_whole(row.rating - period.base)})"
+    if period.moved is not None:
+        title += f" ({signed_whole(period.moved)})"
     if version.number > 1:
         title += " · " + _("version %(number)d") % {"number": version.number}
     address = reverse("calculations_version", args=where)

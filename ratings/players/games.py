@@ -1,7 +1,6 @@
 """Every game a person played, as the newest versions of the lists have it, under every record of theirs."""
 
-import datetime as dt
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -76,7 +75,8 @@ def played_games(kept: Record, people: Records) -> list[PlayedGame]:
     months = {(month.version.run_id, month.listed.player_id): month for month in kept.months}
     sides = [side for side in _sides({player for _run, player in months}) if (side.run, side.player) in months]
     events = RatedEvent.objects.in_bulk({side.event for side in sides})
-    entered = _lists_entered(kept.series, events)
+    entries = SeriesEntry.objects.standing().filter(series=kept.series, event__in=events)
+    entered = dict(entries.values_list("event", "list_date"))
     by_game: dict[int, PlayedGame] = {}
     for side in sorted(sides, key=lambda side: months[side.run, side.player].version.list.date):
         month = months[side.run, side.player]
@@ -98,14 +98,6 @@ def played_games(kept: Record, people: Records) -> list[PlayedGame]:
                 k=month.period.k if month.period else None,
             )
     return sorted(by_game.values(), key=lambda game: (game.event.first_day, game.event.pk, game.round), reverse=True)
-
-
-def _lists_entered(series: str, events: Mapping[int, RatedEvent]) -> dict[int, dt.date | None]:
-    """The date of the list of a series that each event enters."""
-    if not series:
-        return {pk: event.list_date for pk, event in events.items()}
-    entries = SeriesEntry.objects.of_series(series).filter(event__in=events)
-    return dict(entries.values_list("event", "list_date"))
 
 
 def _sides(records: Collection[int]) -> list[GameSide]:

@@ -1,109 +1,145 @@
-"""A person's rating in each control as a card: published, its change, what it will be, rank, peak and course."""
+"""Cards of a person's ratings, one a control: in each series published, changed, projected; peak and course."""
 
 import datetime as dt
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 
 from django.db.models import Q
 
-from ratings.charts.gaps import with_gaps
 from ratings.charts.sparkline import Sparkline, sparkline
+from ratings.lists.list_gaps import with_missing_lists
 from ratings.lists.player_record import Record
-from ratings.lists.ranks import RankPlace
-from ratings.models import LiveGame, Player, RatedEvent
-from ratings.players.current_ratings import CurrentRating
-from ratings.players.series_ratings import SeriesRating, series_ratings
-from ratings.projection.projection import project
+from ratings.models import LiveGame, Player, RatingSeries, SeriesEntry
+from ratings.players.current_ratings import CurrentRating, current_ratings
+from ratings.projection.projection import NoProjection, project
 from ratings.register.identity import Records
+from ratings.series.editions import BrokenEditions
+
+Place = tuple[int, str]
+"""A series by its key, and a time control."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectedRating:
+    """A rating that a list to come would show; `at` is when the last game since the newest list was entered."""
+
+    rating: int | None
+    list_date: dt.date
+    at: dt.datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesRating:
+    """A rating in a series, and its projection where a game was played since the newest list."""
+
+    series: RatingSeries
+    current: CurrentRating
+    projected: ProjectedRating | None
+
+    @property
+    def gained(self) -> int | None:
+        """The points that the projection adds to the published rating."""
+        rating, projected = self.current.rating, self.projected.rating if self.projected else None
+        return projected - rating if projected and rating else None
+
+    @property
+    def has_rating(self) -> bool:
+        return bool(self.current.rating or (self.projected and self.projected.rating))
 
 
 @dataclass(frozen=True, slots=True)
 class RatingCard:
-    """One control; `change` against the list before, `projected` only where a game was played since the list.
+    """One control: the rating in the first series, with its course, and those in the other series that have one."""
 
-    `projected_list` is the date of the list that would show it, `at` the moment when the last of these games was
-    entered or accepted. `others` are the other series.
-    """
-
-    current: CurrentRating
-    change: int | None
-    projected: int | None
-    projected_list: dt.date | None
-    at: dt.datetime | None
-    spark: Sparkline | None
+    first: SeriesRating
     others: Sequence[SeriesRating]
-
-    @property
-    def gained(self) -> int | None:
-        """What the projection adds to the published rating."""
-        rating = self.current.row.rating if self.current.row else None
-        return self.projected - rating if self.projected and rating else None
-
-    @property
-    def active(self) -> RankPlace | None:
-        """The rank among all active players."""
-        return next((rank.among_active for rank in self.current.ranks if not rank.group), None)
-
-    @property
-    def is_inactive(self) -> bool:
-        return bool(self.current.row and "i" in self.current.row.flag)
+    spark: Sparkline | None
 
     @property
     def has_something(self) -> bool:
-        return bool(self.current.row or self.at or self.others)
+        return bool(self.first.current.row or self.first.projected or self.others)
 
 
-def rating_cards(
-    person: Player, people: Records, kept: Record, ratings: list[CurrentRating], day: dt.date
-) -> list[RatingCard]:
-    """A card for each control in which there is anything to say."""
+def rating_cards(person: Player, people: Records, every: Sequence[Record], day: dt.date) -> list[RatingCard]:
+    """Return a card for each control in which there is anything to say; `every` is the record in each series."""
     mine = people.of(person.pk)
-    live = _entered_at_desks(mine)
-    others = series_ratings(person, people, kept, ratings, live, day)
-    played, cards = _played_since(mine, ratings, live), []
-    for place, current in enumerate(ratings):
-        points, at = [point for point in kept.points(current.control) if point[0] <= day], played.get(current.control)
-        projection = project(person, current.control, day, people=people) if at else None
-        if projection and not projection.games:  # the default series leaves them out
-            at = None
-        cards.append(
-            RatingCard(
-                current=current,
-                change=_change(points) if current.row else None,
-                projected=projection.rating if projection and at else None,
-                projected_list=projection.rating_list if projection and at else None,
-                at=at,
-                spark=sparkline(with_gaps(current.control, points), place),
-                others=others[current.control],
-            )
+    played, live = _accepted_since(mine, every), _entered_at_desks(mine)
+    rows = [[*_ratings(person, people, record, day, played, live)] for record in every]
+    first = every[0]
+    cards = [
+        RatingCard(
+            of_first,
+            [other for other in others if other.has_rating],
+            sparkline(with_missing_lists(first.series, of_first.current.control, _course(first, of_first, day)), place),
         )
+        for place, (of_first, *others) in enumerate(zip(*rows, strict=True))
+    ]
     return [card for card in cards if card.has_something]
 
 
-def _change(points: Sequence[tuple[dt.date, int | None]]) -> int | None:
-    """The newest rating less the one on the list before; None where either is missing."""
-    ratings = [rating for _day, rating in points[-2:]]
-    return ratings[1] - ratings[0] if len(ratings) == 2 and ratings[0] and ratings[1] else None
+def _course(record: Record, of_first: SeriesRating, day: dt.date) -> list[tuple[dt.date, int | None]]:
+    return [point for point in record.points(of_first.current.control) if point[0] <= day]
+
+
+def _ratings(
+    person: Player,
+    people: Records,
+    record: Record,
+    day: dt.date,
+    played: Mapping[Place, dt.datetime],
+    live: Mapping[str, dt.datetime],
+) -> Iterator[SeriesRating]:
+    """Yield the rating of each control in a series."""
+    for current in current_ratings(day, record):
+        accepted, entered = played.get((record.series.pk, current.control)), live.get(current.control)
+        projected = None
+        if accepted or entered:
+            projected = _projected(person, people, record.series, current.control, day, accepted, entered)
+        yield SeriesRating(record.series, current, projected)
+
+
+def _projected(
+    person: Player,
+    people: Records,
+    series: RatingSeries,
+    control: str,
+    day: dt.date,
+    accepted: dt.datetime | None,
+    entered: dt.datetime | None,
+) -> ProjectedRating | None:
+    """Return the projection in a series; None without games, and if the series has no list to come."""
+    try:
+        projection = project(series, person, control, day, people=people)
+    except (NoProjection, BrokenEditions):  # the card has the published ratings all the same
+        return None
+    if not projection.games:
+        return None
+    at_desk = entered if any(game.live for game in projection.games) else None
+    return ProjectedRating(
+        projection.rating, projection.rating_list, max(filter(None, [accepted, at_desk]), default=None)
+    )
 
 
 def _entered_at_desks(mine: list[int]) -> dict[str, dt.datetime]:
-    """When the last game was entered at a desk, by control."""
+    """Return when the last game was entered at a desk, by control."""
     games = LiveGame.objects.filter(Q(white__in=mine) | Q(black__in=mine)).values_list("control", "at")
     return dict(sorted(games, key=itemgetter(1)))
 
 
-def _played_since(
-    mine: list[int], ratings: list[CurrentRating], live: Mapping[str, dt.datetime]
-) -> dict[str, dt.datetime]:
-    """When the last game came in that no list has, by control: entered at a desk, or in a report that was accepted."""
-    in_force = {current.control: current.version.list.date for current in ratings if current.version}
-    events = RatedEvent.objects.of_default_series().filter(
-        Q(games__white__in=mine) | Q(games__black__in=mine), list_date__gt=min(in_force.values(), default=dt.date.min)
+def _accepted_since(mine: list[int], every: Sequence[Record]) -> dict[Place, dt.datetime]:
+    """Return when the last event was accepted that enters a later list than the newest one, by series and control."""
+    newest: dict[Place, dt.date] = {}
+    for record in every:
+        for version in record.versions:
+            newest.setdefault((record.series.pk, version.list.control), version.list.date)
+    oldest = min(newest.values(), default=dt.date.min)
+    entries = SeriesEntry.objects.standing().filter(
+        Q(event__games__white__in=mine) | Q(event__games__black__in=mine), list_date__gt=oldest
     )
-    accepted = events.values_list("control", "accepted_at", "list_date").distinct()
-    moments = [
-        *live.items(),
-        *((control, at) for control, at, day in accepted if day > in_force.get(control, dt.date.min)),
-    ]
-    return {control: at for control, at in sorted(moments, key=itemgetter(1))}
+    rows = entries.values_list("series", "event__control", "list_date", "event__accepted_at").distinct()
+    return {
+        (series, control): at
+        for series, control, date, at in sorted(rows, key=itemgetter(3))
+        if date and date > newest.get((series, control), dt.date.min)
+    }

@@ -9,18 +9,17 @@ from django.db.models import Q
 
 from ratings.engine.columns import ColumnTable
 from ratings.engine.inputs import RunInputs
-from ratings.models import Player, RatedEvent, RatingSeries, SeriesEntry
+from ratings.models import Player, RatedEvent, RatingSeries
 from ratings.periods.collect import CollectedGames, assembled, with_older
 from ratings.periods.collect.events import (
     CollectedGame,
     EventRow,
     games_of,
     of_people,
-    on_their_lists,
     players_of,
     rows_of,
 )
-from ratings.periods.collect.lists import PublishedList, lent_lists, lists_of
+from ratings.periods.collect.lists import PublishedList, PublishedLists
 from ratings.periods.collect.people import standings
 from ratings.projection.live_events import LiveEvents, live_events
 from ratings.projection.pending_reports import PendingReport
@@ -48,24 +47,20 @@ class ProjectionInputs(NamedTuple):
 
 
 def projected(
-    player: Player,
-    control: TimeControl,
-    day: dt.date,
-    series: RatingSeries | None = None,
-    people: Records | None = None,
+    series: RatingSeries, player: Player, control: TimeControl, day: dt.date, people: Records | None = None
 ) -> ProjectionInputs:
-    """The inputs of the first list of a series after the day and after all that are published.
+    """Return the inputs of the first list of a series after the day and after all that are published.
 
-    None is the default series; `people` say who is who, if that is known. NoEdition, NoList as for a run.
+    `people` say who is who, if that is known. NoEdition, NoList as for a run.
     """
-    lists, people = lists_of(series, control), records() if people is None else people
+    lists, people = PublishedLists(series, control), records() if people is None else people
     law, mine = lists.law.editions, people.of(player.pk)
     before = lists.in_force(control, dt.date.max)
     date = next_list_by(law, control, max(before.used.date, day) if before else day)
     opens = before.used.date if before else period_opens_by(law, control, date)
     kept = people.kept(player.pk)
-    events = _reported(mine, control, before, lists.series)
-    live = live_events(mine, control, day, series)
+    events = _reported(series, mine, control, before)
+    live = live_events(series, mine, control, day)
     enters = {event.key: event.list_date for event in events + live.events}
     here = [event._replace(list_date=date) for event in events + live.events]
     games = ColumnTable.joined(CollectedGame, [games_of(events, people), of_people(live.games, people)])
@@ -75,19 +70,17 @@ def projected(
     if waiting:
         played = _as_new(played, waiting, date)
     inputs = assembled(control, date, opens, before, standing, played, lists, people, "")
-    inputs = inputs._replace(lent=lent_lists(series, lists))
     to_come = max(_list_of_games_to_come(live, law, day) or date, date)
     return ProjectionInputs(inputs, before, live.desks, live.handed_in, enters, to_come, waiting is not None)
 
 
-def _reported(mine: list[int], control: TimeControl, before: PublishedList | None, series: str) -> list[EventRow]:
-    """Their events of accepted reports that enter a list of the series after those that are published."""
+def _reported(
+    series: RatingSeries, mine: list[int], control: TimeControl, before: PublishedList | None
+) -> list[EventRow]:
+    """Return their events of accepted reports that enter a list of the series after those that are published."""
     events = RatedEvent.objects.filter(Q(games__white__in=mine) | Q(games__black__in=mine), control=control).distinct()
     published = before.used.date if before else dt.date.min
-    if not series:
-        return rows_of(events.of_default_series().filter(list_date__gt=published))
-    entries = SeriesEntry.objects.of_series(series).filter(list_date__gt=published)
-    return on_their_lists(series, rows_of(events.filter(entries__in=entries)))
+    return rows_of(events.entering(series).filter(entered_list__gt=published))  # type: ignore[misc]
 
 
 def _list_of_games_to_come(live: LiveEvents, law: Sequence[Edition], day: dt.date) -> dt.date | None:

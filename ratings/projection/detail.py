@@ -36,7 +36,7 @@ class ProjectionDetail:
 
     @property
     def change(self) -> int | None:
-        """What the next list adds to the rating last published, in whole points; none where either has none."""
+        """The points that the next list adds to the rating last published; None where either has none."""
         projection = self.found
         return projection.rating - projection.base if projection.rating and projection.base else None
 
@@ -80,7 +80,7 @@ def _events(projection: Projection) -> Iterable[EventCalculation]:
             standing=min(game.standing for game in games),
             enters=event.enters,
             event=accepted.get(key),
-            series=projection.series_code,
+            series=projection.series,
         )
 
 

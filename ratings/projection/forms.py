@@ -44,10 +44,10 @@ class HypotheticalGameForm(forms.Form):
     result = forms.ChoiceField(label=_("Result"), choices=RESULTS, required=False)
 
     def __init__(
-        self, player: Player, control: str, day: dt.date, *args: Any, series: RatingSeries | None = None, **kwargs: Any
+        self, series: RatingSeries, player: Player, control: str, day: dt.date, *args: Any, **kwargs: Any
     ) -> None:
         super().__init__(*args, **kwargs)
-        self.player, self.control, self.day, self.series = player, control, day, series
+        self.series, self.player, self.control, self.day = series, player, control, day
         self.candidates: list[queries.PlayerSummary] = []
 
     def clean(self) -> dict[str, Any]:
@@ -69,13 +69,10 @@ class HypotheticalGameForm(forms.Form):
         """What the chosen player has in this time control, or is lent."""
         return self.cleaned_data.get("in_force")
 
-    @property
-    def _code(self) -> str:
-        return self.series.code if self.series else ""
-
     def _opponent(self, query: str, given: Mapping[str, Any]) -> queries.PlayerSummary | None:
         """The one person whom a number or a name means; they need a rating in force, unless one is given."""
-        players = queries.find(query, self.day, limit=NAMED + 1, with_hidden=False, series=self._code)
+        newest = Version.objects.newest_cached(self.series)
+        players = queries.find(query, self.day, limit=NAMED + 1, with_hidden=False, newest=newest)
         exact = [player for player in players if player.number == query.upper()] or players
         if len(exact) != 1:
             self.candidates = exact[:NAMED]
@@ -91,11 +88,11 @@ class HypotheticalGameForm(forms.Form):
         return exact[0]
 
     def _in_force(self, opponent: queries.PlayerSummary) -> int | None:
-        """The rating that the opponent has in the series, else the one that another series lends."""
-        rating, lender = opponent.ratings.get(self.control), self.series.lent_by if self.series else None
+        """Return the rating that the opponent has in the series, else the one that another series lends."""
+        rating, lender = opponent.ratings.get(self.control), self.series.lent_by
         if rating or lender is None:
             return rating
-        versions = queries.versions_in_force(self.day, Version.objects.newest_cached_of(lender.address_code))
+        versions = queries.versions_in_force(self.day, Version.objects.newest_cached(lender))
         (summary,) = queries.summaries([opponent.player.pk], self.day, versions)
         return summary.ratings.get(self.control)
 
@@ -119,7 +116,7 @@ class HypotheticalGameForm(forms.Form):
 class GoalForm(forms.Form):
     """A rating or a norm that a player wants, and the games in which to get it; each opponent has the same rating.
 
-    `controls` are those of the series; norms are FIDE's, so that another series than the default one has none.
+    `controls` are those of the series. Norms are FIDE's: the default series alone has them.
     """
 
     control = forms.ChoiceField(label=_("List"), required=False)
@@ -130,11 +127,11 @@ class GoalForm(forms.Form):
     games = forms.IntegerField(label=_("in so many more games"), min_value=1, max_value=MOST)
     opponents = forms.IntegerField(label=_("against opponents rated"), min_value=1, max_value=BEST)
 
-    def __init__(self, controls: Sequence[str], *args: Any, with_norms: bool = True, **kwargs: Any) -> None:
+    def __init__(self, series: RatingSeries, controls: Sequence[str], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.controls = controls
         self.fields["control"].choices = control_choices(controls)  # type: ignore[attr-defined]
-        if not with_norms:
+        if not series.default:
             del self.fields["norm"]
 
     def clean(self) -> dict[str, Any]:

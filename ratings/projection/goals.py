@@ -57,19 +57,13 @@ class NormGoal:
 
 
 def rating_goal(
-    player: Player,
-    control: str,
-    day: dt.date,
-    goal: int,
-    games: int,
-    opponents: int,
-    series: RatingSeries | None = None,
+    series: RatingSeries, player: Player, control: str, day: dt.date, goal: int, games: int, opponents: int
 ) -> RatingGoal | None:
-    """The points for a rating on the next list of a series (None: the default one).
+    """Return the points for a rating on the next list of a series.
 
     None for a player without a rating, whose first one comes otherwise.
     """
-    lost = project(player, control, day, [HypotheticalGame(opponents, "0")] * games, series)
+    lost = project(series, player, control, day, [HypotheticalGame(opponents, "0")] * games)
     if lost.rating is None or lost.rounded is None or lost.k is None or lost.sum is None:
         return None
     base = lost.rating - lost.rounded
@@ -79,9 +73,12 @@ def rating_goal(
     return RatingGoal(goal, games, opponents, base, lost.k, lost.sum + expected, expected, points, lost)
 
 
-def norm_goal(player: Player, day: dt.date, title: Title, games: int, opponents: int) -> NormGoal:
-    """The points for a norm in the event that the player is playing at a desk; NoEdition where none is in force."""
-    current = current_event(project(player, "standard", day).games)
+def norm_goal(series: RatingSeries, player: Player, day: dt.date, title: Title, games: int, opponents: int) -> NormGoal:
+    """Return the points for a norm in the event that the player is playing at a desk; NoEdition where none is in force.
+
+    The opponents have their ratings of the series.
+    """
+    current = current_event(project(series, player, "standard", day).games)
     played = tuple(
         Opponent(game.opponent_rating, game.score, game.opponent_title, game.opponent_federation)
         for game in current
@@ -104,7 +101,7 @@ def first_goal(now: Projection) -> GoalForm:
     initial = {"control": control, "games": games_to_come(player, control), "opponents": usual_opponents(now)}
     if now.rating:
         initial["goal"] = (now.rating // NEXT + 1) * NEXT
-    return GoalForm(projected_controls(series), initial=initial, with_norms=series is None)
+    return GoalForm(series, projected_controls(series), initial=initial)
 
 
 def games_to_come(player: Player, control: str) -> int:

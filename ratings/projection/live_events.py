@@ -32,22 +32,21 @@ class LiveEvents(NamedTuple):
     handed_in: dict[tuple[str, int], PendingReport]
 
 
-def live_events(mine: list[int], control: TimeControl, day: dt.date, series: RatingSeries | None) -> LiveEvents:
-    """The events with games of these records that enter a list of the series (None: the default one), if all goes well.
+def live_events(series: RatingSeries, mine: list[int], control: TimeControl, day: dt.date) -> LiveEvents:
+    """Return the events with games of these records that enter a list of the series, if all goes well.
 
     Each month of a league is an event of its own.
     """
     of_player = LiveGame.objects.filter(Q(white__in=mine) | Q(black__in=mine), control=control)
     games = [*of_player.order_by("first_day", "event_key", "round")]
     handed_in = rounds_handed_in({game.event_key for game in games})
-    rule = series or (RatingSeries.objects.default() if games else None)
     events: dict[int, EventRow] = {}
     desks: dict[int, str] = {}
     collected: list[CollectedGame] = []
     for place, (_of, group) in enumerate(groupby(games, attrgetter("first_day", "event_key")), start=1):
         rounds = [*group]
         newest, reports = rounds[-1], [handed_in.get((game.event_key, game.round)) for game in rounds]
-        date = _list_entered(newest, control, day, reports, rule) if rule else None
+        date = _list_entered(newest, control, day, reports, series)
         if date:
             events[-place] = _event(-place, newest, date)
             desks[-place] = newest.event_key

@@ -78,16 +78,11 @@ def forget(event_key: str, rounds: Collection[int] | None = None) -> None:
 
 
 class NoProjection(Refused):
-    """The series has no next list that is computed here; the sentence says why."""
+    """The series has no list to come that is computed here; the sentence says why."""
 
 
-def projected_controls(series: RatingSeries | None) -> list[str]:
-    """The time controls of which a series (None: the default one) has lists that can be projected.
-
-    NoProjection for an imported series.
-    """
-    if series is None:
-        return [*TimeControls.values]
+def projected_controls(series: RatingSeries) -> list[str]:
+    """Return the time controls of which a series has lists that can be projected; NoProjection for an imported one."""
     if series.source == SeriesSource.IMPORTED:
         message = _("The lists of %(series)s are computed elsewhere and imported, so nothing is projected.")
         raise NoProjection(message % {"series": series})
@@ -95,20 +90,20 @@ def projected_controls(series: RatingSeries | None) -> list[str]:
 
 
 def project(
+    series: RatingSeries,
     player: Player,
     control: str,
     day: dt.date,
     imagined: Sequence[HypotheticalGame] = (),
-    series: RatingSeries | None = None,
     people: Records | None = None,
 ) -> Projection:
-    """The player's projected rating in a series on a day, by the same function that rates a month.
+    """Return the player's projected rating in a series on a day, by the same function that rates a month.
 
     Starts from the list last published; counts the games of accepted reports that no list has yet, those entered at
-    desks as far as they enter the series (None: the default one), and those that somebody imagines. NoProjection.
+    desks as far as they enter the series, and those that somebody imagines. NoProjection.
     `people` say who is who, if that is known.
     """
-    read = _read(player, control, day, series, people)
+    read = _read(series, player, control, day, people)
     inputs, key = read.inputs, None
     if imagined:
         inputs, key = with_hypothetical_games(inputs, player.number, imagined)
@@ -137,17 +132,13 @@ def project(
     )
 
 
-def _read(
-    player: Player, control: str, day: dt.date, series: RatingSeries | None, people: Records | None
-) -> ProjectionInputs:
+def _read(series: RatingSeries, player: Player, control: str, day: dt.date, people: Records | None) -> ProjectionInputs:
     if control not in projected_controls(series):
         message = _("The series %(code)s has no list of %(controls)s.")
-        raise NoProjection(message % {"code": series and series.code, "controls": control})
+        raise NoProjection(message % {"code": series.code, "controls": control})
     try:
-        return projected(player, cast(TimeControl, control), day, series, people)
+        return projected(series, player, cast(TimeControl, control), day, people)
     except (NoEdition, NoList) as missing:
-        if series is None:
-            raise
         message = _("The editions of the series %(series)s know no next list, so nothing is projected.")
         raise NoProjection(message % {"series": series}) from missing
 

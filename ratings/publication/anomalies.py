@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 from django.db import connection, transaction
 from django.utils.translation import gettext_lazy as _
 
-from ratings.lists.months import entering
-from ratings.models import Acknowledgement, Kind, RatingSeries, Run, User, Version
+from ratings.models import Acknowledgement, Kind, RatedEvent, RatingSeries, Run, User, Version
 from ratings.periods.preview import before
 from ratings.publication.approval import of_correction
 from ratings.text.one_line import one_line
@@ -53,7 +52,7 @@ OF_THE_LIST = f"""
 OF_THE_EVENTS = """
     WITH event AS (
         SELECT id, name, first_day, last_day FROM ratings_ratedevent event
-        WHERE list_date = %(date)s AND last_day - first_day <= %(long)s AND EXISTS (
+        WHERE id = ANY(%(events)s) AND last_day - first_day <= %(long)s AND EXISTS (
             SELECT FROM ratings_game game JOIN ratings_ratedgame rated ON rated.game_id = game.id
             WHERE rated.run_id = %(run)s AND game.event_id = event.id)
     ), game AS (
@@ -143,7 +142,6 @@ def find_anomalies(run: Run) -> list[Anomaly]:
     params: dict[str, Any] = {
         "run": run.pk,
         "before": against.run_id if against else None,
-        "date": run.list.date,
         "points": MANY_POINTS,
         "first": HIGH_FIRST_RATING,
         "games": MANY_GAMES,
@@ -156,21 +154,17 @@ def find_anomalies(run: Run) -> list[Anomaly]:
 
 
 def _of_events(run: Run, params: dict[str, Any]) -> list[Anomaly]:
-    """Anomalies of the events of a list, and of players who come to its series with a rating."""
-    return _rows(OF_THE_EVENTS, params) + _rated_elsewhere(run)
-
-
-def _rated_elsewhere(run: Run) -> list[Anomaly]:
+    """Return anomalies of the events of a list, and of players who come to its series with a rating."""
     listed = run.list
     before = listed.date - dt.timedelta(days=1)
+    events = RatedEvent.objects.entering(listed.series, listed.date).filter(control=listed.control)
     series = RatingSeries.objects.exclude(pk=listed.series_id)
-    versions = [Version.objects.of_series(each.address_code).in_force(listed.control, before) for each in series]
-    others = [version.run_id for version in versions if version]
-    if not others:
-        return []
-    events = entering(listed.series, listed.control).filter(entered_list=listed.date)  # type: ignore[misc]
-    params = {"run": run.pk, "others": others, "events": [*events.values_list("pk", flat=True)]}
-    return _rows(OF_OTHER_SERIES, params)
+    versions = [Version.objects.of_series(each).in_force(listed.control, before) for each in series]
+    params |= {
+        "events": [*events.values_list("pk", flat=True)],
+        "others": [version.run_id for version in versions if version],
+    }
+    return _rows(OF_THE_EVENTS, params) + (_rows(OF_OTHER_SERIES, params) if params["others"] else [])
 
 
 def _replaced(run: Run, against: Version) -> list[Anomaly]:

@@ -1,8 +1,11 @@
-"""What speaks for waiting before a list is first published: its closing day, and the reports that wait for it."""
+"""Reasons to wait before a list is first published: its closing day, and the reports that wait for it."""
 
 import datetime as dt
 from typing import NamedTuple, cast
 
+from django.utils import timezone
+
+from ratings.checks.outlook import list_awaiting
 from ratings.models import Kind, Run, Submission, Version
 from ratings.rules import edition_schema
 from ratings.rules.edition import NoEdition
@@ -18,14 +21,17 @@ class PublicationDoubts(NamedTuple):
 
 
 def doubts_of(run: Run, today: dt.date) -> PublicationDoubts:
-    """Return what speaks for waiting; nothing for an imported list and for a list that has a version."""
+    """Return the reasons to wait; none for an imported list and for a list that has a version."""
     listed = run.list
     if run.kind != Kind.COMPUTED or Version.objects.filter(list=listed).exists():
         return PublicationDoubts(None, [])
-    if not listed.series.default:  # what a report that waits enters is known of the default series alone
-        return PublicationDoubts(_closes(run, today), [])
-    waiting = Submission.objects.waiting().filter(outlook__control=listed.control, outlook__list_date=listed.date)
-    return PublicationDoubts(_closes(run, today), [*waiting.defer("data", "report").order_by("pk")])
+    reports = Submission.objects.waiting().filter(outlook__control=listed.control).select_related("outlook")
+    waiting = [
+        report
+        for report in reports.defer("data", "report").order_by("pk")
+        if list_awaiting(listed.series, report.outlook, timezone.localdate(report.submitted_at)) == listed.date
+    ]
+    return PublicationDoubts(_closes(run, today), waiting)
 
 
 def _closes(run: Run, today: dt.date) -> dt.date | None:

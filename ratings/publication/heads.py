@@ -21,8 +21,7 @@ FILE = "seals.txt"
 def line(version: Version) -> str:
     """Time, list and seal of a version, parted by tabs."""
     at = version.at.strftime("%Y-%m-%dT%H:%M:%SZ")
-    control = " ".join(filter(None, [version.list.series_code, version.list.control]))
-    return f"{at}\t{control}\t{version.list.date}\tv{version.number}\t{version.seal}"
+    return f"{at}\t{version.list.name}\t{version.list.date}\tv{version.number}\t{version.seal}"
 
 
 def keep_new() -> list[str]:

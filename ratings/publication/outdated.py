@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from ratings.core.version import program_version
 from ratings.engine.inputs_format.text import from_text, sha256
-from ratings.models import Kind, Run, Version
+from ratings.models import Kind, RatingSeries, Run, Version
 from ratings.periods import changes_since
 from ratings.periods.change_token import change_token
 from ratings.periods.collect import collect
@@ -20,7 +20,7 @@ def outdated(run: Run) -> tuple[str, ...]:
     return _other_list_before(run) if run.kind == Kind.IMPORTED else _other_inputs(run)
 
 
-def list_before(series: str, control: str, date: dt.date) -> Version | None:
+def list_before(series: RatingSeries, control: str, date: dt.date) -> Version | None:
     """The version in force on the day before a list: from it an imported list goes on."""
     return Version.objects.of_series(series).in_force(control, date - dt.timedelta(days=1))
 
@@ -31,7 +31,7 @@ def change_token_of(before: Version | None) -> str:
 
 
 def _other_list_before(run: Run) -> tuple[str, ...]:
-    now = list_before(run.list.series_code, run.list.control, run.list.date)
+    now = list_before(run.list.series, run.list.control, run.list.date)
     if run.stamp == change_token_of(now):
         return ()
     then = Version.objects.select_related("list__series").filter(seal=run.stamp).first()

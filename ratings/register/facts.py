@@ -46,12 +46,12 @@ def correct(
 
 
 def contradicted(player: Player, first: dt.date) -> list[Version]:
-    """The newest versions of the lists from a day on that say of a person what the register says no more.
+    """Return the newest versions of lists from a day on that say of a person what the register says no more.
 
     They stay: a list is what was known when it was published.
     """
-    rows = ListedRating.objects.filter(player=player, run__version__in=Version.objects.of_default_series().newest())
-    rows = rows.filter(run__list__date__gte=first).select_related("run__version__list")
+    rows = ListedRating.objects.filter(player=player, run__version__in=Version.objects.newest())
+    rows = rows.filter(run__list__date__gte=first).select_related("run__version__list__series")
     facts = [*player.facts.standing()]
     return [
         row.run.version

@@ -58,12 +58,7 @@ def player_records(player: Player, day: dt.date) -> PlayerRecords:
     games = Game.objects.filter(Q(white=player) | Q(black=player), event__in=RatedEvent.objects.standing().values("pk"))
     events = RatedEvent.objects.filter(pk__in=games.values("event"))
     account = User.objects.filter(player=player).first()
-    dates = sorted(
-        Version.objects.of_default_series()
-        .newest()
-        .filter(run__listed__player=player)
-        .values_list("list__date", flat=True)
-    )
+    dates = sorted(Version.objects.newest().filter(run__listed__player=player).values_list("list__date", flat=True))
     return PlayerRecords(
         player=player,
         numbers=sorted(player.numbers.values_list("number", flat=True)),

@@ -4,7 +4,15 @@ import datetime as dt
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from ratings.models import ListedRating, Player, PlayerFact, PlayerNumber, SeriesNumber, TimeControl, Version
+from ratings.models import (
+    ListedRating,
+    Player,
+    PlayerFact,
+    PlayerNumber,
+    SeriesNumber,
+    TimeControl,
+    Version,
+)
 from ratings.register import search_sql
 from ratings.register.identity import Records, records
 from ratings.tables.patterns import is_player_number
@@ -37,11 +45,13 @@ class PlayerSummary:
         return next((rating for control in TimeControl.values if (rating := self.ratings.get(control))), None)
 
 
-def find(text: str, day: dt.date, limit: int = 20, with_hidden: bool = True, series: str = "") -> list[PlayerSummary]:
+def find(
+    text: str, day: dt.date, limit: int = 20, with_hidden: bool = True, newest: Iterable[Version] | None = None
+) -> list[PlayerSummary]:
     """Return the players who fit a number, its beginning, or beginnings of their names in any order; the best first.
 
     The best rated, that is, by the lists in force now; former names find a person too. Names and federations are those
-    of the day, ratings those in force that day, of another series by its code. `with_hidden` is for staff.
+    of the day, ratings those in force that day: see `versions_in_force`. `with_hidden` is for staff.
     """
     text = text.strip()
     ids = _with_series_number(text, with_hidden) if any(map(str.isdigit, text)) else []
@@ -49,8 +59,7 @@ def find(text: str, day: dt.date, limit: int = 20, with_hidden: bool = True, ser
         ids = [*dict.fromkeys([*ids, *search_sql.by_number(text, limit, with_hidden)])][:limit]
     elif not ids:
         ids = search_sql.by_words(words(text), limit, with_hidden)
-    versions = versions_in_force(day, Version.objects.newest_cached_of(series))
-    return summaries(ids, day, versions, with_hidden=with_hidden)
+    return summaries(ids, day, versions_in_force(day, newest), with_hidden=with_hidden)
 
 
 def _with_series_number(text: str, with_hidden: bool) -> list[int]:
@@ -114,8 +123,11 @@ def in_force(control: str, day: dt.date) -> Version | None:
 
 
 def versions_in_force(day: dt.date, newest: Iterable[Version] | None = None) -> dict[str, Version]:
-    """The version in force in each control that has one, standard first; `newest` are `newest_versions`, if known."""
-    newest = Version.objects.newest_cached() if newest is None else newest
+    """Return the version in force in each control that has one, standard first.
+
+    `newest` are the newest versions of a series, else of the default one.
+    """
+    newest = next(iter(Version.objects.newest_cached_by_series().values())) if newest is None else newest
     begun = [version for version in newest if version.list.date <= day]
     current = {version.list.control: version for version in reversed(begun)}
     return {control: current[control] for control in TimeControl.values if control in current}

@@ -1,11 +1,11 @@
-"""Which lists of which series an event enters: the rule of a series, and what is decided of an event."""
+"""Lists of rating series that an event enters: the rule of a series, and the entries of an event."""
 
 import datetime as dt
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import cast
 
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 
 from ratings.models import EntryReason, RatedEvent, RatingSeries, SeriesEntry, Version
 from ratings.rules.edition import NoEdition
@@ -16,9 +16,9 @@ from ratings.series.editions import ListLaw
 
 @dataclass(frozen=True, slots=True)
 class EntryFacts:
-    """What the rule of a series asks of an event: accepted, waiting at the office, or still played.
+    """Facts of an event that the rule of a series needs: accepted, waiting at the office, or still played.
 
-    `list_date` is the list that it is meant for by FIDE's editions, `received` the day its report came, or would come.
+    `list_date` is the list announced for it by FIDE's editions, `received` the day its report came, or would come.
     """
 
     control: str
@@ -32,9 +32,9 @@ class EntryFacts:
 
 
 def entry_by_rule(series: RatingSeries, of: EntryFacts) -> tuple[str, dt.date | None]:
-    """Why the event does not enter the series, and else empty with the list it enters.
+    """Return why the event does not enter the series, else an empty text and the list it enters.
 
-    By FIDE's editions that is the list it is meant for, moved on or admitted late as it was.
+    By FIDE's editions that is the announced list.
     """
     if why := left_out_by(series, of.federation, of.system, of.rounds, of.is_registered):
         return why, None
@@ -64,23 +64,42 @@ def left_out_by(
 
 
 def published_lists(event: RatedEvent) -> QuerySet[Version]:
-    """The versions of the lists that an event enters, of whatever series."""
-    lists = Q(pk__in=[])
-    if RatedEvent.objects.of_default_series().filter(pk=event.pk).exists():
-        lists = Q(list__series__default=True, list__date=event.list_date)
-    entries = SeriesEntry.objects.standing().filter(event=event, series__default=False).exclude(list_date=None)
-    for series, date in entries.values_list("series", "list_date"):
-        lists |= Q(list__series=series, list__date=date)
-    return Version.objects.filter(lists, list__control=event.control)
+    """Return the versions of the lists that an event enters, of every series."""
+    entered = SeriesEntry.objects.standing().filter(
+        event=event, series=OuterRef("list__series"), list_date=OuterRef("list__date")
+    )
+    return Version.objects.filter(Exists(entered), list__control=event.control)
 
 
-def carried_over(before: RatedEvent, instead: RatedEvent, at: dt.datetime) -> list[SeriesEntry]:
-    """The entries of an event for the one in its place: the same lists of the same series, for the same reasons.
+def versions_by_event(events: Iterable[RatedEvent]) -> dict[int, list[Version]]:
+    """Return the newest versions of the lists that events enter, by the key of the event, in the order of series.
 
-    None of the default series where it takes the event: it does without one.
+    Events without a published list are left out.
+    """
+    entries = SeriesEntry.objects.standing().filter(event__in=[event.pk for event in events]).exclude(list_date=None)
+    rows = [*entries.order_by("series", "pk").values_list("event", "series", "event__control", "list_date")]
+    newest = Version.objects.newest().filter(list__date__in={row[-1] for row in rows}).select_related("list__series")
+    of_list = {(version.list.series_id, version.list.control, version.list.date): version for version in newest}
+    versions: dict[int, list[Version]] = {}
+    for event, *entered in rows:
+        if version := of_list.get(tuple(entered)):  # type: ignore[arg-type]
+            versions.setdefault(event, []).append(version)
+    return versions
+
+
+def carried_over(
+    before: RatedEvent, instead: RatedEvent, at: dt.datetime, announced: dt.date | None = None
+) -> list[SeriesEntry]:
+    """Return the entries of an event for the one in its place: the same lists and reasons.
+
+    If it was accepted for an `announced` list, series that FIDE's editions rate take it on that one by their rule.
     """
     kept = ("series_id", "list_date", "why", "reason", "by_id")
-    return [
+    entries = [
         SeriesEntry(event=instead, at=at, **{name: getattr(entry, name) for name in kept})
-        for entry in before.entries.standing().exclude(series__default=True, list_date__isnull=False)
+        for entry in before.entries.standing().select_related("series")
     ]
+    for entry in entries:
+        if announced and entry.list_date and not (entry.series.chapter or entry.by_id):
+            entry.list_date = announced
+    return entries

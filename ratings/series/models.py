@@ -7,6 +7,7 @@ from django.core.exceptions import ValidationError
 from django.core.validators import RegexValidator
 from django.db import models
 from django.db.models import F, Q, QuerySet
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from ratings.core.choices import System, TimeControl
@@ -14,7 +15,6 @@ from ratings.register.models import Player
 from ratings.submissions.models.event import RatedEvent
 from ratings.tables.patterns import FEDERATION
 
-DEFAULT_SERIES = ""  # the code by which addresses, seals and functions name the default series
 FIDE_SERIES = "FIDE"  # that of FIDE's lists, imported beside those that a federation computes
 
 
@@ -30,15 +30,19 @@ def every_control() -> list[str]:
 
 class RatingSeriesQuerySet(QuerySet["RatingSeries"]):
     def default(self) -> "RatingSeries":
-        """The series of lists whose addresses and seals name no series; every installation has exactly one."""
+        """Return the series whose addresses and seals name no series; every installation has exactly one."""
         return self.get(default=True)
 
+    def at_address(self, code: str) -> "RatingSeries | None":
+        """Return the series that an address names by this code, which is empty for the default one."""
+        return next((series for series in self.select_related("lent_by") if series.address_code == code), None)
+
     def computed_here(self) -> "RatingSeriesQuerySet":
-        """The default series and the others whose lists are computed here, in the order of pages."""
-        return self.filter(Q(default=True) | Q(source=SeriesSource.COMPUTED)).order_by("-default", "code")
+        """Return the series whose lists are computed here."""
+        return self.filter(source=SeriesSource.COMPUTED)
 
     def published(self) -> "RatingSeriesQuerySet":
-        """The series of which a list is published, the default one first."""
+        """Return the series of which a list is published."""
         return self.filter(lists__versions__isnull=False).distinct()
 
 
@@ -123,22 +127,46 @@ class RatingSeries(models.Model):
     def __str__(self) -> str:
         return self.name
 
+    def get_absolute_url(self) -> str:
+        return reverse("lists_of_series", args=[self.address_code]) if self.address_code else reverse("lists")
+
     def clean(self) -> None:
-        """Say it beside the field: forms leave out constraints about a mark that they do not have."""
-        if self.chapter and self.default:
-            raise ValidationError({"chapter": _("The default series is rated by FIDE's editions.")})
-        if self.lent_by and (self.default or self.lent_by == self):
+        """Refuse a series that borrows from itself, beside the field: forms leave out constraints of other fields."""
+        if self.lent_by and self.lent_by == self:
             raise ValidationError({"lent_by": _("Another series than the default one borrows, and not from itself.")})
 
     @property
     def address_code(self) -> str:
-        """The code by which addresses, seals and names of files say the series; empty for the default one."""
-        return DEFAULT_SERIES if self.default else self.code
+        """The code of the series in addresses, seals and names of files; empty for the default one."""
+        return "" if self.default else self.code
+
+    @property
+    def query(self) -> str:
+        """The query of addresses that show this series: empty for the default one, else ``?series=FIDE``."""
+        return f"?series={self.address_code}" if self.address_code else ""
+
+    @property
+    def and_query(self) -> str:
+        """The same behind another parameter."""
+        return self.query.replace("?", "&")
+
+    def prefixed(self, text: str) -> str:
+        """Return a text behind the code of the series, as pages and commands name its lists: ``FIDE standard``."""
+        return f"{self.address_code} {text}".lstrip()
+
+    def address_of(self, month: str) -> str:
+        """Return a month as addresses have it, behind the code of its series: ``2025-12``, ``FIDE/2025-12``."""
+        return "/".join(filter(None, [self.address_code, month]))
+
+    @property
+    def sort_key(self) -> tuple[bool, str]:
+        """The order of pages: the default series, then by code."""
+        return not self.default, self.code
 
     @property
     def is_fide_like(self) -> bool:
         """Whether its lists fit FIDE's layouts: rated by FIDE's editions, the players known by public numbers alone."""
-        return self.default or not (self.chapter or self.numbers.exists())
+        return not (self.chapter or self.numbers.exists())
 
     @property
     def control_labels(self) -> list[str]:
@@ -165,20 +193,14 @@ class EntryReason(models.TextChoices):
 
 class SeriesEntryQuerySet(QuerySet["SeriesEntry"]):
     def standing(self) -> "SeriesEntryQuerySet":
-        """What no later decision replaced."""
+        """Return the entries that no later decision replaced."""
         return self.filter(replaced_by__isnull=True)
-
-    def of_series(self, code: str) -> "SeriesEntryQuerySet":
-        """What counts for another series than the default one; an event that does not enter has no list date."""
-        return self.standing().filter(series__code=code, series__default=False)
 
 
 class SeriesEntry(models.Model):
-    """Which list of a series an event enters, or none and why not; append only, a correction replaces a row.
+    """The list of a series that an event enters, or none and why not; append only, a correction replaces a row.
 
-    Decided by the rule of the series when the report is accepted (`by` nobody), or by an officer with a `reason`.
-    The default series takes an event on the list it is meant for without one: a row says that it leaves the event out,
-    or that an officer put it back in.
+    The rule of the series decides when the report is accepted (without `by`), later an officer with a `reason`.
     """
 
     event = models.ForeignKey(RatedEvent, models.PROTECT, related_name="entries")

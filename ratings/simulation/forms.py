@@ -90,21 +90,18 @@ class SimulationForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        others = RatingSeries.objects.computed_here().filter(default=False)
-        self.others = {series.code: series for series in others}
-        if self.others:
-            names = [("", RatingSeries.objects.default().name)]
-            self._offer("series", names + [(code, each.name) for code, each in sorted(self.others.items())])
-        else:
+        self.by_code = {series.address_code: series for series in RatingSeries.objects.computed_here()}
+        self._offer("series", [(code, each.name) for code, each in self.by_code.items()])
+        if len(self.by_code) == 1:
             del self.fields["series"]
-        every = (None, *self.others.values())
+        every = self.by_code.values()
         dates = sorted(
-            {listed.date for series in every for control in TimeControl.values for listed in closed(control, series)}
+            {listed.date for series in every for control in TimeControl.values for listed in closed(series, control)}
         )
         months = [(date.isoformat(), month(date)) for date in reversed(dates)]
         self._offer("first_list", months)
         self._offer("last_list", months)
-        self._offer("edition", [("", _("those in force")), *_editions(), *_own_editions(self.others.values())])
+        self._offer("edition", [("", _("those in force")), *_editions(), *_own_editions(every)])
         self._offer("sliding", [("", _("that of the edition")), *_proposals()])
         self._offer("lists_a_year", [("", _("as they were")), *_frequencies()])
 
@@ -116,14 +113,16 @@ class SimulationForm(forms.Form):
         if self.errors:
             return cleaned
         control = cast(ControlName, cleaned["control"])
-        cleaned["series"] = series = self.others.get(cleaned.get("series", ""))
-        chapter = (series.chapter if series else "") or chapter_of(control)
+        cleaned["series"] = series = self.by_code[cleaned.get("series") or next(iter(self.by_code))]
+        chapter = series.chapter or chapter_of(control)
         if cleaned["edition"] and cleaned["edition"].partition("/")[0] != chapter:
             of_another = _("This edition does not rate the lists of that series and time control.")
-            self.add_error("edition", of_another if self.others else _("This edition is not of that time control."))
+            self.add_error(
+                "edition", of_another if "series" in self.fields else _("This edition is not of that time control.")
+            )
             return cleaned
         try:
-            concerned(control, cleaned["first_list"], cleaned["last_list"], series)
+            concerned(series, control, cleaned["first_list"], cleaned["last_list"])
             from_json(self._terms(cleaned).to_json(), control, editions_of(series))
         except Refused as refused:
             self.add_error("last_list", str(refused))
@@ -148,7 +147,8 @@ def beginning(slug: str) -> dict[str, Any]:
     """What a form begins with: the preset of that name, if there is one, over the newest closed lists."""
     preset = PRESETS.get(slug)
     control = preset.control if preset else "standard"
-    dates = [listed.date for listed in closed(control)][-LISTS_AT_FIRST:]
+    series = RatingSeries.objects.computed_here().first()
+    dates = [listed.date for listed in closed(series, control)][-LISTS_AT_FIRST:] if series else []
     lists = {"first_list": dates[0].isoformat(), "last_list": dates[-1].isoformat()} if dates else {}
     terms = preset.terms if preset else SimulationTerms()
     edition = f"{chapter_of(cast(ControlName, control))}/{terms.edition}" if terms.edition else ""
@@ -175,9 +175,9 @@ def _editions() -> list[tuple[Any, Any]]:
     ]
 
 
-def _own_editions(others: Iterable[RatingSeries]) -> list[tuple[Any, Any]]:
+def _own_editions(every: Iterable[RatingSeries]) -> list[tuple[Any, Any]]:
     """The editions of the chapters of series, the newest first, by the name of the chapter."""
-    chapters = sorted({series.chapter for series in others if series.chapter})
+    chapters = sorted({series.chapter for series in every if series.chapter})
     return [
         (chapter, [(f"{chapter}/{edition.name}", edition.title) for edition in reversed(own_editions(chapter))])
         for chapter in chapters

@@ -22,7 +22,6 @@ from ratings.rules.edition_schema import Edition
 from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.list_dates import NoList
 from ratings.series.editions import own_editions
-from ratings.series.models import DEFAULT_SERIES
 from ratings.simulation.replay.identity import with_current_numbers
 from ratings.simulation.replay.run import ClosedPeriod, run_again
 from ratings.simulation.replay.terms import BadTerms, SimulationTerms, from_json
@@ -40,10 +39,10 @@ class ClosedList(NamedTuple):
     run: int
 
 
-def closed(control: str, series: RatingSeries | None = None) -> list[ClosedList]:
-    """The lists of a series (None: the default one) that can be computed again, in order of date."""
+def closed(series: RatingSeries, control: str) -> list[ClosedList]:
+    """Return the lists of a series that can be computed again, in order of date."""
     versions = (
-        Version.objects.of_series(series.address_code if series else DEFAULT_SERIES)
+        Version.objects.of_series(series)
         .filter(list__control=control, run__kind=Kind.COMPUTED)
         .order_by("list__date", "number")
     )
@@ -51,14 +50,13 @@ def closed(control: str, series: RatingSeries | None = None) -> list[ClosedList]
     return list(by_date.values())
 
 
-def concerned(control: str, first: dt.date, last: dt.date, series: RatingSeries | None = None) -> list[ClosedList]:
-    """The closed lists from the first to the last; Refused where one between them was not computed here."""
-    lists = [listed for listed in closed(control, series) if first <= listed.date <= last]
+def concerned(series: RatingSeries, control: str, first: dt.date, last: dt.date) -> list[ClosedList]:
+    """Return the closed lists from the first to the last; Refused if one between them was not computed here."""
+    lists = [listed for listed in closed(series, control) if first <= listed.date <= last]
     dates = {listed.date for listed in lists}
     if not {first, last} <= dates or first > last:
         raise Refused(_("Two closed lists are expected, the first not after the last."))
-    every = Version.objects.of_series(series.address_code if series else DEFAULT_SERIES)
-    between = every.filter(list__control=control, list__date__range=(first, last))
+    between = Version.objects.of_series(series).filter(list__control=control, list__date__range=(first, last))
     missing = sorted({*between.values_list("list__date", flat=True)} - dates)
     if missing:
         message = _("The list of %(month)s was not computed here, so that nothing follows from its games.")
@@ -66,13 +64,14 @@ def concerned(control: str, first: dt.date, last: dt.date, series: RatingSeries 
     return lists
 
 
-def editions_of(series: RatingSeries | None) -> tuple[Edition, ...]:
-    """The editions of a series with a chapter of its own, oldest first; none where FIDE's rate it."""
-    return own_editions(series.chapter) if series and series.chapter else ()
+def editions_of(series: RatingSeries) -> tuple[Edition, ...]:
+    """Return the editions of a series with a chapter of its own, oldest first; none where FIDE's rate it."""
+    return own_editions(series.chapter)
 
 
 @transaction.atomic
 def request_simulation(
+    series: RatingSeries,
     title: str,
     control: str,
     first: dt.date,
@@ -80,15 +79,14 @@ def request_simulation(
     terms: SimulationTerms,
     by: User,
     at: dt.datetime,
-    series: RatingSeries | None = None,
 ) -> WhatIf:
-    """A what-if over these closed lists of a series (None: the default one).
+    """Begin a simulation over these closed lists of a series.
 
     A worker takes it up as soon as this is committed.
     Refused where the lists do not allow it, BadTerms where the terms do not fit the control.
     """
     from_json(terms.to_json(), cast(ControlName, control), editions_of(series))
-    total = len(concerned(control, first, last, series))
+    total = len(concerned(series, control, first, last))
     made = WhatIf.objects.create(
         title=title, series=series, control=control, first_list=first, last_list=last, terms=terms.to_json(),
         total=total, asked_by=by, asked_at=at,
@@ -136,8 +134,8 @@ def execute(what_if_id: int) -> None:
 
 def _execute(simulation: WhatIf) -> None:
     control, series, own = cast(ControlName, simulation.control), simulation.series, editions_of(simulation.series)
-    lists = concerned(control, simulation.first_list, simulation.last_list, series)
-    after = next((later for later in closed(control, series) if later.date > simulation.last_list), None)
+    lists = concerned(series, control, simulation.first_list, simulation.last_list)
+    after = next((later for later in closed(series, control) if later.date > simulation.last_list), None)
     runs = {listed.date: listed.run for listed in [*lists, *([after] if after else [])]}
     numbers = _numbers()
     outcome = run_again(

@@ -42,7 +42,7 @@ def _edition(simulation: WhatIf, name: str) -> str:
     try:
         edition = edition_of_terms(name, cast(ControlName, simulation.control), editions_of(simulation.series))
     except NoEdition:
-        return f"{simulation.series.chapter}/{name}" if simulation.series else name
+        return "/".join(filter(None, [simulation.series.chapter, name]))
     return _(edition.title)
 
 

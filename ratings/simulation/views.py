@@ -46,8 +46,8 @@ def new_simulation(request: HttpRequest) -> HttpResponse:
         return _form_page(request, form, status=422)
     given = form.cleaned_data
     made = tasks.request_simulation(
-        given["title"], given["control"], given["first_list"], given["last_list"], form.terms(),
-        cast(User, request.user), timezone.now(), given["series"],
+        given["series"], given["title"], given["control"], given["first_list"], given["last_list"], form.terms(),
+        cast(User, request.user), timezone.now(),
     )  # fmt: skip
     return redirect("what_if", made.pk)
 
@@ -97,7 +97,7 @@ def simulation_file(request: HttpRequest, pk: int) -> HttpResponse:
     if not what_if.outcome:
         raise Http404
     answer = HttpResponse(as_csv(what_if.outcome), content_type="text/csv; charset=utf-8")
-    name = "-".join(["what-if", *([what_if.series.code] if what_if.series else []), str(what_if.pk)])
+    name = "-".join(filter(None, ["what-if", what_if.series.address_code, str(what_if.pk)]))
     answer["Content-Disposition"] = f'attachment; filename="{name}.csv"'
     return answer
 

@@ -13,7 +13,7 @@ from ratings.checks import checks
 from ratings.checks.case import SubmissionCase
 from ratings.checks.closing_dates import NoListFits, lists_for_late, lists_open
 from ratings.checks.messages import sentence
-from ratings.checks.published_past import corrected_event, has_been_rated, is_published, lists_missed
+from ratings.checks.published_past import corrected_event, has_been_rated, lists_missed
 from ratings.checks.report_games import ReportGame
 from ratings.core.errors import Refused
 from ratings.core.locks import SUBMISSION, lock
@@ -36,6 +36,7 @@ from ratings.models import (
 )
 from ratings.projection import projection
 from ratings.rules.time_control_codes import coded
+from ratings.series.entries import carried_over
 from ratings.submissions import letters
 from ratings.submissions.entries import enter_series
 from ratings.submissions.late_admissions import reason_on_record
@@ -88,16 +89,18 @@ def accept(
     wrong = _wrong(case, control, system, chosen, [*lists, *missed])
     _refuse_problems(submission, why, wrong, {TOO_LATE} if admitted else set())
     waive_all(submission, by, at, why)
+    announced = chosen or lists[0]
     event = RatedEvent.objects.create(
         **_facts(submission, case),
         replaces=None if past else before,
         control=control,
         system=system or case.system,
-        list_date=chosen or lists[0],
+        list_date=announced,
         accepted_at=at,
     )
     Game.objects.bulk_create(_games(event, case))
-    enter_series(event, before, case.received, at)
+    carried = carried_over(before, event, at, None if past else announced) if before else []
+    enter_series(event, carried, announced, case.received)
     _correct_the_past(event, past, reason.strip(), by, at)
     _end_projection(submission, case)
     Decision.objects.create(submission=submission, state=State.ACCEPTED, remark=_remark(why, admitted), by=by, at=at)
@@ -243,21 +246,13 @@ def _facts(submission: Submission, case: SubmissionCase) -> dict[str, object]:
 def _correct_the_past(
     event: RatedEvent, past: RatedEvent | None, reason: str, by: User | None, at: dt.datetime
 ) -> None:
-    """The correction that an event brings whose list is published already."""
+    """Propose the correction that an event brings if a list that it enters is published already."""
     if past:
         because = CorrectionReason(reason or _("The report was corrected after its list was published."), by, at)
         proposals.replaced(past, event, because)
-    elif _missed_its_list(event):
+    elif has_been_rated(event):
         because = CorrectionReason(reason or _("The report was accepted after its list was published."), by, at)
         proposals.missing(event, because)
-
-
-def _missed_its_list(event: RatedEvent) -> bool:
-    """Whether the list of the default series that should have had the event is published."""
-    return (
-        is_published(event.control, event.list_date)
-        and RatedEvent.objects.of_default_series().filter(pk=event.pk).exists()
-    )
 
 
 def _games(event: RatedEvent, case: SubmissionCase) -> list[Game]:

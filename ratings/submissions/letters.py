@@ -16,7 +16,6 @@ from ratings.accounts.language import language_of
 from ratings.core.site_address import full_address
 from ratings.core.templatetags.figures import month
 from ratings.delivery import mail
-from ratings.lists.months import entering
 from ratings.models import Decision, Installation, Level, LineRemark, RatedEvent, Submission, User, Version
 
 Text = Callable[[], tuple[str, str]]
@@ -79,8 +78,8 @@ def accepted(event: RatedEvent) -> None:
 def published(version: Version) -> None:
     """Tell the arbiters of a published list which of their events it has that no earlier version had."""
     before = Version.objects.filter(list=version.list, number__lt=version.number).order_by("-number").first()
-    entered = entering(version.list.series, version.list.control).standing()
-    events = entered.filter(entered_list=version.list.date)  # type: ignore[misc]
+    entering = RatedEvent.objects.entering(version.list.series, version.list.date).standing()
+    events = entering.filter(control=version.list.control)
     if before:
         events = events.filter(accepted_at__gt=before.at)
     of_arbiter: defaultdict[User, list[RatedEvent]] = defaultdict(list)
@@ -98,7 +97,7 @@ def _published_text(version: Version, events: list[RatedEvent]) -> tuple[str, st
 
 
 def _list_of(event: RatedEvent) -> str:
-    return f"{event.get_control_display()}, {month(event.list_date)}"
+    return f"{event.get_control_display()}, {event.months}"
 
 
 def _remark_line(remark: LineRemark) -> str:

@@ -110,6 +110,7 @@ def in_queue(submissions: "QuerySet[Submission]", states: tuple[str, ...]) -> "Q
             notes=_number_of(Level.NOTE),
         )
         .select_related("submitted_by", "outlook", "event")
+        .prefetch_related("event__entries__series")
         .defer("data", "report")
         .order_by("-pk")
     )

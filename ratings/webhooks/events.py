@@ -29,7 +29,6 @@ def announce(happening: Happening, data: Mapping[str, Any], tournament: str = ""
 def list_published(version: Version) -> None:
     """Tell that a version of a list was published."""
     published = version.list
-    query = f"?series={published.series_code}" if published.series_code else ""
     data = {
         "series": published.series.code,
         "control": published.control,
@@ -38,7 +37,7 @@ def list_published(version: Version) -> None:
         "version": version.number,
         "reason": version.reason,
         "seal": version.seal,
-        "address": f"/api/v1/lists/{published.month}/{published.control}/v{version.number}{query}",
+        "address": f"/api/v1/lists/{published.month}/{published.control}/v{version.number}{published.series.query}",
     }
     announce(Happening.LIST_PUBLISHED, data)
 

@@ -60,8 +60,9 @@ class Entered:
             self.report(event, self.inputs.date - dt.timedelta(days=4))
         for adjustment in self.inputs.adjustments:
             Adjustment.objects.create(
-                player=self.players[adjustment.number], control=self.inputs.control, list_date=self.inputs.date,
-                points=adjustment.points, kind=adjustment.kind, reason="the list before was wrong",
+                player=self.players[adjustment.number], series=default_series(), control=self.inputs.control,
+                list_date=self.inputs.date, points=adjustment.points, kind=adjustment.kind,
+                reason="the list before was wrong",
             )  # fmt: skip
 
     def _risen_since(self, older: dt.date) -> dict[str, int]:
@@ -94,7 +95,7 @@ class Entered:
         members.sort(key=lambda member: member.row.number)
         with of_the_test(transaction.atomic()):
             list_members(members)
-            made = record(default_series(), source, list_before("", control, date), None, _noon(date))
+            made = record(default_series(), source, list_before(default_series(), control, date), None, _noon(date))
             seen_and_published(made, "the list before", _noon(date))
 
     def report(self, event: EventInput, day: dt.date) -> RatedEvent:

@@ -5,7 +5,7 @@ import hashlib
 from collections.abc import Collection, Mapping
 
 from ratings.imports import BaseRow, record_base
-from ratings.models import Game, Player, RatedEvent, RatingList, RatingSeries, Run, Submission, Version
+from ratings.models import Game, Player, RatedEvent, RatingList, RatingSeries, Run, SeriesEntry, Submission, Version
 from ratings.periods import run
 from ratings.publication.anomalies import acknowledge_all
 from ratings.publication.publish import publish
@@ -74,6 +74,7 @@ def event(
     } | facts  # fmt: skip
     made = RatedEvent.objects.create(submission=submission, name=name, list_date=list_date, replaces=replaces, **usual)
     Game.objects.bulk_create(_game(made, number, players, cell) for number, cell in enumerate(results.split(), start=1))
+    SeriesEntry.objects.create(event=made, series=default_series(), list_date=list_date, at=NOW)
     return made
 
 

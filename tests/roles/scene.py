@@ -27,6 +27,7 @@ from ratings.models import (
     RatedEvent,
     RatingSeries,
     Run,
+    SeriesEntry,
     User,
     Version,
     Webhook,
@@ -202,13 +203,16 @@ def corrected(officer: User, base: Version, preview: Run) -> dict[str, int]:
         submission=report, name="Open", first_day=reporting.FIRST_DAY, last_day=reporting.LAST_DAY, system="swiss",
         control="rapid", list_date=month.DECEMBER, accepted_at=month.NOW,
     )  # fmt: skip
+    SeriesEntry.objects.create(event=event, series=month.default_series(), list_date=month.DECEMBER, at=month.NOW)
     sides: dict[str, Any] = {"white": players["B"], "black": players["C"], "white_result": "1", "black_result": "0"}
     game = event.games.create(round=1, played=True, **sides)
     correction = Correction.objects.create(kind="doubled", reason="twice", by=officer, at=month.NOW)
     correction.events.create(event=event)
     cascade = correction.cascades.create(asked_by=officer, asked_at=month.NOW, finished_at=month.NOW)
     row = cascade.lists.create(list=preview.list, against=base, run=preview)
-    fields: dict[str, Any] = {"control": "rapid", "list_date": month.JANUARY, "reason": "so", "by": officer}
+    fields: dict[str, Any] = {
+        "series": month.default_series(), "control": "rapid", "list_date": month.JANUARY, "reason": "so", "by": officer,
+    }  # fmt: skip
     formula = AdjustmentFormula.objects.create(terms=FormulaTerms(low=0, high=1).as_json(), at=month.NOW, **fields)
     single = Adjustment.objects.create(player=players["B"], points=3, kind="base", **fields)
     return {
@@ -238,6 +242,6 @@ def compared(officer: User) -> WhatIf:
     """A what-if of no lists that has ended."""
     ended = {"finished_at": month.NOW, "outcome": ListComparison(month.NOVEMBER, {}).outcome()}
     return WhatIf.objects.create(
-        title="Four lists a year", control="rapid", first_list=month.DECEMBER, last_list=month.DECEMBER,
-        terms={"lists_a_year": 4}, asked_by=officer, asked_at=month.NOW, **ended,
+        title="Four lists a year", series=month.default_series(), control="rapid", first_list=month.DECEMBER,
+        last_list=month.DECEMBER, terms={"lists_a_year": 4}, asked_by=officer, asked_at=month.NOW, **ended,
     )  # fmt: skip

@@ -36,10 +36,8 @@ def lists_used(tournament: Tournament) -> list[Version]:
 
 def national_list(tournament: Tournament) -> Version | None:
     """The list in force on the first day that national ratings are taken from, if any."""
-    if not tournament.national_series:
-        return None
-    series = Version.objects.of_series(tournament.national_series)
-    return series.in_force(rating_type(tournament), tournament.first_day)
+    versions = Version.objects.filter(list__series__code=tournament.national_series)
+    return versions.in_force(rating_type(tournament), tournament.first_day) if tournament.national_series else None
 
 
 def later_list(tournament: Tournament) -> Version | None:

@@ -6,7 +6,8 @@ from uuid import NAMESPACE_URL, UUID, uuid5
 import numpy as np
 from django.utils.translation import gettext as _
 
-from ratings.models import ListedRating, Player, Sex, Version
+from ratings.models import ListedRating, Player, Sex
+from ratings.register.queries import in_force
 from ratings.rules.edition import edition_on
 from ratings.rules.expectation import expected
 from tournaments.checkin.marks import Tick, mark
@@ -107,7 +108,7 @@ def prepared(accounts: DemoAccounts, today: dt.date) -> Tournament:
 
 def _players(today: dt.date, after: int, count: int) -> list[Player]:
     """Players of the federation from the list in force, by its order, after so many others; active ones only."""
-    version = Version.objects.of_default_series().in_force("standard", today)
+    version = in_force("standard", today)
     if version is None:
         raise LookupError("no standard list is published")
     listed = ListedRating.objects.filter(run=version.run_id, federation=FEDERATION, rating__isnull=False)

@@ -33,7 +33,9 @@ class DemoAccounts:
 def furnish() -> DemoAccounts:
     """Name the rating authority and its series, mark it as a demonstration, and make the accounts."""
     Installation.objects.create(authority=AUTHORITY, federation=FEDERATION, demonstration=True)
-    RatingSeries.objects.filter(default=True).update(name=_("Bergland"))
+    default = RatingSeries.objects.default()
+    default.name = _("Bergland")
+    default.save()
     made = {name: _account(name, *full_name) for name, full_name in NAMES.items()}
     for name, group in GROUPS.items():
         made[name].groups.add(Group.objects.get(name=group))

@@ -18,6 +18,7 @@ from ratings.publication import (
     publish,
     verify,
 )
+from ratings.register.queries import in_force
 from tournaments.demo.house import noon
 
 RUN_BEFORE = dt.timedelta(days=2)
@@ -27,9 +28,8 @@ class Failed(Exception):
     """The program could not make a list of the demonstration, or could not derive it again."""
 
 
-def publish_list(control: str, date: dt.date, by: User, series: RatingSeries | None = None) -> Version:
-    """The list, of the default series or another, as a computed, published and verified version."""
-    series = series or RatingSeries.objects.default()
+def publish_list(series: RatingSeries, control: str, date: dt.date, by: User) -> Version:
+    """Publish the list of a series as a computed and verified version."""
     rating_list = RatingList.objects.get_or_create(series=series, control=control, date=date)[0]
     begun = run.begin(rating_list, by, noon(date - RUN_BEFORE))
     done = run.execute(begun.pk)
@@ -39,16 +39,16 @@ def publish_list(control: str, date: dt.date, by: User, series: RatingSeries | N
 
 
 def publish_base(
+    series: RatingSeries,
     control: str,
     date: dt.date,
     rows: Collection[BaseRow],
     by: User,
     source: str,
     reason: str,
-    series: RatingSeries | None = None,
 ) -> Version:
-    """A base list, of the default series or another, as a published and verified version."""
-    made = record_base(series or RatingSeries.objects.default(), date, control, rows, by, noon(date), source)
+    """Publish a base list of a series as a verified version."""
+    made = record_base(series, date, control, rows, by, noon(date), source)
     return proved(made) if isinstance(made, Version) else _published(made, reason, by)
 
 
@@ -70,7 +70,7 @@ def proved(version: Version) -> Version:
 
 def ratings_by_number(control: str, day: dt.date) -> dict[str, int]:
     """The ratings in force on a day by number; who has none is left out."""
-    version = Version.objects.of_default_series().in_force(control, day)
+    version = in_force(control, day)
     if version is None:
         return {}
     listed = ListedRating.objects.filter(run=version.run_id, rating__isnull=False)

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from ratings.models import TimeControl
+from ratings.models import RatingSeries, TimeControl
 from ratings.rules.list_dates import closing_day
 from tournaments.demo import desk, real_events
 from tournaments.demo.announced import announced
@@ -58,7 +58,7 @@ def begin(accounts: DemoAccounts) -> DemoFederation:
     for control in TimeControl.values:
         rows = federation.base_rows(control)
         reason = _("Base list: where the demonstration begins")
-        publish_base(control, FIRST_MONTH, rows, accounts.officer, SOURCE, reason)
+        publish_base(RatingSeries.objects.default(), control, FIRST_MONTH, rows, accounts.officer, SOURCE, reason)
     return federation
 
 
@@ -67,7 +67,7 @@ def live_through(federation: DemoFederation, month: dt.date, following: dt.date)
     federation.play(month)
     federation.report(closing_day("standard", following))
     for control in TimeControl.values:
-        publish_list(control, following, federation.accounts.officer)
+        publish_list(RatingSeries.objects.default(), control, following, federation.accounts.officer)
 
 
 @contextmanager

@@ -64,7 +64,9 @@ def _data() -> dict[str, Any]:
 
 def begin_fide() -> RatingSeries:
     """The series of the events, computed here while they are loaded; the default one leaves them out."""
-    RatingSeries.objects.filter(default=True).update(federations=[FEDERATION])
+    default = RatingSeries.objects.default()
+    default.federations = [FEDERATION]
+    default.save()
     return RatingSeries.objects.create(
         code=FIDE_SERIES, name="FIDE", controls=[TimeControl.STANDARD], source=SeriesSource.COMPUTED
     )
@@ -72,7 +74,9 @@ def begin_fide() -> RatingSeries:
 
 def end_fide(fide: RatingSeries) -> None:
     """From then on its lists are FIDE's own, imported; the default series takes whatever is tried here."""
-    RatingSeries.objects.filter(default=True).update(federations=[])
+    default = RatingSeries.objects.default()
+    default.federations = []
+    default.save()
     fide.source = SeriesSource.IMPORTED
     fide.save()
 
@@ -81,9 +85,9 @@ def load(event: RealEvent, fide: RatingSeries, accounts: DemoAccounts) -> None:
     """The base list, the report and the list after it."""
     rows = base_rows(event, meet(event, accounts))
     because = "Base list of a real event: its players with the ratings FIDE had published"
-    publish_base(TimeControl.STANDARD, event.before, rows, accounts.officer, SOURCE, because, fide)
+    publish_base(fide, TimeControl.STANDARD, event.before, rows, accounts.officer, SOURCE, because)
     hand_in(event, accounts)
-    publish_list(TimeControl.STANDARD, event.list, accounts.officer, fide)
+    publish_list(fide, TimeControl.STANDARD, event.list, accounts.officer)
 
 
 def meet(event: RealEvent, accounts: DemoAccounts) -> dict[str, Player]:

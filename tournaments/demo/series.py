@@ -46,7 +46,7 @@ def begin_series(federation: DemoFederation) -> list[RatingSeries]:
         # The printed K is FIDE's; that of the series follows from its editions.
         rows = [row._replace(k=None) for row in rows]
         reason = _("Base list: where the demonstration begins")
-        publish_base(control, FIRST_MONTH, rows, federation.accounts.officer, SOURCE, reason, series)
+        publish_base(series, control, FIRST_MONTH, rows, federation.accounts.officer, SOURCE, reason)
     return [national, juniors]
 
 
@@ -59,7 +59,7 @@ def publish_series(series: list[RatingSeries], date: dt.date, by: User) -> None:
     """The lists of a month."""
     for each in series:
         for control in each.controls:
-            publish_list(control, date, by, each)
+            publish_list(each, control, date, by)
 
 
 def correct(by: User) -> None:

@@ -15,7 +15,7 @@ SENT = """
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0022_conflicts'),
+        ('tournaments', '0023_systems_of_the_registry'),
     ]
 
     operations = [

@@ -8,7 +8,8 @@ from django.db.models import CharField, QuerySet, Value
 
 from ratings.events.search import rated_events
 from ratings.events.state import desk_keys
-from ratings.models import RatedEvent, Version
+from ratings.models import RatedEvent
+from ratings.series.entries import versions_by_event
 from tournaments.models import Tournament
 
 AT_DESK, RATED = "desk", "rated"
@@ -19,7 +20,7 @@ KEYS = ("first_day", "name", "pk", "source")
 class FoundEvent:
     """A public tournament, or an event that was rated without one; `rated` are the rated events of a tournament.
 
-    `published`: the list that the event enters is published.
+    `published`: a list that the event enters is published.
     """
 
     tournament: Tournament | None = None
@@ -55,22 +56,21 @@ def reported_elsewhere(text: str) -> QuerySet[RatedEvent]:
 def found_events(keys: Sequence[tuple[str, int]]) -> list[FoundEvent]:
     """The events of these keys in their order; as many statements for fifty as for one."""
     tournaments = Tournament.objects.in_bulk([pk for source, pk in keys if source == AT_DESK])
-    events = RatedEvent.objects.in_bulk([pk for source, pk in keys if source == RATED])
+    rated = RatedEvent.objects.prefetch_related("entries__series")
+    events = rated.in_bulk([pk for source, pk in keys if source == RATED])
     of_desk = rated_of([tournament.slug for tournament in tournaments.values()]) if tournaments else {}
-    published = _published({event.list_date for event in events.values()}) if events else set()
+    published = versions_by_event(events.values()) if events else {}
     by_key = {
         (AT_DESK, pk): FoundEvent(tournament=tournament, rated=tuple(of_desk.get(tournament.slug, ())))
         for pk, tournament in tournaments.items()
-    } | {
-        (RATED, pk): FoundEvent(event=event, published=(event.control, event.list_date) in published)
-        for pk, event in events.items()
-    }
+    } | {(RATED, pk): FoundEvent(event=event, published=pk in published) for pk, event in events.items()}
     return [by_key[key] for key in keys if key in by_key]
 
 
 def rated_of(slugs: Iterable[str]) -> Mapping[str, list[RatedEvent]]:
     """The rated events that count of these tournaments, by slug: one each, or one for each part of a league."""
-    events = [*rated_events().filter(submission__desk_report__event_key__in=[*slugs]).order_by("first_day", "pk")]
+    rated = rated_events().filter(submission__desk_report__event_key__in=[*slugs])
+    events = [*rated.prefetch_related("entries__series").order_by("first_day", "pk")]
     keys, by_slug = desk_keys(events), dict[str, list[RatedEvent]]()
     for event in events:
         by_slug.setdefault(keys[event.pk], []).append(event)
@@ -80,8 +80,3 @@ def rated_of(slugs: Iterable[str]) -> Mapping[str, list[RatedEvent]]:
 def _keyed(rows: QuerySet[Any], source: str) -> Any:
     """The rows by what they are sorted by, and where they are."""
     return rows.order_by().annotate(source=Value(source, output_field=CharField())).values_list(*KEYS)
-
-
-def _published(dates: Iterable[Any]) -> set[tuple[str, Any]]:
-    versions = Version.objects.of_default_series().filter(list__date__in=[*dates])
-    return set(versions.values_list("list__control", "list__date").distinct())

@@ -1,4 +1,4 @@
-"""The reports that a person handed in, or another arbiter of a tournament that the person directs, too.
+"""Reports that a person handed in, or another arbiter of a tournament that the person directs.
 
 How far each is, and what is to be done about it.
 """
@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from django.db.models import Count, Q, QuerySet
 
 from ratings.models import Decision, RatedEvent, State, Submission, User, Version
+from ratings.series.entries import versions_by_event
 from ratings.submissions.models.submission import SubmissionQuerySet
 from tournaments.core.permissions import RIGHTS_OF
 from tournaments.models import HandIn
@@ -18,7 +19,7 @@ MOST = 200
 
 @dataclass(frozen=True, slots=True)
 class OwnReport:
-    """A report handed in: how it was last `returned`, how the desk sent it (`hand_in`), the `version` of its list.
+    """A report handed in: how it was last `returned`, how the desk sent it (`hand_in`), the `versions` of its lists.
 
     One that another arbiter handed in (`is_own` is false) is read at the desk of its tournament.
     """
@@ -28,7 +29,7 @@ class OwnReport:
     state: str
     returned: Decision | None
     hand_in: HandIn | None
-    version: Version | None
+    versions: list[Version]
 
     @property
     def event(self) -> RatedEvent | None:
@@ -44,11 +45,12 @@ class OwnReport:
 def own_reports(user: User) -> list[OwnReport]:
     """The reports of a person, those to correct first, then the newest first."""
     own = _reports_of(user).with_state().defer("data", "report")
-    rows = [*own.select_related("replaced_by", "event", "outlook", "submitted_by").order_by("-pk")[:MOST]]
+    own = own.select_related("replaced_by", "event", "outlook", "submitted_by")
+    rows = [*own.prefetch_related("event__entries__series").order_by("-pk")[:MOST]]
     hand_ins = HandIn.objects.filter(submission__in=rows).select_related("tournament")
     by_desk = {hand_in.submission_id: hand_in for hand_in in hand_ins}
     returned = _returned(rows)
-    versions = _versions(row.event for row in rows if hasattr(row, "event"))
+    versions = versions_by_event(row.event for row in rows if hasattr(row, "event"))
     reports = [
         OwnReport(
             row,
@@ -56,7 +58,7 @@ def own_reports(user: User) -> list[OwnReport]:
             row.state,
             returned.get(row.pk),
             by_desk.get(row.pk),
-            versions.get((row.event.control, row.event.list_date)) if hasattr(row, "event") else None,
+            versions.get(row.event.pk, []) if hasattr(row, "event") else [],
         )
         for row in rows
     ]
@@ -83,13 +85,3 @@ def _returned(rows: Iterable[Submission]) -> dict[int, Decision]:
         remarks=Count("line_remarks")
     )
     return {decision.submission_id: decision for decision in decisions.order_by("pk")}
-
-
-def _versions(events: Iterable[RatedEvent]) -> dict[tuple[str, object], Version]:
-    """The newest version of the list that each event enters, by rating type and date; none before it is published."""
-    lists = {(event.control, event.list_date) for event in events}
-    dates = {date for _control, date in lists}
-    versions = (
-        Version.objects.of_default_series().filter(list__date__in=dates).select_related("list").order_by("number")
-    )
-    return {(version.list.control, version.list.date): version for version in versions}

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils.text import slugify
 
 from ratings.models import User, Version
+from ratings.register.queries import in_force
 from ratings.text.folding import ascii_name
 from tournaments.core.fide_mode import demand_fide_rules, mode_of_new
 from tournaments.core.schedule import Planned, keep
@@ -66,9 +67,7 @@ def copied_fields() -> list[str]:
 
 def list_in_force(tournament: Tournament) -> Version | None:
     """The list on the first day whose ratings are shown and numbered by."""
-    return Version.objects.of_default_series().in_force(
-        tournament.rating_type or tournament.control, tournament.first_day
-    )
+    return in_force(tournament.rating_type or tournament.control, tournament.first_day)
 
 
 def drawn_colour(tournament: Tournament) -> Colour:

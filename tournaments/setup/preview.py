@@ -4,6 +4,7 @@ import datetime as dt
 from dataclasses import dataclass
 
 from ratings.models import Version
+from ratings.register.queries import in_force
 from ratings.rules.edition import NoEdition, edition_on
 from ratings.rules.edition_schema import Edition
 from tournaments.scores.regulations import regulations_on
@@ -31,4 +32,4 @@ def foresee(first_day: dt.date, control: str) -> Foreseen:
         rules = edition_on("standard", first_day)
     except NoEdition:
         rules = None
-    return Foreseen(rules, regulations_on(first_day), Version.objects.of_default_series().in_force(control, first_day))
+    return Foreseen(rules, regulations_on(first_day), in_force(control, first_day))

@@ -72,7 +72,7 @@ def _working(line: EventLine, version: Version, words: dict[str, str]) -> str:
     text = format_html("{} {}", words["first"], made.first) if made.first else change(made.points)
     if line.player.hidden or not made.number:
         return text
-    parts = [made.number, version.list.month, version.list.control, version.number]
+    parts = [made.number, version.list.address, version.list.control, version.number]
     label = _("Working of %(name)s") % {"name": line.player.name}
     address = reverse("calculations_version", args=parts)
     return format_html('<a href="{}" title="{}">{}</a>', address, label, text)

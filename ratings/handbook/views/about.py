@@ -13,7 +13,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 
-from ratings.models import TimeControl, Version
+from ratings.models import TimeControl
+from ratings.register.queries import in_force
 from ratings.rules.edition import Edition, NoEdition, edition_on
 
 CHAPTERS = ("standard", "rapid-blitz")
@@ -34,11 +35,7 @@ def about(request: HttpRequest) -> HttpResponse:
     context = {
         "program": project()["version"],
         "editions": list(editions_in_force(today)),
-        "lists": [
-            version
-            for control in TimeControl
-            if (version := Version.objects.of_default_series().in_force(control, today))
-        ],
+        "lists": [version for control in TimeControl if (version := in_force(control, today))],
         "libraries": libraries(),
     }
     return render(request, "ratings/handbook/about.html", context)

@@ -23,12 +23,13 @@ from ratings.exports.columns import (
 from ratings.exports.zipped import ZipMember, zip_of
 from ratings.lists.downloads.build import RATED_ONLY, numbers_mark
 from ratings.lists.downloads.frames import KEY, ROWS, asking
+from ratings.lists.rating_change import CHANGE_SQL
 from ratings.lists.rows import header
 from ratings.models import Version
 
 CELLS = {
     **{name: f"{{0}}.{name}" for name in OF_CONTROL},
-    "change": "{0}_period.rating - ({0}_period.base - {0}_period.base_adjustment)",
+    "change": CHANGE_SQL.format("{0}_period"),
     "flag": "coalesce({0}.flag, '')",
 }
 JOIN = """

@@ -18,6 +18,7 @@ from django.db.models import F, OuterRef, Q, QuerySet, Subquery, TextField, Valu
 from django.db.models.functions import Coalesce
 
 from ratings.exports.columns import NUMBERED_SCHEMA, SCHEMA, SERIES_NUMBER, texts_of
+from ratings.lists.rating_change import COLUMNS, rating_change
 from ratings.models import ListedRating, PlayerPeriod, SeriesNumber
 
 Rows = QuerySet[ListedRating, Any]
@@ -44,12 +45,12 @@ def frames(rows: QuerySet[ListedRating], run_id: int, series: str = "") -> Itera
 
 
 def _with_values(rows: QuerySet[ListedRating], run_id: int, series: str) -> Rows:
-    """What a frame says of each row; the change is that against the list before, as `ratings.lists.rows` has it.
+    """Return what a frame says of each row.
 
     The run is named once more: taken from each row, the periods of all runs would be gone through for it.
     """
     period = PlayerPeriod.objects.filter(run=run_id, player=OuterRef("player"))
-    moved = period.annotate(moved=F("rating") - (F("base") - F("base_adjustment"))).values("moved")
+    moved = period.annotate(moved=rating_change(*map(F, COLUMNS))).values("moved")
     columns = ["since_list_before" if name == "change" else name for name in SCHEMA]
     in_order = rows.order_by(F("rating").desc(), "folded", "number")
     in_order = in_order.annotate(since_list_before=Subquery(moved))

@@ -51,7 +51,7 @@ def listed(rows: Iterable[ListedRow], of: RatingList, hidden: Container[str], co
     Whose number is among the `hidden` is named, and that is all.
     """
     page = reverse("player", args=[ANYBODY])
-    imported = of.series_code and of.series.source == SeriesSource.IMPORTED
+    imported = of.series.source == SeriesSource.IMPORTED
     working = "" if imported else reverse("calculations", args=[ANYBODY, of.address, of.control])
     flags = {"w": _("woman"), "i": _("inactive"), "wi": _("woman, inactive")}
     words = RowTexts(

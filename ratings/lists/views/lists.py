@@ -3,8 +3,8 @@
 import datetime as dt
 from collections.abc import Callable
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 from django.views.decorators.http import require_safe
@@ -26,7 +26,6 @@ from ratings.lists.views.versions import hidden_known, siblings_of, version_know
 from ratings.models import RatingSeries, TimeControl, Version
 from ratings.register import clubs
 from ratings.register.federations import FEDERATIONS
-from ratings.series.models import DEFAULT_SERIES
 
 PAGES = ("after", "before")
 
@@ -34,29 +33,31 @@ PAGES = ("after", "before")
 @cached_page
 @require_safe
 def lists(request: HttpRequest) -> HttpResponse:
-    """Every list of the default series that was published, newest first, and which are in force today."""
-    return _lists(request, None)
+    """Show every published list of the default series, newest first, and those in force today."""
+    return _lists(request, RatingSeries.objects.default())
 
 
 @cached_page
 @require_safe
 def lists_of_series(request: HttpRequest, series: str) -> HttpResponse:
-    """Every list of another series."""
-    return _lists(request, get_object_or_404(RatingSeries, code=series, default=False))
+    """Show the same of another series."""
+    if named := RatingSeries.objects.at_address(series):
+        return _lists(request, named)
+    raise Http404
 
 
-def _lists(request: HttpRequest, series: RatingSeries | None) -> HttpResponse:
-    of_series = Version.objects.of_series(series.code if series else DEFAULT_SERIES)
+def _lists(request: HttpRequest, series: RatingSeries) -> HttpResponse:
+    of_series = Version.objects.of_series(series)
     versions = of_series.newest().select_related("list__series", "run").order_by("-list__date", "list__control")
     today = timezone.localdate()
-    controls = [control for control in TimeControl if series is None or control in series.controls]
+    controls = [control for control in TimeControl if control in series.controls]
     in_force = [of_series.in_force(control, today) for control in controls]
     months: dict[dt.date, dict[str, Version]] = {}
     for version in versions:
         months.setdefault(version.list.date, {})[version.list.control] = version
     context = {
         "series": series,
-        "others": RatingSeries.objects.published().exclude(**{"pk": series.pk} if series else {"default": True}),
+        "others": RatingSeries.objects.published().exclude(pk=series.pk),
         "months": [
             (date, next(iter(month.values())).list.address, [month.get(control) for control in controls])
             for date, month in months.items()

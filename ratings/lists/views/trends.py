@@ -31,8 +31,8 @@ def through_time(request: HttpRequest, control: str) -> HttpResponse:
     form = SinceForm(request.GET)
     form.is_valid()  # the page prints what is wrong beside its field
     federation, since = form.cleaned_data.get("federation") or "", form.cleaned_data.get("since")
-    series = form.cleaned_data.get("series") or ""
-    months = months_of(control, federation, since, series)
+    series = form.chosen_series()
+    months = months_of(series, control, federation, since)
     unbroken = None if since else unbroken_since(months)
     earliest = months[0].day.year if unbroken else None
     months = [month for month in months if not unbroken or month.day.year >= unbroken]
@@ -45,8 +45,10 @@ def through_time(request: HttpRequest, control: str) -> HttpResponse:
         "federation": federation,
         "query": query,
         "earliest": earliest,
-        "all_query": urlencode({"series": series, "federation": federation, "since": earliest}) if earliest else "",
-        "series": dict(form.fields["series"].choices).get(series) if series else "",  # type: ignore[attr-defined]
+        "all_query": urlencode({"series": series.address_code, "federation": federation, "since": earliest})
+        if earliest
+        else "",
+        "series": series,
         "federation_words": federation_words(federation),
         "months": months[::-1],
         "newest": months[-1] if months else None,
@@ -64,9 +66,9 @@ def through_time_table(request: HttpRequest, control: str) -> HttpResponse:
     form = SinceForm(request.GET)
     if wrong := refused_parameters(request, form):
         return wrong
-    federation, series = form.cleaned_data["federation"], form.cleaned_data.get("series") or ""
+    federation, series = form.cleaned_data["federation"], form.chosen_series()
     rows = [
         (month.version.list.month, month.version.number, *(getattr(month, field) for field in FIELDS))
-        for month in months_of(control, federation, form.cleaned_data["since"], series)
+        for month in months_of(series, control, federation, form.cleaned_data["since"])
     ]
-    return csv_file("-".join(filter(None, (series, control, "through-time", federation))), TABLE, rows)
+    return csv_file("-".join(filter(None, (series.address_code, control, "through-time", federation))), TABLE, rows)

@@ -11,7 +11,7 @@ from ratings.lists.browse import FederationForm, neighbours
 from ratings.lists.comparison import opposite
 from ratings.lists.months import NoSuchList, newest_versions
 from ratings.lists.summary import federation_words
-from ratings.models import Version
+from ratings.models import RatingSeries, Version
 from ratings.register.federations import FEDERATIONS
 from ratings.register.privacy import hidden_numbers
 
@@ -35,10 +35,7 @@ def hidden_known(published: str) -> frozenset[str]:
 
 
 def version_or_404(address: str, control: str, number: int | None = None) -> Version:
-    """A version of the list of a month, the newest when no number is given.
-
-    `address` is the month, of another series than the default one behind its code, as in ``FIDE/2025-12``.
-    """
+    """Return a version of the list at an address (see `RatingList.address`), the newest without a number."""
     series, month = _parts(address)
     year, month_number = map(int, month.split("-"))
     versions = Version.objects.of_series(series).select_related("list__series", "run")
@@ -96,7 +93,9 @@ def versions_of(address: str) -> list[Version]:
         raise Http404 from None
 
 
-def _parts(address: str) -> tuple[str, str]:
-    """The code of the series, empty for the default one, and the month."""
+def _parts(address: str) -> tuple[RatingSeries, str]:
+    """Return the series and the month of an address; Http404."""
     code, _, month = address.rpartition("/")
-    return code, month
+    if series := RatingSeries.objects.at_address(code):
+        return series, month
+    raise Http404

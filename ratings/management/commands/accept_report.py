@@ -33,8 +33,11 @@ class Command(BaseCommand):
             if problems:
                 raise CommandError("\n".join(problems))
         for event in filter(None, accepted):
+            lists = ", ".join(
+                entry.series.prefixed(f"{event.control} {entry.list_date:%Y-%m}") for entry in event.lists
+            )
             self.stdout.write(
-                f"submission {event.submission_id}: accepted, {event.name}: {event.control} {event.list_date:%Y-%m}, "
+                f"submission {event.submission_id}: accepted, {event.name}: {lists or event.control}, "
                 f"{event.games.count()} games{_correction(event)}"
             )
 

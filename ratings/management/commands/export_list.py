@@ -54,7 +54,7 @@ def _combined(month: str, version: str | None, **options: Any) -> Iterator[bytes
     """The newest lists of a month in one file, whole."""
     if version or options["only"]:
         raise CommandError(f"{ALL}: expected neither a version nor --only, found {version or options['only']}")
-    newest = months.newest_versions(months.series_named(options["series"]).address_code, month)
+    newest = months.newest_versions(months.series_named(options["series"]), month)
     _require_format(options["format"], next(iter(newest.values())))
     return combined.pieces(CombinedExport(newest, COMBINED[options["format"]], options["zip"]))
 

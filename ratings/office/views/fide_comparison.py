@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from ratings.accounts.permissions import officers_only
 from ratings.core.csv_table import csv_file
 from ratings.core.heavy_work import heavy
-from ratings.models import RatingList
+from ratings.models import RatingList, RatingSeries
 from ratings.office.fide_comparison import (
     ComparedPlayer,
     ComparedRuns,
@@ -56,7 +56,9 @@ def fide_compare_file(request: HttpRequest, month: str, control: str) -> HttpRes
 
 def _pair_or_404(month: str, control: str) -> ComparedRuns:
     first = dt.date.fromisoformat(f"{month}-01")
-    lists = RatingList.objects.filter(series__default=True, date__year=first.year, date__month=first.month)
+    lists = RatingList.objects.filter(
+        series=RatingSeries.objects.default(), date__year=first.year, date__month=first.month
+    )
     runs = pair(get_object_or_404(lists, control=control))
     if runs is None:
         raise Http404

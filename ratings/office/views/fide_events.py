@@ -52,7 +52,8 @@ def accepted_by_fide(request: HttpRequest) -> HttpResponse:
     events = [*RatedEvent.objects.standing().filter(pk__in=chosen)]
     _answer(request, events, FideState.ACCEPTED, "")
     text = request.POST.get("month", "")
-    month = f"?month={events[0].list_date:%Y-%m}" if events else f"?month={text}" if _is_month(text) else ""
+    first = events[0].first_list if events else None
+    month = f"?month={first:%Y-%m}" if first else f"?month={text}" if _is_month(text) else ""
     return redirect(reverse("fide_events") + month)
 
 

@@ -38,8 +38,6 @@ from ratings.periods.collect.lists import (
     PublishedList,
     PublishedLists,
     Supposed,
-    lent_lists,
-    lists_of,
 )
 from ratings.periods.collect.merges import looked_up, persons
 from ratings.periods.collect.people import (
@@ -79,15 +77,14 @@ def collect(rating_list: RatingList, program: str, supposed: Supposed = AS_IT_IS
     """
     control, date = cast(ControlName, rating_list.control), rating_list.date
     series, people = rating_list.series, records()
-    lists = lists_of(series, control, supposed)
+    lists = PublishedLists(series, control, supposed)
     before = lists.in_force(control, date - dt.timedelta(days=1))
     opens = before.used.date if before else period_opens_by(lists.law.editions, control, date)
     standing = standings(before.run if before else None, people)
-    events = events_of(series.address_code, control, date, supposed.correction)
+    events = events_of(series, control, date, supposed.correction)
     games = games_of(events, people)
     played = with_older(control, opens, date, events, games, standing, lists, people, supposed.correction)
-    inputs = assembled(control, date, opens, before, standing, played, lists, people, program)
-    return inputs._replace(lent=lent_lists(series, lists))
+    return assembled(control, date, opens, before, standing, played, lists, people, program)
 
 
 def assembled(
@@ -102,7 +99,7 @@ def assembled(
     program: str,
 ) -> RunInputs:
     """The inputs for a list from what was played: with the people, the ratings they brought, and the law."""
-    adjusted = Adjustment.objects.of_series(lists.series).filter(control=control, list_date=date)
+    adjusted = Adjustment.objects.filter(series=lists.series, control=control, list_date=date)
     adjusted_people = persons(column(adjusted.values_list("player_id", flat=True)), people)
     players = [column(played.unrated), column(played.lent), players_of(played.games), adjusted_people]
     players_facts = facts(distinct(np.concatenate((standing.numbers("player"), *players))), date)
@@ -124,6 +121,7 @@ def assembled(
         adjustments=_adjustments(adjusted, players_facts, people),
         merges=_merges(players_facts, people),
         chapter=lists.law.chapter,
+        lent=lists.lent,
     )
 
 

@@ -1,4 +1,4 @@
-"""The events of a list and their games, and the older events that still count for players without a rating."""
+"""Events of a list and their games, and older events that still count for players without a rating."""
 
 import datetime as dt
 from collections.abc import Collection, Mapping
@@ -8,12 +8,11 @@ import numpy as np
 from django.db import connection
 
 from ratings.engine.columns import ColumnTable
-from ratings.models import RatedEvent, SeriesEntry
+from ratings.models import RatedEvent, RatingSeries
 from ratings.periods import columnar_copy
 from ratings.periods.collect.merges import persons
 from ratings.register.identity import Records
 from ratings.rules.arrays import Ints, distinct
-from ratings.series.models import DEFAULT_SERIES
 from ratings.submissions.models.event import RatedEventQuerySet
 
 OLDER = """
@@ -21,17 +20,8 @@ OLDER = """
     FROM unnest(%(players)s::bigint[], %(since)s::date[]) AS unrated (player, since)
     JOIN ratings_game game ON game.{side}_id = unrated.player
     JOIN ratings_ratedevent event ON event.id = game.event_id
-    WHERE event.control = %(control)s AND event.list_date < %(date)s
-      AND event.list_date >= %(kept)s AND event.list_date > unrated.since
-"""
-OLDER_OF_SERIES = """
-    SELECT event.id
-    FROM unnest(%(players)s::bigint[], %(since)s::date[]) AS unrated (player, since)
-    JOIN ratings_game game ON game.{side}_id = unrated.player
-    JOIN ratings_ratedevent event ON event.id = game.event_id
     JOIN ratings_seriesentry entry ON entry.event_id = event.id
-    JOIN ratings_ratingseries series ON series.id = entry.series_id
-    WHERE series.code = %(series)s AND event.control = %(control)s AND entry.list_date < %(date)s
+    WHERE entry.series_id = %(series)s AND event.control = %(control)s AND entry.list_date < %(date)s
       AND entry.list_date >= %(kept)s AND entry.list_date > unrated.since
       AND NOT EXISTS (SELECT FROM ratings_seriesentry later WHERE later.replaces_id = entry.id)
 """
@@ -44,7 +34,7 @@ GAMES = """
 
 
 class EventRow(NamedTuple):
-    """An event as accepted; `key` is the number of its submission."""
+    """An event as accepted; `key` is the number of its submission, `list_date` the list of a series that it enters."""
 
     key: int
     name: str
@@ -69,24 +59,21 @@ class CollectedGame(NamedTuple):
     why_not: str
 
 
-def events_of(series: str, control: str, date: dt.date, correction: int | None = None) -> list[EventRow]:
-    """The events meant for a list of a series, as `RatedEvent.objects.standing` has them."""
-    if series == DEFAULT_SERIES:
-        return rows_of(RatedEvent.objects.of_default_series().filter(control=control, list_date=date), correction)
-    entries = SeriesEntry.objects.of_series(series).filter(list_date=date)
-    events = RatedEvent.objects.filter(control=control, entries__in=entries)
-    return [row._replace(list_date=date) for row in rows_of(events, correction)]
+def events_of(series: RatingSeries, control: str, date: dt.date, correction: int | None = None) -> list[EventRow]:
+    """Return the events that enter a list of a series and count; see `rows_of`."""
+    events = RatedEvent.objects.entering(series, date).filter(control=control)
+    return rows_of(events, correction)
 
 
 def older_events(
-    series: str,
+    series: RatingSeries,
     control: str,
     kept: dt.date,
     date: dt.date,
     unrated: Mapping[int, dt.date | None],
     correction: int | None = None,
 ) -> list[EventRow]:
-    """The events of earlier lists of a series, from the list of `kept` on, in which the unrated played.
+    """Return the events of earlier lists of a series, from the list of `kept` on, in which the unrated played.
 
     `unrated` has for each record the list on which the player lost their rating, if they had one; what
     entered later lists is wanted.
@@ -95,26 +82,19 @@ def older_events(
         return []
     since = [day or dt.date.min for day in unrated.values()]
     params: dict[str, Any] = {"players": list(unrated), "since": since}
-    params |= {"series": series, "control": control, "date": date, "kept": kept}
-    older = OLDER if series == DEFAULT_SERIES else OLDER_OF_SERIES
+    params |= {"series": series.pk, "control": control, "date": date, "kept": kept}
     with connection.cursor() as cursor:
-        cursor.execute(" UNION ".join(older.format(side=side) for side in ("white", "black")), params)
-        events = RatedEvent.objects.filter(pk__in=[pk for (pk,) in cursor.fetchall()])
-    if series == DEFAULT_SERIES:
-        return rows_of(events.of_default_series(), correction)
-    return on_their_lists(series, rows_of(events, correction))
-
-
-def on_their_lists(series: str, rows: list[EventRow]) -> list[EventRow]:
-    """The events with the list of the series, not the default one, that each entered."""
-    entries = SeriesEntry.objects.of_series(series).filter(event__submission__in=[row.key for row in rows])
-    dates = {key: day for key, day in entries.values_list("event__submission_id", "list_date") if day}
-    return [row._replace(list_date=dates[row.key]) for row in rows]
+        cursor.execute(" UNION ".join(OLDER.format(side=side) for side in ("white", "black")), params)
+        older = [pk for (pk,) in cursor.fetchall()]
+    return rows_of(RatedEvent.objects.entering(series).filter(pk__in=older), correction)
 
 
 def rows_of(events: RatedEventQuerySet, correction: int | None = None) -> list[EventRow]:
-    """The rows of those events that count; `correction` is one to be taken as decided."""
-    rows = events.standing(correction).order_by().values_list("submission_id", *EventRow._fields[1:])
+    """Return the rows of events that are `entering` a series and count, each with the list it enters there.
+
+    `correction` is one to be taken as decided.
+    """
+    rows = events.standing(correction).order_by().values_list("submission_id", *EventRow._fields[1:-1], "entered_list")
     return [EventRow(*row) for row in rows]
 
 

@@ -10,7 +10,6 @@ from ratings.engine.inputs import LentList, ListUsed
 from ratings.models import RatingSeries, TimeControl, Version
 from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.series.editions import ListLaw
-from ratings.series.models import DEFAULT_SERIES
 
 
 class PublishedList(NamedTuple):
@@ -24,12 +23,12 @@ class PublishedList(NamedTuple):
 class Supposed:
     """What a run takes for granted though it is not so yet.
 
-    `correction` is taken as decided by new versions; `runs`, by series, control and date, as published in place of the
-    newest version of their list.
+    `correction` is taken as decided by new versions; `runs`, by list, as published in place of the newest version of
+    their list.
     """
 
     correction: int | None = None
-    runs: Mapping[tuple[str, str, dt.date], int] = field(default_factory=dict)
+    runs: Mapping[int, int] = field(default_factory=dict)
 
 
 AS_IT_IS = Supposed()
@@ -38,25 +37,22 @@ AS_IT_IS = Supposed()
 class PublishedLists:
     """The newest versions of all lists of a series in a control and in standard, by date, and the law of those lists.
 
-    `series` is its code, empty for the default one, and `chapter` its own; `used` gathers what was asked for. `lender`
-    are the lists of the series that lends to this one, if one does.
+    `used` gathers the lists that were asked for. `lender` are the lists of the series that lends to this one, if one
+    does; of those it would borrow from itself nothing is read.
     """
 
-    def __init__(
-        self,
-        series: str,
-        control: str,
-        supposed: Supposed = AS_IT_IS,
-        chapter: str = "",
-        lender: "PublishedLists | None" = None,
-    ) -> None:
-        self.series, self.control, self.lender = series, control, lender
-        self.law = ListLaw(chapter, cast(ControlName, control))
+    def __init__(self, series: RatingSeries, control: str, supposed: Supposed = AS_IT_IS, borrows: bool = True) -> None:
+        self.series, self.control = series, control
+        self.law = ListLaw(series.chapter, cast(ControlName, control))
+        lender = series.lent_by if borrows else None
+        self.lender = PublishedLists(lender, control, supposed, borrows=False) if lender else None
         self.used: set[ListUsed] = set()
         self._known: dict[str, list[PublishedList]] = {control: [], TimeControl.STANDARD: []}
         newest = Version.objects.of_series(series).newest().filter(list__control__in=self._known).order_by("list__date")
-        for each, date, number, run in newest.values_list("list__control", "list__date", "number", "run_id"):
-            anew = supposed.runs.get((series, each, date))
+        for pk, each, date, number, run in newest.values_list(
+            "list", "list__control", "list__date", "number", "run_id"
+        ):
+            anew = supposed.runs.get(pk)
             published = PublishedList(ListUsed(each, date, number), run)
             self._known[each].append(PublishedList(ListUsed(each, date, number + 1), anew) if anew else published)
 
@@ -83,19 +79,8 @@ class PublishedLists:
         """The date of the first published list after the day."""
         return next((published.used.date for published in self._known[control] if published.used.date > day), None)
 
-
-def lists_of(series: RatingSeries | None, control: str, supposed: Supposed = AS_IT_IS) -> PublishedLists:
-    """The lists of a series, None for the default one, with those of the series that lends to it."""
-    if series is None:
-        return PublishedLists(DEFAULT_SERIES, control, supposed)
-    lender = series.lent_by
-    lent_by = PublishedLists(lender.address_code, control, supposed) if lender else None
-    return PublishedLists(series.address_code, control, supposed, series.chapter, lent_by)
-
-
-def lent_lists(series: RatingSeries | None, lists: PublishedLists) -> tuple[LentList, ...]:
-    """The lists of the series that lends, of those that were asked for."""
-    lender = series.lent_by if series else None
-    if not (lender and lists.lender):
-        return ()
-    return tuple(LentList(lender.code, *used) for used in sorted(lists.lender.used))
+    @property
+    def lent(self) -> tuple[LentList, ...]:
+        """The lists of the lender that were asked for."""
+        lender = self.lender
+        return tuple(LentList(lender.series.code, *used) for used in sorted(lender.used)) if lender else ()

@@ -6,7 +6,6 @@ from typing import Any, cast
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.db.models import Count, Exists, OuterRef, Q, Sum
-from django.db.models.functions import Coalesce
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -29,7 +28,6 @@ from ratings.periods.forms import (
     TakeBackForm,
 )
 from ratings.register.queries import facts_on
-from ratings.series.models import DEFAULT_SERIES
 
 PAGE = 50
 SHOWN = 100
@@ -39,9 +37,8 @@ SHOWN = 100
 @officers_only
 def adjustments(request: HttpRequest) -> HttpResponse:
     """All adjustments of single people, newest first, and the formulas."""
-    series = Coalesce(OuterRef("series"), RatingSeries.objects.default().pk)
     version = Version.objects.filter(
-        list__series=series, list__control=OuterRef("control"), list__date=OuterRef("list_date")
+        list__series=OuterRef("series"), list__control=OuterRef("control"), list__date=OuterRef("list_date")
     )
     related = ("player", "series", "by", "taken_back_by", "takes_back")
     single = Adjustment.objects.filter(formula=None).select_related(*related)
@@ -67,7 +64,7 @@ def adjust_player(request: HttpRequest) -> HttpResponse:
         data, chosen, because = form.cleaned_data, form.chosen(), _because(request, form)
         try:
             adjust.adjust(
-                data["number"], chosen.control, chosen.date, data["points"], data["kind"], because, chosen.series
+                chosen.series, data["number"], chosen.control, chosen.date, data["points"], data["kind"], because
             )
         except Refused as refused:
             form.add_error(None, list(refused.reasons))
@@ -89,7 +86,7 @@ def adjustment_formula(request: HttpRequest) -> HttpResponse:
             if answer:
                 return answer
         chosen = form.chosen()
-        given = adjust.given_by(chosen.control, chosen.date, form.terms(), chosen.series)
+        given = adjust.given_by(chosen.series, chosen.control, chosen.date, form.terms())
         counts = Counter(row.points for row in given)
         context |= {"given": given[:SHOWN], "total": len(given), "chart": charts.histogram(counts), "looked_at": True}
         context["sum"] = sum(row.points for row in given)
@@ -104,12 +101,12 @@ def formula(request: HttpRequest, formula: int) -> HttpResponse:
     given = get_object_or_404(AdjustmentFormula.objects.select_related("by", "series"), pk=formula)
     rows = given.adjustments.select_related("player", "taken_back_by").filter(takes_back=None).order_by("-points", "pk")
     page = Paginator(rows, SHOWN).get_page(request.GET.get("page"))
-    series = given.series.address_code if given.series else DEFAULT_SERIES
+    published = is_published(given.series, given.control, given.list_date)
     context = {
         "formula": given,
         "page": page,
         "names": facts_on([adjustment.player_id for adjustment in page], timezone.localdate()),
-        "stands": not is_published(given.control, given.list_date, series) and rows.filter(taken_back_by=None).exists(),
+        "stands": not published and rows.filter(taken_back_by=None).exists(),
         "form": TakeBackForm(),
     }
     return render(request, "ratings/periods/formula.html", context)
@@ -135,7 +132,7 @@ def _make(request: HttpRequest, form: FormulaForm) -> HttpResponse | None:
     """Make it; None where it is refused, which is told on the page."""
     chosen, because, now = form.chosen(), _because(request, form), timezone.now()
     try:
-        made = adjust.adjust_by_formula(chosen.control, chosen.date, form.terms(), because, now, chosen.series)
+        made = adjust.adjust_by_formula(chosen.series, chosen.control, chosen.date, form.terms(), because, now)
     except Refused as refused:
         form.add_error(None, list(refused.reasons))
         return None
@@ -164,12 +161,12 @@ def _because(request: HttpRequest, form: PeriodListForm) -> AdjustmentReason:
 
 
 def _lists() -> list[ListChoice]:
-    """The next lists of every series computed here, the default one first."""
+    """Return the next lists of every series computed here, the default one first."""
     today = timezone.localdate()
     return [
-        ListChoice(None if series.default else series, control, date)
+        ListChoice(series, control, date)
         for series in RatingSeries.objects.computed_here()
         for control in TimeControl.values
         if control in series.controls
-        for date in adjust.lists_to_adjust(control, today, None if series.default else series)
+        for date in adjust.lists_to_adjust(series, control, today)
     ]

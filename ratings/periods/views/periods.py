@@ -17,11 +17,10 @@ from ratings.lists.months import (
     lists_to_run,
     series_named,
 )
-from ratings.models import RatingSeries, SeriesSource, Submission, TimeControl, User
+from ratings.models import RatingSeries, Submission, TimeControl, User
 from ratings.periods.calendar import coming_lists
 from ratings.periods.periods import events_of, lists_of, months
 from ratings.periods.run import ask
-from ratings.series.models import DEFAULT_SERIES
 
 
 @require_safe
@@ -56,9 +55,9 @@ def _run(request: HttpRequest, month: str) -> HttpResponse:
     control = request.POST.get("control", "")
     try:
         if control:
-            lists = [list_to_run(series_named(request.POST.get("series", DEFAULT_SERIES)), month, control)]
+            lists = [list_to_run(series_named(request.POST.get("series", "")), month, control)]
         else:
-            computed = RatingSeries.objects.filter(source=SeriesSource.COMPUTED)
+            computed = RatingSeries.objects.computed_here()
             lists = [listed for series in computed for listed in lists_to_run(series, month)]
     except NoSuchList as error:
         messages.error(request, str(error))

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from ratings.calculations.views.calculations import is_given_up, lead_on, player_or_404
 from ratings.core.atom import HOUR, AtomEntry, atom, authority, conditional
 from ratings.core.templatetags.figures import rating
-from ratings.lists.player_record import record
+from ratings.lists.player_record import all_records
 from ratings.models import Player, TimeControl
 from ratings.players.current_ratings import current_ratings
 from ratings.players.feed import player_news
@@ -47,15 +47,15 @@ def _for_an_hour(request: HttpRequest, person: Player, answer: HttpResponse) -> 
 
 def card(person: Player) -> Card:
     """What the picture of a person says; the curve is that of the first control in which they have a rating."""
-    today, kept = timezone.localdate(), record(person)
+    today, kept = timezone.localdate(), all_records(person)[0]
     fact = queries.facts_on([person.pk], today).get(person.pk)
     current = current_ratings(today, kept)
-    control = next((listed.control for listed in current if listed.row and listed.row.rating), TimeControl.STANDARD)
+    control = next((listed.control for listed in current if listed.rating), TimeControl.STANDARD)
     about = [fact.title or fact.womens_title, fact.federation] if fact else []
     return Card(
         authority=authority(),
         name=fact.name if fact else person.number,
         about=" · ".join(filter(None, [*about, person.number])),
-        ratings=[(listed.label, rating(listed.row.rating if listed.row else None)) for listed in current],
+        ratings=[(listed.label, rating(listed.rating)) for listed in current],
         curve=[value for _day, value in kept.points(control)],
     )

@@ -18,9 +18,9 @@ from ratings.calculations.views.calculations import (
     player_or_404,
 )
 from ratings.charts.charts import BarCount, Point, columns, history
-from ratings.charts.gaps import with_gaps
 from ratings.charts.time_span import choices, within
-from ratings.lists.player_record import Record, record, series_choice
+from ratings.lists.list_gaps import with_missing_lists
+from ratings.lists.player_record import Record, all_records, chosen_record, series_choice
 from ratings.models import Player, PlayerFact, SeriesNumber, TimeControl
 from ratings.periods.adjustments import adjustments_of
 from ratings.players.current_ratings import current_ratings
@@ -56,21 +56,21 @@ OFTEN = 5
 @of_person
 def player(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
     """One person: ratings in force with ranks, their course, titles, form, wins, and every period with games."""
-    kept, mine = record(person, people), people.of(person.pk)
-    chosen = in_chosen_series(request, kept)
+    every, mine = all_records(person, people), people.of(person.pk)
+    chosen = chosen_record(every, request.GET.get("series"))
     context = {"player": person, "series": chosen.series} | charted(request, chosen)
     if request.headers.get("HX-Target") == "chart":
         return render(request, "ratings/players/_player_chart.html", context)
-    current = current_ratings(today, kept)
+    current = current_ratings(today, every[0])
     context |= {
         "in_force": current,
-        "cards": rating_cards(person, people, kept, current, today),
+        "cards": rating_cards(person, people, every, today),
         "seats": seats_of(mine),
         "club": clubs.club_on(mine, today),
         "series_numbers": SeriesNumber.objects.filter(player__in=mine).select_related("series"),
         "listed": any(rating.row for rating in current),
         "periods": chosen.periods,
-        "series_switch": series_choice(kept),
+        "series_switch": series_choice(every, chosen.series),
         "adjusted": adjustments_of(mine, (version.list for version in chosen.versions)),
         "merges": merges_of(person, people),
         "controls": TimeControl.labels,
@@ -78,17 +78,6 @@ def player(request: HttpRequest, person: Player, people: Records, today: dt.date
     return render(
         request, "ratings/players/player.html", context | highlights_of(played_games(chosen, people), mine, today)
     )
-
-
-def in_chosen_series(request: HttpRequest, kept: Record) -> Record:
-    """The record in the series that a reader chose; in the default one for a series the player is not in.
-
-    Unasked it is the first other series for who is on no list of the default one.
-    """
-    others = [series.code for series in kept.other_series]
-    unasked = "" if kept.months or not others else others[0]
-    code = request.GET.get("series", unasked)
-    return kept.in_series(code if code in others else "")
 
 
 def heading(person: Player, day: dt.date) -> dict[str, object]:
@@ -113,9 +102,8 @@ def charted(request: HttpRequest, kept: Record) -> dict[str, object]:
 
 
 def _line(kept: Record, control: str) -> list[Point]:
-    """The ratings of a control, in the default series with the gaps that its list dates know of."""
-    points = kept.points(control)
-    return points if kept.series else with_gaps(control, points)
+    """Return the ratings of a control, with gaps for the lists that are missing."""
+    return with_missing_lists(kept.series, control, kept.points(control))
 
 
 def highlights_of(games: list[PlayedGame], mine: list[int], day: dt.date) -> dict[str, object]:
@@ -144,13 +132,13 @@ def faces(facts: Mapping[int, PlayerFact]) -> dict[int, PlayerSummary]:
 @of_person
 def player_events(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
     """The events a person played in, the newest first, with score, performance and change."""
-    kept = record(person, people)
-    chosen = in_chosen_series(request, kept)
+    every = all_records(person, people)
+    chosen = chosen_record(every, request.GET.get("series"))
     control = request.GET.get("control")
     control = control if control in TimeControl.values else ""
     played = events_played(chosen, played_games(chosen, people))
     events = [event for event in played if control in ("", event.event.control)]
-    context = heading(person, today) | {"series": chosen.series, "series_switch": series_choice(kept)}
+    context = heading(person, today) | {"series": chosen.series, "series_switch": series_choice(every, chosen.series)}
     context |= {"page": Paginator(events, ROWS).get_page(request.GET.get("page")), "control": control}
     return render(request, "ratings/players/player_events.html", context | {"controls": TimeControl.choices})
 
@@ -159,15 +147,15 @@ def player_events(request: HttpRequest, person: Player, people: Records, today: 
 def player_opponents(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
     """Everybody a person met, whom they met most often first; by name where one is asked for."""
     query = request.GET.get("q", "").strip()[:80]
-    kept = record(person, people)
-    chosen = in_chosen_series(request, kept)
+    every = all_records(person, people)
+    chosen = chosen_record(every, request.GET.get("series"))
     met = opponents(played_games(chosen, people))
     if query:
         names = faces(queries.facts_on([opponent.key for opponent in met], today))
         met = [opponent for opponent in met if opponent.key in names and name_matches(names[opponent.key].name, query)]
     page = Paginator(met, ROWS).get_page(request.GET.get("page"))
     context = heading(person, today) | {"page": page, "query": query}
-    context |= {"series": chosen.series, "series_switch": series_choice(kept)}
+    context |= {"series": chosen.series, "series_switch": series_choice(every, chosen.series)}
     context |= {"faces": faces(queries.facts_on([opponent.key for opponent in page], today))}
     return render(request, "ratings/players/player_opponents.html", context)
 
@@ -182,7 +170,7 @@ def head_to_head(request: HttpRequest, number: str, other: str) -> HttpResponse:
     if person == opponent:
         raise Http404
     people, today = records(), timezone.localdate()
-    games = [game for game in played_games(record(person, people), people) if game.opponent == opponent.pk]
+    games = [game for game in played_games(all_records(person, people)[0], people) if game.opponent == opponent.pk]
     total = tally(games)
     context = heading(person, today) | {
         "opponent": opponent,
@@ -211,6 +199,6 @@ def tallies(games: list[PlayedGame]) -> list[tuple[str, Tally]]:
 @of_person
 def player_norms(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
     """The events in which a person performed as a norm asks, condition by condition."""
-    results = norm_results(person.pk, played_games(record(person, people), people), people)
+    results = norm_results(person.pk, played_games(all_records(person, people)[0], people), people)
     context = heading(person, today) | {"results": results}
     return render(request, "ratings/players/player_norms.html", context)

@@ -14,7 +14,7 @@ from ratings.models import Player, RatingSeries
 from ratings.projection.forms import GoalForm
 from ratings.projection.goals import first_goal, norm_goal, rating_goal
 from ratings.projection.projection import NoProjection, project, projected_controls
-from ratings.projection.views.chosen_series import chosen_series
+from ratings.projection.views.chosen_series import named_series
 from ratings.register import queries
 
 
@@ -25,8 +25,8 @@ def goal(request: HttpRequest, number: str) -> HttpResponse:
     person = player_or_404(request, number)
     if person.number != number:
         return lead_on(request, "goal", person.number, given_up=is_given_up(number))
-    today, series = timezone.localdate(), chosen_series(request)
-    context: dict[str, object] = {"player": person, "series": series.code if series else "", "series_chosen": series}
+    today, series = timezone.localdate(), named_series(request)
+    context: dict[str, object] = {"player": person, "series": series}
     try:
         form = _form(request, person, today, series)
         context["goal_form"] = form
@@ -41,24 +41,24 @@ def goal(request: HttpRequest, number: str) -> HttpResponse:
     return render(request, "ratings/projection/goal.html", context, status=422 if refused else 200)
 
 
-def _form(request: HttpRequest, person: Player, day: dt.date, series: RatingSeries | None) -> GoalForm:
+def _form(request: HttpRequest, person: Player, day: dt.date, series: RatingSeries) -> GoalForm:
     """What is asked for; where nothing is, a form to begin with. NoProjection."""
     controls = projected_controls(series)
     if request.GET.keys() - {"series"}:
-        return GoalForm(controls, request.GET, with_norms=series is None)
-    return first_goal(project(person, controls[0], day, series=series))
+        return GoalForm(series, controls, request.GET)
+    return first_goal(project(series, person, controls[0], day))
 
 
-def _answers(person: Player, day: dt.date, form: GoalForm, series: RatingSeries | None) -> dict[str, object]:
+def _answers(person: Player, day: dt.date, form: GoalForm, series: RatingSeries) -> dict[str, object]:
     """The answer for the rating, for the norm, or for both."""
     given = form.cleaned_data
     games, opponents = given["games"], given["opponents"]
     answers: dict[str, object] = {"answered": True}
     if given["goal"]:
         answers["wanted"] = given["goal"]
-        wanted = rating_goal(person, given["control"], day, given["goal"], games, opponents, series)
+        wanted = rating_goal(series, person, given["control"], day, given["goal"], games, opponents)
         answers["rating_goal"] = wanted
         answers["why_k"] = why_k(wanted.projection.k_reason, wanted.projection.edition) if wanted else None
     if given.get("norm"):
-        answers["norm_goal"] = norm_goal(person, day, given["norm"], games, opponents)
+        answers["norm_goal"] = norm_goal(series, person, day, given["norm"], games, opponents)
     return answers

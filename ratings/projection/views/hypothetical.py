@@ -14,7 +14,7 @@ from django.views.decorators.vary import vary_on_headers
 
 from ratings.calculations.projection_result import Projection
 from ratings.calculations.views.calculations import is_given_up, lead_on, player_or_404
-from ratings.lists.player_record import record, series_choice
+from ratings.lists.player_record import all_records, series_choice
 from ratings.models import Player, RatingSeries
 from ratings.projection.detail import ProjectionDetail, projection_detail
 from ratings.projection.forms import (
@@ -29,7 +29,7 @@ from ratings.projection.goals import first_goal
 from ratings.projection.hypothetical import HypotheticalGame
 from ratings.projection.projection import NoProjection, project, projected_controls
 from ratings.projection.seating import next_game
-from ratings.projection.views.chosen_series import chosen_series
+from ratings.projection.views.chosen_series import named_series
 from ratings.register import queries
 from ratings.register.identity import Records, records
 
@@ -40,7 +40,7 @@ ANSWER, OPPONENT = "answer", "-opponent-field"
 class HypotheticalQuestion(NamedTuple):
     """What is asked for: the list, its games row by row, and whether anything in it makes no sense."""
 
-    series: RatingSeries | None
+    series: RatingSeries
     control: str
     form: HypotheticalForm
     games: list[HypotheticalGameForm]
@@ -69,7 +69,7 @@ def hypothetical(request: HttpRequest, number: str) -> HttpResponse:
     person = player_or_404(request, number)
     if person.number != number:
         return lead_on(request, "imagine", person.number, given_up=is_given_up(number))
-    today, series, people = timezone.localdate(), chosen_series(request), records()
+    today, series, people = timezone.localdate(), named_series(request), records()
     try:
         return _page(request, person, today, series, people)
     except NoProjection as none:
@@ -77,9 +77,7 @@ def hypothetical(request: HttpRequest, number: str) -> HttpResponse:
         return render(request, "ratings/projection/hypothetical.html", context)
 
 
-def _page(
-    request: HttpRequest, person: Player, today: dt.date, series: RatingSeries | None, people: Records
-) -> HttpResponse:
+def _page(request: HttpRequest, person: Player, today: dt.date, series: RatingSeries, people: Records) -> HttpResponse:
     """The form with its answer, or the part of it that is asked for; NoProjection."""
     target, controls = request.headers.get("HX-Target", ""), projected_controls(series)
     begun = request.GET.keys() - {"series"}
@@ -95,32 +93,30 @@ def _page(
         "rows": rows,
         "more": min(rows + MORE, MOST),
         "goal_form": first_goal(
-            answer.now if answer else project(person, question.control, today, series=series, people=people)
+            answer.now if answer else project(series, person, question.control, today, people=people)
         ),
     }
     return render(request, "ratings/projection/hypothetical.html", context, status=422 if question.refused else 200)
 
 
-def _heading(person: Player, day: dt.date, series: RatingSeries | None, people: Records) -> dict[str, Any]:
+def _heading(person: Player, day: dt.date, series: RatingSeries, people: Records) -> dict[str, Any]:
     """What stands above the form, and the series."""
     return {
         "player": person,
         "facts": queries.facts_on([person.pk], day).get(person.pk),
-        "series": series.code if series else "",
-        "series_switch": series_choice(record(person, people), series),
+        "series": series,
+        "series_switch": series_choice(all_records(person, people), series),
     }
 
 
 def _question(
-    person: Player, day: dt.date, query: QueryDict, series: RatingSeries | None, controls: Sequence[str]
+    person: Player, day: dt.date, query: QueryDict, series: RatingSeries, controls: Sequence[str]
 ) -> HypotheticalQuestion:
     form = HypotheticalForm(controls, query)
     form.full_clean()
     given = form.cleaned_data  # a number of rows that makes no sense is left out
     control, rows = given.get("control") or controls[0], given.get("more") or given.get("rows") or ROWS
-    games = [
-        HypotheticalGameForm(person, control, day, query, prefix=f"g{row}", series=series) for row in range(1, rows + 1)
-    ]
+    games = [HypotheticalGameForm(series, person, control, day, query, prefix=f"g{row}") for row in range(1, rows + 1)]
     refused = not all(["control" not in form.errors, *(game.is_valid() for game in games)])
     return HypotheticalQuestion(series, control, form, games, refused)
 
@@ -165,7 +161,7 @@ def _answer(person: Player, day: dt.date, question: HypotheticalQuestion, people
     coming = next((row for row in complete if row.is_open), None)
     if not games and coming is None:
         return None
-    ask = partial(project, person, question.control, day, series=question.series, people=people)
+    ask = partial(project, question.series, person, question.control, day, people=people)
     now = ask()
     then = ask(games) if games else now
     results = []

@@ -10,11 +10,10 @@ from django.views.decorators.http import require_safe
 from ratings.calculations.below_floor import first_list_below_floor
 from ratings.calculations.views.calculations import is_given_up, lead_on, player_or_404
 from ratings.core.page_cache.renewed import not_modified
-from ratings.lists.player_record import Record, record, series_choice
-from ratings.models import Player, RatingSeries
+from ratings.lists.player_record import Record, all_records, chosen_record, series_choice
+from ratings.models import Player
 from ratings.projection.detail import ProjectionDetail, projection_detail
 from ratings.projection.projection import NoProjection, project, projected_controls
-from ratings.projection.views.chosen_series import chosen_series
 from ratings.register import queries
 from ratings.register.identity import Records, records
 from ratings.register.player_etag import pages_etag
@@ -32,16 +31,16 @@ def projection(request: HttpRequest, number: str) -> HttpResponse:
     today, swapped, people = timezone.localdate(), "HX-Request" in request.headers, records()
     if nothing := not_modified(request, pages_etag(person, today, people)):
         return nothing
-    kept = record(person, people)
-    series = chosen_series(request, kept)
-    projections, why_none = _projections(person, today, kept, series, people)
+    every = all_records(person, people)
+    chosen = chosen_record(every, request.GET.get("series"))
+    projections, why_none = _projections(person, today, chosen, people)
     context = {
         "player": person,
         "facts": queries.facts_on([person.pk], today).get(person.pk),
         "projections": projections,
         "why_none": why_none,
-        "series": series.code if series else "",
-        "series_switch": series_choice(kept, series),
+        "series": chosen.series,
+        "series_switch": series_choice(every, chosen.series),
         "at": timezone.now(),
         "swapped": swapped,
     }
@@ -52,14 +51,12 @@ def projection(request: HttpRequest, number: str) -> HttpResponse:
     )
 
 
-def _projections(
-    person: Player, day: dt.date, kept: Record, series: RatingSeries | None, people: Records
-) -> tuple[list[ProjectionDetail], str]:
+def _projections(person: Player, day: dt.date, chosen: Record, people: Records) -> tuple[list[ProjectionDetail], str]:
     """Each control of which there is something to say; of a series without projections none, and why."""
-    of_series = kept.in_series(series.address_code if series else "")
+    series = chosen.series
     try:
         projections = [
-            (project(person, control, day, series=series, people=people), first_list_below_floor(of_series, control))
+            (project(series, person, control, day, people=people), first_list_below_floor(chosen, control))
             for control in projected_controls(series)
         ]
     except NoProjection as none:

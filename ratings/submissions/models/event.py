@@ -1,15 +1,22 @@
-"""What an accepted report says happened, and adjustments: facts that a run reads. Nothing here is updated."""
+"""Events of accepted reports, their games, and adjustments: facts that a run reads. Nothing here is updated."""
+
+import datetime as dt
+from typing import TYPE_CHECKING
 
 from django.apps import apps
 from django.conf import settings
 from django.db import models
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery, prefetch_related_objects
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from ratings.core.choices import System, TimeControl
+from ratings.core.templatetags.figures import NONE, month
 from ratings.register.models import Player
 from ratings.submissions.models.submission import Submission
+
+if TYPE_CHECKING:
+    from ratings.series.models import RatingSeries, SeriesEntry
 
 
 class RatedEventQuerySet(QuerySet["RatedEvent"]):
@@ -27,15 +34,29 @@ class RatedEventQuerySet(QuerySet["RatedEvent"]):
             ~Exists(given_up), Q(brought_by__isnull=True) | Exists(brought)
         )
 
-    def of_default_series(self) -> "RatedEventQuerySet":
-        """The events that enter the list of the default series they are meant for: those that it does not leave out."""
-        entries = apps.get_model("ratings", "SeriesEntry").objects
-        left_out = entries.filter(event=OuterRef("pk"), series__default=True, list_date=None, replaced_by=None)
-        return self.filter(~Exists(left_out))
+    def entering(self, series: "RatingSeries", date: dt.date | None = None) -> "RatedEventQuerySet":
+        """Return the events that enter the list of a series of a date, or any list; `entered_list` is its date."""
+        of_date = Q(entries__list_date=date) if date else Q(entries__list_date__isnull=False)
+        current = Q(of_date, entries__series=series, entries__replaced_by=None)
+        return self.filter(current).annotate(entered_list=F("entries__list_date"))
+
+    def with_list(self) -> "RatedEventQuerySet":
+        """Return the events with `main_list`, the date of the list that each enters in its first series."""
+        entries = apps.get_model("ratings", "SeriesEntry").objects.filter(event=OuterRef("pk"), replaced_by=None)
+        first = entries.exclude(list_date=None).order_by("series", "pk")
+        return self.annotate(main_list=Subquery(first.values("list_date")[:1]))
+
+    def of_month(self, month: dt.date) -> "RatedEventQuerySet":
+        """Return the events whose `main_list` is dated in a month."""
+        return self.with_list().filter(main_list__year=month.year, main_list__month=month.month)  # type: ignore[misc]
 
 
 class RatedEvent(models.Model):
-    """An event of an accepted submission; `list_date` is the list it is meant for."""
+    """An event of an accepted submission.
+
+    `list_date` is the list announced when it was accepted, which the witness of a version attests. The lists that it
+    enters are its `entries`, one a rating series.
+    """
 
     submission = models.OneToOneField(Submission, models.PROTECT, related_name="event")
     replaces = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="replaced_by")
@@ -57,7 +78,6 @@ class RatedEvent(models.Model):
     class Meta:
         default_permissions = ("add", "view")
         ordering = ["first_day", "name", "pk"]
-        indexes = [models.Index(fields=["control", "list_date"], name="event_list")]
         constraints = [
             models.CheckConstraint(name="event_days", condition=Q(last_day__gte=F("first_day"))),
             models.CheckConstraint(name="event_control", condition=Q(control__in=TimeControl.values)),
@@ -69,6 +89,25 @@ class RatedEvent(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("event", args=[self.pk])
+
+    @property
+    def lists(self) -> "list[SeriesEntry]":
+        """Its current entries that have a list, in the order of series; for many events prefetch `entries__series`."""
+        prefetch_related_objects([self], "entries__series")
+        entries = [*self.entries.all()]
+        replaced = {entry.replaces_id for entry in entries}
+        current = [entry for entry in entries if entry.list_date and entry.pk not in replaced]
+        return sorted(current, key=lambda entry: entry.series.sort_key)
+
+    @property
+    def first_list(self) -> dt.date | None:
+        """The date of the list that it enters in its first series."""
+        return next((entry.list_date for entry in self.lists), None)
+
+    @property
+    def months(self) -> str:
+        """The months of the lists that it enters, each behind the code of its series: ``December 2025``."""
+        return " · ".join(entry.series.prefixed(month(entry.list_date)) for entry in self.lists) or NONE
 
 
 class Game(models.Model):
@@ -113,14 +152,9 @@ class AdjustmentKind(models.TextChoices):
 
 
 class AdjustmentFormula(models.Model):
-    """A one-time adjustment of many by a rule (append only); `terms` say who gets how many points.
+    """A one-time adjustment of many by a rule (append only); `terms` say who gets how many points."""
 
-    Of the default series it names no `series`.
-    """
-
-    series = models.ForeignKey(
-        "ratings.RatingSeries", models.PROTECT, null=True, blank=True, editable=False, related_name="+"
-    )
+    series = models.ForeignKey("ratings.RatingSeries", models.PROTECT, editable=False, related_name="+")
     control = models.CharField(max_length=8, choices=TimeControl)
     list_date = models.DateField()
     terms = models.JSONField()
@@ -137,17 +171,10 @@ class AdjustmentFormula(models.Model):
         return self.reason
 
 
-class AdjustmentQuerySet(models.QuerySet["Adjustment"]):
-    def of_series(self, code: str) -> "AdjustmentQuerySet":
-        """The adjustments of another series, by its code as addresses have it; of the default one without a code."""
-        return self.filter(series__code=code) if code else self.filter(series=None)
-
-
 class Adjustment(models.Model):
     """Points added for a reason: to the base a month starts from, or to the rating a list shows.
 
-    It was made by a person, by a formula, or by the decision on a correction of the past. Of the default series, as
-    most are, it names no `series`.
+    It was made by a person, by a formula, or by the decision on a correction of the past.
     """
 
     formula = models.ForeignKey(
@@ -157,9 +184,7 @@ class Adjustment(models.Model):
         "self", models.PROTECT, null=True, blank=True, editable=False, related_name="taken_back_by"
     )
     player = models.ForeignKey(Player, models.PROTECT, related_name="adjustments")
-    series = models.ForeignKey(
-        "ratings.RatingSeries", models.PROTECT, null=True, blank=True, editable=False, related_name="adjustments"
-    )
+    series = models.ForeignKey("ratings.RatingSeries", models.PROTECT, editable=False, related_name="adjustments")
     control = models.CharField(max_length=8, choices=TimeControl)
     list_date = models.DateField()
     points = models.SmallIntegerField()
@@ -168,8 +193,6 @@ class Adjustment(models.Model):
     evidence = models.TextField(blank=True)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True)
     at = models.DateTimeField(auto_now_add=True)
-
-    objects = AdjustmentQuerySet.as_manager()
 
     class Meta:
         default_permissions = ("add", "view")

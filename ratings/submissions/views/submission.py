@@ -21,7 +21,7 @@ from ratings.accounts.permissions import (
 )
 from ratings.accounts.personal_downloads import personal_file
 from ratings.checks import checks
-from ratings.checks.published_past import is_published, lists_missed
+from ratings.checks.published_past import lists_missed, published_dates
 from ratings.core.errors import Refused
 from ratings.corrections import cascade as cascades
 from ratings.identification.identify import (
@@ -34,7 +34,7 @@ from ratings.models import Correction, DeskReport, PersonalFile, State, Submissi
 from ratings.submissions import decisions as decide
 from ratings.submissions.birth_dates import days_of_birth, file_as_seen_by
 from ratings.submissions.detail import SubmissionDetail, submission_detail
-from ratings.submissions.entries import enters_nothing, series_lines
+from ratings.submissions.entries import series_lines
 from ratings.submissions.forms import AcceptForm, ReturnForm, WaiveForm, line_forms, with_another
 from ratings.submissions.late_admissions import admit_first, first_admission
 from ratings.submissions.open_lines import next_problem, open_lines
@@ -204,8 +204,7 @@ def page(request: HttpRequest, submission_: Submission, status: int = 200, **mor
 
 def _series(submission_: Submission) -> dict[str, object]:
     """What is decided of the rating series that the event of an accepted report enters."""
-    lines = series_lines(submission_.event)
-    return {"series_lines": lines, "enters_nothing": enters_nothing(submission_.event, lines)}
+    return {"series_lines": series_lines(submission_.event), "enters_nothing": not submission_.event.lists}
 
 
 def _accept_form(submission_: Submission, laid_out: SubmissionDetail, data: Any = None) -> AcceptForm:
@@ -214,7 +213,8 @@ def _accept_form(submission_: Submission, laid_out: SubmissionDetail, data: Any 
     control = given if given in TimeControl.values else chosen["control"]
     lists = [decide.lists_for(laid_out.case, control, official) for official in (False, True)]
     missed = lists_missed(control, laid_out.case.report.last_day, next(iter(lists[0]), None))
-    published = [day for day in lists[0] if is_published(control, day)]
+    dates = published_dates(control)
+    published = [day for day in lists[0] if day in dates]
     corrects = laid_out.case.corrects_published
     late = [] if lists[0] or corrects else decide.late_lists(laid_out.case, control)
     if late and (first := first_admission(submission_)):

@@ -6,22 +6,23 @@ import pytest
 
 from ratings.charts.gaps import with_gaps
 from ratings.charts.sparkline import sparkline
+from ratings.rules.edition import editions
 
 JANUARY, FEBRUARY, MARCH, APRIL = (date(2026, month, 1) for month in range(1, 5))
 
 
 def test_a_list_that_is_missing_between_others_is_none() -> None:
-    points = with_gaps("standard", [(JANUARY, 1800), (APRIL, 1820)])
+    points = with_gaps(editions("standard"), [(JANUARY, 1800), (APRIL, 1820)])
     assert points == [(JANUARY, 1800), (FEBRUARY, None), (MARCH, None), (APRIL, 1820)]
 
 
 def test_when_lists_appeared_twice_a_year_the_months_between_are_no_gap() -> None:
     lists = [(date(1998, 1, 1), 2400), (date(1998, 7, 1), 2410)]
-    assert with_gaps("standard", lists) == lists
+    assert with_gaps(editions("standard"), lists) == lists
 
 
 def test_without_points_nothing_is_missing() -> None:
-    assert with_gaps("rapid", []) == []
+    assert with_gaps(editions("rapid-blitz"), []) == []
 
 
 def test_the_newest_list_is_at_the_right_and_a_missing_one_breaks_the_line() -> None:

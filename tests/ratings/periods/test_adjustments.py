@@ -40,7 +40,7 @@ def players(players: dict[str, Player]) -> dict[str, Player]:
 
 
 def test_a_corrected_base_is_what_the_period_starts_from(players: dict[str, Player], because: AdjustmentReason) -> None:
-    adjustments.adjust(players["A"], "standard", DECEMBER, 3, "base", because)
+    adjustments.adjust(default_series(), players["A"], "standard", DECEMBER, 3, "base", because)
     run = ran()
     period = PlayerPeriod.objects.get(run=run, player=players["A"])
     assert (period.base, period.base_adjustment, ratings_of(run)["A"]) == (2003, 3, 2010)
@@ -49,12 +49,12 @@ def test_a_corrected_base_is_what_the_period_starts_from(players: dict[str, Play
 def test_points_once_are_added_to_the_rating_the_list_shows(
     players: dict[str, Player], because: AdjustmentReason
 ) -> None:
-    adjustments.adjust(players["C"], "standard", DECEMBER, -2, "once", because)
+    adjustments.adjust(default_series(), players["C"], "standard", DECEMBER, -2, "once", because)
     assert ratings_of(ran())["C"] == 1798
 
 
 def test_a_further_row_takes_an_adjustment_back(players: dict[str, Player], because: AdjustmentReason) -> None:
-    made = adjustments.adjust(players["C"], "standard", DECEMBER, -2, "once", because)
+    made = adjustments.adjust(default_series(), players["C"], "standard", DECEMBER, -2, "once", because)
     adjustments.take_back(made, because)
     assert ratings_of(ran())["C"] == 1800
     assert [row.points for row in Adjustment.objects.order_by("pk")] == [-2, 2]
@@ -63,13 +63,13 @@ def test_a_further_row_takes_an_adjustment_back(players: dict[str, Player], beca
 
 
 def test_a_published_list_is_not_adjusted_any_more(players: dict[str, Player], because: AdjustmentReason) -> None:
-    made = adjustments.adjust(players["C"], "standard", DECEMBER, -2, "once", because)
+    made = adjustments.adjust(default_series(), players["C"], "standard", DECEMBER, -2, "once", because)
     made_public(DECEMBER)
     with pytest.raises(Refused, match="is published"):
-        adjustments.adjust(players["A"], "standard", DECEMBER, 3, "base", because)
+        adjustments.adjust(default_series(), players["A"], "standard", DECEMBER, 3, "base", because)
     with pytest.raises(Refused, match="is published"):
         adjustments.take_back(made, because)
-    assert adjustments.lists_to_adjust("standard", DECEMBER)[0] == JANUARY
+    assert adjustments.lists_to_adjust(default_series(), "standard", DECEMBER)[0] == JANUARY
 
 
 @pytest.mark.parametrize(("letter", "value", "reason", "message"), [
@@ -79,7 +79,9 @@ def test_what_makes_no_sense_is_refused(
     players: dict[str, Player], because: AdjustmentReason, letter: str, value: int, reason: str, message: str
 ) -> None:
     with pytest.raises(Refused, match=message):
-        adjustments.adjust(players[letter], "standard", DECEMBER, value, "base", AdjustmentReason(reason, because.by))
+        adjustments.adjust(
+            default_series(), players[letter], "standard", DECEMBER, value, "base", AdjustmentReason(reason, because.by)
+        )
     assert not Adjustment.objects.exists()
 
 
@@ -87,12 +89,12 @@ def test_a_formula_is_shown_before_it_is_made_and_gives_what_was_shown(
     players: dict[str, Player], because: AdjustmentReason
 ) -> None:
     terms = FormulaTerms(low=1700, high=1900, federation="AUT", share=10, towards=2000)
-    shown_before = adjustments.given_by("standard", DECEMBER, terms)
+    shown_before = adjustments.given_by(default_series(), "standard", DECEMBER, terms)
     assert [(row.name, row.rating, row.points) for row in shown_before] == [
         ("Brun, Bo", 1900, 10), ("Cohn, Cleo", 1800, 20), ("Dorn, Dag", 1700, 30),
     ]  # fmt: skip
     assert not Adjustment.objects.exists()
-    made = adjustments.adjust_by_formula("standard", DECEMBER, terms, because, NOW)
+    made = adjustments.adjust_by_formula(default_series(), "standard", DECEMBER, terms, because, NOW)
     assert {row.player.number: row.points for row in made.adjustments.all()} == {"102": 10, "103": 20, "104": 30}
     assert ratings_of(ran()) == {"A": 2007, "B": 1903, "C": 1820, "D": 1730, "E": 1600}
 
@@ -102,20 +104,25 @@ def test_the_inactive_are_left_out_where_the_formula_says_so(because: Adjustment
     base(made, {"A": 2000, "B": 1900}, dt.date(2024, 11, 1))
     made_public(DECEMBER)
     terms = FormulaTerms(low=0, high=3000, constant=500)
-    assert len(adjustments.given_by("standard", JANUARY, terms)) == 2
-    assert adjustments.given_by("standard", JANUARY, FormulaTerms(low=0, high=3000, constant=500, active=True)) == []
+    assert len(adjustments.given_by(default_series(), "standard", JANUARY, terms)) == 2
+    assert (
+        adjustments.given_by(
+            default_series(), "standard", JANUARY, FormulaTerms(low=0, high=3000, constant=500, active=True)
+        )
+        == []
+    )
 
 
 def test_a_formula_that_concerns_nobody_is_refused(players: dict[str, Player], because: AdjustmentReason) -> None:
     with pytest.raises(Refused, match="No player of the previous list"):
         adjustments.adjust_by_formula(
-            "standard", DECEMBER, FormulaTerms(low=2900, high=3000, constant=500), because, NOW
+            default_series(), "standard", DECEMBER, FormulaTerms(low=2900, high=3000, constant=500), because, NOW
         )
 
 
 def test_a_formula_is_taken_back_whole(players: dict[str, Player], because: AdjustmentReason) -> None:
     made = adjustments.adjust_by_formula(
-        "standard", DECEMBER, FormulaTerms(low=0, high=3000, constant=500), because, NOW
+        default_series(), "standard", DECEMBER, FormulaTerms(low=0, high=3000, constant=500), because, NOW
     )
     assert adjustments.take_back_formula(made, because) == 5
     assert ratings_of(ran())["E"] == 1600
@@ -126,9 +133,12 @@ def test_a_formula_is_taken_back_whole(players: dict[str, Player], because: Adju
 def test_anybody_reads_the_adjustments_of_published_lists(
     players: dict[str, Player], because: AdjustmentReason
 ) -> None:
-    adjustments.adjust(players["C"], "standard", DECEMBER, -2, "once", because)
+    adjustments.adjust(default_series(), players["C"], "standard", DECEMBER, -2, "once", because)
     assert (
-        adjustments.adjustments_of([players["C"].pk], [other.list for other in Version.objects.newest_cached()]) == []
+        adjustments.adjustments_of(
+            [players["C"].pk], [other.list for other in Version.objects.newest_cached(default_series())]
+        )
+        == []
     )
     published = made_public(DECEMBER).list
     assert [adjustment.reason for adjustment in adjustments.adjustments_of([players["C"].pk], [published])] == [
@@ -137,7 +147,7 @@ def test_anybody_reads_the_adjustments_of_published_lists(
 
 
 def test_an_officer_signs(players: dict[str, Player], because: AdjustmentReason) -> None:
-    made = adjustments.adjust(players["A"], "standard", DECEMBER, 3, "base", because)
+    made = adjustments.adjust(default_series(), players["A"], "standard", DECEMBER, 3, "base", because)
     assert made.by == User.objects.get(username="olga")
 
 
@@ -145,17 +155,17 @@ def test_a_series_is_adjusted_on_its_own_lists_by_its_own_ratings(
     players: dict[str, Player], quarterly: RatingSeries, because: AdjustmentReason
 ) -> None:
     first_list(quarterly, {"101": 1500, "102": 1400}, dt.date(2025, 10, 1))
-    dates = adjustments.lists_to_adjust("standard", DECEMBER, quarterly)
+    dates = adjustments.lists_to_adjust(quarterly, "standard", DECEMBER)
     assert dates == [JANUARY, dt.date(2026, 4, 1), dt.date(2026, 7, 1)]
     assert [*RatingSeries.objects.computed_here()] == [default_series(), quarterly]
     terms = FormulaTerms(low=0, high=3000, constant=500)
-    made = adjustments.adjust_by_formula("standard", JANUARY, terms, because, NOW, quarterly)
+    made = adjustments.adjust_by_formula(quarterly, "standard", JANUARY, terms, because, NOW)
     assert {(row.player.number, row.series) for row in made.adjustments.all()} == {
         ("101", quarterly), ("102", quarterly),
     }  # fmt: skip
-    adjustments.adjust(players["A"], "standard", JANUARY, 3, "base", because, quarterly)
+    adjustments.adjust(quarterly, players["A"], "standard", JANUARY, 3, "base", because)
     with pytest.raises(Refused, match="no rating"):
-        adjustments.adjust(players["C"], "standard", JANUARY, 3, "base", because, quarterly)
+        adjustments.adjust(quarterly, players["C"], "standard", JANUARY, 3, "base", because)
     assert ratings_of(published("2026-01")) == {"A": 1508, "B": 1405}
     with pytest.raises(Refused, match="is published"):
         adjustments.take_back_formula(made, because)
@@ -166,8 +176,10 @@ def test_the_reason_of_an_adjustment_is_shown_in_whatever_series_it_was_made(
     players: dict[str, Player], quarterly: RatingSeries, because: AdjustmentReason, client: Client
 ) -> None:
     first_list(quarterly, {"101": 1500, "102": 1400}, dt.date(2025, 10, 1))
-    adjustments.adjust(players["A"], "standard", JANUARY, 3, "base", because, quarterly)
-    adjustments.adjust(players["A"], "standard", DECEMBER, 2, "once", AdjustmentReason("Own list", because.by))
+    adjustments.adjust(quarterly, players["A"], "standard", JANUARY, 3, "base", because)
+    adjustments.adjust(
+        default_series(), players["A"], "standard", DECEMBER, 2, "once", AdjustmentReason("Own list", because.by)
+    )
     address = "/players/101/?series=NAT"
     assert because.reason not in client.get(address).content.decode(), "nothing is said of it before its list is out"
     published("2026-01")

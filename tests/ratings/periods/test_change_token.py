@@ -5,7 +5,7 @@ from django.db import connection, connections, transaction
 
 from ratings.core.errors import Refused
 from ratings.core.version import program_version
-from ratings.models import Adjustment, Player, Run, Touch
+from ratings.models import Adjustment, Player, RatingList, RatingSeries, Run, Touch
 from ratings.periods import run
 from ratings.periods.change_token import change_token
 from ratings.periods.collect import collect
@@ -56,7 +56,8 @@ def owner_says(statement: str) -> None:
 
 def lifted(player: Player, using: str = "default", points: int = 3) -> Adjustment:
     fields = {"control": "standard", "list_date": DECEMBER, "points": points, "kind": "once", "reason": "a lift"}
-    return Adjustment.objects.using(using).create(player_id=player.pk, **fields)
+    series = RatingSeries.objects.using(using).default()
+    return Adjustment.objects.using(using).create(player_id=player.pk, series=series, **fields)
 
 
 def test_nothing_is_read_again_where_nothing_was_written(players: dict[str, Player], reads: list[Run]) -> None:
@@ -112,7 +113,7 @@ def test_every_table_that_is_read_is_watched(players: dict[str, Player]) -> None
         event(players, "F=A", control=control)
         done = ran(control=control)
         with run.snapshot(), connection.cursor() as cursor:
-            collect(done.list, program_version())
+            collect(RatingList.objects.get(pk=done.list_id), program_version())
             cursor.execute(READ)
             assert {table for (table,) in cursor.fetchall()} - SEALED == {f"ratings_{table}" for table in WATCHED}
 

@@ -16,6 +16,7 @@ from tests.ratings.month import (
     NOVEMBER,
     NOW,
     base,
+    default_series,
     event,
     list_of,
     made_public,
@@ -107,7 +108,13 @@ def test_an_adjustment_moves_a_player_who_did_not_play() -> None:
     players = people("AB")
     base(players)
     Adjustment.objects.create(
-        player=players["A"], control="standard", list_date=DECEMBER, points=12, kind="correction", reason="a late win"
+        player=players["A"],
+        series=default_series(),
+        control="standard",
+        list_date=DECEMBER,
+        points=12,
+        kind="correction",
+        reason="a late win",
     )
     done = ran()
     assert ratings_of(done) == {"A": 2012, "B": 1900}

@@ -4,7 +4,7 @@ import datetime as dt
 
 import pytest
 
-from ratings.lists.player_record import record
+from ratings.lists.player_record import all_records
 from ratings.models import Player, User
 from ratings.players.events import events_played
 from ratings.players.games import PlayedGame, played_games
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 
 
 def games(player: Player) -> list[PlayedGame]:
-    return played_games(record(player), records())
+    return played_games(all_records(player)[0], records())
 
 
 def games_of(player: Player, players: dict[str, Player]) -> list[tuple[str, str, int]]:
@@ -144,7 +144,7 @@ def test_a_tally_counts_by_outcome(players: dict[str, Player]) -> None:
 def test_an_event_has_score_average_performance_and_change(players: dict[str, Player]) -> None:
     event(players, "A1B A=C")
     made_public()
-    (event_,) = events_played(record(players["A"]), games(players["A"]))
+    (event_,) = events_played(all_records(players["A"])[0], games(players["A"]))
     assert (event_.games, event_.score, event_.average, event_.performance) == (2, 150, 1850, 1850 + 193)
     assert event_.change == 20 * (150 - 64 - 76)
 
@@ -152,7 +152,7 @@ def test_an_event_has_score_average_performance_and_change(players: dict[str, Pl
 def test_a_game_that_was_not_rated_stands_in_the_event_and_changes_nothing(players: dict[str, Player]) -> None:
     event(players, "A1F A1B")
     made_public()
-    (event_,) = events_played(record(players["A"]), games(players["A"]))
+    (event_,) = events_played(all_records(players["A"])[0], games(players["A"]))
     assert (event_.games, event_.left_out, event_.score, event_.average) == (2, 1, 200, 1900)
     assert event_.change == 20 * 36
 
@@ -160,5 +160,5 @@ def test_a_game_that_was_not_rated_stands_in_the_event_and_changes_nothing(playe
 def test_an_event_rated_by_the_average_of_its_round_robin_has_the_change_of_the_run(players: dict[str, Player]) -> None:
     event(players, "F1A F=B F0C F1D A1B C1D B=C A=D")
     made_public()
-    (event_,) = events_played(record(players["F"]), games(players["F"]))
+    (event_,) = events_played(all_records(players["F"])[0], games(players["F"]))
     assert (event_.games, event_.score, event_.change) == (4, 250, None)

@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 
 from ratings.imports import BaseRow
-from ratings.lists.player_record import record
+from ratings.lists.player_record import all_records
 from ratings.models import Player, PlayerFact
 from ratings.players.games import played_games
 from ratings.players.norms import (
@@ -28,7 +28,7 @@ def field() -> list[Player]:
 
 def norms_of(field: list[Player]) -> list[NormResult]:
     people = records()
-    return norm_results(field[0].pk, played_games(record(field[0]), people), people)
+    return norm_results(field[0].pk, played_games(all_records(field[0])[0], people), people)
 
 
 def test_the_highest_title_for_which_the_performance_was_enough(field: list[Player]) -> None:

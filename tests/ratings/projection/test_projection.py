@@ -12,6 +12,7 @@ from ratings.projection.projection import project
 from ratings.submissions import decisions
 from tests.ratings import month
 from tests.ratings.at_desk import game
+from tests.ratings.month import default_series
 from tests.tournaments import cast
 from tournaments.entries import entries
 from tournaments.models import Tournament
@@ -37,7 +38,7 @@ def pair_of_players(db: None) -> tuple[Player, Player]:
 
 
 def of(player: Player, control: str = "standard", day: dt.date = DAY) -> Projection:
-    return project(player, control, day)
+    return project(default_series(), player, control, day)
 
 
 def test_a_game_entered_at_a_desk_moves_the_projection_with_its_working(pair_of_players: tuple[Player, Player]) -> None:
@@ -280,7 +281,7 @@ def test_games_to_come_enter_the_list_of_the_event_being_played_else_that_of_tod
     first, second = pair_of_players
     if event_ends:
         projection.enter(game(first, second, "10", last_day=event_ends))
-    projected = project(first, "standard", today, [HypotheticalGame(2000, "1")])
+    projected = project(default_series(), first, "standard", today, [HypotheticalGame(2000, "1")])
     assert projected.games[-1].enters == projected.rating_list == enters
 
 
@@ -313,7 +314,7 @@ def test_imagined_games_are_added_to_those_that_wait(pair_of_players: tuple[Play
     month.event({"A": newcomer, "B": pair_of_players[0]}, "A=B A=B A=B", list_date=dt.date(2025, 12, 1))
     cast.published({pair_of_players[0]: 2000, newcomer: None}, day=dt.date(2025, 12, 1))
     more = [HypotheticalGame(2000, "="), HypotheticalGame(2000, "=")]
-    projected = project(newcomer, "standard", dt.date(2025, 12, 20), more)
+    projected = project(default_series(), newcomer, "standard", dt.date(2025, 12, 20), more)
     assert (projected.rating, projected.n, projected.waits) == (1943, 5, False)
     assert [str(played.standing) for played in projected.games] == ["imagined", "imagined"]
 
@@ -321,13 +322,13 @@ def test_imagined_games_are_added_to_those_that_wait(pair_of_players: tuple[Play
 def test_who_was_never_seen_can_imagine_a_first_rating(pair_of_players: tuple[Player, Player]) -> None:
     newcomer = cast.player("Moe, Tor")
     assert (of(newcomer).waits, of(newcomer).ahead, of(newcomer).initial) == (False, None, None)
-    assert project(newcomer, "standard", DAY, [HypotheticalGame(2000, "=")] * 5).rating == 1943
-    assert project(newcomer, "standard", DAY, [HypotheticalGame(2000, "=")] * 4).rating is None
+    assert project(default_series(), newcomer, "standard", DAY, [HypotheticalGame(2000, "=")] * 5).rating == 1943
+    assert project(default_series(), newcomer, "standard", DAY, [HypotheticalGame(2000, "=")] * 4).rating is None
 
 
 def test_an_imagined_game_changes_a_rating_like_a_real_one(pair_of_players: tuple[Player, Player]) -> None:
     first, second = pair_of_players
-    imagined = project(first, "standard", DAY, [HypotheticalGame(2100, "=")])
+    imagined = project(default_series(), first, "standard", DAY, [HypotheticalGame(2100, "=")])
     projection.enter(game(first, second))
     assert (imagined.change, imagined.rating) == (of(first).change, of(first).rating)
     assert imagined.rating == 2003

@@ -10,7 +10,7 @@ from ratings.periods.inputs import freeze
 from ratings.publication.publish import publish, same_rows, sealed
 from ratings.publication.seal import Sealed, seal, sealed_text
 from tests.ratings.by_hand import version_by_hand
-from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, list_of, made_public, people, ran
+from tests.ratings.month import DECEMBER, JANUARY, NOW, base, default_series, event, list_of, made_public, people, ran
 from tests.tournaments.cast import account
 
 pytestmark = pytest.mark.django_db
@@ -147,7 +147,13 @@ def test_a_run_is_not_published_when_a_name_or_an_adjustment_came_since() -> Non
         player=players["A"], from_day=DECEMBER, name="Bjelke, Ada", folded="bjelke ada", federation="NOR"
     )
     Adjustment.objects.create(
-        player=players["A"], control="standard", list_date=DECEMBER, points=3, kind="once", reason="a lift"
+        player=players["A"],
+        series=default_series(),
+        control="standard",
+        list_date=DECEMBER,
+        points=3,
+        kind="once",
+        reason="a lift",
     )
     assert "Data of a player changed: " in refusal(done)
     assert "Adjustments of this list were added since." in refusal(done)

@@ -170,9 +170,11 @@ def list_by_hand(office: Office) -> None:
 
 def demonstration(office: Office) -> None:
     with pytest.raises(Failed, match="no demonstration"):
-        publish_list("standard", DECEMBER, office.olga)
+        publish_list(default_series(), "standard", DECEMBER, office.olga)
     with pytest.raises(Failed, match="no demonstration"):
-        publish_base("standard", DECEMBER, [BaseRow("101", 1600, 20)], office.olga, "by hand", "by hand")
+        publish_base(
+            default_series(), "standard", DECEMBER, [BaseRow("101", 1600, 20)], office.olga, "by hand", "by hand"
+        )
 
 
 def list_of_a_correction_by_page(office: Office) -> None:
@@ -185,7 +187,15 @@ def list_of_a_correction_by_page(office: Office) -> None:
 
 
 def adjustment(office: Office) -> None:
-    made = adjust(office.people["A"], "standard", JANUARY, 3, "once", AdjustmentReason("a lift", office.olga, NOW))
+    made = adjust(
+        default_series(),
+        office.people["A"],
+        "standard",
+        JANUARY,
+        3,
+        "once",
+        AdjustmentReason("a lift", office.olga, NOW),
+    )
     take_back(made, AdjustmentReason("no lift", office.olga, NOW))
 
 

@@ -31,7 +31,18 @@ from ratings.register.identity import records
 from ratings.register.merging import merge, undo
 from ratings.register.queries import find, ratings_in_force
 from ratings.submissions.decisions import accept
-from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, event, list_of, made_public, ran, ratings_of
+from tests.ratings.month import (
+    DECEMBER,
+    JANUARY,
+    NOVEMBER,
+    NOW,
+    default_series,
+    event,
+    list_of,
+    made_public,
+    ran,
+    ratings_of,
+)
 from tests.ratings.reporting import CAME, receive, register, report
 
 pytestmark = pytest.mark.django_db
@@ -54,7 +65,13 @@ def numbers(inputs: RunInputs) -> list[str]:
 def test_a_merged_record_is_read_as_the_kept_one(players: dict[str, Player], officer: User) -> None:
     event(players, "A1C F=B", "Autumn")
     Adjustment.objects.create(
-        player=players["F"], control="standard", list_date=DECEMBER, points=5, kind="once", reason="promised"
+        player=players["F"],
+        series=default_series(),
+        control="standard",
+        list_date=DECEMBER,
+        points=5,
+        kind="once",
+        reason="promised",
     )
     merge(players["A"], players["F"], "the same passport", officer, NOW)
     inputs = collected()
@@ -254,7 +271,7 @@ def test_the_rating_in_force_of_either_record_is_the_person_s(players: dict[str,
 def test_games_at_the_desk_of_either_record_move_the_projection(players: dict[str, Player], officer: User) -> None:
     live(players["F"], players["B"])
     merge(players["A"], players["F"], "one person", officer, NOW)
-    inputs = projected(players["A"], TimeControl.STANDARD, DECEMBER).inputs
+    inputs = projected(default_series(), players["A"], TimeControl.STANDARD, DECEMBER).inputs
     assert [(game.white, game.black) for game in inputs.games] == [("101", "102")]
 
 

@@ -74,6 +74,7 @@ def adjust(players: dict[str, Player], pk: int | None = None) -> None:
     Adjustment.objects.create(
         pk=pk,
         player=players["A"],
+        series=month.default_series(),
         control="standard",
         list_date=dt.date(2025, 12, 1),
         points=5,

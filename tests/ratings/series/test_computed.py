@@ -175,7 +175,7 @@ def test_an_officer_runs_the_list_of_a_series_from_its_month(
     lists: tuple[Version, Version], at_office: Client, national: RatingSeries
 ) -> None:
     page = at_office.get("/office/periods/2025-12/").content.decode()
-    assert "Run the Standard list of NAT" in " ".join(page.split())
+    assert "Run the NAT Standard list" in " ".join(page.split())
     answer = at_office.post("/office/periods/2025-12/", {"control": "standard", "series": "NAT"})
     newest = national.lists.get(date=DECEMBER).runs.first()
     assert newest is not None

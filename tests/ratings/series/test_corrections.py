@@ -15,7 +15,7 @@ from ratings.corrections.proposals import CorrectionReason
 from ratings.models import Adjustment, Cascade, Correction, Player, RatedEvent, RatingSeries, User, Version, Way
 from ratings.periods.adjustments import AdjustmentReason, adjust, adjustments_of, take_back
 from ratings.publication.verify import verify
-from tests.ratings.month import DECEMBER, JANUARY, NOW, event, made_public, ratings_of
+from tests.ratings.month import DECEMBER, JANUARY, NOW, default_series, event, made_public, ratings_of
 from tests.ratings.second_series import entered, first_list, published
 
 FEBRUARY = dt.date(2026, 2, 1)
@@ -53,9 +53,9 @@ def corrected(of: RatedEvent, officer: User) -> tuple[Correction, Cascade]:
     return correction, made
 
 
-def newest(code: str) -> list[int]:
+def newest(series: RatingSeries) -> list[int]:
     """The numbers of the newest versions of a series, by date."""
-    return [version.number for version in Version.objects.of_series(code).newest().order_by("list__date")]
+    return [version.number for version in Version.objects.of_series(series).newest().order_by("list__date")]
 
 
 def all_hold() -> bool:
@@ -70,20 +70,20 @@ def test_each_series_is_corrected_on_a_chain_of_its_own(months: Months, officer:
     assert [name for name, _chart in charts_of(lists_of(made))] == ["Standard", "NAT Standard"]
     assert "NAT Standard 2025-12 v2" in effects(made)[0].words
     decide(correction, Way.VERSIONS, "The arbiter confirmed it.", officer, LATER)
-    assert newest("") == newest("NAT") == [1, 2, 2]
-    chain = Version.objects.of_series("NAT").order_by("pk")
+    assert newest(default_series()) == newest(national) == [1, 2, 2]
+    chain = Version.objects.of_series(national).order_by("pk")
     assert [version.previous for version in chain] == [None, *chain[:4]]
     december = chain.get(list__date=DECEMBER, number=2)
     assert ratings_of(december)["A"] == 1500 - 15  # 0 − 0.64, K 24
-    assert [e.name for e in RatedEvent.objects.standing().filter(entries__list_date=DECEMBER)] == ["Both"]
+    assert [e.name for e in RatedEvent.objects.standing().entering(national, DECEMBER)] == ["Both"]
     assert all_hold()
 
 
-def test_a_cascade_in_one_series_leaves_the_other_alone(months: Months, officer: User) -> None:
+def test_a_cascade_in_one_series_leaves_the_other_alone(months: Months, officer: User, national: RatingSeries) -> None:
     correction, made = corrected(months.ours, officer)
     assert {row.list.series_code for row in made.lists.all()} == {""}
     decide(correction, Way.VERSIONS, "The arbiter confirmed it.", officer, LATER)
-    assert (newest(""), newest("NAT")) == ([1, 2, 2], [1, 1, 1])
+    assert (newest(default_series()), newest(national)) == ([1, 2, 2], [1, 1, 1])
     assert all_hold()
 
 
@@ -97,7 +97,7 @@ def test_an_event_whose_list_is_published_in_the_other_series_alone_is_corrected
     published("2026-02")
     correction, _made = corrected(spring, officer)
     decide(correction, Way.VERSIONS, "The arbiter confirmed it.", officer, LATER)
-    assert (newest(""), newest("NAT")) == ([1, 1, 1], [1, 1, 1, 2])
+    assert (newest(default_series()), newest(national)) == ([1, 1, 1], [1, 1, 1, 2])
     assert all_hold()
 
 
@@ -108,11 +108,14 @@ def test_one_adjustment_a_series_puts_the_difference_on_the_next_list(
     differences = {
         row.list.series_code: ratings_of(row.run)["A"] for row in made.lists.filter(list__date=JANUARY) if row.run
     }
-    before = {code: ratings_of(Version.objects.of_series(code).get(list__date=JANUARY))["A"] for code in differences}
+    lists = {"": default_series(), "NAT": national}
+    before = {
+        code: ratings_of(Version.objects.of_series(lists[code]).get(list__date=JANUARY))["A"] for code in differences
+    }
     decide(correction, Way.ADJUSTMENT, "Too long ago.", officer, LATER)
-    given = {row.series and row.series.code: row.points for row in Adjustment.objects.filter(player=players["A"])}
-    assert given == {None: differences[""] - before[""], "NAT": differences["NAT"] - before["NAT"]}
-    assert given[None] != given["NAT"]
+    given = {row.series.address_code: row.points for row in Adjustment.objects.filter(player=players["A"])}
+    assert given == {"": differences[""] - before[""], "NAT": differences["NAT"] - before["NAT"]}
+    assert given[""] != given["NAT"]
     assert ratings_of(published("2026-02"))["A"] == differences["NAT"]
     assert ratings_of(made_public(FEBRUARY))["A"] == differences[""]
     assert all_hold()
@@ -123,18 +126,18 @@ def test_points_are_given_and_taken_back_in_one_series_alone(
 ) -> None:
     because = AdjustmentReason("A mistake of the old list", officer)
     with pytest.raises(Refused, match="no rating on the previous list"):
-        adjust(players["D"], "standard", FEBRUARY, 10, "once", because, national)
+        adjust(national, players["D"], "standard", FEBRUARY, 10, "once", because)
     with pytest.raises(Refused, match="The list is published"):
-        adjust(players["A"], "standard", JANUARY, 10, "once", because, national)
-    made = adjust(players["A"], "standard", FEBRUARY, 10, "once", because, national)
+        adjust(national, players["A"], "standard", JANUARY, 10, "once", because)
+    made = adjust(national, players["A"], "standard", FEBRUARY, 10, "once", because)
     ours, theirs = made_public(FEBRUARY), published("2026-02")
-    before = ratings_of(Version.objects.of_series("NAT").get(list__date=JANUARY))["A"]
+    before = ratings_of(Version.objects.of_series(national).get(list__date=JANUARY))["A"]
     assert (ratings_of(theirs)["A"] or 0) - (before or 0) == 10
     assert adjustments_of([players["A"].pk], [ours.list]) == []
     assert adjustments_of([players["A"].pk], [theirs.list]) == [made]
     with pytest.raises(Refused, match="The list is published"):
         take_back(made, because)
-    later = adjust(players["A"], "standard", dt.date(2026, 3, 1), 10, "once", because, national)
+    later = adjust(national, players["A"], "standard", dt.date(2026, 3, 1), 10, "once", because)
     assert take_back(later, because).series == national
     page = at_office.get("/office/adjustments/").content.decode()
     assert page.count("<td>NAT Standard, ") == 3

@@ -19,7 +19,7 @@ from ratings.projection.hypothetical import HypotheticalGame
 from ratings.projection.projection import NoProjection, project
 from ratings.submissions import decisions
 from tests.ratings.at_desk import game
-from tests.ratings.month import DECEMBER, JANUARY, NOW, event
+from tests.ratings.month import DECEMBER, JANUARY, NOW, default_series, event
 from tests.ratings.public_pages import page, rows
 from tests.ratings.second_series import entered, first_list, published
 from tests.tournaments import cast
@@ -61,7 +61,7 @@ def fides(series: RatingSeries) -> RatingSeries:
 def test_the_law_of_the_series_rates_its_own_ratings(listed: dict[str, Player], national: RatingSeries) -> None:
     """100 points more, a win: 0.36, times K 24 on 1500 by the chapter `national`, times K 20 on 2000 by FIDE's."""
     entered(event(listed, "A1B"), national)
-    ours, theirs = (project(listed["A"], "standard", TODAY, series=each) for each in (None, national))
+    ours, theirs = (project(each, listed["A"], "standard", TODAY) for each in (default_series(), national))
     assert (ours.base, ours.k, ours.change, ours.rating) == (2000, 20, 720, 2007)
     assert (theirs.base, theirs.k, theirs.change, theirs.rating) == (1500, 24, 864, 1509)
     assert (theirs.edition.chapter, theirs.list_date, theirs.closes) == ("national", DECEMBER, dt.date(2025, 11, 28))
@@ -75,14 +75,14 @@ def test_an_accepted_event_counts_where_it_enters_and_on_that_list(
 ) -> None:
     event(listed, "A1B", "Ours alone")
     moved = entered(event(listed, "A0B", "Both"), national, JANUARY)
-    theirs = project(listed["A"], "standard", TODAY, series=national)
-    assert len(project(listed["A"], "standard", TODAY).games) == 2
+    theirs = project(national, listed["A"], "standard", TODAY)
+    assert len(project(default_series(), listed["A"], "standard", TODAY).games) == 2
     assert [(played.event, played.enters) for played in theirs.games] == [("Both", JANUARY)]
     assert (theirs.in_time, theirs.rating) == (1500, 1485)
     SeriesEntry.objects.create(
         event=moved.event, series=national, replaces=moved, list_date=None, why="officer", reason="a friendly", at=NOW
     )
-    assert project(listed["A"], "standard", TODAY, series=national).games == ()
+    assert project(national, listed["A"], "standard", TODAY).games == ()
 
 
 @pytest.mark.parametrize(
@@ -110,9 +110,9 @@ def test_a_game_at_the_desk_counts_by_the_rule_of_the_series(
         by=cast.account("organiser"), at=NOW,
     )  # fmt: skip
     projection.enter(game(listed["A"], listed["B"], "10", **facts))
-    theirs = project(listed["A"], "standard", TODAY, series=national)
+    theirs = project(national, listed["A"], "standard", TODAY)
     assert (theirs.rating, len(theirs.games)) == ((1509, 1) if enters else (1500, 0))
-    assert project(listed["A"], "standard", TODAY).rating == 2007
+    assert project(default_series(), listed["A"], "standard", TODAY).rating == 2007
 
 
 def test_what_the_default_series_leaves_out_is_not_projected_there(
@@ -120,16 +120,17 @@ def test_what_the_default_series_leaves_out_is_not_projected_there(
 ) -> None:
     RatingSeries.objects.filter(default=True).update(federations=["AUT"])
     projection.enter(game(listed["A"], listed["B"], "10"))
-    assert project(listed["A"], "standard", TODAY).games == ()
-    assert project(listed["A"], "standard", TODAY, series=national).rating == 1509
+    assert project(default_series(), listed["A"], "standard", TODAY).games == ()
+    assert project(national, listed["A"], "standard", TODAY).rating == 1509
     with time_machine.travel(dt.datetime(2025, 11, 20, 12, tzinfo=dt.UTC), tick=False):
         card = page(client, "/players/101/").partition("rating-card")[2].partition("</section>")[0]
     assert "No game since the list" in card
     assert card.count("Projected") == 1
     left_out = event(listed, "A0B", "Abroad", list_date=DECEMBER)
-    default = RatingSeries.objects.default()
-    SeriesEntry.objects.create(event=left_out, series=default, list_date=None, why="federation", at=NOW)
-    assert project(listed["A"], "standard", TODAY).games == ()
+    SeriesEntry.objects.create(
+        event=left_out, series=default_series(), replaces=left_out.entries.get(), why="officer", reason="abroad", at=NOW
+    )
+    assert project(default_series(), listed["A"], "standard", TODAY).games == ()
 
 
 def test_by_fides_editions_an_event_enters_the_list_it_is_meant_for(listed: dict[str, Player]) -> None:
@@ -138,9 +139,9 @@ def test_by_fides_editions_an_event_enters_the_list_it_is_meant_for(listed: dict
     first_list(ours, {"101": 1800, "102": 1700})
     projection.enter(game(listed["A"], listed["B"], "10"))
     for day in (TODAY, dt.date(2026, 3, 1)):
-        enters = [project(listed["A"], "standard", day, series=each).games[0].enters for each in (None, ours)]
+        enters = [project(each, listed["A"], "standard", day).games[0].enters for each in (default_series(), ours)]
         assert enters[0] == enters[1]
-    assert project(listed["A"], "standard", TODAY, series=ours).rating == 1807
+    assert project(ours, listed["A"], "standard", TODAY).rating == 1807
 
 
 @pytest.mark.parametrize(("day", "enters"), [(dt.date(2026, 1, 29), True), (dt.date(2026, 1, 30), False)])
@@ -149,7 +150,7 @@ def test_an_event_whose_last_list_closes_before_the_report_enters_no_more(
 ) -> None:
     """The third list after the event is that of February, which closes on 29 January."""
     projection.enter(game(listed["A"], listed["B"], "10"))
-    assert bool(project(listed["A"], "standard", day, series=national).games) is enters
+    assert bool(project(national, listed["A"], "standard", day).games) is enters
 
 
 def test_a_report_at_the_office_enters_by_the_day_it_came(national: RatingSeries, arbiter: User) -> None:
@@ -160,8 +161,8 @@ def test_a_report_at_the_office_enters_by_the_day_it_came(national: RatingSeries
         player = made.entries.first().player
         return {
             played.enters
-            for each in (None, national)
-            for played in project(player, "standard", late, series=each).games
+            for each in (default_series(), national)
+            for played in project(each, player, "standard", late).games
         }
 
     assert enter() == {JANUARY}
@@ -179,7 +180,7 @@ def test_the_list_shows_what_was_projected(national: RatingSeries, arbiter: User
     players = [entry.player for entry in made.entries.all() if entry.player]
 
     def seen() -> dict[str, int | None]:
-        return {player.number: project(player, "standard", TODAY, series=national).rating for player in players}
+        return {player.number: project(national, player, "standard", TODAY).rating for player in players}
 
     at_desk = seen()
     submission = hand_in(made, arbiter, AT).submission
@@ -209,15 +210,15 @@ def test_what_is_lent_is_projected(listed: dict[str, Player], national: RatingSe
     RatingSeries.objects.filter(pk=national.pk).update(lent_by=RatingSeries.objects.default())
     national.refresh_from_db()
     projection.enter(game(listed["A"], listed["C"], "10"))
-    theirs = project(listed["C"], "standard", TODAY, series=national)
+    theirs = project(national, listed["C"], "standard", TODAY)
     assert (theirs.base, theirs.k, theirs.rating) == (None, 32, 1800 - round(32 * 0.85))
 
 
 def test_imagined_games_and_points_needed_are_by_the_series(listed: dict[str, Player], national: RatingSeries) -> None:
     """Against 1500 half is expected: a win brings 12."""
-    then = project(listed["A"], "standard", TODAY, [HypotheticalGame(1500, "1")], national)
+    then = project(national, listed["A"], "standard", TODAY, [HypotheticalGame(1500, "1")])
     assert then.rating == 1512
-    needed = rating_goal(listed["A"], "standard", TODAY, 1512, 1, 1500, national)
+    needed = rating_goal(national, listed["A"], "standard", TODAY, 1512, 1, 1500)
     assert needed is not None
     assert (needed.points.score, needed.k) == (100, 24)
 
@@ -234,10 +235,10 @@ def test_an_imported_series_a_control_without_lists_and_a_lost_chapter_have_none
         ),
     ):
         with pytest.raises(NoProjection, match=message):
-            project(listed["A"], control, TODAY, series=series)
+            project(series, listed["A"], control, TODAY)
     settings.EDITIONS_DIRECTORY = ""
     with pytest.raises(NoProjection, match="The editions of the series National know no next list"):
-        project(listed["A"], "standard", TODAY, series=national)
+        project(national, listed["A"], "standard", TODAY)
 
 
 @pytest.mark.usefixtures("november")

@@ -11,7 +11,7 @@ from ratings.jobs import what_if
 from ratings.models import Player, RatingSeries, User, WhatIf
 from ratings.simulation.replay.terms import BadTerms, SimulationTerms
 from ratings.simulation.tasks import request_simulation
-from tests.ratings.month import DECEMBER, JANUARY, NOW, event, made_public
+from tests.ratings.month import DECEMBER, JANUARY, NOW, default_series, event, made_public
 from tests.ratings.reporting import logged_in
 from tests.ratings.second_series import entered, first_list, published
 from tests.tournaments.cast import account
@@ -57,7 +57,7 @@ def outcome(made: WhatIf) -> dict[str, Any]:
 
 
 def requested(officer: User, national: RatingSeries, terms: SimulationTerms, last: dt.date = JANUARY) -> WhatIf:
-    return request_simulation("what if", "standard", DECEMBER, last, terms, officer, NOW, national)
+    return request_simulation(national, "what if", "standard", DECEMBER, last, terms, officer, NOW)
 
 
 def test_on_the_terms_of_then_the_lists_of_the_series_come_out(
@@ -91,10 +91,10 @@ def test_a_sliding_k_is_tried_on_a_series(
 def test_editions_of_other_chapters_are_refused(
     two_months: dict[str, Player], officer: User, national: RatingSeries
 ) -> None:
-    for series, edition in ((national, "2025-10-01"), (None, "2026-02-01")):
+    for series, edition in ((national, "2025-10-01"), (default_series(), "2026-02-01")):
         terms = SimulationTerms(edition=edition)
         with pytest.raises(BadTerms, match=edition):
-            request_simulation("what if", "standard", DECEMBER, DECEMBER, terms, officer, NOW, series)
+            request_simulation(series, "what if", "standard", DECEMBER, DECEMBER, terms, officer, NOW)
 
 
 def test_the_form_offers_computed_series_with_their_editions_and_the_result_names_the_series(

@@ -16,7 +16,7 @@ from ratings.simulation import tasks
 from ratings.simulation.replay import run as run_again
 from ratings.simulation.replay.terms import BadTerms, SimulationTerms
 from ratings.simulation.tasks import cancel, closed, request_simulation
-from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, base, event, made_public, people
+from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, base, default_series, event, made_public, people
 from tests.tournaments.cast import account
 
 pytestmark = pytest.mark.django_db
@@ -45,7 +45,7 @@ def four_months(db: None) -> dict[str, Player]:
 
 
 def requested(officer: User, terms: SimulationTerms, first: dt.date = DECEMBER, last: dt.date = FEBRUARY) -> WhatIf:
-    return request_simulation("what if", "standard", first, last, terms, officer, NOW)
+    return request_simulation(default_series(), "what if", "standard", first, last, terms, officer, NOW)
 
 
 def outcome(
@@ -143,7 +143,7 @@ def test_a_list_from_elsewhere_between_them_is_refused(officer: User) -> None:
     made_public(FEBRUARY)
     with pytest.raises(Refused, match="2026-01 was not computed here"):
         requested(officer, SimulationTerms())
-    assert [list_.date for list_ in closed(TimeControl.STANDARD)] == [DECEMBER, FEBRUARY]
+    assert [list_.date for list_ in closed(default_series(), TimeControl.STANDARD)] == [DECEMBER, FEBRUARY]
 
 
 def test_terms_that_nobody_knows_are_refused(officer: User) -> None:
@@ -220,7 +220,7 @@ def test_one_that_has_ended_is_not_computed_twice(
 @pytest.mark.whole
 def test_damaged_inputs_are_reported(four_months: dict[str, Player], officer: User) -> None:
     made = requested(officer, SimulationTerms(), last=DECEMBER)
-    run = closed("standard")[0].run
+    run = closed(default_series(), "standard")[0].run
     frozen = Inputs.objects.get(run=run)
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(tasks.Inputs.objects, "get", lambda **_: Inputs(data=frozen.data, sha256="0" * 64))

@@ -14,7 +14,7 @@ from ratings.jobs import what_if as job
 from ratings.models import User, WhatIf
 from ratings.simulation import tasks
 from ratings.simulation.replay.terms import SimulationTerms
-from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people
+from tests.ratings.month import DECEMBER, JANUARY, NOW, base, default_series, event, made_public, people
 
 pytestmark = pytest.mark.django_db
 
@@ -186,7 +186,9 @@ def test_one_whose_worker_is_gone_can_be_taken_up(at_office: Client, two_lists: 
 
 
 def test_what_failed_says_why(at_office: Client, two_lists: None, officer: User) -> None:
-    simulation = tasks.request_simulation("Gone", "standard", DECEMBER, DECEMBER, SimulationTerms(), officer, NOW)
+    simulation = tasks.request_simulation(
+        default_series(), "Gone", "standard", DECEMBER, DECEMBER, SimulationTerms(), officer, NOW
+    )
     WhatIf.objects.filter(pk=simulation.pk).update(terms={"edition": "standard-of-nobody"})
     job(what_if_id=simulation.pk)
     simulation.refresh_from_db()

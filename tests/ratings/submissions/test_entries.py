@@ -11,10 +11,9 @@ from pytest_django.fixtures import Settings
 
 from ratings.checks.case import collect
 from ratings.core.errors import Refused
-from ratings.lists.months import entering
 from ratings.models import RatedEvent, RatingSeries, Registration, SeriesEntry
 from ratings.periods.collect.events import events_of
-from ratings.submissions.entries import decide_entry, enters_nothing, series_lines
+from ratings.submissions.entries import decide_entry, series_lines
 from tests.ratings.reporting import CAME, FIRST_DAY, LAST_DAY, accept_with_warnings, receive, register, report
 from tests.tournaments.cast import account, published
 from tournaments.demo.series import EDITIONS
@@ -35,9 +34,9 @@ def accepted(**fields: object) -> RatedEvent:
 
 
 def decided(event: RatedEvent) -> dict[str, dt.date | str | None]:
-    """By series beside the default one the list the event enters, or why none."""
-    lines = [line for line in series_lines(event) if not line.series.default]
-    return {line.series.code: line.list_date or (line.entry.why if line.entry else None) for line in lines}
+    """The list of each series but the default one that the event enters, or why none."""
+    entries = [line.entry for line in series_lines(event) if line.entry and not line.series.default]
+    return {entry.series.code: entry.list_date or entry.why for entry in entries}
 
 
 @pytest.mark.parametrize(
@@ -105,7 +104,7 @@ def test_an_officer_moves_an_event_on_and_out_with_a_reason() -> None:
     assert decided(event) == {"NAT": JANUARY}
     decide_entry(event, national, None, "A friendly", officer, CAME)
     assert decided(event) == {"NAT": "officer"}
-    assert [entry.reason for entry in event.entries.all()] == ["", "Played on", "A friendly"]
+    assert [entry.reason for entry in event.entries.filter(series=national)] == ["", "Played on", "A friendly"]
     for list_date, reason, message in (
         (JANUARY, " ", "A reason is needed"),
         (dt.date(2026, 1, 2), "why", "no list that the event can enter"),
@@ -120,7 +119,7 @@ def test_an_officer_moves_an_event_on_and_out_with_a_reason() -> None:
 def test_the_database_keeps_one_row_of_the_rule_and_a_line_of_decisions() -> None:
     national = series()
     event = accepted()
-    first = event.entries.get()
+    first = event.entries.get(series=national)
     default = RatingSeries.objects.default()
     for wrong in (
         {"series": national, "list_date": JANUARY},
@@ -138,13 +137,14 @@ def test_the_default_series_leaves_out_by_its_rule_and_an_officer_puts_an_event_
     RatingSeries.objects.filter(pk=default.pk).update(federations=["SWE"])
     event = accepted()
     (line,) = series_lines(event)
-    assert (line.series, line.list_date, line.entry.why, line.lists) == (default, None, "federation", [DECEMBER])
-    assert enters_nothing(event, [line])
+    assert line.entry
+    assert (line.series, line.entry.list_date, line.entry.why, line.lists[0]) == (default, None, "federation", DECEMBER)
+    assert event.lists == []
     assert entered_by_default(DECEMBER) == []
     decide_entry(event, default, DECEMBER, "A team of ours", officer, CAME)
     assert entered_by_default(DECEMBER) == [event]
     with pytest.raises(Refused, match="no list that the event can enter"):
-        decide_entry(event, default, JANUARY, "later", officer, CAME)
+        decide_entry(event, default, FIRST_DAY.replace(day=1), "earlier", officer, CAME)
     again = receive(report(name="Four Old Friends"), replaces=event.submission)
     instead = accept_with_warnings(again)
     assert entered_by_default(DECEMBER) == [instead]
@@ -156,8 +156,8 @@ def test_the_default_series_leaves_out_by_its_rule_and_an_officer_puts_an_event_
 def entered_by_default(date: dt.date) -> list[RatedEvent]:
     """The events that a run of the default list reads, which are those its pages name."""
     default = RatingSeries.objects.default()
-    named = [*entering(default, "standard").standing().filter(entered_list=date)]
-    read = events_of(default.address_code, "standard", date)
+    named = [*RatedEvent.objects.entering(default).standing().filter(control="standard", entered_list=date)]
+    read = events_of(default, "standard", date)
     assert [row.key for row in read] == [event.submission_id for event in named]
     return named
 
@@ -172,9 +172,10 @@ def test_a_report_that_the_default_series_leaves_out_is_compared_with_the_rating
 
 
 def test_an_event_that_enters_no_series_has_a_warning(at_office: Client) -> None:
-    event = accepted()
+    register()
     RatingSeries.objects.filter(default=True).update(controls=["rapid"])
-    assert enters_nothing(event, series_lines(event))
+    event = accept_with_warnings(receive(report()))
+    assert event.lists == []
     page = at_office.get(event.submission.get_absolute_url()).content.decode()
     assert "This event enters no rating series." in page
 

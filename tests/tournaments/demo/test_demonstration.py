@@ -317,7 +317,7 @@ def test_a_round_robin_is_being_played_today_and_moves_projected_ratings() -> No
     assert (today.day, today.pairings.exclude(white_result="").count(), today.pairings.count()) == (TODAY, 2, 5)
     assert LiveGame.objects.filter(event_key=tournament.event_key).count() == 22
     player = tournament.entries.get(start_number=1).player
-    projected = projection.project(player, "standard", TODAY)
+    projected = projection.project(RatingSeries.objects.default(), player, "standard", TODAY)
     assert projected.n >= 4
     assert any(game.live for game in projected.games)
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from ratings.core.atom import AtomEntry, atom, conditional
-from ratings.core.templatetags.figures import days, month
+from ratings.core.templatetags.figures import days
 from ratings.events.search import rated_events
 from ratings.models import RatedEvent
 from tournaments.models import Tournament
@@ -21,7 +21,7 @@ ENTRIES = 30
 def tournaments_feed(request: HttpRequest) -> HttpResponseBase:
     """The newest public tournaments and accepted reports, an entry each."""
     tournaments = Tournament.objects.public().order_by("-created_at")[:ENTRIES]
-    events = rated_events().order_by("-accepted_at")[:ENTRIES]
+    events = rated_events().prefetch_related("entries__series").order_by("-accepted_at")[:ENTRIES]
     entries = [*map(_of_tournament, tournaments), *map(_of_event, events)]
     newest = sorted(entries, key=lambda entry: (entry.at, entry.key), reverse=True)[:ENTRIES]
     return conditional(request, atom(request, _("Tournaments"), reverse("tournaments"), newest))
@@ -38,7 +38,7 @@ def _of_tournament(tournament: Tournament) -> AtomEntry:
 
 
 def _of_event(event: RatedEvent) -> AtomEntry:
-    texts = {"event": event.name, "control": event.get_control_display(), "list": month(event.list_date)}
+    texts = {"event": event.name, "control": event.get_control_display(), "list": event.months}
     return AtomEntry(
         key=f"event {event.pk}",
         title=_("%(event)s: rated for %(control)s, %(list)s") % texts,

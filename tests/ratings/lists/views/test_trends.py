@@ -7,7 +7,7 @@ from django.test import Client
 
 from ratings.lists.trends import months_of
 from ratings.models import Player, RatingSeries
-from tests.ratings.month import DECEMBER, base, people
+from tests.ratings.month import DECEMBER, base, default_series, people
 from tests.ratings.public_pages import page, rows
 from tests.ratings.second_series import first_list
 
@@ -29,15 +29,16 @@ def players() -> dict[str, Player]:
 
 def test_every_list_is_shown_by_its_newest_version(players: dict[str, Player]) -> None:
     months = [
-        (f"{month.day:%Y-%m}", month.players, month.active, month.mean, month.median) for month in months_of("standard")
+        (f"{month.day:%Y-%m}", month.players, month.active, month.mean, month.median)
+        for month in months_of(default_series(), "standard")
     ]
     assert months == [("2025-11", 3, 3, 1900, 1900), ("2025-12", 4, 4, 1853, 1800)]
-    assert [month.first_ten for month in months_of("standard")] == [None, None]
+    assert [month.first_ten for month in months_of(default_series(), "standard")] == [None, None]
 
 
 @pytest.mark.parametrize(("group", "counts"), [("AUT", [3, 4]), ("w", [2, 2]), ("GER", []), ("o65", [])])
 def test_a_group_is_shown_alone(players: dict[str, Player], group: str, counts: list[int]) -> None:
-    assert [month.players for month in months_of("standard", group)] == counts
+    assert [month.players for month in months_of(default_series(), "standard", group)] == counts
 
 
 def test_the_page_draws_and_lists_it_newest_first(client: Client, players: dict[str, Player]) -> None:

@@ -7,7 +7,18 @@ from django.test.utils import CaptureQueriesContext
 from ratings.engine.inputs import EntryInput, ListUsed, RunInputs
 from ratings.models import Adjustment, Identification, PlayerFact
 from ratings.periods.collect import collect
-from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, base, event, list_of, made_public, people, ran
+from tests.ratings.month import (
+    DECEMBER,
+    JANUARY,
+    NOVEMBER,
+    base,
+    default_series,
+    event,
+    list_of,
+    made_public,
+    people,
+    ran,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -140,10 +151,22 @@ def test_a_printed_rating_counts_where_an_officer_accepted_it_last() -> None:
 def test_adjustments_of_the_list_come_with_their_people() -> None:
     players = people()
     Adjustment.objects.create(
-        player=players["A"], control="standard", list_date=DECEMBER, points=7, kind="once", reason="a lift"
+        player=players["A"],
+        series=default_series(),
+        control="standard",
+        list_date=DECEMBER,
+        points=7,
+        kind="once",
+        reason="a lift",
     )
     Adjustment.objects.create(
-        player=players["B"], control="rapid", list_date=DECEMBER, points=7, kind="once", reason="a lift"
+        player=players["B"],
+        series=default_series(),
+        control="rapid",
+        list_date=DECEMBER,
+        points=7,
+        kind="once",
+        reason="a lift",
     )
     inputs = collected()
     assert [tuple(adjustment) for adjustment in inputs.adjustments] == [("101", 7, "once", "a lift")]

@@ -12,7 +12,7 @@ from ratings.projection.goals import rating_goal
 from ratings.projection.hypothetical import HypotheticalGame
 from ratings.projection.projection import enter, project
 from tests.ratings.at_desk import game
-from tests.ratings.month import event
+from tests.ratings.month import default_series, event
 from tests.ratings.public_pages import page, rows
 
 ADDRESS = "/players/101/projection/goal/"
@@ -50,12 +50,12 @@ def test_the_points_are_answered_with_their_working(client: Client, players: dic
 def test_the_projection_with_these_points_says_the_same(players: dict[str, Player]) -> None:
     event(players, "A1B")
     for goal in range(2000, 2060, 7):
-        answer = rating_goal(players["A"], "standard", TODAY, goal, 3, 2050)
+        answer = rating_goal(default_series(), players["A"], "standard", TODAY, goal, 3, 2050)
         assert answer
         for score in range(0, 301, 50):
             results = {0: "000", 50: "=00", 100: "100", 150: "1=0", 200: "110", 250: "11=", 300: "111"}[score]
             games = [HypotheticalGame(2050, result) for result in results]
-            rating = project(players["A"], "standard", TODAY, games).rating
+            rating = project(default_series(), players["A"], "standard", TODAY, games).rating
             assert rating is not None
             needed = answer.points.score
             assert (rating >= goal) is (needed is not None and score >= needed)

@@ -1,0 +1,24 @@
+"""Lists of a series that are missing, so that no line of a chart is drawn through them."""
+
+from collections.abc import Sequence
+from typing import cast
+
+from ratings.charts.charts import Point
+from ratings.charts.gaps import with_gaps
+from ratings.models import RatingSeries, SeriesSource
+from ratings.rules.edition_schema import TimeControl
+from ratings.series.editions import BrokenEditions, ListLaw
+
+
+def with_missing_lists(series: RatingSeries, control: str, points: Sequence[Point]) -> list[Point]:
+    """Return the points with a gap for each list date of the editions that none of them has.
+
+    Imported lists have the days on which they came.
+    """
+    if series.source == SeriesSource.IMPORTED:
+        return [*points]
+    try:
+        law = ListLaw(series.chapter, cast(TimeControl, control))
+    except BrokenEditions:  # the chart is there, whatever became of the files
+        return [*points]
+    return with_gaps(law.editions, points)

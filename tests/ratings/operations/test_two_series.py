@@ -1,0 +1,106 @@
+"""A database of two series, made before each event had an entry in each series: migrated, proved, published from."""
+
+import datetime as dt
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.core.management import call_command
+from django.db import connection
+
+from ratings.models import Adjustment, AdjustmentFormula, Run, SeriesEntry, WhatIf
+from ratings.publication.publish import publish
+from ratings.publication.verify import verify
+from tests.ratings.clusters import Cluster
+from tests.ratings.forked import Ended
+from tests.ratings.month import NOW
+from tests.ratings.operations.restored import sealed_against
+from tournaments.demo.series import EDITIONS
+
+pytestmark = [pytest.mark.whole, pytest.mark.django_db(transaction=True, databases=["default", "owner"])]
+
+TWO_SERIES = Path(__file__).parent / "two_series.zip"
+LATER = NOW + dt.timedelta(days=20)
+MADE = dt.datetime(2026, 11, 27, 22, 49, tzinfo=dt.UTC)
+BY_RULE, BY_OFFICER = "rule", "olga"
+TABLES = [
+    "ratings_adjustment",
+    "ratings_adjustmentformula",
+    "ratings_ratedevent",
+    "ratings_seriesentry",
+    "ratings_whatif",
+]
+TRIGGERS = """
+    SELECT tgrelid::regclass::text, tgname, tgenabled::text FROM pg_trigger
+    WHERE NOT tgisinternal AND tgrelid::regclass::text = ANY(%s) ORDER BY 1, 2
+"""
+# What each event enters in the default series, by the rule and then by the officer.
+ENTRIES = {
+    "Both": [["2025-12", BY_RULE], ["2025-12", BY_RULE]],  # the event of the correction, too
+    "Left out": [["federation", BY_RULE]],
+    "Readmitted": [["federation", BY_RULE], ["2025-12", BY_OFFICER]],
+    "Taken out": [["2025-12", BY_RULE], ["officer", BY_OFFICER]],
+    "Winter": [["2026-01", BY_RULE]],
+    "Winter abroad": [["federation", BY_RULE], ["2026-01", BY_OFFICER]],
+    "Winter left out": [["federation", BY_RULE]],
+    "Winter taken out": [["2026-01", BY_RULE], ["officer", BY_OFFICER]],
+}
+
+# In the default series, then in the other: once, given and taken back, by the formula.
+POINTS = [
+    [True, "101", 10], [True, "102", 7], [True, "102", -7], [True, "104", 29], [True, "105", 41],
+    [False, "101", 10], [False, "102", 7], [False, "102", -7], [False, "101", 52], [False, "103", 55],
+    [False, "102", 58],
+]  # fmt: skip
+
+
+def entries() -> dict[str, list[list[str]]]:
+    """The entries in the default series by event; an officer's replaces the one of the acceptance."""
+    rows = SeriesEntry.objects.filter(series__default=True).select_related("event", "by", "replaces").order_by("event")
+    by_event: dict[str, list[list[str]]] = {}
+    for row in sorted(rows, key=lambda row: (row.event_id, row.replaces_id is not None)):
+        assert (row.by is None) is (row.replaces is None)
+        assert row.by or row.at == row.event.accepted_at
+        assert row.replaces is None or row.replaces.event_id == row.event_id
+        lists = f"{row.list_date:%Y-%m}" if row.list_date else row.why
+        by_event.setdefault(row.event.name, []).append([lists, row.by.username if row.by else BY_RULE])
+    return by_event
+
+
+def adjusted() -> list[list[object]]:
+    """Series, player and points of the adjustments, none of which was made when the migration ran."""
+    assert all(row.at < MADE and row.by and row.by.username == BY_OFFICER for row in Adjustment.objects.all())
+    assert {row.at for row in AdjustmentFormula.objects.all()} == {LATER}
+    assert {row.asked_at for row in WhatIf.objects.all()} == {LATER}
+    assert [*WhatIf.objects.order_by("pk").values_list("series__default", flat=True)] == [True, False]
+    assert [*AdjustmentFormula.objects.order_by("pk").values_list("series__default", flat=True)] == [True, False]
+    rows = Adjustment.objects.order_by("pk").values_list("series__default", "player__number", "points")
+    return [list(row) for row in rows]
+
+
+def triggers() -> list[list[str]]:
+    with connection.cursor() as cursor:
+        cursor.execute(TRIGGERS, [TABLES])
+        return [list(row) for row in cursor.fetchall()]
+
+
+def verified() -> None:
+    call_command("verify_list", all=True)
+
+
+def published() -> list[str]:
+    """The previews become versions, which are proved."""
+    settings.EDITIONS_DIRECTORY = str(EDITIONS)
+    previews = Run.objects.filter(version=None, of_cascade=None).exclude(finished_at=None).order_by("pk")
+    versions = [publish(preview, "monthly list", None, NOW, "known since") for preview in previews]
+    return [str(version) for version in versions if verify(version).ok]
+
+
+def test_it_is_migrated_every_list_holds_and_the_previews_are_published(place: Cluster) -> None:
+    assert place.restores(TWO_SERIES).status == 0
+    assert place.does(verified).status == 0
+    assert place.does(entries) == Ended(0, ENTRIES)
+    assert place.does(adjusted) == Ended(0, POINTS)
+    assert place.does(triggers) == Ended(0, triggers())
+    assert place.does(sealed_against) == Ended(0, [])
+    assert place.does(published) == Ended(0, ["Standard 2026-01 v1", "NAT Standard 2026-01 v1"])
