@@ -1,6 +1,6 @@
 // The rows of the boards: what each shows, which is at hand, and which comes next.
 
-const CAME = 30_000; // milliseconds for which a board says that its result came from elsewhere
+export const CAME = 30_000; // milliseconds for which a board says that its result came from elsewhere
 
 export class Boards {
   // `written`: how each result is written. `waits(board)`: whether entries of it are still to be sent. `rail`: where
