@@ -2,7 +2,7 @@
 
 import { fold, hasInName, isNamed } from "./fold.js";
 
-const CAME = 30_000; // milliseconds for which a board says that its result came from elsewhere
+export const CAME = 30_000; // milliseconds for which a board says that its result came from elsewhere
 
 export class Boards {
   // `written`: how each result is written. `waits(board)`: whether entries of it are still to be sent. `rail`: where

@@ -1,5 +1,7 @@
 // The cards beside the boards: a question, results that differ, what phones have entered, and what is not sent.
 
+import { CAME } from "./boards.js";
+
 export class Rail {
   // `words`: the sentences of the page. `act(command, row)` does what a card offers.
   constructor(box, words, act) {

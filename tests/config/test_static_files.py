@@ -1,5 +1,6 @@
 """Static files keep their address as long as they are the same, and browsers keep them for a year."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,10 @@ from django.test import Client
 
 from config.static_files import checksum
 
+LINE_COMMENT = re.compile(r"^\s*//.*$", re.MULTILINE)
+NAMED = re.compile(r"^\s*(?:export )?(?:const|class) ([A-Z]\w*)", re.MULTILINE)
+IMPORTED = re.compile(r"^import { (\w+) } from", re.MULTILINE)
+WORD = re.compile(r"(?<![.\w])[A-Z]\w*")
 SCRIPT = Path(settings.BASE_DIR) / "static" / "desk.js"
 
 
@@ -51,3 +56,11 @@ def test_another_file_or_another_lock_makes_another_checksum(tmp_path: Path) -> 
         (tmp_path / name).write_text(text)
         checksums.append(checksum(tmp_path))
     assert len({*checksums}) == 5
+
+
+def test_a_module_imports_the_constants_and_classes_of_others_that_it_uses() -> None:
+    texts = {path.name: LINE_COMMENT.sub("", path.read_text()) for path in SCRIPT.parent.glob("*.js")}
+    of_libraries = {name for text in texts.values() if "\nexport " in text for name in NAMED.findall(text)}
+    used = {file: of_libraries & {*WORD.findall(text)} for file, text in texts.items()}
+    named = {file: {*NAMED.findall(text), *IMPORTED.findall(text)} for file, text in texts.items()}
+    assert {file: names - named[file] for file, names in used.items() if names - named[file]} == {}

@@ -32,10 +32,11 @@ def test_no_page_with_a_token_in_a_link_is_compressed(scene: Scene, role: str) -
             continue
         with of_the_test(transaction.atomic()):
             answer = client.get(scene.address(row))
+            data = b"".join(answer) if answer.streaming else answer.content  # type: ignore[arg-type]
             transaction.set_rollback(True)
-        if answer.get("Content-Encoding") == "gzip" and not answer.streaming:
+        if answer.get("Content-Encoding") == "gzip":
             compressed += 1
-            text = gzip.decompress(answer.content).decode()
+            text = gzip.decompress(data).decode()
             leaks += [str(row)] if without_tokens(text) != text else []
     assert compressed > 50
     assert leaks == []
