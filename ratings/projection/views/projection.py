@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 from ratings.calculations.below_floor import first_list_below_floor
 from ratings.calculations.views.calculations import is_given_up, lead_on, player_or_404
 from ratings.core.page_cache.renewed import not_modified
+from ratings.core.page_cache.state import office_state
 from ratings.lists.player_record import Record, record, series_choice
 from ratings.models import Player, RatingSeries
 from ratings.projection.detail import ProjectionDetail, projection_detail
@@ -17,7 +18,6 @@ from ratings.projection.projection import NoProjection, project, projected_contr
 from ratings.projection.views.chosen_series import chosen_series
 from ratings.register import queries
 from ratings.register.identity import Records, records
-from ratings.register.player_etag import pages_etag
 
 
 @require_safe
@@ -30,7 +30,7 @@ def projection(request: HttpRequest, number: str) -> HttpResponse:
     if person.number != number:
         return lead_on(request, "projection", person.number, given_up=is_given_up(number))
     today, swapped, people = timezone.localdate(), "HX-Request" in request.headers, records()
-    if nothing := not_modified(request, pages_etag(person, today, people)):
+    if nothing := not_modified(request, office_state(people.of(person.pk))):
         return nothing
     kept = record(person, people)
     series = chosen_series(request, kept)

@@ -7,6 +7,7 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from ratings.changes.tracked import LISTS, tracked
 from ratings.core.choices import System, TimeControl
 from ratings.register.models import Player
 from ratings.submissions.models.submission import Submission
@@ -34,6 +35,7 @@ class RatedEventQuerySet(QuerySet["RatedEvent"]):
         return self.filter(~Exists(left_out))
 
 
+@tracked(LISTS)
 class RatedEvent(models.Model):
     """An event of an accepted submission; `list_date` is the list it is meant for."""
 
@@ -71,6 +73,7 @@ class RatedEvent(models.Model):
         return reverse("event", args=[self.pk])
 
 
+@tracked(LISTS)
 class Game(models.Model):
     """One pairing of an event: the two result codes as reported, whether it was played, or why not.
 
@@ -112,6 +115,7 @@ class AdjustmentKind(models.TextChoices):
     ONCE = "once", _("one-time adjustment")
 
 
+@tracked(LISTS)
 class AdjustmentFormula(models.Model):
     """A one-time adjustment of many by a rule (append only); `terms` say who gets how many points.
 
@@ -143,6 +147,7 @@ class AdjustmentQuerySet(models.QuerySet["Adjustment"]):
         return self.filter(series__code=code) if code else self.filter(series=None)
 
 
+@tracked(LISTS)
 class Adjustment(models.Model):
     """Points added for a reason: to the base a month starts from, or to the rating a list shows.
 
@@ -179,6 +184,7 @@ class Adjustment(models.Model):
         return f"{self.points:+} {self.player}"
 
 
+@tracked(rows="SELECT 'player', unnest(ARRAY[white_id, black_id]), 0 FROM changed")
 class LiveGame(models.Model):
     """A game entered at a desk and not yet in an accepted report: it moves projected ratings only."""
 
@@ -212,6 +218,7 @@ class LiveGame(models.Model):
         return f"{self.event_name} {self.round}: {self.white} – {self.black}"
 
 
+@tracked(rows="SELECT 'player', player_id, 0 FROM changed")
 class LiveSeat(models.Model):
     """Where a player sits in the round that is played at a desk, and how they stood before: for their page alone.
 

@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from ratings.changes.tracked import CALENDAR, tracked
 from ratings.models import TimeControl, Version
 from tournaments.core.limits import (
     A_DAY,
@@ -30,6 +31,7 @@ from tournaments.core.models.choices import (
     PairingSystem,
     TournamentState,
 )
+from tournaments.core.tracking import OF_EVENT, OF_TOURNAMENT, TOURNAMENT_ITSELF
 
 # Tournaments from before this rule keep their points; whoever changes them, or comes into FIDE mode, obeys it.
 POINTS_IN_FIDE_MODE = """
@@ -49,6 +51,7 @@ POINTS_IN_FIDE_MODE = """
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+@tracked(rows=OF_EVENT)
 class Event(models.Model):
     """What is announced under one name: one tournament or several."""
 
@@ -81,6 +84,7 @@ class TournamentQuerySet(QuerySet["Tournament"]):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+@tracked(CALENDAR, rows=TOURNAMENT_ITSELF)
 class Tournament(models.Model):
     """One tournament: a list of entries who play so many rounds by one system. Its slug is permanent.
 
@@ -309,6 +313,7 @@ class Tournament(models.Model):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+@tracked(rows=OF_TOURNAMENT)
 class ScheduledRound(models.Model):
     """When a round is to be played, said before it is paired; a round takes its day and time from here."""
 
