@@ -5,6 +5,7 @@ from hashlib import sha256
 
 from django.db import connections, transaction
 
+from ratings.changes.models import ChangeLog
 from ratings.changes.tracked import TRACKED
 
 NAME = "change_logged"
@@ -59,11 +60,15 @@ def triggers() -> Iterator[tuple[str, str, str]]:
 def install() -> None:
     """Make, as the owner, the triggers that are declared and not there, and drop those not declared any more.
 
-    A trigger that is there as declared is not touched: a run notices when one is made.
+    A trigger that is there as declared is not touched: a run notices when one is made. A database that is migrated in
+    part has none yet for tables to come.
     """
-    declared = {(table, name): sql for table, name, sql in triggers()}
-    digests = {trigger: sha256(sql.encode()).hexdigest() for trigger, sql in declared.items()}
     with transaction.atomic("owner"), connections["owner"].cursor() as cursor:
+        tables = {table.name for table in connections["owner"].introspection.get_table_list(cursor)}
+        if ChangeLog._meta.db_table not in tables:
+            return
+        declared = {(table, name): sql for table, name, sql in triggers() if table in tables}
+        digests = {trigger: sha256(sql.encode()).hexdigest() for trigger, sql in declared.items()}
         cursor.execute(INSTALLED, [NAME])
         installed = {(table, name): digest for table, name, digest in cursor.fetchall()}
         for trigger in installed.keys() | declared.keys():
