@@ -12,7 +12,7 @@ from django.db.models import Exists, OuterRef
 
 from ratings.models import Player, PlayerFact, User
 from tournaments.core.register_snapshot import of_register
-from tournaments.models import Entry, Pairing, PairingSystem, Round, RoundState, Tournament
+from tournaments.models import Entry, Pairing, Round, RoundState, Tournament
 from tournaments.results import station
 from tournaments.setup.create import create
 
@@ -44,7 +44,7 @@ def many_boards() -> Tournament:
     if made is None:
         day = dt.datetime.now(dt.UTC).date()
         given = {"place": "Bergen", "federation": "NOR", "first_day": day, "last_day": day, "rounds_planned": 9}
-        made = create(Tournament(name=NAME, system=PairingSystem.SWISS, **given), _arbiter())
+        made = create(Tournament(name=NAME, system="swiss", **given), _arbiter())
         _play(made, _entries(made))
     return made
 

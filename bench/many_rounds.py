@@ -6,7 +6,7 @@ from random import Random
 from django.db import transaction
 
 from ratings.models import User
-from tournaments.models import Bye, Entry, Pairing, PairingSystem, Round, RoundState, Tournament, TournamentState
+from tournaments.models import Bye, Entry, Pairing, Round, RoundState, Tournament, TournamentState
 from tournaments.setup.create import create
 
 EIGHT = ["PTS", "BH/C1", "BH", "SB", "DE", "WIN", "BWG", "ARO", "PTP"]
@@ -22,7 +22,7 @@ def many_rounds(players: int, rounds: int) -> Tournament:
     if made is None:
         day = dt.date(2026, 3, 2)
         given = {"place": "Bergen", "federation": "NOR", "first_day": day, "last_day": day, "rounds_planned": rounds}
-        order = {"standings_order": EIGHT, "system": PairingSystem.SWISS}
+        order = {"standings_order": EIGHT, "system": "swiss"}
         made = create(Tournament(name=name, **given, **order), User.objects.get(username="arbiter"))
         Tournament.objects.filter(pk=made.pk).update(state=TournamentState.RUNNING)
         dice = Random(players)  # noqa: S311

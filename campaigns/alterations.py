@@ -8,6 +8,7 @@ what it stands on, altered one by one by the owner with all triggers off. A line
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import islice
 
 from django.db import DatabaseError, connection, connections, transaction
 
@@ -107,18 +108,23 @@ def lines() -> Iterator[str]:
     """A line for each attempt, and how many were refused, found and neither."""
     answers: list[str] = []
     with own_database("campaign_alterations"):
-        names = _published_lists()
-        for name, statement in SERVING.items():
-            answers.append("refused" if _is_refused(statement.format(**names)) else "NOT REFUSED")
-            yield f"{answers[-1]:12} {name}"
-        connections["default"] = connections["owner"]  # what is altered is looked at before it is undone
-        for name, statement in _alterations(names):
-            answers.append(_outcome(statement))
-            yield f"{answers[-1]:12} {name}"
+        for name, answer in attempts():
+            answers.append(answer)
+            yield f"{answer:12} {name}"
     counts = {answer: answers.count(answer) for answer in sorted({*answers})}
     yield ", ".join(f"{count} {answer}" for answer, count in counts.items())
     if {*answers} - {"refused", "found"}:
         sys.exit(1)
+
+
+def attempts(every: int = 1) -> Iterator[tuple[str, str]]:
+    """Each attempt, or of the alterations each so many, with its outcome, on a database without players."""
+    names = _published_lists()
+    for name, statement in SERVING.items():
+        yield name, "refused" if _is_refused(statement.format(**names)) else "NOT REFUSED"
+    connections["default"] = connections["owner"]  # what is altered is looked at before it is undone
+    for name, statement in islice(_alterations(names), 0, None, every):
+        yield name, _outcome(statement)
 
 
 def _published_lists() -> dict[str, int]:

@@ -31,19 +31,23 @@ PLAYER = b"001    1      Abel, Ada                         2000 NOR     1503014 
 
 def lines(seconds: str = f"{SECONDS}") -> Iterator[str]:
     """The table, a line a situation, each of so many seconds."""
-    lasts = float(seconds)
     with served() as port:
-        yield HEADING
-        asyncio.run(visited(port, 5.0, []))  # everything is loaded and connected from here on
-        yield line("nobody else", asyncio.run(visited(port, lasts, [])))
-        for name, texts in _unfinished().items():
-            yield from _held(port, lasts, name, texts)
-        for name, texts in _heavy().items():
-            statuses: list[int] = []
-            begun = time.monotonic()
-            asking = [ask_once(port, text, statuses, f"127.0.1.{place + 1}") for place, text in enumerate(texts)]
-            yield line(name, asyncio.run(visited(port, lasts, asking)))
-            yield f"    answered with {_counted(statuses)}, the last after {time.monotonic() - begun:.0f} s or less"
+        yield from measured(port, float(seconds))
+
+
+def measured(port: int, lasts: float) -> Iterator[str]:
+    """The same at a server that runs; it needs the arbiter of the demonstration, who is chief at a tournament."""
+    yield HEADING
+    asyncio.run(visited(port, lasts / 3, []))  # everything is loaded and connected from here on
+    yield line("nobody else", asyncio.run(visited(port, lasts, [])))
+    for name, texts in _unfinished().items():
+        yield from _held(port, lasts, name, texts)
+    for name, texts in _heavy().items():
+        statuses: list[int] = []
+        begun = time.monotonic()
+        asking = [ask_once(port, text, statuses, f"127.0.1.{place + 1}") for place, text in enumerate(texts)]
+        yield line(name, asyncio.run(visited(port, lasts, asking)))
+        yield f"    answered with {_counted(statuses)}, the last after {time.monotonic() - begun:.0f} s or less"
 
 
 def _unfinished() -> dict[str, bytes]:

@@ -13,10 +13,10 @@ from ratings.reports import trf26
 from ratings.reports.reading import read_report
 from ratings.reports.validation import contradictions
 from tournaments.pairing.checker import check
-from tournaments.pairing.random_tournament.chance import Dice
-from tournaments.pairing.random_tournament.options import Wanted, read_options
-from tournaments.pairing.random_tournament.settings import Bounds
-from tournaments.pairing.random_tournament.tournament import generate
+from tournaments.systems.random_tournament.chance import Dice
+from tournaments.systems.random_tournament.options import Wanted, read_options
+from tournaments.systems.random_tournament.settings import Bounds
+from tournaments.systems.random_tournament.tournament import generate
 
 USUAL = "1-200"
 SIZES = (("5-12", "3-5"), ("10-30", "5-9"), ("10-30", "5-9"), ("30-60", "5-11"), ("60-120", "5-11"))

@@ -18,6 +18,7 @@ from campaigns.clients import UPLOADER, ask_once, request
 from campaigns.served import served
 from campaigns.visited import HEADING, line, nonsense_report, visited
 from ratings.core.queue import ALIVE, FILES
+from ratings.models import Version
 
 SECONDS = 15.0  # of each situation
 AT_ONCE = 20
@@ -32,14 +33,19 @@ def lines(only: str = "") -> Iterator[str]:
         newest = long_list(LONG)
         list_before(newest)
         _until_files_are_made()
-        yield HEADING
-        asyncio.run(visited(port, 5.0, []))  # everything is loaded and connected from here on
-        yield line("nobody else", asyncio.run(visited(port, SECONDS, [])))
-        chosen = {name: texts for name, texts in _heavy(newest.get_absolute_url()).items() if only in name}
-        for name, texts in chosen.items():
-            for whose in ("one address", "20 addresses"):
-                shutil.rmtree(Path(settings.DATA_DIR) / "exports", ignore_errors=True)
-                yield from _situation(port, f"{name}, {whose}", texts, whose == "one address")
+        yield from measured(port, SECONDS, newest, only)
+
+
+def measured(port: int, lasts: float, newest: Version, only: str = "") -> Iterator[str]:
+    """The same at a server that runs, each situation of so many seconds, with a list and the one before it."""
+    yield HEADING
+    asyncio.run(visited(port, lasts / 3, []))  # everything is loaded and connected from here on
+    yield line("nobody else", asyncio.run(visited(port, lasts, [])))
+    chosen = {name: texts for name, texts in _heavy(newest.get_absolute_url()).items() if only in name}
+    for name, texts in chosen.items():
+        for whose in ("one address", "20 addresses"):
+            shutil.rmtree(Path(settings.DATA_DIR) / "exports", ignore_errors=True)
+            yield from _situation(port, lasts, f"{name}, {whose}", texts, whose == "one address")
 
 
 def _until_files_are_made() -> None:
@@ -61,11 +67,11 @@ def _heavy(address: str) -> dict[str, list[bytes]]:
     }
 
 
-def _situation(port: int, name: str, texts: list[bytes], same: bool) -> Iterator[str]:
+def _situation(port: int, lasts: float, name: str, texts: list[bytes], same: bool) -> Iterator[str]:
     statuses: list[int] = []
     addresses = [UPLOADER if same else f"127.0.1.{place + 1}" for place in range(len(texts))]
     begun = time.monotonic()
     asking = [ask_once(port, text, statuses, whose) for text, whose in zip(texts, addresses, strict=True)]
-    yield line(name, asyncio.run(visited(port, SECONDS, asking)))
+    yield line(name, asyncio.run(visited(port, lasts, asking)))
     answered = dict(sorted(Counter(statuses).items()))
     yield f"    they were answered with {answered}, the last after {time.monotonic() - begun:.0f} s or less"

@@ -11,7 +11,7 @@ from campaigns.clients import PATIENCE, Line, Reply, Times, request
 POLL = 10.0  # seconds between two looks of an open page, as in templates/tournaments/core/_self_renewing.html
 RELOADS = (2.0, 10.0)  # seconds between two reloads by hand
 ELSEWHERE = 0.1  # of the reloads open the standings instead
-SHOWN = re.compile(rb'"Berger-State": "(\w+)"')
+SHOWN = re.compile(rb'"Berger-State": "([^"]+)"')
 ROW = re.compile(rb'<tr id="(board-\d+)" data-row="([\w-]+)"')
 ANSWERED = (200, 204, 302, 304)
 

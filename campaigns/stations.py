@@ -35,7 +35,6 @@ from tournaments.models import (
     Keystroke,
     Outcome,
     Pairing,
-    PairingSystem,
     Role,
     Round,
     RoundState,
@@ -68,7 +67,7 @@ def hall() -> Tournament:
     chief, deputy = (_account(name) for name in ("stations-chief", "stations-deputy"))
     day = timezone.localdate()
     given = {"place": "Bergen", "federation": "NOR", "first_day": day, "last_day": day + dt.timedelta(days=2)}
-    made = create(Tournament(name="Three stations", system=PairingSystem.SWISS, rounds_planned=9, **given), chief)
+    made = create(Tournament(name="Three stations", system="swiss", rounds_planned=9, **given), chief)
     Staff.objects.create(tournament=made, user=deputy, role=Role.DEPUTY)
     Tournament.objects.filter(pk=made.pk).update(state="running", fide_mode="never")
     people = (Entry(tournament=made, start_number=n, name=f"Nameless, {n}", federation="NOR") for n in _numbers())

@@ -1,8 +1,9 @@
-"""Text goes over the wire in gzip, to programs that take it; nothing that is meant for one person does.
+"""Text goes over the wire in gzip, to programs that take it.
 
-Whoever makes a person's browser ask for a page with words of theirs in it, and sees how long the compressed answer is,
-can guess what else stands in it (BREACH). So pages of people who are signed in, and pages with a form that is bound to
-a browser, are sent as they are.
+An attacker who makes a person's browser ask for a page with words of theirs in it, and sees how long the compressed
+answer is, can guess what else is in it (BREACH). So what may be meant for one person has a padding of random length,
+and an answer that shows a secret goes out as it is: one that is `private` and that no cache may store (`no-store`), as
+pages with a link, a key or a second factor are.
 """
 
 import gzip
@@ -13,12 +14,16 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.http.response import FileResponse, HttpResponseBase
 from django.utils.cache import patch_vary_headers
+from django.utils.text import compress_string
+
+from config.static_files import PREFIX
 
 PERSONAL = (settings.SESSION_COOKIE_NAME, settings.CSRF_COOKIE_NAME, "messages")
 TEXT = ("text/", "application/json", "application/problem+json", "application/atom+xml", "image/svg+xml")
 TEXT_WITHOUT_FAMILY = ("application/javascript", "application/xml", "application/manifest+json")
 LEAST, MOST = 500, 4 * 1024 * 1024  # bytes: a shorter answer gains nothing, a longer one is a file for programs
 LEVEL = 6
+PADDING = 100  # bytes at most, as in Django's own middleware
 
 
 class Compression:
@@ -29,10 +34,10 @@ class Compression:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         answer = self.get_response(request)
-        if not is_text(answer):
+        if not is_text(answer) or is_download(request, answer):
             return answer
         patch_vary_headers(answer, ["Accept-Encoding"])
-        if not takes_gzip(request) or is_personal(request, answer):
+        if not takes_gzip(request) or shows_secret(answer):
             return answer
         return _compressed(request, answer)
 
@@ -54,10 +59,21 @@ def takes_gzip(request: HttpRequest) -> bool:
     return any(each.split(";")[0] == "gzip" and not each.endswith((";q=0", ";q=0.0")) for each in accepted)
 
 
+def shows_secret(answer: HttpResponseBase) -> bool:
+    """Return whether the answer is for one person, and no cache may store it."""
+    control = answer.headers.get("Cache-Control", "")
+    return "private" in control and "no-store" in control
+
+
+def is_download(request: HttpRequest, answer: HttpResponseBase) -> bool:
+    """Return whether the answer is a file that is not one of the program's own: it may be continued from any byte."""
+    return isinstance(answer, FileResponse) and not request.path_info.startswith(PREFIX)
+
+
 def is_personal(request: HttpRequest, answer: HttpResponseBase) -> bool:
-    """Whether the answer may hold what only one person should read. A file of the program never does."""
+    """Return whether the answer may hold something that only one person should read. A static file never does."""
     if isinstance(answer, FileResponse):
-        return not request.path_info.startswith(settings.STATIC_URL)
+        return False
     return bool(answer.cookies) or any(name in request.COOKIES for name in PERSONAL)
 
 
@@ -65,7 +81,7 @@ def _compressed(request: HttpRequest, answer: HttpResponseBase) -> HttpResponseB
     body = _body(answer)
     if body is None:
         return answer
-    packed = gzipped(body)
+    packed = compress_string(body, max_random_bytes=PADDING) if is_personal(request, answer) else gzipped(body)
     if len(packed) >= len(body):
         packed = body
     else:

@@ -11,6 +11,7 @@ from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
 from config.secret import secret_key
+from config.static_files import PREFIX, checksum, keep_for_a_year
 
 env = environ.Env()
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -86,12 +87,20 @@ MIDDLEWARE = [
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
 
+
+def tag_libraries() -> dict[str, str]:
+    """Return the module of each library of template tags by its name; the files stand in the rooms."""
+    files = (file for app in ("ratings", "tournaments") for file in BASE_DIR.glob(f"{app}/*/templatetags/[!_]*.py"))
+    return {file.stem: ".".join(file.relative_to(BASE_DIR).with_suffix("").parts) for file in files}
+
+
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
+            "libraries": tag_libraries(),
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
@@ -150,7 +159,7 @@ DATABASE_ROUTERS = ["config.replica.turn.CountAtThePrimary"] if "replica" in DAT
 # For how long a web process believes what it knows of publications, and how much of its pages it keeps.
 KNOWN_SECONDS = 0.0 if TESTING else 2.0
 LIVE_SECONDS = 0.0 if TESTING else 1.0  # and how old a running tournament may be that visitors see
-PAGES_KEPT_BYTES = 0 if TESTING else env.int("PAGES_KEPT_BYTES", default=32 * 1024 * 1024)
+PAGES_KEPT_BYTES = 0 if TESTING else 32 * 1024 * 1024
 REPLICA_LAG = env.float("REPLICA_LAG", default=5)  # seconds a replica may be behind and still answer visitors
 
 
@@ -217,10 +226,14 @@ FORMAT_MODULE_PATH = "config.formats"
 TIME_ZONE = env.str("TIME_ZONE", default="UTC")
 USE_TZ = True
 
-STATIC_URL = "/static/"
+STATIC_CHECKSUM = checksum(BASE_DIR)
+STATIC_URL = f"{PREFIX}{STATIC_CHECKSUM}/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_ROOT = env.str("STATIC_ROOT", default="") or None
+if STATIC_ROOT:  # a proxy serves it as /static/, and pages of before an upgrade find their files
+    STATIC_ROOT = str(Path(STATIC_ROOT) / STATIC_CHECKSUM)
 WHITENOISE_USE_FINDERS = True
+WHITENOISE_ADD_HEADERS_FUNCTION = None if DEBUG else keep_for_a_year
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
@@ -265,7 +278,7 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz|metrics)$"]  # monitors ask on the machine itself, past the proxy
-SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=365 * 24 * 3600) if HTTPS else 0
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
 # HSTS of other hosts below this one, and lists that are built into browsers, are for their owner to decide.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
@@ -276,17 +289,14 @@ API_A_MINUTE = env.int("API_A_MINUTE", default=60)
 API_A_DAY = env.int("API_A_DAY", default=10_000)
 WEBHOOKS_TO_PRIVATE_ADDRESSES = env.bool("WEBHOOKS_TO_PRIVATE_ADDRESSES", default=False)
 
-# What /readyz counts as a fault, and what opens /metrics to other machines.
-READY_WORKER_SECONDS = env.float("READY_WORKER_SECONDS", default=60)  # since the last sign of life of a worker
-READY_QUEUE_SECONDS = env.float("READY_QUEUE_SECONDS", default=3600)  # that a job has waited
-READY_FREE_MB = env.float("READY_FREE_MB", default=500)  # on the disk of the data
+# When /readyz counts the last backup as a fault, and what opens /metrics to other machines.
 READY_BACKUP_HOURS = env.float("READY_BACKUP_HOURS", default=50)  # since the last backup; 0 for no limit
 METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 
 REPORT_BYTES = 2 * 1024 * 1024
 FORM_BYTES = 10 * 1024 * 1024
 EVENT_BYTES = 64 * 1024 * 1024
-EXPORT_BYTES = env.int("EXPORT_BYTES", default=4 * 1024 * 1024 * 1024)
+EXPORT_BYTES = 4 * 1024 * 1024 * 1024  # of files of lists that are kept on this machine
 LIST_BYTES = 400 * 1024 * 1024
 DATA_UPLOAD_MAX_MEMORY_SIZE = FORM_BYTES
 

@@ -29,6 +29,7 @@ CALLS: dict[str, tuple[tuple[int, ...], int | None]] = {
     "gettext": ((0,), None),
     "gettext_lazy": ((0,), None),
     "gettext_noop": ((0,), None),
+    "translatable": ((0,), None),
     "ngettext": ((0, 1), None),
     "ngettext_lazy": ((0, 1), None),
     "pgettext": ((1,), 0),

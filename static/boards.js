@@ -1,9 +1,10 @@
 // The rows of the boards: what each shows, which is at hand, and which comes next.
-"use strict";
+
+import { fold, hasInName, isNamed } from "./fold.js";
 
 const CAME = 30_000; // milliseconds for which a board says that its result came from elsewhere
 
-class Boards {
+export class Boards {
   // `written`: how each result is written. `waits(board)`: whether entries of it are still to be sent. `rail`: where
   // decisions are offered. `hints`: the key of each result.
   constructor(table, written, waits, rail) {
@@ -233,11 +234,11 @@ class Boards {
 
   // By the number of a board, else by part of a name.
   find(text) {
-    const wanted = text.trim().toLowerCase();
-    if (!wanted) return undefined;
-    if (/^\d+$/.test(wanted)) return this.row(Number(wanted));
-    return this.rows.find((row) =>
-      [".white", ".black"].some((side) => row.querySelector(side).textContent.toLowerCase().includes(wanted)));
+    if (/^\s*\d+\s*$/.test(text)) return this.row(Number(text));
+    if (!fold(text)) return undefined;
+    const first = (fits) => this.rows.find((row) =>
+      [".white", ".black"].some((side) => fits(this.nameIn(row.querySelector(side)), text)));
+    return first(isNamed) || first(hasInName);
   }
 
   filter(on) {

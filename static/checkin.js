@@ -1,273 +1,264 @@
 // Check-in at the desk: a tick is shown at once and goes into the queue; what others ticked is looked up again and again.
 // Without this file each player has a button of their own.
-"use strict";
 
-(() => {
-  const EVERY = 1500; // milliseconds: all have seen a tick after two seconds
-  const form = document.getElementById("check-in");
-  const list = document.getElementById("players");
-  const field = document.getElementById("name");
-  const filters = document.getElementById("filters");
-  const status = document.getElementById("state");
-  const total = document.getElementById("total");
-  const refused = document.getElementById("refused");
-  const say = form.dataset;
-  const panel = document.getElementById("panel");
-  const words = total.textContent.match(/^(.*?)\d+(.*?)\d+(.*)$/); // "78 of 85 here", in any language
-  const queue = new ResultQueue({
-    page: location.pathname,
-    owner: say.user,
-    changed: showState,
-    answered,
-    added: (entry) => typed(entry),
-    givenUp: (entry) => answered(entry, 400, { message: say.final }),
-  });
-  let show = "";
+import { isNamed } from "./fold.js";
+import { ResultQueue } from "./queue.js";
 
-  // The list
+const EVERY = 1500; // milliseconds: all have seen a tick after two seconds
+const form = document.getElementById("check-in");
+const list = document.getElementById("players");
+const field = document.getElementById("name");
+const filters = document.getElementById("filters");
+const status = document.getElementById("state");
+const total = document.getElementById("total");
+const refused = document.getElementById("refused");
+const say = form.dataset;
+const panel = document.getElementById("panel");
+const words = total.textContent.match(/^(.*?)\d+(.*?)\d+(.*)$/); // "78 of 85 here", in any language
+const queue = new ResultQueue({
+  page: location.pathname,
+  owner: say.user,
+  changed: showState,
+  answered,
+  added: (entry) => typed(entry),
+  givenUp: (entry) => answered(entry, 400, { message: say.final }),
+});
+let show = "";
 
-  const rows = () => [...list.children];
-  const rowOf = (entry) => document.getElementById(`player-${entry}`);
-  const boxOf = (row) => row.querySelector("input");
-  const isAway = (row) => row.classList.contains("away");
-  const stateOf = (row) => ["here", "absent", "away"].find((name) => row.classList.contains(name));
+// The list
 
-  function showPlayer(row, isHere, title) {
-    if (isAway(row)) return;
-    row.classList.toggle("here", isHere);
-    row.classList.toggle("absent", !isHere);
-    row.classList.toggle("pending", queue.waits(row.dataset.entry));
-    boxOf(row).checked = isHere;
-    const state = row.querySelector(".state");
-    state.textContent = isHere ? say.here : say.absent;
-    if (title !== undefined) state.title = title;
+const rows = () => [...list.children];
+const rowOf = (entry) => document.getElementById(`player-${entry}`);
+const boxOf = (row) => row.querySelector("input");
+const isAway = (row) => row.classList.contains("away");
+const stateOf = (row) => ["here", "absent", "away"].find((name) => row.classList.contains(name));
+
+function showPlayer(row, isHere, title) {
+  if (isAway(row)) return;
+  row.classList.toggle("here", isHere);
+  row.classList.toggle("absent", !isHere);
+  row.classList.toggle("pending", queue.waits(row.dataset.entry));
+  boxOf(row).checked = isHere;
+  const state = row.querySelector(".state");
+  state.textContent = isHere ? say.here : say.absent;
+  if (title !== undefined) state.title = title;
+}
+
+function showHeld(row, held) {
+  row.dataset.version = held.version;
+  showPlayer(row, held.here, held.who ? `${held.who}, ${held.time}` : "");
+}
+
+const fits = (row) => isNamed(row.dataset.folded, field.value);
+
+function filter() {
+  const text = field.value.trim();
+  for (const row of rows()) {
+    row.hidden = !(fits(row) && (!show || stateOf(row) === show || row.classList.contains("conflict")));
+    row.classList.remove("chosen");
   }
+  if (text) list.querySelector(".absent:not([hidden])")?.classList.add("chosen"); // whom Enter ticks
+  document.getElementById("nobody").hidden = rows().some((row) => !row.hidden);
+}
 
-  function showHeld(row, held) {
-    row.dataset.version = held.version;
-    showPlayer(row, held.here, held.who ? `${held.who}, ${held.time}` : "");
+function count() {
+  const states = rows().map(stateOf);
+  const here = states.filter((state) => state === "here").length;
+  const absent = states.filter((state) => state === "absent").length;
+  if (words) total.textContent = `${words[1]}${here}${words[2]}${here + absent}${words[3]}`;
+  countMissing();
+  for (const [name, value] of Object.entries({ all: states.length, absent, here })) {
+    filters.querySelector(`[data-count=${name}]`).textContent = value;
   }
+}
 
-  // Names and numbers as the server folds them, near enough: letters without their accents.
-  function plain(text) {
-    return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
-  }
-
-  function fits(row) {
-    const parts = `${row.dataset.folded} ${plain(row.dataset.name)}`.split(" ");
-    const wanted = plain(field.value).split(" ").filter(Boolean);
-    return wanted.every((word) => parts.some((part) => part.startsWith(word)));
-  }
-
-  function filter() {
-    const text = field.value.trim();
-    for (const row of rows()) {
-      row.hidden = !(fits(row) && (!show || stateOf(row) === show || row.classList.contains("conflict")));
-      row.classList.remove("chosen");
+// The panel lists who is not here; a decision about somebody who came is not sent.
+function countMissing() {
+  for (const section of panel.querySelectorAll(".absent-panel")) {
+    let missing = 0;
+    for (const item of section.querySelectorAll("[data-of]")) {
+      const row = rowOf(item.dataset.of);
+      item.hidden = item.querySelector("select").disabled = !row?.classList.contains("absent");
+      missing += !item.hidden;
     }
-    if (text) list.querySelector(".absent:not([hidden])")?.classList.add("chosen"); // whom Enter ticks
-    document.getElementById("nobody").hidden = rows().some((row) => !row.hidden);
-  }
-
-  function count() {
-    const states = rows().map(stateOf);
-    const here = states.filter((state) => state === "here").length;
-    const absent = states.filter((state) => state === "absent").length;
-    if (words) total.textContent = `${words[1]}${here}${words[2]}${here + absent}${words[3]}`;
-    countMissing();
-    for (const [name, value] of Object.entries({ all: states.length, absent, here })) {
-      filters.querySelector(`[data-count=${name}]`).textContent = value;
+    section.querySelector(".number").textContent = missing;
+    if (missing <= Number(section.dataset.few) && section.dataset.many) {
+      section.querySelector("details").open = true; // now that few are left
+      delete section.dataset.many;
     }
+    section.hidden = !missing;
   }
+}
 
-  // The panel lists who is not here; a decision about somebody who came is not sent.
-  function countMissing() {
-    for (const section of panel.querySelectorAll(".absent-panel")) {
-      let missing = 0;
-      for (const item of section.querySelectorAll("[data-of]")) {
-        const row = rowOf(item.dataset.of);
-        item.hidden = item.querySelector("select").disabled = !row?.classList.contains("absent");
-        missing += !item.hidden;
-      }
-      section.querySelector(".number").textContent = missing;
-      if (missing <= Number(section.dataset.few) && section.dataset.many) {
-        section.querySelector("details").open = true; // now that few are left
-        delete section.dataset.many;
-      }
-      section.hidden = !missing;
-    }
+// A part of the page as the server has it; what is opened, chosen or typed in it and not sent yet stays, and the cursor.
+function readPart(id, page) {
+  const part = document.getElementById(id);
+  const typed = [...part.querySelectorAll("select, input[type=datetime-local]")]
+    .filter((field) => field.value && field.closest("details[open]"))
+    .map((field) => [field.id, field.value]);
+  const opened = [...part.querySelectorAll("details")].map((details) => [details.id, details.open]);
+  const focused = part.contains(document.activeElement) && document.activeElement.id;
+  part.replaceChildren(...page.getElementById(id).childNodes);
+  for (const [key, value] of typed) {
+    const field = document.getElementById(key);
+    if (field) field.value = value;
   }
-
-  // A part of the page as the server has it; what is opened, chosen or typed in it and not sent yet stays, and the cursor.
-  function readPart(id, page) {
-    const part = document.getElementById(id);
-    const typed = [...part.querySelectorAll("select, input[type=datetime-local]")]
-      .filter((field) => field.value && field.closest("details[open]"))
-      .map((field) => [field.id, field.value]);
-    const opened = [...part.querySelectorAll("details")].map((details) => [details.id, details.open]);
-    const focused = part.contains(document.activeElement) && document.activeElement.id;
-    part.replaceChildren(...page.getElementById(id).childNodes);
-    for (const [key, value] of typed) {
-      const field = document.getElementById(key);
-      if (field) field.value = value;
-    }
-    for (const [key, open] of opened) {
-      const details = document.getElementById(key);
-      if (details) details.open = open;
-    }
-    if (focused) document.getElementById(focused)?.focus();
+  for (const [key, open] of opened) {
+    const details = document.getElementById(key);
+    if (details) details.open = open;
   }
+  if (focused) document.getElementById(focused)?.focus();
+}
 
-  function refresh() {
-    filter();
-    count();
+function refresh() {
+  filter();
+  count();
+}
+
+// Ticks
+
+function typed(entry) {
+  const row = rowOf(entry.board);
+  if (!row || row.dataset.number !== entry.fields.number) return; // of another round
+  row.dataset.version = Number(entry.fields.version) + 1;
+  row.classList.remove("conflict");
+  showPlayer(row, entry.fields.here === "1");
+  refresh();
+}
+
+function tick(row, isHere) {
+  const { entry, number, version, name } = row.dataset;
+  const fields = { entry, number, version, here: isHere ? "1" : "0" };
+  refused.hidden = true;
+  const sent = { url: form.action, board: entry, label: name, fields };
+  queue.add(sent);
+  typed(sent);
+}
+
+function answered(entry, code, answer) {
+  const row = rowOf(entry.board);
+  if (code !== 200) {
+    refused.textContent = answer.message;
+    refused.hidden = false;
   }
+  if (!row || queue.waits(entry.board)) return;
+  if (answer.entry) showHeld(row, answer);
+  else if (code !== 200) restore(row, entry);
+  row.classList.remove("pending");
+  row.classList.toggle("conflict", code === 409);
+  refresh();
+}
 
-  // Ticks
+// A tick that was refused is taken off again; the next look brings what holds.
+function restore(row, entry) {
+  row.dataset.version = entry.fields.version;
+  showPlayer(row, entry.fields.here !== "1");
+  say.since = "0";
+}
 
-  function typed(entry) {
-    const row = rowOf(entry.board);
-    if (!row || row.dataset.number !== entry.fields.number) return; // of another round
-    row.dataset.version = Number(entry.fields.version) + 1;
-    row.classList.remove("conflict");
-    showPlayer(row, entry.fields.here === "1");
-    refresh();
+function showState() {
+  const waiting = queue.waiting.length;
+  const parts = [];
+  if (queue.trouble && waiting) parts.push(`${say[queue.trouble]} ${waiting}`);
+  else if (waiting) parts.push(`${say.sending} ${waiting}`);
+  if (queue.ofOthers) parts.push(`${say.others} ${queue.ofOthers}`);
+  if (!queue.keeps) parts.push(say.unkept);
+  const text = parts.join(" ");
+  if (status.textContent !== text) status.textContent = text;
+}
+
+// What others ticked
+
+async function look() {
+  if (document.hidden) return;
+  try {
+    const address = `${say.changes}?since=${say.since}&seen=${encodeURIComponent(say.seen)}`;
+    const response = await fetch(address, { headers: { Accept: "application/json" } });
+    if (!response.ok || response.redirected || response.status === 204) return;
+    const news = await response.json();
+    if (news.seen !== say.seen) await readPage();
+    else showNews(news);
+  } catch (error) {
+    if (!ResultQueue.isNoConnection(error)) throw error; // the next look will tell
   }
+}
 
-  function tick(row, isHere) {
-    const { entry, number, version, name } = row.dataset;
-    const fields = { entry, number, version, here: isHere ? "1" : "0" };
-    refused.hidden = true;
-    const sent = { url: form.action, board: entry, label: name, fields };
-    queue.add(sent);
-    typed(sent);
+function showNews(news) {
+  say.since = news.since;
+  for (const held of news.players) {
+    const row = rowOf(held.entry);
+    if (row && !queue.waits(`${held.entry}`)) showHeld(row, held);
   }
+  refresh();
+}
 
-  function answered(entry, code, answer) {
-    const row = rowOf(entry.board);
-    if (code !== 200) {
-      refused.textContent = answer.message;
-      refused.hidden = false;
-    }
-    if (!row || queue.waits(entry.board)) return;
-    if (answer.entry) showHeld(row, answer);
-    else if (code !== 200) restore(row, entry);
-    row.classList.remove("pending");
-    row.classList.toggle("conflict", code === 409);
-    refresh();
-  }
+// Another round, other players, or closed: the page as the server has it, under what is being typed.
+async function readPage() {
+  const response = await fetch(location.pathname);
+  if (!response.ok || response.redirected) return;
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const read = page.getElementById("check-in");
+  if (!read) return location.reload(); // check-in has ended
+  readPart("groups", page);
+  readPart("panel", page);
+  list.replaceChildren(...page.getElementById("players").childNodes);
+  for (const text of [...list.childNodes]) if (text.nodeType === Node.TEXT_NODE) text.remove();
+  Object.assign(say, { since: read.dataset.since, seen: read.dataset.seen });
+  replay();
+}
 
-  // A tick that was refused is taken off again; the next look brings what holds.
-  function restore(row, entry) {
-    row.dataset.version = entry.fields.version;
-    showPlayer(row, entry.fields.here !== "1");
-    say.since = "0";
-  }
+function replay() {
+  for (const entry of queue.waiting) typed(entry);
+  refresh();
+  showState();
+}
 
-  function showState() {
-    const waiting = queue.waiting.length;
-    const parts = [];
-    if (queue.trouble && waiting) parts.push(`${say[queue.trouble]} ${waiting}`);
-    else if (waiting) parts.push(`${say.sending} ${waiting}`);
-    if (queue.ofOthers) parts.push(`${say.others} ${queue.ofOthers}`);
-    if (!queue.keeps) parts.push(say.unkept);
-    const text = parts.join(" ");
-    if (status.textContent !== text) status.textContent = text;
-  }
+// Keys and buttons
 
-  // What others ticked
+function choose(value) {
+  show = value;
+  for (const button of filters.children) button.setAttribute("aria-pressed", String(button.dataset.show === value));
+  filter();
+}
 
-  async function look() {
-    if (document.hidden) return;
-    try {
-      const address = `${say.changes}?since=${say.since}&seen=${encodeURIComponent(say.seen)}`;
-      const response = await fetch(address, { headers: { Accept: "application/json" } });
-      if (!response.ok || response.redirected || response.status === 204) return;
-      const news = await response.json();
-      if (news.seen !== say.seen) await readPage();
-      else showNews(news);
-    } catch (error) {
-      if (!ResultQueue.isNoConnection(error)) throw error; // the next look will tell
-    }
-  }
+function tickFirst() {
+  const row = list.querySelector(".chosen:not([hidden])");
+  if (!row) return;
+  tick(row, true);
+  field.value = "";
+  filter();
+}
 
-  function showNews(news) {
-    say.since = news.since;
-    for (const held of news.players) {
-      const row = rowOf(held.entry);
-      if (row && !queue.waits(`${held.entry}`)) showHeld(row, held);
-    }
-    refresh();
-  }
-
-  // Another round, other players, or closed: the page as the server has it, under what is being typed.
-  async function readPage() {
-    const response = await fetch(location.pathname);
-    if (!response.ok || response.redirected) return;
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    const read = page.getElementById("check-in");
-    if (!read) return location.reload(); // check-in has ended
-    readPart("groups", page);
-    readPart("panel", page);
-    list.replaceChildren(...page.getElementById("players").childNodes);
-    for (const text of [...list.childNodes]) if (text.nodeType === Node.TEXT_NODE) text.remove();
-    Object.assign(say, { since: read.dataset.since, seen: read.dataset.seen });
-    replay();
-  }
-
-  function replay() {
-    for (const entry of queue.waiting) typed(entry);
-    refresh();
-    showState();
-  }
-
-  // Keys and buttons
-
-  function choose(value) {
-    show = value;
-    for (const button of filters.children) button.setAttribute("aria-pressed", String(button.dataset.show === value));
-    filter();
-  }
-
-  function tickFirst() {
-    const row = list.querySelector(".chosen:not([hidden])");
-    if (!row) return;
-    tick(row, true);
+function typedKey(event) {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
+  if (event.target === field && event.key === "Escape") {
     field.value = "";
     filter();
-  }
-
-  function typedKey(event) {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
-    if (event.target === field && event.key === "Escape") {
-      field.value = "";
-      filter();
-    } else if (event.target.matches("input:not([type=checkbox]), textarea, select")) {
-      return;
-    } else if (event.key === "/") {
-      field.focus();
-      event.preventDefault();
-    } else if (event.key.toLowerCase() === "m") {
-      choose(show === "absent" ? "" : "absent");
-    }
-  }
-
-  list.addEventListener("change", ({ target }) => tick(target.closest("li"), target.checked));
-  form.addEventListener("submit", (event) => event.preventDefault());
-  field.addEventListener("input", filter);
-  field.form.addEventListener("submit", (event) => {
+  } else if (event.target.matches("input:not([type=checkbox]), textarea, select")) {
+    return;
+  } else if (event.key === "/") {
+    field.focus();
     event.preventDefault();
-    tickFirst();
-  });
-  filters.addEventListener("click", (event) => {
-    const button = event.target.closest("button");
-    if (button) choose(button.dataset.show);
-  });
-  document.addEventListener("keydown", typedKey);
-  document.addEventListener("visibilitychange", look);
+  } else if (event.key.toLowerCase() === "m") {
+    choose(show === "absent" ? "" : "absent");
+  }
+}
 
-  field.form.hidden = filters.hidden = false;
-  refresh();
-  setInterval(look, EVERY);
-  queue.open().then(replay);
-})();
+list.addEventListener("change", ({ target }) => tick(target.closest("li"), target.checked));
+form.addEventListener("submit", (event) => event.preventDefault());
+field.addEventListener("input", filter);
+field.form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  tickFirst();
+});
+filters.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (button) choose(button.dataset.show);
+});
+document.addEventListener("keydown", typedKey);
+document.addEventListener("visibilitychange", look);
+
+field.form.hidden = filters.hidden = false;
+refresh();
+setInterval(look, EVERY);
+queue.open().then(replay);

@@ -1,8 +1,7 @@
 // Boards whose results differ: what the server keeps until somebody decides, at every station, and what this page alone
 // knows, until the server has answered or it was read.
-"use strict";
 
-class Conflicts {
+export class Conflicts {
   // `entering` enters what was decided.
   constructor(entering) {
     const { boards, words } = entering;

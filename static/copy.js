@@ -1,15 +1,11 @@
 // A button that copies a text; without a script, or where the browser has no clipboard, the text is selected by hand.
-"use strict";
 
-(() => {
-  if (!navigator.clipboard) return;
-  for (const button of document.querySelectorAll("[data-copies]")) {
-    const words = button.textContent;
-    button.hidden = false;
-    button.addEventListener("click", async () => {
-      await navigator.clipboard.writeText(document.getElementById(button.dataset.copies).value);
-      button.textContent = button.dataset.done;
-      setTimeout(() => (button.textContent = words), 2000);
-    });
-  }
-})();
+for (const button of navigator.clipboard ? document.querySelectorAll("[data-copies]") : []) {
+  const words = button.textContent;
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(document.getElementById(button.dataset.copies).value);
+    button.textContent = button.dataset.done;
+    setTimeout(() => (button.textContent = words), 2000);
+  });
+}

@@ -1,378 +1,382 @@
 // Entering results by keyboard: every key is shown at once, kept until the server has it, and the next board is at hand.
-"use strict";
 
-(() => {
-  const EVERY = 1500; // milliseconds between two looks: all have seen a result after two seconds
-  const table = document.getElementById("boards");
-  const words = table.dataset;
-  const state = document.getElementById("state");
-  const spoken = document.getElementById("spoken");
-  const help = document.getElementById("help");
-  const menu = document.getElementById("menu");
-  const jump = document.getElementById("jump");
-  const lock = document.getElementById("lock"); // not there while this account has the round unlocked
-  const tools = document.getElementById("tools");
-  const nextMissing = document.getElementById("next-missing");
-  const nextStep = document.getElementById("next-step"); // not there where nothing comes next for this person
-  const memory = `seen ${location.pathname}`;
-  const keys = new KeyMap(JSON.parse(document.getElementById("keys").textContent));
-  const queue = new ResultQueue({
-    page: location.pathname,
-    owner: words.user,
-    changed: showState,
-    answered: (...answer) => entering.answered(...answer),
-    added: (entry) => entering.replay(entry),
-    givenUp: (entry) => entering.givenUp(entry),
-  });
-  const rail = new Rail(document.getElementById("decisions"), words, (command) => COMMANDS[command]());
-  const boards = new Boards(table, keys.table.written, (board) => queue.waits(board), rail);
-  const entering = new Entering({ boards, queue, station: stationName(), words, tell, shown: showState });
-  const late = new LateChange(document.getElementById("change"), document.querySelector(".beside-rail"));
-  const changeBoard = document.getElementById("change-board"); // not there for who may not change a locked round
-  let looking = false;
-  let cut = false; // what others enter did not come at the last look
+import { Boards } from "./boards.js";
+import { Entering } from "./entering.js";
+import { KeyMap } from "./keys.js";
+import { LateChange } from "./late.js";
+import { ResultQueue } from "./queue.js";
+import { Rail } from "./rail.js";
 
-  function stationName() {
-    const name = KeyMap.remembered("station") || ResultQueue.uuid().slice(0, 4);
-    KeyMap.remember("station", name);
-    return name;
+const EVERY = 1500; // milliseconds between two looks: all have seen a result after two seconds
+const table = document.getElementById("boards");
+const words = table.dataset;
+const state = document.getElementById("state");
+const spoken = document.getElementById("spoken");
+const help = document.getElementById("help");
+const menu = document.getElementById("menu");
+const jump = document.getElementById("jump");
+const lock = document.getElementById("lock"); // not there while this account has the round unlocked
+const tools = document.getElementById("tools");
+const nextMissing = document.getElementById("next-missing");
+const nextStep = document.getElementById("next-step"); // not there where nothing comes next for this person
+const memory = `seen ${location.pathname}`;
+const keys = new KeyMap(JSON.parse(document.getElementById("keys").textContent));
+const queue = new ResultQueue({
+  page: location.pathname,
+  owner: words.user,
+  changed: showState,
+  answered: (...answer) => entering.answered(...answer),
+  added: (entry) => entering.replay(entry),
+  givenUp: (entry) => entering.givenUp(entry),
+});
+const rail = new Rail(document.getElementById("decisions"), words, (command) => COMMANDS[command]());
+const boards = new Boards(table, keys.table.written, (board) => queue.waits(board), rail);
+const entering = new Entering({ boards, queue, station: stationName(), words, tell, shown: showState });
+const late = new LateChange(document.getElementById("change"), document.querySelector(".beside-rail"));
+const changeBoard = document.getElementById("change-board"); // not there for who may not change a locked round
+let looking = false;
+let cut = false; // what others enter did not come at the last look
+
+function stationName() {
+  const name = KeyMap.remembered("station") || ResultQueue.uuid().slice(0, 4);
+  KeyMap.remember("station", name);
+  return name;
+}
+
+// Showing
+
+function showState() {
+  table.classList.toggle("locked", entering.locked);
+  if (lock) lock.hidden = !entering.locked;
+  if (changeBoard) changeBoard.hidden = !entering.locked;
+  if (!entering.questions.open && boards.leaveHidden()) tell(entering.at());
+  button("missing").setAttribute("aria-pressed", String(boards.filtered));
+  const trouble = entering.refused || (queue.trouble && `${words[queue.trouble]} ${queue.waiting.length}`);
+  const phones = boards.rows.filter((row) => row.dataset.phone);
+  const disputes = boards.count((row) => row.classList.contains("conflict"));
+  const parts = [["", trouble || (queue.waiting.length ? `${words.sending} ${queue.waiting.length}` : stored())]];
+  if (entering.questions.open) parts.push(["st wait", words.question]);
+  if (disputes) parts.push(["st wrong", `${disputes} ${words.conflicts}`, "toDispute"]);
+  if (phones.length) parts.push(["st wait", `${phones.length} ${words.toConfirm}`, "toPhone"]);
+  if (queue.ofOthers) parts.push(["st wait", `${words.others} ${queue.ofOthers}`]);
+  if (!queue.keeps) parts.push(["st wait", words.unkept]);
+  if (cut && !queue.trouble) parts.push(["st wait", words.cut]);
+  if (trouble) parts[0][0] = "st wait";
+  say(parts);
+  rail.phones(phones, boards.current, keys.table.written);
+  rail.trouble(queue.trouble === "waiting" ? `${words[queue.trouble]} ${queue.waiting.length}` : "", clock());
+  table.classList.toggle("offline", Boolean(queue.trouble));
+  button("discard").hidden = !(queue.ofOthers || ["forbidden", "gone", "away"].includes(queue.trouble));
+  showNext();
+}
+
+// What the bar says, each part with its hue; said once, so that it is read out once.
+function say(parts) {
+  if (state.textContent === parts.map(([, text]) => text).join(" · ")) return;
+  state.replaceChildren(...parts.flatMap(([kind, text, command], index) => {
+    const part = document.createElement(command ? "button" : "span");
+    part.className = command ? `btn btn-link ${kind}` : kind;
+    part.textContent = text;
+    if (command) Object.assign(part, { type: "button" }).dataset.command = command;
+    return index ? [" · ", part] : [part];
+  }));
+}
+
+// The next board without a result, and what comes when there is none.
+function showNext() {
+  const next = boards.after((row) => boards.isMissing(row));
+  nextMissing.hidden = !next;
+  if (next) nextMissing.textContent = `${words.next} ${next.dataset.board}`;
+  if (!nextStep?.dataset.address) return;
+  const waits = !boards.complete || queue.waiting.length > 0;
+  if (waits) nextStep.removeAttribute("href");
+  else nextStep.href = nextStep.dataset.address;
+  for (const [name, value] of [["aria-disabled", "true"], ["role", "link"]]) {
+    if (waits) nextStep.setAttribute(name, value);
+    else nextStep.removeAttribute(name);
   }
+}
 
-  // Showing
+function clock() {
+  return new Date().toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
+}
 
-  function showState() {
-    table.classList.toggle("locked", entering.locked);
-    if (lock) lock.hidden = !entering.locked;
-    if (changeBoard) changeBoard.hidden = !entering.locked;
-    if (!entering.questions.open && boards.leaveHidden()) tell(entering.at());
-    button("missing").setAttribute("aria-pressed", String(boards.filtered));
-    const trouble = entering.refused || (queue.trouble && `${words[queue.trouble]} ${queue.waiting.length}`);
-    const phones = boards.rows.filter((row) => row.dataset.phone);
-    const disputes = boards.count((row) => row.classList.contains("conflict"));
-    const parts = [["", trouble || (queue.waiting.length ? `${words.sending} ${queue.waiting.length}` : stored())]];
-    if (entering.questions.open) parts.push(["st wait", words.question]);
-    if (disputes) parts.push(["st wrong", `${disputes} ${words.conflicts}`, "toDispute"]);
-    if (phones.length) parts.push(["st wait", `${phones.length} ${words.toConfirm}`, "toPhone"]);
-    if (queue.ofOthers) parts.push(["st wait", `${words.others} ${queue.ofOthers}`]);
-    if (!queue.keeps) parts.push(["st wait", words.unkept]);
-    if (cut && !queue.trouble) parts.push(["st wait", words.cut]);
-    if (trouble) parts[0][0] = "st wait";
-    say(parts);
-    rail.phones(phones, boards.current, keys.table.written);
-    rail.trouble(queue.trouble === "waiting" ? `${words[queue.trouble]} ${queue.waiting.length}` : "", clock());
-    table.classList.toggle("offline", Boolean(queue.trouble));
-    button("discard").hidden = !(queue.ofOthers || ["forbidden", "gone", "away"].includes(queue.trouble));
-    showNext();
+function stored() {
+  const missing = boards.count((row) => boards.isMissing(row));
+  const verified = boards.count((row) => row.dataset.verified);
+  if (entering.second) return `${verified} / ${boards.rows.length} ${words.verified}`;
+  return missing ? `${words.missing} ${missing}` : words.saved;
+}
+
+function tell(...parts) {
+  spoken.textContent = parts.filter(Boolean).join(". ");
+}
+
+function button(command) {
+  return tools.querySelector(`[data-command=${command}]`);
+}
+
+// What other stations entered
+
+async function look() {
+  if (document.hidden || looking) return;
+  looking = true;
+  try {
+    const response = await fetch(`${words.changes}?since=${words.since}`, { headers: { Accept: "application/json" } });
+    cut = !response.ok;
+    if (response.status === 200 && ResultQueue.isAnswer(response)) hear(await response.json());
+  } catch (error) {
+    if (!ResultQueue.isNoConnection(error)) throw error;
+    cut = true;
+  } finally {
+    looking = false;
   }
-
-  // What the bar says, each part with its hue; said once, so that it is read out once.
-  function say(parts) {
-    if (state.textContent === parts.map(([, text]) => text).join(" · ")) return;
-    state.replaceChildren(...parts.flatMap(([kind, text, command], index) => {
-      const part = document.createElement(command ? "button" : "span");
-      part.className = command ? `btn btn-link ${kind}` : kind;
-      part.textContent = text;
-      if (command) Object.assign(part, { type: "button" }).dataset.command = command;
-      return index ? [" · ", part] : [part];
-    }));
-  }
-
-  // The next board without a result, and what comes when there is none.
-  function showNext() {
-    const next = boards.after((row) => boards.isMissing(row));
-    nextMissing.hidden = !next;
-    if (next) nextMissing.textContent = `${words.next} ${next.dataset.board}`;
-    if (!nextStep?.dataset.address) return;
-    const waits = !boards.complete || queue.waiting.length > 0;
-    if (waits) nextStep.removeAttribute("href");
-    else nextStep.href = nextStep.dataset.address;
-    for (const [name, value] of [["aria-disabled", "true"], ["role", "link"]]) {
-      if (waits) nextStep.setAttribute(name, value);
-      else nextStep.removeAttribute(name);
-    }
-  }
-
-  function clock() {
-    return new Date().toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
-  }
-
-  function stored() {
-    const missing = boards.count((row) => boards.isMissing(row));
-    const verified = boards.count((row) => row.dataset.verified);
-    if (entering.second) return `${verified} / ${boards.rows.length} ${words.verified}`;
-    return missing ? `${words.missing} ${missing}` : words.saved;
-  }
-
-  function tell(...parts) {
-    spoken.textContent = parts.filter(Boolean).join(". ");
-  }
-
-  function button(command) {
-    return tools.querySelector(`[data-command=${command}]`);
-  }
-
-  // What other stations entered
-
-  async function look() {
-    if (document.hidden || looking) return;
-    looking = true;
-    try {
-      const response = await fetch(`${words.changes}?since=${words.since}`, { headers: { Accept: "application/json" } });
-      cut = !response.ok;
-      if (response.status === 200 && ResultQueue.isAnswer(response)) hear(await response.json());
-    } catch (error) {
-      if (!ResultQueue.isNoConnection(error)) throw error;
-      cut = true;
-    } finally {
-      looking = false;
-    }
-    showState();
-  }
-
-  function hear({ since, boards: news, complete }) {
-    words.since = since;
-    boards.stateOfServer = complete;
-    for (const answer of news) {
-      const row = boards.row(answer.board);
-      if (row && !queue.waits(row.dataset.board)) entering.heard(row, answer);
-    }
-  }
-
-  // A copy of the page from before the connection was lost knows less than this browser did when it was left.
-  function catchUp() {
-    for (const answer of JSON.parse(KeyMap.remembered(memory) || "[]")) {
-      const row = boards.row(answer.board);
-      const isSame = row && boards.seated(row.dataset.players) === boards.seated(answer.players);
-      if (isSame && answer.version > Number(row.dataset.version)) entering.showStored(row, answer);
-    }
-  }
-
-  function remember() {
-    KeyMap.remember(memory, JSON.stringify(Object.values(entering.seen)));
-  }
-
-  // Commands
-
-  const MOVES = {
-    up: () => boards.step(-1),
-    down: () => boards.step(1),
-    first: () => boards.goToFirst(),
-    last: () => boards.goToLast(),
-  };
-  const COMMANDS = {
-    jump: openJump,
-    missing: turnFilter,
-    others: openMenu,
-    undo: () => entering.undo(),
-    pass: turnPass,
-    confirm: () => entering.confirmNext(),
-    keep: () => entering.conflicts.decide("keep"),
-    replace: () => entering.conflicts.decide("replace"),
-    help: openHelp,
-    toDispute: () => boards.goTo(boards.disputed),
-    toPhone: () => boards.goOn((row) => row.dataset.phone),
-    next: () => boards.goOn((row) => boards.isMissing(row)),
-    send: () => queue.send(),
-    change: () => entering.locked && late.open(boards.current),
-    discard,
-    nothing: () => {},
-  };
-
-  function turnPass() {
-    entering.second = !entering.second;
-    table.classList.toggle("second-pass", entering.second);
-    button("pass").setAttribute("aria-pressed", String(entering.second));
-    if (entering.second) boards.filter(false);
-    entering.goToFirst();
-    showState();
-    tell(state.textContent, entering.at());
-  }
-
-  function turnFilter() {
-    if (entering.second) turnPass();
-    boards.filter(!boards.filtered);
-    if (boards.filtered || !boards.current) entering.goToFirst();
-    showState();
-    tell(entering.at() || state.textContent);
-  }
-
-  async function discard() {
-    if (!window.confirm(words.leave)) return;
-    await queue.discard();
-    location.reload();
-  }
-
-  // Keys, buttons, dialogs
-
-  function typed(event) {
-    if (menu.open) return typedInMenu(event);
-    if (help.open) return typedInHelp(event);
-    if (late.isOpen && event.key === "Escape") return late.close();
-    if (entering.questions.open && typedAtQuestion(event)) return event.preventDefault();
-    if (event.isComposing || event.target.closest("input, select, textarea")) return;
-    const meant = keys.read(event);
-    if (!meant) return;
-    event.preventDefault();
-    if ("result" in meant && late.isOpen) late.choose(meant.result);
-    else if ("result" in meant) entering.press(meant.result);
-    else if (meant.command in MOVES) {
-      entering.moved = null;
-      MOVES[meant.command]();
-      tell(entering.at(), keys.table.written[boards.current?.dataset.result]);
-    } else COMMANDS[meant.command]();
-  }
-
-  // Only its own keys answer a question; result keys wait behind it, and nothing else acts. The focus may move in it.
-  function typedAtQuestion(event) {
-    if (event.altKey || event.metaKey || ["Tab", "Enter", " ", "Shift"].includes(event.key)) return false;
-    const { questions } = entering;
-    const [meant, key] = [keys.read(event), KeyMap.plain(event.key)];
-    if (event.repeat) return true;
-    if (key === "Escape") questions.dismiss();
-    else if (questions.open.answer(key)) questions.answer(key);
-    else if (meant?.command === "undo") questions.takeBack();
-    else if (meant && "result" in meant) questions.wait(meant.result);
-    return true;
-  }
-
-  function typedInMenu(event) {
-    const action = keys.readMenu(event);
-    if (action === undefined) return;
-    event.preventDefault();
-    menu.close();
-    chosen(action);
-  }
-
-  function openMenu() {
-    if (entering.locked) return entering.refuse(words.locked);
-    if (!boards.current) return;
-    menu.board = boards.current;
-    document.getElementById("menu-board").textContent = entering.at();
-    document.getElementById("menu-log").href = boards.current.querySelector(".others").href;
-    menu.showModal();
-    menu.querySelector('[value=""]').focus(); // Enter by habit enters nothing
-  }
-
-  // Nothing, if meanwhile the board of the menu got its result elsewhere and another one came to hand.
-  function chosen(action) {
-    if (menu.board !== boards.current) tell(entering.at());
-    else if (action === "colours") entering.swap(boards.current);
-    else if (action) entering.press(action);
-  }
-
-  // At the first board with something to do, or at the one that a link leads to.
-  function begin() {
-    const row = boards.row(location.hash.match(/^#board-(\d+)$/)?.[1]);
-    entering.goToFirst();
-    if (row) boards.goTo(row);
-  }
-
-  // A browser closes a dialog a moment after Escape; the next key must not fall into that moment.
-  function typedInHelp(event) {
-    if (event.key !== "Escape") return;
-    help.close();
-    document.activeElement?.blur(); // until it is drawn again, keys would go to the hidden choice
-    event.preventDefault();
-  }
-
-  function openHelp() {
-    help.showModal();
-    help.querySelector(":checked").focus();
-  }
-
-  function openJump() {
-    jump.hidden = false;
-    jump.elements.to.value = "";
-    jump.elements.to.focus();
-  }
-
-  function closeJump() {
-    jump.elements.to.blur();
-    jump.hidden = true;
-  }
-
-  function jumped(event) {
-    event.preventDefault();
-    const row = boards.find(jump.elements.to.value);
-    if (row) goByHand(row);
-    closeJump();
-    tell(row && row !== boards.current ? `${words.board} ${row.dataset.board} ${words.hidden}` : "", entering.at());
-  }
-
-  function choose(convention) {
-    keys.choose(convention);
-    document.getElementById("convention").textContent = keys.convention;
-    boards.hints = Object.fromEntries(Object.entries(keys.results).reverse().map(([key, result]) => [result, key]));
-    boards.hint();
-    for (const list of document.querySelectorAll("[data-set]")) list.hidden = list.dataset.set !== keys.convention;
-    for (const choice of help.querySelectorAll("[name=convention]")) choice.checked = choice.value === keys.convention;
-  }
-
-  function goByHand(row) {
-    entering.moved = null;
-    boards.goTo(row);
-  }
-
-  // To the card of the board, where both results are.
-  function decideByHand(event, row) {
-    event.preventDefault();
-    goByHand(row);
-    rail.disputes.get(row)?.querySelector("button").focus();
-  }
-
-  function submitted(event) {
-    const { value } = event.submitter;
-    const row = event.target.closest("tr");
-    event.preventDefault();
-    if (entering.questions.open) return;
-    boards.goTo(row);
-    entering.moved = null;
-    if (value === "undo") entering.undo(row.dataset.board);
-    else if (value === "confirm") entering.confirm(row);
-    else entering.press(value);
-  }
-
-  function clicked(event) {
-    const command = event.target.closest("[data-command]")?.dataset.command;
-    if (!command) return;
-    if (!entering.questions.open) COMMANDS[command]();
-    else if (command === "undo") entering.questions.takeBack();
-  }
-
-  document.addEventListener("keydown", typed);
-  document.addEventListener("visibilitychange", look);
-  window.addEventListener("pagehide", remember);
-  table.addEventListener("submit", submitted);
-  table.addEventListener("click", (event) => {
-    const row = event.target.closest("tbody tr");
-    if (entering.questions.open) return event.target.closest(".others") && event.preventDefault();
-    if (event.target.closest(".decide")) return decideByHand(event, row);
-    if (row) goByHand(row); // the next key is meant for where one has clicked
-    if (!event.target.closest(".others") || event.ctrlKey || event.metaKey || entering.locked) return;
-    event.preventDefault();
-    openMenu();
-  });
-  tools.addEventListener("click", clicked);
-  nextMissing.parentElement.addEventListener("click", clicked);
-  jump.addEventListener("submit", jumped);
-  jump.elements.to.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") closeJump();
-  });
-  help.addEventListener("change", (event) => choose(event.target.value));
-  menu.addEventListener("submit", (event) => chosen(event.submitter.value));
-
-  tools.hidden = false;
-  choose(keys.convention);
-  for (const answer of JSON.parse(document.getElementById("conflicts").textContent)) {
-    entering.showStored(boards.row(answer.board), answer);
-  }
-  catchUp();
-  begin();
   showState();
-  setInterval(look, EVERY);
-  queue.open().then(() => {
-    for (const entry of queue.waiting) entering.replay(entry);
-    if (!entering.typed.length) begin();
-    showState();
-  });
-})();
+}
+
+function hear({ since, boards: news, complete }) {
+  words.since = since;
+  boards.stateOfServer = complete;
+  for (const answer of news) {
+    const row = boards.row(answer.board);
+    if (row && !queue.waits(row.dataset.board)) entering.heard(row, answer);
+  }
+}
+
+// A copy of the page from before the connection was lost knows less than this browser did when it was left.
+function catchUp() {
+  for (const answer of JSON.parse(KeyMap.remembered(memory) || "[]")) {
+    const row = boards.row(answer.board);
+    const isSame = row && boards.seated(row.dataset.players) === boards.seated(answer.players);
+    if (isSame && answer.version > Number(row.dataset.version)) entering.showStored(row, answer);
+  }
+}
+
+function remember() {
+  KeyMap.remember(memory, JSON.stringify(Object.values(entering.seen)));
+}
+
+// Commands
+
+const MOVES = {
+  up: () => boards.step(-1),
+  down: () => boards.step(1),
+  first: () => boards.goToFirst(),
+  last: () => boards.goToLast(),
+};
+const COMMANDS = {
+  jump: openJump,
+  missing: turnFilter,
+  others: openMenu,
+  undo: () => entering.undo(),
+  pass: turnPass,
+  confirm: () => entering.confirmNext(),
+  keep: () => entering.conflicts.decide("keep"),
+  replace: () => entering.conflicts.decide("replace"),
+  help: openHelp,
+  toDispute: () => boards.goTo(boards.disputed),
+  toPhone: () => boards.goOn((row) => row.dataset.phone),
+  next: () => boards.goOn((row) => boards.isMissing(row)),
+  send: () => queue.send(),
+  change: () => entering.locked && late.open(boards.current),
+  discard,
+  nothing: () => {},
+};
+
+function turnPass() {
+  entering.second = !entering.second;
+  table.classList.toggle("second-pass", entering.second);
+  button("pass").setAttribute("aria-pressed", String(entering.second));
+  if (entering.second) boards.filter(false);
+  entering.goToFirst();
+  showState();
+  tell(state.textContent, entering.at());
+}
+
+function turnFilter() {
+  if (entering.second) turnPass();
+  boards.filter(!boards.filtered);
+  if (boards.filtered || !boards.current) entering.goToFirst();
+  showState();
+  tell(entering.at() || state.textContent);
+}
+
+async function discard() {
+  if (!window.confirm(words.leave)) return;
+  await queue.discard();
+  location.reload();
+}
+
+// Keys, buttons, dialogs
+
+function typed(event) {
+  if (menu.open) return typedInMenu(event);
+  if (help.open) return typedInHelp(event);
+  if (late.isOpen && event.key === "Escape") return late.close();
+  if (entering.questions.open && typedAtQuestion(event)) return event.preventDefault();
+  if (event.isComposing || event.target.closest("input, select, textarea")) return;
+  const meant = keys.read(event);
+  if (!meant) return;
+  event.preventDefault();
+  if ("result" in meant && late.isOpen) late.choose(meant.result);
+  else if ("result" in meant) entering.press(meant.result);
+  else if (meant.command in MOVES) {
+    entering.moved = null;
+    MOVES[meant.command]();
+    tell(entering.at(), keys.table.written[boards.current?.dataset.result]);
+  } else COMMANDS[meant.command]();
+}
+
+// Only its own keys answer a question; result keys wait behind it, and nothing else acts. The focus may move in it.
+function typedAtQuestion(event) {
+  if (event.altKey || event.metaKey || ["Tab", "Enter", " ", "Shift"].includes(event.key)) return false;
+  const { questions } = entering;
+  const [meant, key] = [keys.read(event), KeyMap.plain(event.key)];
+  if (event.repeat) return true;
+  if (key === "Escape") questions.dismiss();
+  else if (questions.open.answer(key)) questions.answer(key);
+  else if (meant?.command === "undo") questions.takeBack();
+  else if (meant && "result" in meant) questions.wait(meant.result);
+  return true;
+}
+
+function typedInMenu(event) {
+  const action = keys.readMenu(event);
+  if (action === undefined) return;
+  event.preventDefault();
+  menu.close();
+  chosen(action);
+}
+
+function openMenu() {
+  if (entering.locked) return entering.refuse(words.locked);
+  if (!boards.current) return;
+  menu.board = boards.current;
+  document.getElementById("menu-board").textContent = entering.at();
+  document.getElementById("menu-log").href = boards.current.querySelector(".others").href;
+  menu.showModal();
+  menu.querySelector('[value=""]').focus(); // Enter by habit enters nothing
+}
+
+// Nothing, if meanwhile the board of the menu got its result elsewhere and another one came to hand.
+function chosen(action) {
+  if (menu.board !== boards.current) tell(entering.at());
+  else if (action === "colours") entering.swap(boards.current);
+  else if (action) entering.press(action);
+}
+
+// At the first board with something to do, or at the one that a link leads to.
+function begin() {
+  const row = boards.row(location.hash.match(/^#board-(\d+)$/)?.[1]);
+  entering.goToFirst();
+  if (row) boards.goTo(row);
+}
+
+// A browser closes a dialog a moment after Escape; the next key must not fall into that moment.
+function typedInHelp(event) {
+  if (event.key !== "Escape") return;
+  help.close();
+  document.activeElement?.blur(); // until it is drawn again, keys would go to the hidden choice
+  event.preventDefault();
+}
+
+function openHelp() {
+  help.showModal();
+  help.querySelector(":checked").focus();
+}
+
+function openJump() {
+  jump.hidden = false;
+  jump.elements.to.value = "";
+  jump.elements.to.focus();
+}
+
+function closeJump() {
+  jump.elements.to.blur();
+  jump.hidden = true;
+}
+
+function jumped(event) {
+  event.preventDefault();
+  const row = boards.find(jump.elements.to.value);
+  if (row) goByHand(row);
+  closeJump();
+  tell(row && row !== boards.current ? `${words.board} ${row.dataset.board} ${words.hidden}` : "", entering.at());
+}
+
+function choose(convention) {
+  keys.choose(convention);
+  document.getElementById("convention").textContent = keys.convention;
+  boards.hints = Object.fromEntries(Object.entries(keys.results).reverse().map(([key, result]) => [result, key]));
+  boards.hint();
+  for (const list of document.querySelectorAll("[data-set]")) list.hidden = list.dataset.set !== keys.convention;
+  for (const choice of help.querySelectorAll("[name=convention]")) choice.checked = choice.value === keys.convention;
+}
+
+function goByHand(row) {
+  entering.moved = null;
+  boards.goTo(row);
+}
+
+// To the card of the board, where both results are.
+function decideByHand(event, row) {
+  event.preventDefault();
+  goByHand(row);
+  rail.disputes.get(row)?.querySelector("button").focus();
+}
+
+function submitted(event) {
+  const { value } = event.submitter;
+  const row = event.target.closest("tr");
+  event.preventDefault();
+  if (entering.questions.open) return;
+  boards.goTo(row);
+  entering.moved = null;
+  if (value === "undo") entering.undo(row.dataset.board);
+  else if (value === "confirm") entering.confirm(row);
+  else entering.press(value);
+}
+
+function clicked(event) {
+  const command = event.target.closest("[data-command]")?.dataset.command;
+  if (!command) return;
+  if (!entering.questions.open) COMMANDS[command]();
+  else if (command === "undo") entering.questions.takeBack();
+}
+
+document.addEventListener("keydown", typed);
+document.addEventListener("visibilitychange", look);
+window.addEventListener("pagehide", remember);
+table.addEventListener("submit", submitted);
+table.addEventListener("click", (event) => {
+  const row = event.target.closest("tbody tr");
+  if (entering.questions.open) return event.target.closest(".others") && event.preventDefault();
+  if (event.target.closest(".decide")) return decideByHand(event, row);
+  if (row) goByHand(row); // the next key is meant for where one has clicked
+  if (!event.target.closest(".others") || event.ctrlKey || event.metaKey || entering.locked) return;
+  event.preventDefault();
+  openMenu();
+});
+tools.addEventListener("click", clicked);
+nextMissing.parentElement.addEventListener("click", clicked);
+jump.addEventListener("submit", jumped);
+jump.elements.to.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") closeJump();
+});
+help.addEventListener("change", (event) => choose(event.target.value));
+menu.addEventListener("submit", (event) => chosen(event.submitter.value));
+
+tools.hidden = false;
+choose(keys.convention);
+for (const answer of JSON.parse(document.getElementById("conflicts").textContent)) {
+  entering.showStored(boards.row(answer.board), answer);
+}
+catchUp();
+begin();
+showState();
+setInterval(look, EVERY);
+queue.open().then(() => {
+  for (const entry of queue.waiting) entering.replay(entry);
+  if (!entering.typed.length) begin();
+  showState();
+});

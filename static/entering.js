@@ -1,9 +1,13 @@
 // What is entered at a board: results, corrections, colours, the second pass, and what the server answers.
-"use strict";
+
+import { Conflicts } from "./conflicts.js";
+import { Questions } from "./question.js";
+import { ResultQueue } from "./queue.js";
+import { Sounds } from "./sounds.js";
 
 const JUST = 1000; // milliseconds after which a key is meant for the board to which the cursor moved by itself
 
-class Entering {
+export class Entering {
   // `words`: the sentences of the page; `tell(...words)` says them aloud; `shown()`: something has changed.
   constructor({ boards, queue, station, words, tell, shown }) {
     Object.assign(this, { boards, queue, station, words, tell, shown });

@@ -1,190 +1,188 @@
 // Entering players without leaving the keyboard: type, choose with the arrow keys, Enter; the field is empty at once, and
 // the line goes into the queue. Without this file the same forms work by their buttons.
-"use strict";
 
-(() => {
-  const field = document.getElementById("q");
-  const found = document.getElementById("found");
-  if (!field || !found) return;
-  const message = document.getElementById("entered");
-  const chosen = document.getElementById("chosen");
-  const form = document.getElementById("search");
-  const state = document.getElementById("state");
-  const waits = document.getElementById("waits");
-  const lines = document.getElementById("lines");
-  const words = lines.dataset;
-  const queue = new ResultQueue({ page: location.pathname, owner: words.user, changed: showState, answered, givenUp });
-  let outdated = false; // rows of the list beside the new ones have changed
+import { ResultQueue } from "./queue.js";
 
-  document.getElementById("keys").hidden = false;
-  // Browsers do not, where the address names a part of the page, as after the link that skips to the content.
-  if (field.autofocus) window.addEventListener("load", () => field.focus());
+const field = document.getElementById("q");
+const found = document.getElementById("found");
+const message = document.getElementById("entered");
+const chosen = document.getElementById("chosen");
+const form = document.getElementById("search");
+const state = document.getElementById("state");
+const waits = document.getElementById("waits");
+const lines = document.getElementById("lines");
+const words = lines.dataset;
+const queue = new ResultQueue({ page: location.pathname, owner: words.user, changed: showState, answered, givenUp });
+let outdated = false; // rows of the list beside the new ones have changed
 
-  // Suggestions
+document.getElementById("keys").hidden = false;
+// Browsers do not, where the address names a part of the page, as after the link that skips to the content.
+if (field.autofocus) window.addEventListener("load", () => field.focus());
 
-  const rows = () => [...found.querySelectorAll("tbody tr")];
-  const current = () => found.querySelector("tr[aria-current]");
-  const typed = () => field.value.trim();
-  const isFresh = () => found.querySelector(".hits")?.dataset.text === typed();
+// Suggestions
 
-  function choose(row) {
-    const before = current();
-    before?.removeAttribute("aria-current");
-    before?.classList.remove("chosen");
-    if (!row) return;
-    row.setAttribute("aria-current", "true");
-    row.classList.add("chosen");
-    row.scrollIntoView({ block: "nearest" });
-    chosen.textContent = [...row.cells].slice(0, -1).map((cell) => cell.textContent.trim()).join(", ");
-  }
+const rows = () => [...found.querySelectorAll("tbody tr")];
+const current = () => found.querySelector("tr[aria-current]");
+const typed = () => field.value.trim();
+const isFresh = () => found.querySelector(".hits")?.dataset.text === typed();
 
-  function move(step) {
-    const all = rows();
-    if (all.length) choose(all[(all.indexOf(current()) + step + all.length) % all.length]);
-  }
+function choose(row) {
+  const before = current();
+  before?.removeAttribute("aria-current");
+  before?.classList.remove("chosen");
+  if (!row) return;
+  row.setAttribute("aria-current", "true");
+  row.classList.add("chosen");
+  row.scrollIntoView({ block: "nearest" });
+  chosen.textContent = [...row.cells].slice(0, -1).map((cell) => cell.textContent.trim()).join(", ");
+}
 
-  // Suggestions for what is not in the field any more come too late: they would stand under what is typed now.
-  function isLate({ xhr }) {
-    return new URL(xhr.responseURL).searchParams.get("q")?.trim() !== typed();
-  }
+function move(step) {
+  const all = rows();
+  if (all.length) choose(all[(all.indexOf(current()) + step + all.length) % all.length]);
+}
 
-  // Entering
+// Suggestions for what is not in the field any more come too late: they would stand under what is typed now.
+function isLate({ xhr }) {
+  return new URL(xhr.responseURL).searchParams.get("q")?.trim() !== typed();
+}
 
-  // A line is the text typed, or the player chosen for it; what stands beside the field goes with it.
-  function send(fields, label, url = words.url) {
-    const beside = Object.fromEntries(new FormData(form));
-    queue.add({ url, board: "players", alone: true, label, fields: { ...beside, ...fields } });
-  }
+// Entering
 
-  function enter(fields, label) {
-    send(fields, label);
-    found.replaceChildren();
-    chosen.textContent = "";
-    field.value = "";
-    field.focus();
-  }
+// A line is the text typed, or the player chosen for it; what stands beside the field goes with it.
+function send(fields, label, url = words.url) {
+  const beside = Object.fromEntries(new FormData(form));
+  queue.add({ url, board: "players", alone: true, label, fields: { ...beside, ...fields } });
+}
 
-  function enterTyped() {
-    const row = isFresh() ? current() : null;
-    if (row?.dataset.number) enter({ q: typed(), number: row.dataset.number }, row.dataset.name);
-    else enter({ q: row ? row.dataset.name : typed() }, typed());
-  }
+function enter(fields, label) {
+  send(fields, label);
+  found.replaceChildren();
+  chosen.textContent = "";
+  field.value = "";
+  field.focus();
+}
 
-  // The decision on an open line, or its dismissal; what is being typed meanwhile stays.
-  function decide(event) {
-    const { csrfmiddlewaretoken, ...fields } = Object.fromEntries(new FormData(event.target)); // the queue has its own
-    event.preventDefault();
-    event.target.closest("ol > li").hidden = true;
-    showLines();
-    send(fields, fields.q || "", event.target.action);
-    field.focus();
-  }
+function enterTyped() {
+  const row = isFresh() ? current() : null;
+  if (row?.dataset.number) enter({ q: typed(), number: row.dataset.number }, row.dataset.name);
+  else enter({ q: row ? row.dataset.name : typed() }, typed());
+}
 
-  // Answers; none of them touches the field or the suggestions
+// The decision on an open line, or its dismissal; what is being typed meanwhile stays.
+function decide(event) {
+  const { csrfmiddlewaretoken, ...fields } = Object.fromEntries(new FormData(event.target)); // the queue has its own
+  event.preventDefault();
+  event.target.closest("ol > li").hidden = true;
+  showLines();
+  send(fields, fields.q || "", event.target.action);
+  field.focus();
+}
 
-  function answered(entry, status, answer) {
-    if (answer.message) say(answer.message, answer.outcome === "entered" ? "note" : "warning");
-    if (answer.decided) document.getElementById(`line-${answer.decided}`)?.remove();
-    if (answer.line) lines.querySelector("ol").append(parsed(answer.line));
-    if (answer.row) append(answer);
-    showLines();
-    outdated ||= Boolean(answer.refresh);
-    if (outdated && !queue.waiting.length) readList();
-  }
+// Answers; none of them touches the field or the suggestions
 
-  function givenUp() {
-    say(words.final, "warning");
-  }
+function answered(entry, status, answer) {
+  if (answer.message) say(answer.message, answer.outcome === "entered" ? "note" : "warning");
+  if (answer.decided) document.getElementById(`line-${answer.decided}`)?.remove();
+  if (answer.line) lines.querySelector("ol").append(parsed(answer.line));
+  if (answer.row) append(answer);
+  showLines();
+  outdated ||= Boolean(answer.refresh);
+  if (outdated && !queue.waiting.length) readList();
+}
 
-  function say(text, kind) {
-    const line = document.createElement("p");
-    line.className = kind;
-    line.textContent = text;
-    message.replaceChildren(line);
-  }
+function givenUp() {
+  say(words.final, "warning");
+}
 
-  function parsed(html) {
-    const template = document.createElement("template");
-    template.innerHTML = html;
-    return template.content.firstElementChild;
-  }
+function say(text, kind) {
+  const line = document.createElement("p");
+  line.className = kind;
+  line.textContent = text;
+  message.replaceChildren(line);
+}
 
-  function append({ row, caption }) {
-    const list = document.getElementById("list");
-    const line = parsed(row);
-    for (const part of [list, document.getElementById("after")]) part.hidden = false;
-    document.getElementById("order-now")?.remove(); // it was said of the list as it was
-    document.getElementById(line.id)?.remove();
-    list.querySelector("tbody").append(line);
-    list.querySelector("caption").textContent = caption;
-  }
+function parsed(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.content.firstElementChild;
+}
 
-  // The list as the server has it, unless start numbers are being typed in it.
-  async function readList() {
-    if (document.querySelector("#list input")) return;
-    outdated = false;
-    try {
-      const response = await fetch(location.pathname);
-      if (!response.ok || response.redirected) return;
-      const page = new DOMParser().parseFromString(await response.text(), "text/html");
-      for (const part of ["list", "after"]) {
-        const read = page.getElementById(part);
-        if (read) document.getElementById(part).replaceChildren(...read.childNodes);
-      }
-    } catch (error) {
-      if (!ResultQueue.isNoConnection(error)) throw error;
+function append({ row, caption }) {
+  const list = document.getElementById("list");
+  const line = parsed(row);
+  for (const part of [list, document.getElementById("after")]) part.hidden = false;
+  document.getElementById("order-now")?.remove(); // it was said of the list as it was
+  document.getElementById(line.id)?.remove();
+  list.querySelector("tbody").append(line);
+  list.querySelector("caption").textContent = caption;
+}
+
+// The list as the server has it, unless start numbers are being typed in it.
+async function readList() {
+  if (document.querySelector("#list input")) return;
+  outdated = false;
+  try {
+    const response = await fetch(location.pathname);
+    if (!response.ok || response.redirected) return;
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    for (const part of ["list", "after"]) {
+      const read = page.getElementById(part);
+      if (read) document.getElementById(part).replaceChildren(...read.childNodes);
     }
+  } catch (error) {
+    if (!ResultQueue.isNoConnection(error)) throw error;
   }
+}
 
-  function showLines() {
-    lines.hidden = ![...lines.querySelectorAll("ol > li")].some((line) => !line.hidden);
-  }
+function showLines() {
+  lines.hidden = ![...lines.querySelectorAll("ol > li")].some((line) => !line.hidden);
+}
 
-  function showState() {
-    const parts = [words[queue.trouble]];
-    if (queue.ofOthers) parts.push(`${words.others} ${queue.ofOthers}`);
-    if (!queue.keeps) parts.push(words.unkept);
-    const text = parts.filter(Boolean).join(" ");
-    if (state.textContent !== text) state.textContent = text;
-    state.hidden = !text;
-    const [labels, discard] = waits.children;
-    labels.textContent = `${words.sending} ${queue.waiting.map((entry) => entry.label).filter(Boolean).join(" · ")}`;
-    discard.hidden = !(queue.ofOthers || ["forbidden", "gone", "away"].includes(queue.trouble));
-    waits.hidden = !queue.waiting.length && discard.hidden;
-  }
+function showState() {
+  const parts = [words[queue.trouble]];
+  if (queue.ofOthers) parts.push(`${words.others} ${queue.ofOthers}`);
+  if (!queue.keeps) parts.push(words.unkept);
+  const text = parts.filter(Boolean).join(" ");
+  if (state.textContent !== text) state.textContent = text;
+  state.hidden = !text;
+  const [labels, discard] = waits.children;
+  labels.textContent = `${words.sending} ${queue.waiting.map((entry) => entry.label).filter(Boolean).join(" · ")}`;
+  discard.hidden = !(queue.ofOthers || ["forbidden", "gone", "away"].includes(queue.trouble));
+  waits.hidden = !queue.waiting.length && discard.hidden;
+}
 
-  async function discard() {
-    if (!window.confirm(words.leave)) return;
-    await queue.discard();
-    location.reload();
-  }
+async function discard() {
+  if (!window.confirm(words.leave)) return;
+  await queue.discard();
+  location.reload();
+}
 
-  field.addEventListener("keydown", (event) => {
-    if (event.isComposing) return;
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      move(event.key === "ArrowDown" ? 1 : -1);
-    } else if (event.key === "Enter") {
-      event.preventDefault(); // with nothing typed, too: the page would be loaded again, and say no more who was entered
-      if (typed() && !event.repeat) enterTyped();
-    }
-  });
-
-  found.addEventListener("submit", (event) => {
+field.addEventListener("keydown", (event) => {
+  if (event.isComposing) return;
+  if (event.key === "ArrowDown" || event.key === "ArrowUp") {
     event.preventDefault();
-    const { number } = event.target.elements;
-    enter({ q: typed(), number: number.value }, number.closest("tr").dataset.name);
-  });
-  lines.addEventListener("submit", decide);
-  waits.addEventListener("click", (event) => {
-    if (event.target.closest("button")) discard();
-  });
-  document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
-    if (detail.target === found && isLate(detail)) detail.shouldSwap = false;
-  });
-  document.body.addEventListener("htmx:afterSwap", ({ detail }) => {
-    if (detail.target === found) choose(rows()[0]);
-  });
+    move(event.key === "ArrowDown" ? 1 : -1);
+  } else if (event.key === "Enter") {
+    event.preventDefault(); // with nothing typed, too: the page would be loaded again, and say no more who was entered
+    if (typed() && !event.repeat) enterTyped();
+  }
+});
 
-  queue.open();
-})();
+found.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const { number } = event.target.elements;
+  enter({ q: typed(), number: number.value }, number.closest("tr").dataset.name);
+});
+lines.addEventListener("submit", decide);
+waits.addEventListener("click", (event) => {
+  if (event.target.closest("button")) discard();
+});
+document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (detail.target === found && isLate(detail)) detail.shouldSwap = false;
+});
+document.body.addEventListener("htmx:afterSwap", ({ detail }) => {
+  if (detail.target === found) choose(rows()[0]);
+});
+
+queue.open();

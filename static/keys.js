@@ -1,7 +1,6 @@
 // What a key means at the desk, by the convention that was chosen on this device.
-"use strict";
 
-class KeyMap {
+export class KeyMap {
   // `table`: the sets, the menu and the commands as the server states them.
   constructor(table) {
     this.table = table;

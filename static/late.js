@@ -1,7 +1,6 @@
 // A result of a locked round, changed in a panel beside the boards: what follows from it is read there before it is saved.
-"use strict";
 
-class LateChange {
+export class LateChange {
   // `box`: where the panel comes, none for whom may not change it. `split`: the boards with their rail.
   constructor(box, split) {
     Object.assign(this, { box, split, row: null });

@@ -1,149 +1,144 @@
 // The helper's phone: a tap is shown at once and goes into the queue; what others entered is looked up again and
 // again. The page works by its forms alone where there are no scripts.
-"use strict";
 
-(() => {
-  const EVERY = 1500; // milliseconds: all have seen a result after two seconds
-  const SIGNS = { "=": "½", "-": "−", D: "½", W: "1", L: "0" };
-  const list = document.getElementById("boards");
-  const rows = [...list.children];
-  const status = document.getElementById("state");
-  const lock = document.getElementById("locked");
-  const say = list.dataset;
-  const queue = new ResultQueue({
-    page: say.page,
-    owner: say.owner,
-    changed: showState,
-    answered,
-    added: (entry) => typed(rowOf(entry.board), entry),
-    givenUp,
-  });
-  let trouble = "";
-  let looking = setInterval(look, EVERY);
+import { ResultQueue } from "./queue.js";
 
-  function rowOf(pairing) {
-    return document.getElementById(`pairing-${pairing}`);
+const EVERY = 1500; // milliseconds: all have seen a result after two seconds
+const written = JSON.parse(document.getElementById("written").textContent); // each result by its code
+const list = document.getElementById("boards");
+const rows = [...list.children];
+const status = document.getElementById("state");
+const lock = document.getElementById("locked");
+const say = list.dataset;
+const queue = new ResultQueue({
+  page: say.page,
+  owner: say.owner,
+  changed: showState,
+  answered,
+  added: (entry) => typed(rowOf(entry.board), entry),
+  givenUp,
+});
+let trouble = "";
+let looking = setInterval(look, EVERY);
+
+function rowOf(pairing) {
+  return document.getElementById(`pairing-${pairing}`);
+}
+
+function show(row, result) {
+  row.dataset.result = result;
+  row.querySelector(".shown").textContent = written[result];
+  for (const button of row.querySelectorAll("[name=result]")) {
+    if (result && button.value === result) button.setAttribute("aria-pressed", "true");
+    else button.removeAttribute("aria-pressed");
   }
+  row.classList.toggle("pending", queue.waits(row.dataset.pairing));
+}
 
-  function written(result) {
-    return result ? [...result].map((code) => SIGNS[code] || code).join(" : ") : "–";
+function showStored(row, board) {
+  Object.assign(row.dataset, { version: board.version, own: board.own ? "1" : "", proposed: board.proposed });
+  const sent = row.querySelector(".sent");
+  sent.hidden = !board.proposed;
+  sent.textContent = `${say.sent} ${say.yours} ${board.proposed && written[board.proposed]}`;
+  show(row, board.result);
+  const tag = row.querySelector(".tag");
+  tag.hidden = !(board.awaits || board.confirmed);
+  tag.classList.toggle("loud", board.awaits);
+  tag.textContent = board.awaits ? say.awaits : say.confirmed;
+  row.querySelector(".who").textContent = `${board.who} ${board.time}`.trim();
+}
+
+function tell(row, words) {
+  row.classList.toggle("conflict", Boolean(words));
+  row.querySelector(".told").textContent = words;
+}
+
+function showState() {
+  const waiting = queue.waiting.length;
+  const hindered = { gone: say.closed, forbidden: say.closed }[queue.trouble] || (queue.trouble && say.waiting);
+  const entered = rows.filter((row) => row.dataset.result).length;
+  if (hindered && waiting) status.textContent = `${hindered} ${waiting}`;
+  else if (trouble) status.textContent = trouble;
+  else if (waiting) status.textContent = `${say.sending} ${waiting}`;
+  else status.textContent = `${entered} ${say.of} ${rows.length} ${say.entered}`;
+  status.classList.toggle("warning", Boolean(trouble || (hindered && waiting)));
+}
+
+function typed(row, entry) {
+  if (!row) return; // a board of another round
+  row.dataset.version = Number(entry.fields.version) + 1;
+  tell(row, "");
+  show(row, entry.fields.result);
+}
+
+function tap(row, result) {
+  const { pairing, version, url } = row.dataset;
+  row.querySelector("details").open = false;
+  const { own, proposed } = row.dataset;
+  if (result === row.dataset.result && (own || !result) && !proposed) return;
+  const entry = { url, board: pairing, fields: { pairing, version, result } };
+  queue.add(entry);
+  typed(row, entry);
+  showState();
+}
+
+function answered(entry, code, answer) {
+  const row = rowOf(entry.board);
+  trouble = code !== 200 && !row ? answer.told : "";
+  if (!row) return;
+  if (answer.pairing && !queue.waits(entry.board)) showStored(row, answer);
+  row.classList.toggle("pending", queue.waits(entry.board));
+  tell(row, code === 200 || answer.proposed ? "" : answer.told);
+}
+
+function givenUp(entry) {
+  const row = rowOf(entry.board);
+  trouble = say.final;
+  row?.classList.remove("pending");
+  if (row) tell(row, say.final);
+}
+
+async function look() {
+  if (document.hidden) return;
+  try {
+    const response = await fetch(`${say.changes}&since=${say.since}`, { headers: { Accept: "application/json" } });
+    if (response.status === 404) closed();
+    else if (response.ok) showNews(await response.json());
+  } catch (error) {
+    if (!ResultQueue.isNoConnection(error)) throw error; // the next look will tell
   }
+}
 
-  function show(row, result) {
-    row.dataset.result = result;
-    row.querySelector(".shown").textContent = written(result);
-    for (const button of row.querySelectorAll("[name=result]")) {
-      if (result && button.value === result) button.setAttribute("aria-pressed", "true");
-      else button.removeAttribute("aria-pressed");
-    }
-    row.classList.toggle("pending", queue.waits(row.dataset.pairing));
+function closed() {
+  clearInterval(looking);
+  trouble = say.ended;
+  showState();
+}
+
+function showNews(news) {
+  say.since = news.since;
+  if (!news.boards) return;
+  const paired = news.boards.map((board) => String(board.pairing));
+  if (paired.join() !== rows.map((row) => row.dataset.pairing).join()) {
+    if (!queue.waiting.length) location.reload(); // another round, or other pairs
+    else say.since = "";
+    return;
   }
-
-  function showStored(row, board) {
-    Object.assign(row.dataset, { version: board.version, own: board.own ? "1" : "", proposed: board.proposed });
-    const sent = row.querySelector(".sent");
-    sent.hidden = !board.proposed;
-    sent.textContent = `${say.sent} ${say.yours} ${written(board.proposed)}`;
-    show(row, board.result);
-    const tag = row.querySelector(".tag");
-    tag.hidden = !(board.awaits || board.confirmed);
-    tag.classList.toggle("loud", board.awaits);
-    tag.textContent = board.awaits ? say.awaits : say.confirmed;
-    row.querySelector(".who").textContent = `${board.who} ${board.time}`.trim();
+  lock.hidden = !news.locked;
+  list.classList.toggle("locked", news.locked);
+  for (const board of news.boards) {
+    const row = rowOf(board.pairing);
+    if (!queue.waits(row.dataset.pairing) && !row.classList.contains("conflict")) showStored(row, board);
   }
+  showState();
+}
 
-  function tell(row, words) {
-    row.classList.toggle("conflict", Boolean(words));
-    row.querySelector(".told").textContent = words;
-  }
-
-  function showState() {
-    const waiting = queue.waiting.length;
-    const hindered = { gone: say.closed, forbidden: say.closed }[queue.trouble] || (queue.trouble && say.waiting);
-    const entered = rows.filter((row) => row.dataset.result).length;
-    if (hindered && waiting) status.textContent = `${hindered} ${waiting}`;
-    else if (trouble) status.textContent = trouble;
-    else if (waiting) status.textContent = `${say.sending} ${waiting}`;
-    else status.textContent = `${entered} ${say.of} ${rows.length} ${say.entered}`;
-    status.classList.toggle("warning", Boolean(trouble || (hindered && waiting)));
-  }
-
-  function typed(row, entry) {
-    if (!row) return; // a board of another round
-    row.dataset.version = Number(entry.fields.version) + 1;
-    tell(row, "");
-    show(row, entry.fields.result);
-  }
-
-  function tap(row, result) {
-    const { pairing, version, url } = row.dataset;
-    row.querySelector("details").open = false;
-    const { own, proposed } = row.dataset;
-    if (result === row.dataset.result && (own || !result) && !proposed) return;
-    const entry = { url, board: pairing, fields: { pairing, version, result } };
-    queue.add(entry);
-    typed(row, entry);
-    showState();
-  }
-
-  function answered(entry, code, answer) {
-    const row = rowOf(entry.board);
-    trouble = code !== 200 && !row ? answer.told : "";
-    if (!row) return;
-    if (answer.pairing && !queue.waits(entry.board)) showStored(row, answer);
-    row.classList.toggle("pending", queue.waits(entry.board));
-    tell(row, code === 200 || answer.proposed ? "" : answer.told);
-  }
-
-  function givenUp(entry) {
-    const row = rowOf(entry.board);
-    trouble = say.final;
-    row?.classList.remove("pending");
-    if (row) tell(row, say.final);
-  }
-
-  async function look() {
-    if (document.hidden) return;
-    try {
-      const response = await fetch(`${say.changes}&since=${say.since}`, { headers: { Accept: "application/json" } });
-      if (response.status === 404) closed();
-      else if (response.ok) showNews(await response.json());
-    } catch (error) {
-      if (!ResultQueue.isNoConnection(error)) throw error; // the next look will tell
-    }
-  }
-
-  function closed() {
-    clearInterval(looking);
-    trouble = say.ended;
-    showState();
-  }
-
-  function showNews(news) {
-    say.since = news.since;
-    if (!news.boards) return;
-    const paired = news.boards.map((board) => String(board.pairing));
-    if (paired.join() !== rows.map((row) => row.dataset.pairing).join()) {
-      if (!queue.waiting.length) location.reload(); // another round, or other pairs
-      else say.since = "";
-      return;
-    }
-    lock.hidden = !news.locked;
-    list.classList.toggle("locked", news.locked);
-    for (const board of news.boards) {
-      const row = rowOf(board.pairing);
-      if (!queue.waits(row.dataset.pairing) && !row.classList.contains("conflict")) showStored(row, board);
-    }
-    showState();
-  }
-
-  list.addEventListener("submit", (event) => {
-    event.preventDefault();
-    tap(event.target.closest("li"), event.submitter.value);
-  });
-  document.querySelector(".refresh").hidden = true; // it happens by itself
-  queue.open().then(() => {
-    for (const entry of queue.waiting) typed(rowOf(entry.board), entry);
-    showState();
-  });
-})();
+list.addEventListener("submit", (event) => {
+  event.preventDefault();
+  tap(event.target.closest("li"), event.submitter.value);
+});
+document.querySelector(".refresh").hidden = true; // it happens by itself
+queue.open().then(() => {
+  for (const entry of queue.waiting) typed(rowOf(entry.board), entry);
+  showState();
+});

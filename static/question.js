@@ -1,5 +1,6 @@
 // Questions that one key answers. The result keys that follow wait behind a question and are typed when it is answered.
-"use strict";
+
+import { Sounds } from "./sounds.js";
 
 class Question {
   // `head` and `lines` ([what, result, more]) say what is asked; `answers` are [key, words, act], the first of them keeps
@@ -14,7 +15,7 @@ class Question {
   }
 }
 
-class Questions {
+export class Questions {
   // `entering` enters what was decided.
   constructor(entering) {
     const { boards, words } = entering;

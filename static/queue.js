@@ -1,8 +1,7 @@
 // Entries kept in this browser until the server has answered for each. Every entry has a uuid that the server stores:
 // sent again, it changes nothing and gets the same answer, so that a lost answer, a reload or a second tab do no harm.
-"use strict";
 
-class ResultQueue {
+export class ResultQueue {
   // `page`: what the entries belong to, such as the address of a round. `owner`: the account or link that types them;
   // those of others wait until they are back. `changed()`: something was added, sent or hindered.
   // `answered(entry, status, answer, last)`: the server has answered with 200, 409 or 422; unless it was 200, what was

@@ -1,7 +1,6 @@
 // The cards beside the boards: a question, results that differ, what phones have entered, and what is not sent.
-"use strict";
 
-class Rail {
+export class Rail {
   // `words`: the sentences of the page. `act(command, row)` does what a card offers.
   constructor(box, words, act) {
     Object.assign(this, { box, words, act });

@@ -1,166 +1,164 @@
 // Reviewing a list by keyboard: each decision is shown at once, kept in the queue until the server has it, and the next
 // row that waits is at hand. Without this file the same buttons do it.
-"use strict";
 
-(() => {
-  const table = document.getElementById("review");
-  if (!table) return;
-  const words = table.dataset;
-  const state = document.getElementById("state");
-  const spoken = document.getElementById("spoken");
-  const form = document.getElementById("add");
-  const queue = new ResultQueue({ page: location.pathname, owner: words.user, changed: showState, answered, givenUp });
-  const decided = []; // numbers of the rows decided here, the last one last
+import { ResultQueue } from "./queue.js";
 
-  table.classList.add("by-keys");
-  document.getElementById("keys").hidden = false;
+const table = document.getElementById("review");
+const words = table.dataset;
+const state = document.getElementById("state");
+const spoken = document.getElementById("spoken");
+const form = document.getElementById("add");
+const queue = new ResultQueue({ page: location.pathname, owner: words.user, changed: showState, answered, givenUp });
+const decided = []; // numbers of the rows decided here, the last one last
 
-  const rows = () => [...table.tBodies].filter((row) => row.offsetParent !== null || row.matches("[aria-current]"));
-  const current = () => table.querySelector("tbody[aria-current]");
-  const numbered = (number) => document.getElementById(`row-${number}`);
+table.classList.add("by-keys");
+document.getElementById("keys").hidden = false;
 
-  // The row at hand
+const rows = () => [...table.tBodies].filter((row) => row.offsetParent !== null || row.matches("[aria-current]"));
+const current = () => table.querySelector("tbody[aria-current]");
+const numbered = (number) => document.getElementById(`row-${number}`);
 
-  function goTo(row) {
-    if (!row) return;
-    current()?.removeAttribute("aria-current");
-    row.setAttribute("aria-current", "true");
-    row.scrollIntoView({ block: "nearest" });
-    spoken.textContent = [...row.rows[0].cells].map((cell) => cell.textContent.trim().replace(/\s+/g, " ")).join(", ");
-  }
+// The row at hand
 
-  function step(by) {
-    const all = rows();
-    goTo(all[Math.min(Math.max(all.indexOf(current()) + by, 0), all.length - 1)]);
-  }
+function goTo(row) {
+  if (!row) return;
+  current()?.removeAttribute("aria-current");
+  row.setAttribute("aria-current", "true");
+  row.scrollIntoView({ block: "nearest" });
+  spoken.textContent = [...row.rows[0].cells].map((cell) => cell.textContent.trim().replace(/\s+/g, " ")).join(", ");
+}
 
-  function goToWaiting() {
-    const all = [...table.tBodies];
-    const after = all.slice(all.indexOf(current()) + 1);
-    const waits = (row) => row.hasAttribute("data-waits") && !row.classList.contains("pending");
-    goTo(after.find(waits) || all.find(waits) || current());
-  }
+function step(by) {
+  const all = rows();
+  goTo(all[Math.min(Math.max(all.indexOf(current()) + by, 0), all.length - 1)]);
+}
 
-  function turnFilter() {
-    const only = table.classList.toggle("only-waiting");
-    document.querySelector(".filters-of [data-waits]").toggleAttribute("aria-current", only);
-    if (only && !current()?.hasAttribute("data-waits")) goToWaiting();
-  }
+function goToWaiting() {
+  const all = [...table.tBodies];
+  const after = all.slice(all.indexOf(current()) + 1);
+  const waits = (row) => row.hasAttribute("data-waits") && !row.classList.contains("pending");
+  goTo(after.find(waits) || all.find(waits) || current());
+}
 
-  // Deciding
+function turnFilter() {
+  const only = table.classList.toggle("only-waiting");
+  document.querySelector(".filters-of [data-waits]").toggleAttribute("aria-current", only);
+  if (only && !current()?.hasAttribute("data-waits")) goToWaiting();
+}
 
-  function send(row, fields) {
-    const number = row.dataset.row;
-    row.classList.add("pending");
-    decided.push(number);
-    queue.add({ url: words.decide, board: number, alone: true, label: number, fields: { ...fields, row: number } });
-    goToWaiting();
-  }
+// Deciding
 
-  function press(selector) {
-    const button = current()?.querySelector(selector);
-    if (button) button.click();
-  }
+function send(row, fields) {
+  const number = row.dataset.row;
+  row.classList.add("pending");
+  decided.push(number);
+  queue.add({ url: words.decide, board: number, alone: true, label: number, fields: { ...fields, row: number } });
+  goToWaiting();
+}
 
-  function undo() {
-    const number = decided.pop();
-    const row = number && numbered(number);
-    if (!row) return;
-    const seen = row.querySelector("[name=seen]")?.value || "";
-    goTo(row);
-    row.classList.add("pending");
-    queue.add({ url: words.decide, board: number, alone: true, label: number, fields: { choice: "", seen, row: number } });
-  }
+function press(selector) {
+  const button = current()?.querySelector(selector);
+  if (button) button.click();
+}
 
-  // Answers
+function undo() {
+  const number = decided.pop();
+  const row = number && numbered(number);
+  if (!row) return;
+  const seen = row.querySelector("[name=seen]")?.value || "";
+  goTo(row);
+  row.classList.add("pending");
+  queue.add({ url: words.decide, board: number, alone: true, label: number, fields: { choice: "", seen, row: number } });
+}
 
-  function answered(entry, status, answer) {
-    if (answer.next) return location.assign(answer.next);
-    for (const [number, html] of Object.entries(answer.rows || {})) replace(number, html);
-    numbered(entry.board)?.classList.remove("pending");
-    if (answer.bar) document.getElementById("counts").innerHTML = answer.bar;
-    if (answer.panel) showPanel(answer.panel);
-    if (answer.message) tell(answer.message);
-  }
+// Answers
 
-  // The counts as they are now; the filter that is chosen stays chosen.
-  function showPanel(html) {
-    const panel = document.getElementById("panel");
-    const chosen = [...panel.querySelectorAll(".filters-of [aria-current]")].map((link) => link.getAttribute("href"));
-    panel.innerHTML = html;
-    for (const href of chosen) panel.querySelector(`[href="${href}"]`)?.setAttribute("aria-current", "true");
-  }
+function answered(entry, status, answer) {
+  if (answer.next) return location.assign(answer.next);
+  for (const [number, html] of Object.entries(answer.rows || {})) replace(number, html);
+  numbered(entry.board)?.classList.remove("pending");
+  if (answer.bar) document.getElementById("counts").innerHTML = answer.bar;
+  if (answer.panel) showPanel(answer.panel);
+  if (answer.message) tell(answer.message);
+}
 
-  function givenUp(entry) {
-    numbered(entry.board)?.classList.remove("pending");
-    tell(words.final);
-  }
+// The counts as they are now; the filter that is chosen stays chosen.
+function showPanel(html) {
+  const panel = document.getElementById("panel");
+  const chosen = [...panel.querySelectorAll(".filters-of [aria-current]")].map((link) => link.getAttribute("href"));
+  panel.innerHTML = html;
+  for (const href of chosen) panel.querySelector(`[href="${href}"]`)?.setAttribute("aria-current", "true");
+}
 
-  function replace(number, html) {
-    const row = numbered(number);
-    if (!row) return;
-    const template = document.createElement("template");
-    template.innerHTML = `<table>${html}</table>`;
-    const fresh = template.content.querySelector("tbody");
-    if (row.hasAttribute("aria-current")) fresh.setAttribute("aria-current", "true");
-    row.replaceWith(fresh);
-  }
+function givenUp(entry) {
+  numbered(entry.board)?.classList.remove("pending");
+  tell(words.final);
+}
 
-  function tell(text) {
-    state.textContent = text;
-    state.hidden = !text;
-  }
+function replace(number, html) {
+  const row = numbered(number);
+  if (!row) return;
+  const template = document.createElement("template");
+  template.innerHTML = `<table>${html}</table>`;
+  const fresh = template.content.querySelector("tbody");
+  if (row.hasAttribute("aria-current")) fresh.setAttribute("aria-current", "true");
+  row.replaceWith(fresh);
+}
 
-  function showState() {
-    const parts = [words[queue.trouble], queue.keeps ? "" : words.unkept].filter(Boolean);
-    if (parts.length || !queue.trouble) tell(parts.join(" "));
-  }
+function tell(text) {
+  state.textContent = text;
+  state.hidden = !text;
+}
 
-  // Keys and buttons
+function showState() {
+  const parts = [words[queue.trouble], queue.keeps ? "" : words.unkept].filter(Boolean);
+  if (parts.length || !queue.trouble) tell(parts.join(" "));
+}
 
-  const KEYS = {
-    ArrowDown: () => step(1),
-    ArrowUp: () => step(-1),
-    n: () => press("button[value=new]"),
-    l: () => press(current()?.dataset.out ? "button[value='']" : "button[value=out]"),
-    m: turnFilter,
-    u: undo,
-    Enter: () => form.requestSubmit(),
-  };
+// Keys and buttons
 
-  document.addEventListener("keydown", (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
-    if (event.target.closest("input, select, textarea, summary, dialog")) return;
-    if (event.key === "Enter" && event.target.closest("a, button")) return;
-    if (event.repeat && !event.key.startsWith("Arrow")) return;
-    if (/^[1-9]$/.test(event.key)) {
-      const choice = current()?.querySelectorAll("[data-choice]")[Number(event.key) - 1];
-      if (choice) {
-        event.preventDefault();
-        choice.click();
-      }
-      return;
+const KEYS = {
+  ArrowDown: () => step(1),
+  ArrowUp: () => step(-1),
+  n: () => press("button[value=new]"),
+  l: () => press(current()?.dataset.out ? "button[value='']" : "button[value=out]"),
+  m: turnFilter,
+  u: undo,
+  Enter: () => form.requestSubmit(),
+};
+
+document.addEventListener("keydown", (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
+  if (event.target.closest("input, select, textarea, summary, dialog")) return;
+  if (event.key === "Enter" && event.target.closest("a, button")) return;
+  if (event.repeat && !event.key.startsWith("Arrow")) return;
+  if (/^[1-9]$/.test(event.key)) {
+    const choice = current()?.querySelectorAll("[data-choice]")[Number(event.key) - 1];
+    if (choice) {
+      event.preventDefault();
+      choice.click();
     }
-    const action = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!action) return;
-    event.preventDefault();
-    action();
-  });
+    return;
+  }
+  const action = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  if (!action) return;
+  event.preventDefault();
+  action();
+});
 
-  table.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const { csrfmiddlewaretoken, ...fields } = Object.fromEntries(new FormData(event.target, event.submitter));
-    send(event.target.closest("tbody"), { choice: "", ...fields });
-    document.activeElement?.blur();
-  });
-  table.addEventListener("click", (event) => goTo(event.target.closest("tbody")));
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    if (form.querySelector("button[type=submit]").disabled) return;
-    const { csrfmiddlewaretoken, ...fields } = Object.fromEntries(new FormData(form));
-    if (!queue.waits("add")) queue.add({ url: form.action, board: "add", alone: true, label: "", fields });
-  });
+table.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const { csrfmiddlewaretoken, ...fields } = Object.fromEntries(new FormData(event.target, event.submitter));
+  send(event.target.closest("tbody"), { choice: "", ...fields });
+  document.activeElement?.blur();
+});
+table.addEventListener("click", (event) => goTo(event.target.closest("tbody")));
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  if (form.querySelector("button[type=submit]").disabled) return;
+  const { csrfmiddlewaretoken, ...fields } = Object.fromEntries(new FormData(form));
+  if (!queue.waits("add")) queue.add({ url: form.action, board: "add", alone: true, label: "", fields });
+});
 
-  queue.open();
-  goTo(numbered(location.hash.replace("#row-", "")) || table.querySelector("[data-waits]") || table.tBodies[0]);
-})();
+queue.open();
+goTo(numbered(location.hash.replace("#row-", "")) || table.querySelector("[data-waits]") || table.tBodies[0]);

@@ -1,8 +1,7 @@
 // A low tone where a result came from elsewhere, a harsh one for a question. Silent until somebody has typed: before, no
 // browser lets a page sound.
-"use strict";
 
-const Sounds = {
+export const Sounds = {
   KINDS: { came: ["sine", 196], question: ["square", 330] },
   SECONDS: 0.25,
 

@@ -2,17 +2,8 @@
 (() => {
   const DARK = "screen and (prefers-color-scheme: dark)";
   const system = matchMedia("(prefers-color-scheme: dark)");
-  const setMedia = darkMedia();
-
-  // Sets for which media the dark rules are: those of the link to dark.css, whose sheet a browser loads later where it
-  // is light, or of that part of the one sheet of public pages.
-  function darkMedia() {
-    const link = document.getElementById("dark");
-    if (link) return (text) => (link.media = text);
-    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-    const lists = rules.map((rule) => rule.media).filter((list) => list?.mediaText === DARK);
-    return (text) => lists.forEach((list) => (list.mediaText = text));
-  }
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const darkParts = rules.map((rule) => rule.media).filter((media) => media?.mediaText === DARK);
 
   function remembered() {
     try {
@@ -35,7 +26,7 @@
   let chosen = remembered();
 
   function show() {
-    setMedia({ dark: "screen", light: "not all" }[chosen] ?? DARK);
+    for (const media of darkParts) media.mediaText = { dark: "screen", light: "not all" }[chosen] ?? DARK;
     const button = document.getElementById("theme");
     if (!button) return;
     button.hidden = false;

@@ -3,8 +3,6 @@
 import fcntl
 import hashlib
 import os
-import shutil
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
@@ -16,14 +14,14 @@ from django.conf import settings
 from django.db import connections
 from django.test.utils import setup_databases
 
-from config.embedded import cluster, server, users
-from config.embedded.account import account_for
-from config.embedded.error import EmbeddedError
+from config.embedded import cluster
 from ratings.changes.triggers import triggers
 from ratings.operations import grants
 from ratings.operations.databases import beside, drop
 
 MADE = "berger_made_"
+# The owner of a cluster made for tests may switch triggers and keys off, as an administrator of the machine may.
+cluster.ROLES += f"GRANT SET ON PARAMETER session_replication_role TO {cluster.OWNER}\n"
 
 
 def own_name() -> str:
@@ -58,7 +56,6 @@ def fresh() -> str:
     """
     name = MADE + _digest_of_migrations()
     with _one_at_a_time():
-        allow_tampering()
         return _made_once(name)
 
 
@@ -71,29 +68,6 @@ def _made_once(name: str) -> str:
                 replace(old)
             _make(name)
     return name
-
-
-def allow_tampering() -> None:
-    """Lets the owner of a cluster for tests switch triggers and keys off, as somebody may who rules the machine."""
-    data = Path(connections["owner"].settings_dict["OPTIONS"].get("data_directory", ""))
-    if cluster.lets_anybody_in(data):
-        shutil.rmtree(data)
-    with beside() as cursor:
-        cursor.execute("SELECT has_parameter_privilege('session_replication_role', 'SET')")
-        if cursor.fetchone()[0]:
-            return
-    connections.close_all()
-    until = time.monotonic() + 60
-    while True:
-        try:
-            with users.alone(data):
-                account = account_for(data)
-                server.stop(data, account)
-                script = f"GRANT SET ON PARAMETER session_replication_role TO {cluster.OWNER}"
-                return cluster.as_bootstrap(data, account, script)
-        except EmbeddedError:  # a command of another test uses it at the moment
-            if time.monotonic() > until:
-                raise
 
 
 def _make(name: str) -> None:

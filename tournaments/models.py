@@ -5,7 +5,6 @@ from tournaments.core.models.choices import (
     Colour,
     FideMode,
     NumberedBy,
-    PairingSystem,
     TournamentSide,
     TournamentState,
 )
@@ -98,7 +97,6 @@ __all__ = [
     "Outcome",
     "Pairing",
     "PairingChange",
-    "PairingSystem",
     "PairingTask",
     "Removal",
     "RemovalKind",

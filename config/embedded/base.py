@@ -20,7 +20,6 @@ if sys.platform == "win32":
 
 from config.embedded.binaries import programs
 from config.embedded.passwords import password_file
-from config.embedded.succession import Succession
 from config.embedded.users import join
 
 
@@ -45,11 +44,6 @@ class DatabaseClient(client.DatabaseClient):
 
 class DatabaseWrapper(base.DatabaseWrapper):
     client_class = DatabaseClient
-
-    @property
-    def succession(self) -> Succession:
-        """What converts a cluster of an earlier version."""
-        return Succession(Path(self.settings_dict["OPTIONS"]["data_directory"]).resolve())
 
     def get_connection_params(self) -> dict[str, Any]:
         params = super().get_connection_params()

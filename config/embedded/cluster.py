@@ -10,7 +10,6 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from config.embedded import successor
 from config.embedded.account import Account
 from config.embedded.binaries import MAJOR, run
 from config.embedded.error import EmbeddedError
@@ -38,7 +37,6 @@ CREATE DATABASE {DATABASE} OWNER {OWNER}
 
 def prepare(data: Path, account: Account, *, durable: bool) -> None:
     """Makes the cluster `data` unless it is there; called by one process at a time."""
-    successor.finish(data)
     _refuse_another_version(data)
     if data.exists():
         require_room(data, RUNNING_BYTES)
@@ -54,22 +52,10 @@ def prepare(data: Path, account: Account, *, durable: bool) -> None:
         shutil.rmtree(draft, ignore_errors=True)
 
 
-def lets_anybody_in(data: Path) -> bool:
-    """Whether an earlier version made the cluster: its owner is superuser, and who reaches the socket is in."""
-    access = data / "pg_hba.conf"
-    lines = access.read_text().splitlines() if access.exists() else []
-    return any("trust" in line.split() for line in lines if not line.startswith("#"))
-
-
 def renew_lost_passwords(data: Path, account: Account) -> None:
     """Sets other passwords when the file with those of the cluster is not there; called while no server runs."""
-    if not (password_file(data).exists() or lets_anybody_in(data)):
+    if not password_file(data).exists():
         _set_passwords(data, data, account)
-
-
-def as_bootstrap(data: Path, account: Account, script: str) -> None:
-    """Runs SQL, a statement a line, as the superuser of the cluster; called while no server runs."""
-    run(account, "postgres", "--single", "-D", data, "template1", script=script)
 
 
 def require_room(directory: Path, needed: int) -> None:
@@ -105,7 +91,12 @@ def _set_passwords(cluster: Path, data: Path, account: Account, *, first: str = 
     """The roles of `cluster` get the passwords kept for `data`, after other statements that come first."""
     with given_passwords(data, account, (OWNER, SERVING)) as passwords:
         lines = [f"ALTER ROLE {role} PASSWORD '{verifier(password)}'\n" for role, password in passwords.items()]
-        as_bootstrap(cluster, account, first + "".join(lines))
+        _as_bootstrap(cluster, account, first + "".join(lines))
+
+
+def _as_bootstrap(data: Path, account: Account, script: str) -> None:
+    """Runs SQL, a statement a line, as the superuser of the cluster; called while no server runs."""
+    run(account, "postgres", "--single", "-D", data, "template1", script=script)
 
 
 def _draft_prefix(data: Path) -> str:

@@ -26,13 +26,8 @@ def exclusive(path: Path) -> Iterator[None]:
 def share(path: Path) -> int:
     """A handle that counts this process among the users of `path` until it is closed or the process ends."""
     handle = _open(path)
-    share_again(handle)
-    return handle
-
-
-def share_again(handle: int) -> None:
-    """What `is_last` took, or lost, is a share as before."""
     fcntl.flock(handle, fcntl.LOCK_SH)
+    return handle
 
 
 def is_last(handle: int) -> bool:

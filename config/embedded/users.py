@@ -4,8 +4,6 @@ import atexit
 import os
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 
 from config.embedded import cluster, locks, server, socket_path
@@ -16,7 +14,6 @@ from config.embedded.error import EmbeddedError
 _lock = threading.Lock()
 _shares: dict[Path, int] = {}  # data directory → the handle that counts this process among its users
 _started: set[Path] = set()  # where this process started the server
-_alone: set[Path] = set()  # where it lets nobody else in
 _stopping = False
 PATIENCE = 3.0  # seconds; programs that were killed a moment ago may still count as users
 
@@ -41,37 +38,11 @@ def leave() -> None:
             _exit(*_shares.popitem())
 
 
-@contextmanager
-def alone(data: Path) -> Iterator[None]:
-    """Within, nobody but this process uses the server over `data`, and others wait; EmbeddedError if somebody does."""
-    data = data.resolve()
-    with locks.exclusive(_beside(data, "lock")):
-        if data not in _shares:
-            _shares[data] = locks.share(_beside(data, "users"))
-        last = _is_last(data, _shares[data])
-        locks.share_again(_shares[data])
-        if not last:
-            raise EmbeddedError(f"another program uses {data}: stop it first")
-        _alone.add(data)
-        try:
-            yield
-        finally:
-            _alone.remove(data)
-
-
-def depart(data: Path) -> None:
-    """This process is no longer a user of the server over `data`, which stops if nobody else is."""
-    data = data.resolve()
-    with _lock:
-        if data in _shares:
-            _exit(data, _shares.pop(data))
-
-
 def _enter(data: Path, *, durable: bool) -> None:
     if not set(str(data)).isdisjoint('"$`\\\n'):
         raise EmbeddedError(f'{data}: none of " $ ` \\ may stand in the path of the data; name another in BERGER_DATA')
     data.parent.mkdir(parents=True, exist_ok=True)
-    with _turn(data):
+    with locks.exclusive(_beside(data, "lock")):
         account = account_for(data)
         account.open_the_way(data)
         account.open_the_way(programs() / "postgres")
@@ -86,17 +57,12 @@ def _enter(data: Path, *, durable: bool) -> None:
 
 
 def _exit(data: Path, share: int) -> None:
-    with _turn(data):
+    with locks.exclusive(_beside(data, "lock")):
         if _is_last(data, share):
             server.stop(data, account_for(data))
             socket_path.remove_link(data)
             _beside(data, "users").unlink()
         os.close(share)
-
-
-def _turn(data: Path) -> AbstractContextManager[None]:
-    """Who enters and leaves does so one at a time; whoever is alone has shut the door already."""
-    return nullcontext() if data in _alone else locks.exclusive(_beside(data, "lock"))
 
 
 def _is_last(data: Path, share: int) -> bool:
@@ -115,7 +81,6 @@ def _forget_in_child() -> None:
     """A forked child is a user of its own: closing the inherited handles leaves the parent's share alone."""
     global _lock
     _lock = threading.Lock()
-    _alone.clear()
     while _shares:
         os.close(_shares.popitem()[1])
 

@@ -9,6 +9,9 @@ from config.monitoring.measured import Measured
 
 MEGABYTE = 1024 * 1024
 HOUR = 3600
+HEARTBEAT_SECONDS = 60  # since the last sign of life of a worker
+QUEUE_SECONDS = HOUR  # that a job has waited
+FREE_MB = 500  # on the disk of the data
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +32,14 @@ class ReadinessCheck:
 
 
 def checks(measured: Measured) -> Iterator[ReadinessCheck]:
-    """Judge what was measured by the limits of the settings."""
+    """Yield each check of what was measured."""
     database = measured.database
     yield ReadinessCheck("database", not database.refused, "", None, None, database.refused)
-    yield _at_most("worker", database.heartbeat, settings.READY_WORKER_SECONDS, "s since a sign of life")
-    yield _at_most("queue", database.oldest_job, settings.READY_QUEUE_SECONDS, "s that a job has waited")
+    yield _at_most("worker", database.heartbeat, HEARTBEAT_SECONDS, "s since a sign of life")
+    yield _at_most("queue", database.oldest_job, QUEUE_SECONDS, "s that a job has waited")
     if measured.replica is not None:
         yield _at_most("replica", measured.replica, settings.REPLICA_LAG, "s behind")
-    free, least = measured.free_bytes / MEGABYTE, settings.READY_FREE_MB
+    free, least = measured.free_bytes / MEGABYTE, FREE_MB
     yield ReadinessCheck("disk", free >= least, "MB free", free, least)
     hours = None if measured.backup is None else measured.backup / HOUR
     if database.is_demonstration or not settings.READY_BACKUP_HOURS:

@@ -22,7 +22,7 @@ def source_checksum() -> str:
 
 @cache
 def _checksum(editions: str) -> str:
-    checksum = hashlib.sha256()
+    checksum = hashlib.sha256(settings.STATIC_URL.encode())  # pages have the addresses of style sheets and scripts
     for part in PARTS:
         for path in sorted((settings.BASE_DIR / part).rglob("*")):
             if path.suffix in KINDS:

@@ -16,20 +16,15 @@ from ratings.operations.programs import program, running
 
 def backup(file: Path, at: dt.datetime) -> Manifest:
     """Write the whole database into `file`, which is there, whole, when this returns; BackupRefused says why not."""
-    complete = dump(file, at)
-    remember(file, complete)
-    return complete
-
-
-def dump(file: Path, at: dt.datetime) -> Manifest:
-    """The same for a file that is not kept: it is not noted as the last backup."""
     program("pg_dump")
     with archive.draft(file) as written, _one_moment() as snapshot:
         manifest = describe(at)
         options = ("--format=custom", "--no-owner", "--no-acl", f"--snapshot={snapshot}")
         with running("pg_dump", *options, stdout=subprocess.PIPE) as dumping:
             assert dumping.stdout is not None  # noqa: S101  (asked for by PIPE)
-            return archive.write(written, dumping.stdout, manifest)
+            complete = archive.write(written, dumping.stdout, manifest)
+    remember(file, complete)
+    return complete
 
 
 @contextmanager

@@ -1,39 +1,9 @@
 """Where people sit in rounds that are being played, as desks hand it over for the pages of players."""
 
-import datetime as dt
 from collections.abc import Collection, Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 from ratings.models import LiveGame, LiveSeat
-
-
-@dataclass(frozen=True, slots=True)
-class SeatFacts:
-    """One player of a round: their board and opponent (none: a bye), and their points in tenths and rank before it."""
-
-    player_id: int
-    round: int
-    points: int
-    played: int
-    rank: int | None
-    board: int | None = None
-    white: bool | None = None
-    opponent_id: int | None = None
-    opponent_name: str = ""
-    opponent_title: str = ""
-    opponent_rating: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SeatRound:
-    """The round that the seats are of: its event, the address of its page, when it is played."""
-
-    event_key: str
-    event_name: str
-    address: str
-    rounds: int | None
-    day: dt.date | None
-    time: dt.time | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +19,10 @@ class TakenSeat:
         return self.facts.points * 10
 
 
-def take_seats(of: SeatRound, seats: Iterable[SeatFacts]) -> None:
-    """Keep the seats of an event in place of those that were there; call it within a transaction."""
-    LiveSeat.objects.filter(event_key=of.event_key).delete()
-    LiveSeat.objects.bulk_create(LiveSeat(**asdict(of), **asdict(seat)) for seat in seats)
+def take_seats(event_key: str, seats: Iterable[LiveSeat]) -> None:
+    """Store the seats of an event in place of those that were there; call it within a transaction."""
+    LiveSeat.objects.filter(event_key=event_key).delete()
+    LiveSeat.objects.bulk_create(seats)
 
 
 def forget_seats(event_key: str) -> None:

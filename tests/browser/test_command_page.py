@@ -56,7 +56,7 @@ def test_two_groups_are_led_from_one_page(sit: Sit) -> None:
     arbiter.wait_for_url(f"{group_b}rounds/2/draft/")
     arbiter.goto(command)
     expect(strip_b.get_by_role("link", name="Publish round 2")).to_be_visible()
-    expect(strip_a.get_by_role("link", name="Enter results of round 1")).to_be_visible()
+    expect(strip_a.get_by_role("link", name="Enter the results of round 1")).to_be_visible()
 
     arbiter.get_by_label("Announcement on the hall screen").fill("Please be silent")
     arbiter.get_by_role("button", name="Announce").click()

@@ -37,7 +37,7 @@ def test_the_whole_loop_needs_no_mouse(sit: Sit) -> None:
         desk.type_results(arbiter, keys)
         if number < len(ROUNDS):
             arbiter.keyboard.press("]")
-    press(arbiter, arbiter.get_by_role("link", name="To the report"))
+    press(arbiter, arbiter.get_by_role("link", name="Hand in the report"))
     press(arbiter, arbiter.get_by_role("button", name="Hand in"))
     expect(arbiter.get_by_text("The report is at the rating office.")).to_be_visible()
     assert effort.taken() == printed()[Work.LOOP]

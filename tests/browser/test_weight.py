@@ -1,5 +1,7 @@
 """The first visit of a public page is light: what comes over the wire, from how many requests, and nothing moves."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -53,3 +55,32 @@ def test_ten_public_pages_are_light_and_nothing_moves(sit: Sit) -> None:
         complaints += [f"{address}: {sheets} sheets"] if sheets != 1 else []
         complaints += [f"{address}: moved by {moved:.3f}"] if moved > 0.001 else []
     assert complaints == []
+
+
+def asked_again(page: Page) -> list[str]:
+    """The addresses that the server is asked for when the page is opened once more."""
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Network.enable")
+    from_memory: set[str] = set()
+    answers: dict[str, str] = {}
+
+    def received(event: dict[str, Any]) -> None:
+        if not event["response"]["fromDiskCache"]:
+            answers[event["requestId"]] = event["response"]["url"]
+
+    devtools.on("Network.requestServedFromCache", lambda event: from_memory.add(event["requestId"]))
+    devtools.on("Network.responseReceived", received)
+    page.goto(page.url)
+    page.wait_for_timeout(500)
+    devtools.detach()
+    return [address for request, address in answers.items() if request not in from_memory]
+
+
+@pytest.mark.whole
+def test_a_desk_page_that_was_seen_asks_for_its_html_alone(sit: Sit) -> None:
+    page = sit("arbiter")
+    page.goto("/desk/")
+    page.goto(str(page.locator("main a[href*='/rounds/']").first.get_attribute("href")))
+    page.wait_for_timeout(500)
+    assert [address for address in asked_again(page) if "/changes/" not in address] == [page.url]
+    assert page.locator("link[rel=stylesheet]").count() == 1

@@ -1,10 +1,11 @@
-"""Text goes out in gzip, but for what is meant for one person."""
+"""Text goes out in gzip, padded for one person, but for answers that show a secret."""
 
 import gzip
+from io import BytesIO
 
 import pytest
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import FileResponse, HttpRequest, HttpResponse
 from django.test import RequestFactory
 
 from config.compression import LEAST, Compression
@@ -45,13 +46,30 @@ def test_who_does_not_take_gzip_gets_plain_text_and_caches_learn_why(accept: str
 
 
 @pytest.mark.parametrize("cookie", [settings.SESSION_COOKIE_NAME, settings.CSRF_COOKIE_NAME, "messages"])
-def test_a_page_for_one_person_is_sent_as_it_is(cookie: str) -> None:
-    assert "Content-Encoding" not in answer(page_request(**{cookie: "x"}))
+def test_a_page_for_one_person_has_a_padding_of_random_length(cookie: str) -> None:
+    sent = [answer(page_request(**{cookie: "x"})) for _ in range(20)]
+    assert {gzip.decompress(page.content).decode() for page in sent} == {TEXT}
+    assert len({len(page.content) for page in sent}) > 1
 
 
-def test_a_page_that_sets_a_cookie_is_sent_as_it_is() -> None:
+def test_a_page_that_sets_a_cookie_is_padded() -> None:
     made = HttpResponse(TEXT)
     made.set_cookie(settings.CSRF_COOKIE_NAME, "secret")
+    sent = Compression(lambda _request: made)(page_request())
+    assert isinstance(sent, HttpResponse)
+    assert sent["Content-Encoding"] == "gzip"
+    assert sent.content[10:11] in (b"a", b"\0")  # the padding stands where gzip has the name of a file
+
+
+def test_an_answer_that_shows_a_secret_is_sent_as_it_is() -> None:
+    made = HttpResponse(TEXT, headers={"Cache-Control": "private, no-store"})
+    sent = Compression(lambda _request: made)(page_request())
+    assert "Content-Encoding" not in sent
+    assert sent["Vary"] == "Accept-Encoding"
+
+
+def test_a_file_that_may_be_continued_is_sent_as_it_is() -> None:
+    made = FileResponse(BytesIO(TEXT.encode()), content_type="text/csv")
     assert "Content-Encoding" not in Compression(lambda _request: made)(page_request())
 
 

@@ -37,7 +37,6 @@ def run(*command: str, **variables: str) -> subprocess.CompletedProcess[str]:
     ("variables", "values"),
     [
         ({}, "31536000 True True True True"),
-        ({"HSTS_SECONDS": "300"}, "300 True True True True"),
         ({"HTTPS": "false"}, "0 False False False False"),
     ],
 )

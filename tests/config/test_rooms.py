@@ -54,3 +54,8 @@ def test_models_import_models_and_pure_rooms_only() -> None:
     ]
     assert imported
     assert not [(path, name) for path, name in imported if not is_model_or_pure(str(name))]
+
+
+def test_no_two_rooms_have_a_library_of_template_tags_of_the_same_name() -> None:
+    files = [path for app in ("ratings", "tournaments") for path in (ROOT / app).glob("*/templatetags/[!_]*.py")]
+    assert len({path.stem for path in files}) == len(files) > 0

@@ -1,26 +1,15 @@
 """Every address of the desk and of the office, with every role."""
 
-from collections.abc import Iterator
-
 import pytest
 from django.db import transaction
 from django.test import Client
 from django.urls import reverse
-from pytest_django import DjangoDbBlocker
 
 from ratings.models import User
 from tests.lock_order import of_the_test
 from tests.roles.addresses import ADDRESSES
-from tests.roles.scene import Scene, laid_out
+from tests.roles.scene import Scene
 from tests.roles.table import ROWS, Row
-
-
-@pytest.fixture(scope="module")
-def scene(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Scene]:
-    """Laid out for all rows of the table, and taken back after the last."""
-    with django_db_blocker.unblock(), of_the_test(transaction.atomic()):
-        yield laid_out()
-        transaction.set_rollback(True)
 
 
 def turned_away(row: Row) -> dict[str, str]:

@@ -1,6 +1,7 @@
 """Everything a page says can be said in another language: found by one in which every text stands in brackets."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from tests.templates.untranslated import (
     words_of_the_database,
     write_pseudo_language,
 )
+from tournaments.public import boards
 from tournaments.tiebreaks.registry import TIEBREAKS
 
 ROOT = Path(configured.BASE_DIR)
@@ -44,12 +46,26 @@ def brackets(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return directory
 
 
+@pytest.fixture
+def german_in_brackets(brackets: Path, settings: Settings) -> Iterator[None]:
+    """German is the pseudo-language; rows of boards that the process kept in either are forgotten."""
+    settings.LOCALE_PATHS = [brackets]
+    forget_rows()
+    yield
+    forget_rows()
+
+
+def forget_rows() -> None:
+    for kept in (boards._row, boards._result):
+        kept.cache_clear()
+
+
 @pytest.mark.whole
 @pytest.mark.django_db
+@pytest.mark.usefixtures("german_in_brackets")
 @pytest.mark.parametrize("role", ROLES)
-def test_no_page_of_any_role_says_a_word_that_is_not_translated(role: str, brackets: Path, settings: Settings) -> None:
+def test_no_page_of_any_role_says_a_word_that_is_not_translated(role: str) -> None:
     scene = laid_out()
-    settings.LOCALE_PATHS = [brackets]
     client = Client(headers={"accept-language": "de"})
     if person := scene.people[role]:
         client.force_login(person)

@@ -127,7 +127,7 @@ def _texts_of(model: type[models.Model]) -> Iterator[str]:
 
 def without_tags(template: str) -> str:
     """A template with what Django fills in left out: the words that stay are the same in every language."""
-    text = re.sub(r"{%\s*(blocktranslate|block reader).*?{%\s*end\1\s*%}", "", template, flags=re.DOTALL)
+    text = re.sub(r"{%\s*(blocktranslate|block reader|block sheets).*?{%\s*end\1\s*%}", "", template, flags=re.DOTALL)
     return re.sub(r"{[%{#].*?[%}#]}", "", text, flags=re.DOTALL)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from ratings.models import User
 from tests.tournaments import cast
-from tournaments.models import Bye, Entry, Pairing, PairingSystem, Round, RoundState, Tournament, TournamentState
+from tournaments.models import Bye, Entry, Pairing, Round, RoundState, Tournament, TournamentState
 from tournaments.pairing.dutch import pair
 from tournaments.pairing.edition import edition_on
 from tournaments.pairing.from_report import field_of
@@ -18,7 +18,7 @@ def swiss(by: User, players: int = 6, rounds: int = 5, **fields: object) -> Tour
     """Players of the register, rated 2100, 2050, 2000 …, numbered in that order; nothing is paired."""
     people = [cast.player(name) for name in cast.NAMES[:players]]
     version = cast.published({person: 2100 - 50 * index for index, person in enumerate(people)})
-    given = {"system": PairingSystem.SWISS, "rounds_planned": rounds, "initial_colour": "w", **fields}
+    given = {"system": "swiss", "rounds_planned": rounds, "initial_colour": "w", **fields}
     made = cast.tournament(by, **given)
     for number, person in enumerate(people, 1):
         Entry.objects.create(

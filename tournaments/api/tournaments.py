@@ -16,6 +16,7 @@ from ratings.api.lookups import Day, TimeControl
 from tournaments.core.sides import by_side
 from tournaments.models import Entry, Tournament
 from tournaments.scores.side_scores import scores_through
+from tournaments.systems.registry import desk_systems
 
 router = Router(tags=["tournaments"])
 
@@ -39,7 +40,7 @@ class TournamentLine(Schema):
     federation: str
     first_day: dt.date
     last_day: dt.date
-    system: str = Field(description="swiss, round-robin, scheveningen or match")
+    system: str = Field(description="One of " + ", ".join(system.code for system in desk_systems()))
     control: TimeControl
     state: str = Field(description="running or finished")
 

@@ -33,7 +33,7 @@ class CheckInGroup:
     @property
     def pairs(self) -> bool:
         """Whether its round is paired from here."""
-        return self.may_pair and self.round.tournament.is_swiss and not self.round.is_paired
+        return self.may_pair and self.round.tournament.is_paired_by_round and not self.round.is_paired
 
     @property
     def missing(self) -> int:

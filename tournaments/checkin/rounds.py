@@ -60,7 +60,9 @@ def check_in_round(tournament: Tournament, now: dt.datetime | None = None) -> Ch
     before_is_over = all(round_.state in OVER for round_ in rounds if round_.number < number)
     is_paired = current is not None and current.pairings.exists()
     is_closed = used is not None and _is_closed(used, now or timezone.now())
-    is_open = not is_closed and (used is not None or before_is_over) and not (is_paired and tournament.is_swiss)
+    is_open = (
+        not is_closed and (used is not None or before_is_over) and not (is_paired and tournament.is_paired_by_round)
+    )
     closes_at = used.closes_at if used else None
     return CheckInRound(tournament, number, used is not None, is_closed, is_open, is_paired, closes_at)
 
@@ -134,6 +136,6 @@ def _is_closed(used: RoundCheckIn, now: dt.datetime) -> bool:
 
 def _current(tournament: Tournament, rounds: list[Round]) -> Round | None:
     """The round that is there already: the draft of a Swiss, the first of a table that is not complete."""
-    if tournament.is_swiss:
+    if tournament.is_paired_by_round:
         return next((round_ for round_ in rounds if round_.is_draft), None)
     return next((round_ for round_ in rounds if round_.state not in OVER), None)

@@ -8,12 +8,12 @@ from django.db.models import Max
 
 from ratings.changes.token import Scope, change_token
 from ratings.models import User
-from tournaments.command.next_step import NextStep, next_step
-from tournaments.command.round_progress import RoundProgress, round_progress
 from tournaments.core.next_start import next_start, time_left
 from tournaments.core.tracking import DESK, TOURNAMENT
 from tournaments.models import Event, Keystroke, Staff, StaffInvitation, Tournament
-from tournaments.setup.overview import Overview, overview
+from tournaments.results.next_step import NextStep, next_step
+from tournaments.results.overview import Overview, overview
+from tournaments.results.round_progress import RoundProgress, round_progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,9 @@ def strips(tournaments: Iterable[Tournament], user: User, now: dt.datetime) -> l
 def _strip(tournament: Tournament, user: User, now: dt.datetime) -> Strip:
     state = overview(tournament)
     public = tournament.rounds.public().order_by("-number")
-    round_ = state.current or (public.first() if tournament.is_swiss else public.exclude(state="published").first())
+    round_ = state.current or (
+        public.first() if tournament.is_paired_by_round else public.exclude(state="published").first()
+    )
     at_hand = round_progress(round_) if round_ else None
     starts = next_start(tournament, now)
     left = time_left(starts[1], now) if starts else ""

@@ -23,7 +23,7 @@ P = ParamSpec("P")
 
 # What the state leaves out (the name of an account) is on the page as late as in an open page, which asks as often.
 SHARED_SECONDS = 10
-TABLE_SECONDS = 4
+SEEN_SECONDS = 4  # that a state is seen by visitors at most
 MAKING_SECONDS = 4  # that making a page may take
 AGE = 10  # times as old as it was long in the making
 MOST_KNOWN = 1000
@@ -39,8 +39,8 @@ class KnownState:
     made_at: float | None = None  # when the first of them was there
 
 
-_known: dict[tuple[str, int], KnownState] = {}
-"""By the slug of a tournament that anyone may see, and the seconds for which its state counts."""
+_known: dict[str, KnownState] = {}
+"""By the slug of a tournament that anyone may see."""
 
 
 def state(tournament: Tournament, before: int = EVERY_ROUND) -> str:
@@ -51,41 +51,36 @@ def state(tournament: Tournament, before: int = EVERY_ROUND) -> str:
     return change_token([Scope(TOURNAMENT, tournament.pk, before), *OFFICE], also=[timezone.localdate()])
 
 
-def self_renewing(view: "View[P]", seconds: int = 1) -> Guarded:
+def self_renewing(view: "View[P]") -> Guarded:
     """A public page of a tournament that renews itself while people look, see `cached_by_state`.
 
     For a visitor who follows an entry it is another page. Visitors see the tournament as it was when a page of it was
-    begun, for ten times as long as its pages took to make and so many seconds at most: a web process that always made
-    the newest would do nothing else. Signed-in people, who may have entered a result, see it as it is.
+    begun, for ten times as long as its pages took to make and four seconds at most: a web process that always made the
+    newest would do nothing else. Signed-in people, who may have entered a result, see the newest state.
     """
 
     @anyone
     @wraps(view)
     def page(request: HttpRequest, tournament: Tournament, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         made = partial(view, request, tournament, *args, **kwargs)
-        current = _known_state(request, tournament.slug, seconds) or _remember(request, tournament, seconds)
+        current = _known_state(request, tournament.slug) or _remember(request, tournament)
         begun = time.thread_time()
         try:
             answer = cached_by_state(request, _word(request, current), made, SHARED_SECONDS)
         except BaseException:
-            _known.pop((tournament.slug, seconds), None)
+            _known.pop(tournament.slug, None)
             raise
         if is_of_a_visitor(request) and not isinstance(answer, Deferred):
-            _is_made(tournament.slug, seconds, time.thread_time() - begun)
+            _is_made(tournament.slug, time.thread_time() - begun)
         return answer
 
     @wraps(page)
     def door(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        current = _known_state(request, slug, seconds)
+        current = _known_state(request, slug)
         ready = answer_without_making(request, _word(request, current), SHARED_SECONDS) if current else None
         return ready or page(request, slug, *args, **kwargs)
 
     return door
-
-
-def self_renewing_table(view: "View[P]") -> Guarded:
-    """The same for a table of everybody, which takes long to make; an open page looks for news every ten seconds."""
-    return self_renewing(view, TABLE_SECONDS)
 
 
 def renewing_at_desk(view: "View[P]") -> Guarded:
@@ -106,32 +101,32 @@ def _word(request: HttpRequest, current: str) -> str:
     return f"{current} {key}" if key else current
 
 
-def _known_state(request: HttpRequest, slug: str, seconds: int) -> str | None:
+def _known_state(request: HttpRequest, slug: str) -> str | None:
     """Return the state that visitors see, as this process asked for it; None if it has to ask again."""
-    latest = _known.get((slug, seconds))
+    latest = _known.get(slug)
     if latest is None or time.monotonic() >= latest.until or not is_of_a_visitor(request):
         return None
     request.tournament_state = latest.state  # type: ignore[attr-defined]
     return latest.state
 
 
-def _remember(request: HttpRequest, tournament: Tournament, seconds: int = 0) -> str:
+def _remember(request: HttpRequest, tournament: Tournament) -> str:
     """Return the state of the tournament, kept with the request: what is worked out once for all is kept by it."""
     began = time.monotonic()
     request.tournament_state = current = state(tournament)  # type: ignore[attr-defined]
-    if seconds and is_of_a_visitor(request):
+    if is_of_a_visitor(request):
         if len(_known) >= MOST_KNOWN:
             _known.clear()
-        before = _known.get((tournament.slug, seconds))
-        until = began + (seconds + MAKING_SECONDS) * settings.LIVE_SECONDS
+        before = _known.get(tournament.slug)
+        until = began + (SEEN_SECONDS + MAKING_SECONDS) * settings.LIVE_SECONDS
         took = before.took if before and before.state == current else 0.0
-        _known[tournament.slug, seconds] = KnownState(current, until, took)
+        _known[tournament.slug] = KnownState(current, until, took)
     return current
 
 
-def _is_made(slug: str, seconds: int, took: float) -> None:
-    """Let the state be seen from its first page on for ten times as long as its pages took, `seconds` at most."""
-    if latest := _known.get((slug, seconds)):
+def _is_made(slug: str, took: float) -> None:
+    """Let the state be seen from its first page on for ten times as long as its pages took, four seconds at most."""
+    if latest := _known.get(slug):
         latest.took += took
         latest.made_at = latest.made_at or time.monotonic()
-        latest.until = latest.made_at + min(seconds, AGE * latest.took) * settings.LIVE_SECONDS
+        latest.until = latest.made_at + min(SEEN_SECONDS, AGE * latest.took) * settings.LIVE_SECONDS

@@ -10,8 +10,8 @@ from django.db.models import Count, F, Q
 from django.utils.translation import gettext as _
 
 from tournaments.core.errors import Refused
-from tournaments.core.models.choices import IN_FIDE_MODE
-from tournaments.models import FideMode, PairingSystem, Round, Tournament
+from tournaments.models import FideMode, Round, Tournament
+from tournaments.systems.registry import fide_mode_systems
 from tournaments.tiebreaks.codes import buchholz_codes
 
 # What results and the bye of the pairing are worth, and what decides between equal points.
@@ -24,8 +24,8 @@ STANDARD_POINTS = (10, 5, 0)
 
 
 def mode_of_new(system: str) -> FideMode:
-    """Return the mode in which a new tournament begins: a Dutch Swiss or a round robin in FIDE mode, others without."""
-    return FideMode.ON if system in IN_FIDE_MODE else FideMode.NEVER
+    """Return the mode in which a new tournament begins: FIDE mode if its system is for it."""
+    return FideMode.ON if system in fide_mode_systems() else FideMode.NEVER
 
 
 def mode_after_change_of_system(tournament: Tournament) -> FideMode:
@@ -70,7 +70,7 @@ def _scoring_faults(tournament: Tournament) -> Iterator[tuple[str, str]]:
 
 def refuses_buchholz(tournament: Tournament) -> bool:
     """Return whether the Buchholz family is no tie-break of the tournament: in a round robin in FIDE mode."""
-    return tournament.is_in_fide_mode and tournament.system == PairingSystem.ROUND_ROBIN
+    return tournament.is_in_fide_mode and tournament.pairing_system.refuses_buchholz
 
 
 def is_fixed(tournament: Tournament) -> bool:
@@ -100,7 +100,7 @@ def is_for_rating_only(round_: Round) -> bool:
     if not tournament.is_in_fide_mode:
         return False
     later = tournament.rounds.public().filter(number__gt=round_.number + 1)
-    if tournament.is_swiss:
+    if tournament.is_paired_by_round:
         return later.exists()
     counted = later.annotate(games=Count("pairings"), results=Count("pairings", filter=~Q(pairings__white_result="")))
     return counted.filter(games__gt=0, results__gte=F("games") - F("results")).exists()

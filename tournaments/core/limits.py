@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 DAYS = dt.date(1900, 1, 1), dt.date(2199, 12, 31)
 MOMENTS = tuple(dt.datetime.combine(day, dt.time(12), dt.UTC) for day in DAYS)
 MOST_ROUNDS = 999
+MOST_ENTRIES = 9999  # a start number has four digits in every report
 MOST_POINTS = 1000  # in tenths
 
 A_DAY = (

@@ -5,6 +5,7 @@ from collections.abc import Collection
 from django.utils.translation import gettext as _
 
 from ratings.models import Player, PlayerFact, SeriesNumber, TimeControl, Version
+from ratings.register import clubs
 from ratings.register.identity import records
 from ratings.register.queries import facts_on, in_force, rows_of
 from ratings.rules.edition import NoEdition, edition_on
@@ -58,7 +59,7 @@ def of_register(tournament: Tournament, player: Player) -> Entry:
 
 
 def registered(tournament: Tournament, players: Collection[Player]) -> dict[int, Entry]:
-    """Entries, not yet stored, by player: who has a name in the register, and as it is on the first day."""
+    """Return an entry, not yet stored, of each player with a name in the register, as it is on the first day."""
     ids = [player.pk for player in players]
     facts, ratings = facts_on(ids, tournament.first_day), ratings_of(tournament, ids)
     own = lists_used(tournament)[:1]
@@ -69,7 +70,9 @@ def registered(tournament: Tournament, players: Collection[Player]) -> dict[int,
         for player in players
         if player.pk in facts
     }
+    club_of = dict(clubs.on(tournament.first_day).filter(player__in=ids).values_list("player_id", "club"))
     for pk, entry in entries.items():
+        entry.club = club_of.get(pk, "")
         entry.national_id, entry.national_rating = national.get(pk, ("", None))
     return entries
 

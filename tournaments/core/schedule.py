@@ -9,8 +9,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.core.templatetags.figures import day as shown
-from tournaments.models import PairingSystem, ScheduledRound, Tournament
-from tournaments.pairing import berger
+from tournaments.models import ScheduledRound, Tournament
 
 ONLY_ROUND, FIRST_OF_SEVERAL = dt.time(15), dt.time(10)
 PAUSE, STEP = 15, 5  # minutes from the end of the longest usual game to the next round; what the clock is set to
@@ -54,15 +53,13 @@ def _times(count: int, minutes: int) -> Iterator[dt.time | None]:
 
 
 def rounds_expected(tournament: Tournament) -> int:
-    """How many rounds there will be: as planned, by the table for the players entered, else 0."""
+    """Return the number of rounds: as planned, else by the system for the players entered, else 0."""
     if tournament.rounds_planned:
         return tournament.rounds_planned
     players = tournament.entries.count() if tournament.pk else 0
     if players < 2:
         return 0
-    if tournament.system == PairingSystem.SCHEVENINGEN:
-        return players // 2 * tournament.cycles
-    return len(berger.schedule(players, tournament.cycles))
+    return tournament.pairing_system.rounds(players, tournament.cycles)
 
 
 def planned(tournament: Tournament) -> tuple[Planned, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.models import Entry, PairingSystem, Tournament, TournamentSide
+from tournaments.models import Entry, Tournament, TournamentSide
 
 LISTED = 5  # how many players without a side are named
 
@@ -13,7 +13,7 @@ LISTED = 5  # how many players without a side are named
 def by_side(tournament: Tournament, entries: Collection[Entry]) -> dict[TournamentSide, list[Entry]]:
     """Return the players of each side by start number: as assigned; in a match number 1 is side A, 2 is side B."""
     ordered = sorted(entries, key=lambda entry: entry.start_number)
-    if tournament.system == PairingSystem.MATCH:
+    if tournament.pairing_system.sides == "players":
         return {TournamentSide.A: ordered[:1], TournamentSide.B: ordered[1:2]}
     return {side: [entry for entry in ordered if entry.side == side] for side in TournamentSide}
 
@@ -22,21 +22,21 @@ def side_names(tournament: Tournament, entries: Collection[Entry]) -> dict[Tourn
     """Return what each side is called: as named, else the players of a match, else A and B."""
     given = {TournamentSide.A: tournament.side_a, TournamentSide.B: tournament.side_b}
     usual = {side: side.label for side in TournamentSide}
-    if tournament.system == PairingSystem.MATCH:
+    if tournament.pairing_system.sides == "players":
         usual |= {side: players[0].name for side, players in by_side(tournament, entries).items() if players}
     return {side: given[side] or str(usual[side]) for side in TournamentSide}
 
 
 def place_of_side(tournament: Tournament, entry: Entry) -> int:
     """Return 0 for side A, 1 for side B, 2 for neither: start numbers go in this order. Always 0 without sides."""
-    if tournament.system != PairingSystem.SCHEVENINGEN:
+    if tournament.pairing_system.sides != "assigned":
         return 0
     return {TournamentSide.A.value: 0, TournamentSide.B.value: 1}.get(entry.side, 2)
 
 
 def side_problems(tournament: Tournament, entries: Sequence[Entry]) -> list[str]:
     """Return why the sides cannot be paired, a sentence each: players on neither side, or sides of different size."""
-    if tournament.system != PairingSystem.SCHEVENINGEN or not entries:
+    if tournament.pairing_system.sides != "assigned" or not entries:
         return []
     sides, names = by_side(tournament, entries), side_names(tournament, entries)
     return [*_without_side([entry for entry in entries if not entry.side]), *_unequal(sides, names)]

@@ -20,7 +20,7 @@ from tournaments.entries import (
     entries,
     numbering,
 )
-from tournaments.models import ByeKind, Category, Event, Pairing, PairingSystem, Role, Staff, Tournament
+from tournaments.models import ByeKind, Category, Event, Pairing, Role, Staff, Tournament
 from tournaments.results import (
     results,
 )
@@ -29,6 +29,7 @@ from tournaments.rounds import (
 )
 from tournaments.rounds.pairing_tasks import pair
 from tournaments.setup.create import create
+from tournaments.systems.dutch import DUTCH
 
 ROUNDS_PLAYED = 4
 BOARDS_ENTERED = 2
@@ -61,7 +62,7 @@ def swiss(accounts: DemoAccounts, today: dt.date) -> Tournament:
     """An open of 41 players; of today's fifth round of nine, six boards are in. One is away, one has gone home."""
     first = today - dt.timedelta(days=SWISS_ROUNDS_PLAYED)
     planned = _planned("Klarsee Open", "Klarsee", first, first + dt.timedelta(days=8))
-    planned.system, planned.rounds_planned, planned.half_byes_allowed = PairingSystem.SWISS, 9, 1
+    planned.system, planned.rounds_planned, planned.half_byes_allowed = DUTCH.code, 9, 1
     planned.fide_mode = mode_of_new(planned.system)
     planned.venue, planned.website = "Town Hall, Lake Street 1", "https://example.org/klarsee-open"
     planned.contact, planned.prizes = "open@klarsee.example", _("1st 800\n2nd 500\n3rd 300\nBest junior 100")
@@ -83,7 +84,7 @@ def groups(accounts: DemoAccounts, today: dt.date) -> list[Tournament]:
     made = []
     for letter, after in (("A", 67), ("B", 77)):
         planned = _planned(f"Hochtal Weekend {letter}", "Hochtal", first, first + dt.timedelta(days=2))
-        planned.system, planned.rounds_planned = PairingSystem.SWISS, GROUP_ROUNDS
+        planned.system, planned.rounds_planned = DUTCH.code, GROUP_ROUNDS
         planned.fide_mode = mode_of_new(planned.system)
         group = _entered(accounts, planned, _players(today, after, 10), event)
         for number, games in ((1, None), (2, GROUP_BOARDS_ENTERED[letter])):

@@ -77,9 +77,9 @@ def bring_back(entry: Entry, first_round: int) -> None:
     withdrawal = entry.absences.filter(last_round=None).first()
     if withdrawal is None:
         raise Refused(_("%(player)s is not withdrawn.") % {"player": entry.name})
-    if tournament.is_swiss and first_round < next_round(tournament):
+    if tournament.is_paired_by_round and first_round < next_round(tournament):
         raise Refused(_paired_without(tournament, first_round))
-    if not tournament.is_swiss or first_round <= withdrawal.first_round:
+    if not tournament.is_paired_by_round or first_round <= withdrawal.first_round:
         withdrawal.delete()
         return
     withdrawal.last_round = first_round - 1
@@ -90,7 +90,7 @@ def bring_back(entry: Entry, first_round: int) -> None:
 def cancel(absence: Absence) -> None:
     """Take back a bye that was asked for, or a withdrawal, before any of its rounds is paired."""
     tournament = _locked(absence.entry)
-    if tournament.is_swiss and absence.first_round < next_round(tournament):
+    if tournament.is_paired_by_round and absence.first_round < next_round(tournament):
         raise Refused(_paired_without(tournament, absence.first_round))
     absence.delete()
 
@@ -170,7 +170,7 @@ def _locked(entry: Entry) -> Tournament:
 
 def _refuse_rounds(tournament: Tournament, absence: Absence) -> None:
     entry, number = absence.entry, absence.first_round
-    if not tournament.is_swiss:
+    if not tournament.is_paired_by_round:
         raise Refused(_("Here everyone meets everyone by a table: nobody asks for byes."))
     if tournament.rounds_planned and number > tournament.rounds_planned:
         raise Refused(_("The tournament has %(count)s rounds.") % {"count": tournament.rounds_planned})

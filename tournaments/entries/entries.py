@@ -1,6 +1,6 @@
 """Who plays: from the register, or by hand; late ones too, where the rounds are paired one after the other."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from django.db import transaction
 from django.db.models import Max, Q
@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ratings.models import Player, PlayerNumber
-from ratings.register import clubs
 from ratings.register.queries import PlayerSummary
 from tournaments.core.errors import Refused
+from tournaments.core.limits import MOST_ENTRIES
 from tournaments.core.register_snapshot import of_register
 from tournaments.core.submission_status import demand_open_entry
 from tournaments.entries import numbering
@@ -38,13 +38,13 @@ def enter(tournament: Tournament, player: Player, *, club: str = "", late: LateE
     The club is that of the first day, too, unless another is given. Refused if entered already. Once round 1 is
     paired, `late` says from which round the player plays; a table takes no late entries.
     """
-    _open(tournament, late)
+    demand_open_list(tournament, late)
     twin = entry_of(tournament, player)
     if twin:
         raise Refused(is_in(twin))
     entry = of_register(tournament, player)
-    entry.club = club or clubs.of(player, tournament.first_day)
-    return append(tournament, entry, late)
+    entry.club = club or entry.club
+    return append(tournament, [entry], late)[0]
 
 
 @transaction.atomic
@@ -62,7 +62,7 @@ def enter_person(
     says that they are other people: the entries `apart`, by key, and the players `unlike`, by number. Refused with a
     FIDE ID of the register, or of somebody entered.
     """
-    _open(tournament, late)
+    demand_open_list(tournament, late)
     person.tournament = tournament
     _refuse_known_id(tournament, person)
     entered = [*tournament.entries.all()]
@@ -75,7 +75,7 @@ def enter_person(
     ]
     if twins or players:
         raise Doubtful(twins, players)
-    return append(tournament, person, late)
+    return append(tournament, [person], late)[0]
 
 
 def entry_of(tournament: Tournament, player: Player) -> Entry | None:
@@ -119,7 +119,7 @@ def change(entry: Entry, fields: Collection[str]) -> None:
     entry.save(update_fields=[*fields])
 
 
-def _open(tournament: Tournament, late: LateEntry | None) -> None:
+def demand_open_list(tournament: Tournament, late: LateEntry | None) -> None:
     """Lock the list of entries; refused once the pairing is made, or where nobody may come late."""
     Tournament.objects.select_for_update().get(pk=tournament.pk)
     if late is not None:
@@ -138,16 +138,25 @@ def _refuse_known_id(tournament: Tournament, person: Entry) -> None:
         raise Refused(_("FIDE ID %(id)s is in the register: enter that player.") % {"id": person.fide_id})
 
 
-def append(tournament: Tournament, entry: Entry, late: LateEntry | None) -> Entry:
-    """Store an entry as the last in the order of numbers, a late one at its place by rating where that may be."""
+def append(tournament: Tournament, new: Sequence[Entry], late: LateEntry | None) -> Sequence[Entry]:
+    """Store entries as the last in the order of numbers, late ones at their place by rating where that may be.
+
+    An entry of another tournament is moved. Refused for more players than a report can number.
+    """
     last = tournament.entries.aggregate(last=Max("start_number"))["last"] or 0
-    entry.tournament, entry.start_number = tournament, last + 1
-    entry.save()
-    if late is not None:
-        join(entry, late)
-        numbering.place_late(entry)
-        entry.refresh_from_db(fields=["start_number"])
-    return entry
+    if last + len(new) > MOST_ENTRIES:
+        raise Refused(_("A tournament has at most %(most)s players.") % {"most": MOST_ENTRIES})
+    for number, entry in enumerate(new, last + 1):
+        entry.tournament, entry.start_number = tournament, number
+    if late is None and all(entry.pk is None for entry in new):
+        return Entry.objects.bulk_create(new)
+    for entry in new:
+        entry.save()
+        if late is not None:
+            join(entry, late)
+            numbering.place_late(entry)
+            entry.refresh_from_db(fields=["start_number"])
+    return new
 
 
 def count_message(tournament: Tournament) -> str:

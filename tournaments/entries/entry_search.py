@@ -10,6 +10,7 @@ from ratings.register.queries import (
     with_number,
 )
 from ratings.register.suggestions import did_you_mean
+from tournaments.core.entry_finder import entries_named
 from tournaments.core.register_snapshot import rating_type, ratings_of
 from tournaments.models import Entry, Tournament
 
@@ -82,9 +83,5 @@ def _matches(tournament: Tournament, players: Sequence[PlayerSummary]) -> list[E
 
 
 def _by_hand(tournament: Tournament, text: str) -> list[Entry]:
-    matches = tournament.entries.filter(player=None)
-    if is_number(text):
-        return [*matches.filter(fide_id=text)]
-    for word in text.replace(",", " ").split():
-        matches = matches.filter(name__icontains=word)
-    return [*matches[:LIMIT]]
+    by_hand = tournament.entries.filter(player=None)
+    return [*by_hand.filter(fide_id=text)] if is_number(text) else entries_named(by_hand, text)[:LIMIT]

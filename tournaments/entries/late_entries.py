@@ -23,7 +23,7 @@ class LateEntry:
 def refuse_late(tournament: Tournament, late: LateEntry) -> None:
     """Refused in a table, in a round that is paired, after the last round, and when the report is accepted."""
     demand_open(tournament)
-    if not tournament.is_swiss:
+    if not tournament.is_paired_by_round:
         raise Refused(_("The pairing is made, by a table for these players: nobody comes late. Take it back first."))
     if tournament.rounds_planned and late.first_round > tournament.rounds_planned:
         raise Refused(_("The tournament has %(count)s rounds.") % {"count": tournament.rounds_planned})

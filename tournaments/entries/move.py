@@ -75,7 +75,7 @@ def move(entry: Entry, target: Tournament, late: LateEntry | None = None) -> Ent
     for field in TAKEN if entry.player_id else ():
         setattr(entry, field, getattr(_there(entry, target), field))
     entry.fixed_board, entry.side = None, ""
-    moved = entries.append(target, entry, late)
+    (moved,) = entries.append(target, [entry], late)
     numbering.assign_numbers([*source.entries.order_by("start_number")])
     return moved
 
@@ -94,7 +94,7 @@ def withdraw_and_enter(entry: Entry, target: Tournament, by: User, late: LateEnt
         raise Refused(*plan.here or [_("%(player)s has no game here: move the entry.") % {"player": entry.name}])
     if not entry.absences.filter(last_round=None).exists():
         withdraw(entry, plan.withdraws, by, _("goes on in %(name)s") % {"name": target.name[:80]})
-    return entries.append(target, _there(entry, target), late)
+    return entries.append(target, [_there(entry, target)], late)[0]
 
 
 def _lock(entry: Entry, target: Tournament) -> tuple[Tournament, Tournament]:
@@ -124,7 +124,7 @@ def _there(entry: Entry, target: Tournament) -> Entry:
 
 def _withdraws(entry: Entry) -> int | None:
     """The first round without the player; None in a table, where a withdrawal means forfeits, and when rated."""
-    if not entry.tournament.is_swiss:
+    if not entry.tournament.is_paired_by_round:
         return None
     try:
         demand_open(entry.tournament)
@@ -143,7 +143,7 @@ def _reasons_there(entry: Entry, target: Tournament, late: LateEntry | None) -> 
             refuse_late(target, late)
     except Refused as refused:
         yield from refused.reasons
-    if target.rounds.exists() and not target.is_swiss:
+    if target.rounds.exists() and not target.is_paired_by_round:
         yield _("%(name)s is paired by a table: nobody comes in any more.") % {"name": target.name}
     twin = entries.twin_of(target, entry)
     if twin:
@@ -157,7 +157,7 @@ def _namesakes(entry: Entry, target: Tournament) -> list[Entry]:
 
 def _kept(entry: Entry, target: Tournament, late: LateEntry | None) -> tuple[Absence, ...]:
     """The byes for single rounds to come that the other tournament allows, too."""
-    if not target.is_swiss:
+    if not target.is_paired_by_round:
         return ()
     first = max(next_round(target), late.first_round if late else 1)
     kept: list[Absence] = []

@@ -59,7 +59,7 @@ def number_by_rating(tournament: Tournament, numbered_by: str = "") -> None:
     tournament = _locked(tournament)
     wanted = numbered_by or _usual(tournament)
     if tournament.rounds.exists():
-        if not (tournament.is_swiss and may_renumber(tournament)):
+        if not (tournament.is_paired_by_round and may_renumber(tournament)):
             raise Refused(_("The pairing is made. Cancel it to renumber the players."))
         if wanted != tournament.numbered_by:
             raise Refused(_("Round 1 is paired: the players stay numbered as they are."))
@@ -97,7 +97,7 @@ def lot(seed: str, entry: Entry) -> str:
 
 def is_due(tournament: Tournament) -> bool:
     """Whether pairing round 1 numbers the players by rating first: nobody typed, drew or numbered them yet."""
-    if not tournament.is_swiss or tournament.numbers_are_set or tournament.numbered_by == NumberedBy.OTHER:
+    if not tournament.is_paired_by_round or tournament.numbers_are_set or tournament.numbered_by == NumberedBy.OTHER:
         return False
     if tournament.rounds.filter(Q(number__gt=1) | ~Q(state=RoundState.DRAFT)).exists():
         return False
@@ -165,7 +165,7 @@ def may_renumber(tournament: Tournament) -> bool:
 
 def may_change_rating(tournament: Tournament) -> bool:
     """Return whether ratings written at the desk may still change: as long as the start numbers may."""
-    return not tournament.rounds.public().exists() or (tournament.is_swiss and may_renumber(tournament))
+    return not tournament.rounds.public().exists() or (tournament.is_paired_by_round and may_renumber(tournament))
 
 
 def uses_national(tournament: Tournament) -> bool:
@@ -213,7 +213,7 @@ def _usual(tournament: Tournament) -> str:
 
 
 def _may_exchange(tournament: Tournament) -> bool:
-    return tournament.is_swiss and may_renumber(tournament)
+    return tournament.is_paired_by_round and may_renumber(tournament)
 
 
 def _ratings(tournament: Tournament, entries: Iterable[Entry]) -> list[tuple[int, int]]:

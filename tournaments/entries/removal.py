@@ -139,7 +139,7 @@ def _reasons_of_rounds(entry: Entry, games: Sequence[Pairing], byes: Iterable[By
 
 def _reasons_of_numbers(entry: Entry) -> Iterator[str]:
     tournament, name = entry.tournament, {"player": entry.name}
-    if not tournament.is_swiss and Pairing.objects.filter(round__tournament=tournament).exists():
+    if not tournament.is_paired_by_round and Pairing.objects.filter(round__tournament=tournament).exists():
         yield _("The pairing is made. Take it back to change the entries.")
     elif entry.start_number < tournament.entries.count() and not numbering.may_renumber(tournament):
         yield _("The start numbers are fixed: the numbers after that of %(player)s would change.") % name

@@ -9,7 +9,7 @@ from tournaments.core.errors import Refused
 from tournaments.core.sides import side_names
 from tournaments.core.submission_status import demand_open
 from tournaments.entries.numbering import demand_unpaired, number_within_sides
-from tournaments.models import Entry, PairingSystem, Tournament, TournamentSide
+from tournaments.models import Entry, Tournament, TournamentSide
 
 
 @transaction.atomic
@@ -19,7 +19,7 @@ def assign_sides(tournament: Tournament, sides: Mapping[int, str]) -> None:
     The order within a side stays as it is. Refused once the pairing is made.
     """
     demand_unpaired(tournament)
-    if tournament.system != PairingSystem.SCHEVENINGEN:
+    if tournament.pairing_system.sides != "assigned":
         raise Refused(_("Only a Scheveningen tournament has sides to which players are assigned."))
     entries = [*tournament.entries.order_by("start_number")]
     for entry in entries:
@@ -49,7 +49,7 @@ def name_sides(tournament: Tournament, names: Mapping[TournamentSide, str]) -> N
     """
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     demand_open(locked)
-    if not locked.has_sides:
+    if not locked.pairing_system.sides:
         raise Refused(_("Only a Scheveningen tournament and a match have sides."))
     locked.side_a, locked.side_b = names[TournamentSide.A], names[TournamentSide.B]
     called = side_names(locked, [*locked.entries.all()])

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from ratings.reports.report import Report
+from tournaments.pairing.dutch import PairRound, pair_in_report
 from tournaments.pairing.edition import DutchEdition
 from tournaments.pairing.from_report import field_of, paired_in
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
-from tournaments.pairing.systems import PairRound, pair_dutch
 
 Pairs = tuple[tuple[int, int], ...]
 
@@ -30,7 +30,7 @@ class CheckedRound:
         return bool(self.failure or self.in_report or self.by_rules)
 
 
-def check(report: Report, edition: DutchEdition, pair: PairRound = pair_dutch) -> Iterator[CheckedRound]:
+def check(report: Report, edition: DutchEdition, pair: PairRound = pair_in_report) -> Iterator[CheckedRound]:
     """Every round that is paired in a report, in order. No result before the last of them may be missing.
 
     A report that does not say how many rounds there are (142, XXR) has them all.

@@ -10,7 +10,8 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any, NoReturn
 
-from tournaments.pairing.dutch import ENGINES, Engine, PairedRound, pair
+from ratings.reports.report import Report
+from tournaments.pairing.dutch import ENGINES, Engine, PairedRound, PairRound, pair, pair_in_report
 from tournaments.pairing.edition import DutchEdition, edition_named
 from tournaments.pairing.engines.external import EngineFailed, Program
 from tournaments.pairing.field import Pair, PairingField
@@ -32,15 +33,18 @@ def pair_in_child(
     program: Program | None,
     is_wanted: Callable[[], bool],
     is_guarded: Callable[[], None],
+    how: PairRound = pair_in_report,
+    report: Report | None = None,
 ) -> PairedRound:
     """Pair one round; Cancelled as soon as it is not wanted, and what `pair` raises.
 
-    ``is_guarded`` is called when the pairs are found and are being checked. EngineFailed also where the process ends
-    without an answer.
+    Without a ``program`` the round is paired by ``how``, from the field and the ``report``. ``is_guarded`` is called
+    when a program, or our own Dutch engine, has found the pairs and they are being checked. EngineFailed also if the
+    process ends without an answer.
     """
     context = get_context("spawn")
     here, there = context.Pipe(duplex=False)
-    child = context.Process(target=_work, args=(there, field, edition.name, program), daemon=True)
+    child = context.Process(target=_work, args=(there, field, edition.name, program, how, report), daemon=True)
     child.start()
     there.close()
     try:
@@ -85,13 +89,19 @@ def _end(child: BaseProcess) -> None:
     child.join()
 
 
-def _work(there: Connection, field: PairingField, edition: str, program: Program | None) -> None:
-    """In the child: pair, and send what came of it."""
+def _work(
+    there: Connection, field: PairingField, name: str, program: Program | None, how: PairRound, report: Report | None
+) -> None:
+    """Pair in the child, and send the round or the reason why there is none."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave if program else signal.SIG_DFL)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
-        made = pair(field, edition_named(edition), _telling(there, program or ENGINES[edition]))
+        edition = edition_named(name)
+        if program or how is pair_in_report:
+            made = pair(field, edition, _telling(there, program or ENGINES[name]))
+        else:
+            made = how(field, edition, report or Report())
     except NoLegalPairing as error:
         there.send((BLOCKED, error.blocked))
     except IllegalPairing as error:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import Literal
 
+from ratings.reports.report import Report
 from tournaments.pairing.colours import Preference, allocate, preference
 from tournaments.pairing.edition import DutchEdition
 from tournaments.pairing.engines import rules_2017
@@ -75,6 +76,15 @@ def pair(field: PairingField, edition: DutchEdition, engine: Engine | None = Non
     resting = next((side(players[one], preference(players[one])) for one, other in pairs if other is None), None)
     met = {frozenset((one.number, other.number)) for one, other in games}
     return PairedRound(tuple(boards), resting, edition, tuple(met & field.avoided))
+
+
+PairRound = Callable[[PairingField, DutchEdition, Report], PairedRound]
+"""Pairs a round of a report; raises NoLegalPairing, IllegalPairing and EngineFailed as `pair` does."""
+
+
+def pair_in_report(field: PairingField, edition: DutchEdition, _report: Report) -> PairedRound:
+    """Pair one round; the Dutch System needs nothing of the report beside its field."""
+    return pair(field, edition)
 
 
 def explain(field: PairingField, edition: DutchEdition, most_weighed: float = inf) -> Explanation | None:

@@ -12,21 +12,19 @@ from django.utils.translation import get_language
 
 from ratings.core.page_cache.changed_rows import row_digest
 from ratings.core.page_cache.flights import shared_result
-from tournaments.core.templatetags.desk import rating_of, score, tenths
+from tournaments.core.templatetags.desk import rating_of, tenths, written
 from tournaments.models import OPEN_CODES, Pairing, Round
 from tournaments.standings.cached import CACHED_RESULTS, cached_points_before, known_state
 from tournaments.standings.templatetags.standings import person
 
 KEPT_ROWS, KEPT_RESULTS = 8192, 256
-COLUMNS = ("pk", "start_number", "title", "name", "rating", "rating_by_hand")
-MINE = ' class="me"'
+COLUMNS = ("start_number", "title", "name", "rating", "rating_by_hand")
 RESULT = "tournaments/public/_board_result.html"
 
 
 class BoardPlayer(NamedTuple):
     """A player at a board; `points` are tenths from before the round, None in the first one."""
 
-    pk: int
     start_number: int
     title: str
     name: str
@@ -84,42 +82,34 @@ def board_lines(round_: Round, points: Mapping[int, int] | None) -> list[BoardLi
 
 
 def _player(values: list[Any], points: Mapping[int, int] | None) -> BoardPlayer:
-    key, start_number, title, name, rating, by_hand = values
+    start_number, title, name, rating, by_hand = values
     before = None if points is None else points.get(start_number, 0)
-    return BoardPlayer(key, start_number, title, name, rating, by_hand, before)
+    return BoardPlayer(start_number, title, name, rating, by_hand, before)
 
 
-def board_rows(lines: Iterable[BoardLine], home: str, me: int | None = None) -> SafeString:
-    """Return the rows, that of the entry `me` marked; `home` is the address of the tournament."""
+def board_rows(lines: Iterable[BoardLine], home: str) -> SafeString:
+    """Return the rows; `home` is the address of the tournament."""
     language = get_language() or ""
-    return SafeString("\n".join(_row(line, home, language, _own(line, me)) for line in lines))
-
-
-def _own(line: BoardLine, me: int | None) -> str:
-    """Return the side of the entry that the visitor follows."""
-    return "white" if line.white.pk == me else "black" if line.black.pk == me else ""
+    return SafeString("\n".join(_row(line, home, language) for line in lines))
 
 
 @lru_cache(KEPT_ROWS)
-def _row(line: BoardLine, home: str, language: str, own: str) -> str:
+def _row(line: BoardLine, home: str, language: str) -> str:
     """Return a row, made once for what it shows. Its digest says which row a phone has (`changed_rows`)."""
     result = line.result.white_result + line.result.black_result
-    start = f'data-board="{line.board}" data-result="{escape(score(result)) if result else ""}"'
+    start = f'data-board="{line.board}" data-result="{escape(written(result)) if result else ""}"'
     cells = (
-        f'{MINE if own else ""}><th class="place" scope="row">{line.board}</th>'
-        f"{_side('white', line.white, home, own)}"
+        f'><th class="place" scope="row">{line.board}</th>'
+        f"{_side('white', line.white, home)}"
         f'<td class="result">{_result(line.result, language)}</td>'
-        f"{_side('black', line.black, home, own)}</tr>"
+        f"{_side('black', line.black, home)}</tr>"
     )
     return f'<tr id="board-{line.board}" data-row="{row_digest(start + cells)}" {start}{cells}'
 
 
-def _side(side: str, player: BoardPlayer, home: str, own: str) -> str:
+def _side(side: str, player: BoardPlayer, home: str) -> str:
     points = "" if player.points is None else f'<td class="num {side} points">{tenths(player.points)}</td>'
-    return (
-        f'<td class="name {side}{" own" if own == side else ""}">{person(home, player)}</td>'
-        f'<td class="num {side}">{rating_of(player)}</td>{points}'
-    )
+    return f'<td class="name {side}">{person(home, player)}</td><td class="num {side}">{rating_of(player)}</td>{points}'
 
 
 @lru_cache(KEPT_RESULTS)

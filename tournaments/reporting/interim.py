@@ -52,7 +52,7 @@ def interim_of(tournament: Tournament, part: ReportPart | None = None) -> Interi
 def _is_at_the_end(tournament: Tournament) -> bool:
     """Return whether the last round is being played: of a table, published as a whole, when half of it was."""
     last = tournament.rounds.public().filter(number__gte=tournament.rounds_planned or tournament.rounds.count())
-    if tournament.is_swiss:
+    if tournament.is_paired_by_round:
         return last.exists()
     counted = last.annotate(games=Count("pairings"), results=Count("pairings", filter=~Q(pairings__white_result="")))
     return counted.filter(games__gt=0, results__gte=F("games") - F("results")).exists()

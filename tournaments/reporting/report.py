@@ -11,7 +11,7 @@ from ratings.reports.validation.points import summed_points
 from ratings.rules.edition import NoEdition
 from tournaments.core.errors import Refused
 from tournaments.core.report_parts import ReportPart
-from tournaments.models import Entry, PairingSystem, Role, Tournament
+from tournaments.models import Entry, Role, Tournament
 from tournaments.pairing.edition import edition_on
 from tournaments.pairing.forbidden import Pairs
 from tournaments.reporting.corrections import as_rated
@@ -24,13 +24,6 @@ from tournaments.scores.snapshot import played
 from tournaments.scores.standings import StandingsTable, standings
 
 PROGRAM = "Berger"
-# As it is written (092), and coded (192) where everybody meets once and where everybody meets twice.
-TYPES = {
-    PairingSystem.SWISS: ("Individual: Swiss System (Dutch)", "FIDE_DUTCH", "FIDE_DUTCH"),
-    PairingSystem.ROUND_ROBIN: ("Individual: Round-Robin", "BERGER_ROUNDROBIN", "FIDE_DOUBLEROUNDROBIN"),
-    PairingSystem.SCHEVENINGEN: ("Individual: Scheveningen", "FIDE_SCHEVENINGEN", "FIDE_DOUBLESCHEVENINGEN"),
-    PairingSystem.MATCH: ("Individual: Match", "CUSTOM_MATCH", "CUSTOM_MATCH"),
-}
 
 
 def to_report(tournament: Tournament, part: ReportPart | None = None, *, rated: bool = False) -> Report:
@@ -84,16 +77,16 @@ def _ranked(report: Report, table: StandingsTable) -> tuple[ReportPlayer, ...]:
 
 def _type(tournament: Tournament) -> tuple[str, str]:
     """The type as it is written (092) and coded (192), a Swiss with its edition and its acceleration."""
-    written, once, twice = TYPES[PairingSystem(tournament.system)]
-    coded = once if tournament.cycles == 1 else twice
-    if not tournament.is_swiss:
-        return written, coded
+    system = tournament.pairing_system
+    coded = system.coded_type if tournament.cycles == 1 else system.coded_type_of_cycles or system.coded_type
+    if not system.is_paired_by_round:
+        return system.written_type, coded
     baku = "_BAKU" if tournament.acceleration else ""
     try:
-        year = f"_{edition_on(tournament.first_day).name[:4]}"
+        year = f"_{edition_on(tournament.first_day).name[:4]}" if system.editions else ""
     except NoEdition:
         year = ""
-    return written, f"{coded}{year}{baku}"
+    return system.written_type, f"{coded}{year}{baku}"
 
 
 def _deputies(tournament: Tournament) -> tuple[str, ...]:
@@ -104,7 +97,7 @@ def _deputies(tournament: Tournament) -> tuple[str, ...]:
 def _accelerations(tournament: Tournament) -> Iterator[AccelerationOfRounds]:
     """Fictitious points (250), a record for each run of rounds in which they are the same."""
     try:
-        points = accelerated(tournament) if tournament.is_swiss else {}
+        points = accelerated(tournament) if tournament.is_paired_by_round else {}
     except Refused:  # the settings do not allow for the method, and nothing is paired by it
         points = {}
     if not points:

@@ -17,7 +17,7 @@ NOT_PLAYED = ("", "A", "+", "-")
 
 def second_meetings(tournament: Tournament, part: ReportPart | None = None) -> tuple[str, ...]:
     """Return the text behind each ###, by round and board, of a part its rounds only."""
-    if not tournament.is_swiss:
+    if not tournament.is_paired_by_round:
         return ()
     return tuple(f" {text}" for number, text in _texts(tournament) if part is None or number in part)
 

@@ -24,7 +24,7 @@ def forfeit_rest(entry: Entry, by: User) -> int:
     Against others who are withdrawn neither side wins. Refused in a Swiss, where the player is just not paired.
     """
     tournament = Tournament.objects.select_for_update().get(pk=entry.tournament_id)
-    if tournament.is_swiss:
+    if tournament.is_paired_by_round:
         raise Refused(_("In a Swiss a player is withdrawn from a round on."))
     missing = [pairing for pairing in games_of(entry) if not pairing.result]
     if not missing:

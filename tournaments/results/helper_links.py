@@ -63,7 +63,7 @@ def open_rounds(tournament: Tournament) -> list[Round]:
     The next round of a Swiss was paired by the results before it: those are the arbiter's to change.
     """
     public = [*tournament.rounds.public().order_by("number")]
-    return public[-1:] if tournament.is_swiss else public
+    return public[-1:] if tournament.is_paired_by_round else public
 
 
 def current_round(rounds: list[Round]) -> Round | None:

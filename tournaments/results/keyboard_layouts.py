@@ -72,8 +72,13 @@ def as_json() -> dict[str, Any]:
         "sets": {name: EVERYWHERE | keys for name, keys in KEY_SETS.items()},
         "menu": MENU,
         "commands": COMMANDS,
-        "written": {code: written(code) for code in RESULTS},
+        "written": written_results(),
     }
+
+
+def written_results() -> dict[str, str]:
+    """Return every result by its code as pages write it, for scripts."""
+    return {code: written(code) for code in RESULTS}
 
 
 def help_of_sets() -> dict[str, list[KeyHelp]]:

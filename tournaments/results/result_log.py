@@ -163,7 +163,8 @@ def _contains(text: str, *fields: str) -> Q:
     return condition
 
 
-def _struck(row: Keystroke) -> LogLine:
+def line_of_keystroke(row: Keystroke) -> LogLine:
+    """Return the line of a keystroke."""
     return LogLine(
         row.at,
         row.round.number,
@@ -216,7 +217,10 @@ def _left_fide_mode(row: FideModeExit) -> LogLine:
 
 
 SOURCES: dict[str, tuple[Callable[[], QuerySet[Any]], Callable[[Any], LogLine]]] = {
-    "keystroke": (lambda: Keystroke.objects.select_related("round", "white", "black", "by", "link", "unlock"), _struck),
+    "keystroke": (
+        lambda: Keystroke.objects.select_related("round", "white", "black", "by", "link", "unlock"),
+        line_of_keystroke,
+    ),
     "change": (lambda: PairingChange.objects.select_related("round", "by"), _changed),
     "correction": (
         lambda: ReportCorrection.objects.select_related("pairing__round", "pairing__white", "pairing__black", "by"),

@@ -209,7 +209,7 @@ def _becomes(
 def _is_over(round_: Round) -> bool:
     """Return True if the next round of a Swiss is public; then only the arbiter changes the results before it."""
     later = Round.objects.public().filter(tournament=round_.tournament_id, number__gt=round_.number)
-    return round_.tournament.is_swiss and later.exists()
+    return round_.tournament.is_paired_by_round and later.exists()
 
 
 def _locked(pairing_id: int) -> Pairing:

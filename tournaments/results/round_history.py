@@ -85,7 +85,7 @@ def _requested_by(round_: Round, at: dt.datetime) -> str:
 def _rules(round_: Round, made: list[Any]) -> str:
     last = made[-1] if made else None
     if last is None or not last.making:
-        return _("by the table") if not round_.tournament.is_swiss else _("by hand")
+        return _("by the table") if not round_.tournament.is_paired_by_round else _("by hand")
     return _("by the rules of %(edition)s") % {"edition": last.edition}
 
 

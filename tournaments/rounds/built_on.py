@@ -68,7 +68,7 @@ def built_on(round_: Round) -> BuiltOn:
     rounds = [*counted]
     played = tuple(other.number for other in rounds if other.results)
     hand_in = next((candidate for candidate in hand_ins(tournament) if candidate.has_round(round_.number)), None)
-    if not tournament.is_swiss:
+    if not tournament.is_paired_by_round:
         return BuiltOn(tabled=_numbers(rounds), played=played, hand_in=hand_in)
     return BuiltOn(
         published=_numbers(other for other in rounds if other.state != RoundState.DRAFT),

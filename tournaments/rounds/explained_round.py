@@ -55,6 +55,8 @@ def explained_round(round_: Round) -> ExplainedRound:
     edition = edition_that_paired(kept)
     if kept is None or edition is None:
         raise NotExplained(_("The system did not pair this round."))
+    if not round_.tournament.pairing_system.explains_pairs:
+        raise NotExplained(_("Single pairs of this system are not explained."))
     if kept.get("rest"):
         raise NotExplained(_("A part of this round was paired by hand before the system paired the rest."))
     entries = {entry.pk: entry for entry in round_.tournament.entries.all()}

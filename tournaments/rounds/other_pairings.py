@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from ratings.reports.report import Report
 from tournaments.core.errors import Refused
 from tournaments.models import Entry, Pairing, Round
-from tournaments.pairing.dutch import AT_ONCE, pair
+from tournaments.pairing.dutch import pair
 from tournaments.pairing.edition import DutchEdition
 from tournaments.pairing.engines.dutch_2026.candidate import TakesLong
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
@@ -59,7 +59,7 @@ def later_rounds(round_: Round, changes: BoardChanges, players: Iterable[int]) -
 
     `players` are the keys of the entries whose results change. Empty for tables, which pair whatever the results are.
     """
-    if not round_.tournament.is_swiss:
+    if not round_.tournament.is_paired_by_round:
         return []
     later = round_.tournament.rounds.filter(number__gt=round_.number, pairings__isnull=False).distinct()
     rounds = [*later.select_related("tournament").prefetch_related("pairings").order_by("number")]
@@ -112,7 +112,7 @@ class _PairedAgain:
             raise _NotPaired(_("The system did not pair this round."))
         if kept.get("rest"):
             raise _NotPaired(_("A part of this round was paired by hand before the system paired the rest."))
-        if edition.name not in AT_ONCE:
+        if edition.name not in self._tournament.pairing_system.engines_at_once:
             raise _NotPaired(_("Only rounds by the rules of 2026 are paired once more."))
         if any(not change.result for change in self._changes.values()):
             raise _NotPaired(_("No later round is paired while a result is missing."))
@@ -130,7 +130,8 @@ class _PairedAgain:
     def _paired(self, other: Round, edition: DutchEdition, made: list[NumberPair], report: Report) -> list[NumberPair]:
         numbers = {number for pair in made for number in pair if number}
         try:
-            return pair(field_of_round(other, numbers, report), edition, AT_ONCE[edition.name]).pairs()
+            engine = self._tournament.pairing_system.engines_at_once[edition.name]
+            return pair(field_of_round(other, numbers, report), edition, engine).pairs()
         except TakesLong as error:
             raise _NotPaired(_("Pairing this round once more takes too long for a page.")) from error
         except (NoLegalPairing, IllegalPairing) as error:

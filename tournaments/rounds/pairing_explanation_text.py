@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ratings.core.templatetags.figures import points, signed_whole
-from tournaments.models import PairingSystem, Round
+from tournaments.models import Round
 from tournaments.rounds.pairing_explanation import (
     ExplainedPair,
     ExplainedPlayer,
@@ -28,11 +28,6 @@ RULES = {
     4: gettext_lazy("the higher ranked player has the colour due"),
     5: gettext_lazy("neither is due a colour: the first colour and the place in the list decide"),
 }
-TABLES = {
-    PairingSystem.ROUND_ROBIN: gettext_lazy("Paired by the Berger tables (FIDE Handbook C.05, Annex 1)."),
-    PairingSystem.SCHEVENINGEN: gettext_lazy("Paired by the table of the Scheveningen system."),
-    PairingSystem.MATCH: gettext_lazy("A match: colours alternate."),
-}
 
 
 def tenths(value: int) -> str:
@@ -41,9 +36,12 @@ def tenths(value: int) -> str:
 
 
 def how(round_: Round, making: RoundExplanation) -> str:
-    """By what the round was paired, in one sentence."""
-    if making.edition is None:
-        return str(TABLES.get(PairingSystem(round_.tournament.system), _("Paired by hand.")))
+    """Return the sentence about the rules by which the round was paired."""
+    system = round_.tournament.pairing_system
+    if making.edition is None and system.is_paired_by_round:
+        return _("Paired by hand.")
+    if making.edition is None or system.explanation:
+        return _(system.explanation)
     if making.engine:
         sentence = _("Paired by %(engine)s, and checked by the rules: %(edition)s.")
     else:

@@ -22,7 +22,7 @@ class PlayableRounds:
 
 def playable_rounds(tournament: Tournament) -> PlayableRounds | None:
     """Return what is said before round 1 of a Swiss; None for a table, without rounds, and once a round is public."""
-    if not tournament.is_swiss or not tournament.rounds_planned or tournament.rounds.public().exists():
+    if not tournament.is_paired_by_round or not tournament.rounds_planned or tournament.rounds.public().exists():
         return None
     return of_plan(tournament.entries.count(), tournament.rounds_planned)
 

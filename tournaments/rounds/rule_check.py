@@ -17,12 +17,12 @@ from procrastinate.exceptions import AlreadyEnqueued
 
 from ratings.core.queue import AFTER_ALL_ELSE, ALIVE
 from ratings.periods.run import snapshot
+from ratings.reports.report import Report
 from tournaments.core.errors import Refused
-from tournaments.core.models.choices import IN_FIDE_MODE
 from tournaments.models import ByeKind, CheckState, Round, RoundCheck, Tournament
 from tournaments.pairing.checker import differing
 from tournaments.pairing.child import pair_in_child
-from tournaments.pairing.dutch import AT_ONCE, PairedRound, pair
+from tournaments.pairing.dutch import PairedRound, pair, pair_in_report
 from tournaments.pairing.edition import DutchEdition
 from tournaments.pairing.engines.dutch_2026.candidate import TakesLong
 from tournaments.pairing.engines.external import EngineFailed
@@ -32,6 +32,7 @@ from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
 from tournaments.rounds.forbidden_pairs import restrictions_in_round
 from tournaments.rounds.pairing_tasks.position import edition_of, initial_colour, report_before
 from tournaments.rounds.table_pairs import table_pairs
+from tournaments.systems.system import PairingSystem
 
 CHECK = "tournaments.check_rounds"
 Pairs = frozenset[tuple[int, int]]
@@ -39,7 +40,7 @@ Pairs = frozenset[tuple[int, int]]
 
 def is_checked(tournament: Tournament) -> bool:
     """Return whether there are rules here by which the rounds of the tournament can be checked."""
-    return tournament.system in IN_FIDE_MODE
+    return tournament.pairing_system.is_for_fide_mode
 
 
 @transaction.atomic
@@ -98,7 +99,7 @@ def _store(check: RoundCheck, **fields: object) -> None:
 
 def _compared(round_: Round) -> tuple[list[list[int]], list[list[int]]]:
     """Return the pairs that only the round has, and those that only the rules give; Refused where they give none."""
-    compare = _with_system if round_.tournament.is_swiss else _with_table
+    compare = _with_system if round_.tournament.is_paired_by_round else _with_table
     played, by_rules = compare(round_)
     return [[*two] for two in played], [[*two] for two in by_rules]
 
@@ -106,9 +107,10 @@ def _compared(round_: Round) -> tuple[list[list[int]], list[list[int]]]:
 def _with_system(round_: Round) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
     with snapshot():
         played, edition = _pairs_of(round_), edition_of(round_.tournament)
-        field = _field(round_, played)
+        report = report_before(round_.tournament, round_.number)
+        field = _field(round_, played, report)
     try:
-        paired = _paired(field, edition)
+        paired = _paired(round_.tournament.pairing_system, field, edition, report)
     except NoLegalPairing as error:
         raise Refused(_("By the rules the round has no legal pairing.")) from error
     except IllegalPairing as error:
@@ -118,20 +120,21 @@ def _with_system(round_: Round) -> tuple[list[tuple[int, int]], list[tuple[int, 
     return differing(played, paired.pairs())
 
 
-def _paired(field: PairingField, edition: DutchEdition) -> PairedRound:
-    """Pair here and now where that is quick, else in a process of its own."""
-    engine = AT_ONCE.get(edition.name)
+def _paired(system: PairingSystem, field: PairingField, edition: DutchEdition, report: Report) -> PairedRound:
+    """Pair here and now if that is quick, else in a process of its own."""
+    engine = system.engines_at_once.get(edition.name)
     if engine:
         with suppress(TakesLong):
             return pair(field, edition, engine)
-    return pair_in_child(field, edition, None, is_wanted=lambda: True, is_guarded=lambda: None)
+    how = system.how or pair_in_report
+    return pair_in_child(field, edition, None, lambda: True, lambda: None, how, report)
 
 
-def _field(round_: Round, played: Pairs) -> PairingField:
+def _field(round_: Round, played: Pairs, report: Report) -> PairingField:
     """Return the field from which the round was to be paired, with the pairs that are kept apart now."""
     tournament, number = round_.tournament, round_.number
     seated = {player for two in played for player in two if player}
-    made = field_of(report_before(tournament, number), number, seated, tournament.rounds_planned)
+    made = field_of(report, number, seated, tournament.rounds_planned)
     restrictions = restrictions_in_round(tournament, number)
     return replace(
         made,

@@ -1,48 +1,12 @@
-"""Where everybody sits in a round, in the order of names: the list that players look for themselves on."""
-
-from dataclasses import dataclass
+"""The seats of a round in the order of names: the list on which players look for themselves."""
 
 from ratings.text.folding import fold
-from tournaments.models import Bye, Entry, Pairing, Round
-from tournaments.scores.standings import standings
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """One player in a round: the board, the colour and the opponent; or the bye instead.
-
-    `points` are the player's tenths before the round, none in the first one.
-    """
-
-    entry: Entry
-    pairing: Pairing | None
-    bye: Bye | None
-    points: int | None
-
-    @property
-    def is_white(self) -> bool:
-        return self.pairing is not None and self.pairing.white_id == self.entry.pk
-
-    @property
-    def opponent(self) -> Entry | None:
-        if self.pairing is None:
-            return None
-        return self.pairing.black if self.is_white else self.pairing.white
+from tournaments.core.seat import Seat, seats_of
+from tournaments.models import Round
+from tournaments.scores.scores_before import points_before
 
 
 def seating(round_: Round) -> list[Seat]:
-    """Everybody who has a place in the round, by name."""
-    points = points_before(round_)
-    seats = []
-    for pairing in round_.pairings.select_related("white", "black"):
-        seats += [Seat(entry, pairing, None, points.get(entry.pk)) for entry in (pairing.white, pairing.black)]
-    for bye in round_.byes.select_related("entry"):
-        seats.append(Seat(bye.entry, None, bye, points.get(bye.entry_id)))
-    return sorted(seats, key=lambda seat: (fold(seat.entry.name), seat.entry.start_number))
-
-
-def points_before(round_: Round) -> dict[int, int]:
-    """Tenths by entry before a round; nothing before the first one."""
-    if round_.number == 1:
-        return {}
-    return {row.entry.pk: row.points for row in standings(round_.tournament, through=round_.number - 1)}
+    """Return the seats by name, with the points before the round from the second one on."""
+    points = points_before(round_.tournament, round_.number) if round_.number > 1 else {}
+    return sorted(seats_of(round_, points), key=lambda seat: (fold(seat.entry.name), seat.entry.start_number))

@@ -212,7 +212,7 @@ class StuckRound:
 
 def stuck_round(tournament: Tournament) -> StuckRound | None:
     """Return the next round of a Swiss if it has no legal pairing; None if it has one, or may not be paired now."""
-    if not tournament.is_swiss:
+    if not tournament.is_paired_by_round:
         return None
     try:
         inputs = position(tournament)

@@ -32,7 +32,7 @@ def at_stake(round_: Round) -> Stake:
     return Stake(
         boards=round_.pairings.count(),
         results=round_.pairings.exclude(white_result="").count(),
-        later=later.order_by("number").first() if round_.tournament.is_swiss else None,
+        later=later.order_by("number").first() if round_.tournament.is_paired_by_round else None,
     )
 
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from ratings.reports.report import AbnormalPoints, Report, ReportPlayer, RoundResult
 from ratings.reports.validation.points import points_in_round
-from tournaments.models import PairingSystem, Tournament
+from tournaments.models import Tournament
 from tournaments.scores.snapshot import UNCHANGED, BoardChanges
 from tournaments.scores.unplayed_games import rest_of
 
@@ -18,7 +18,7 @@ def annulled(tournament: Tournament, changes: BoardChanges = UNCHANGED) -> froze
 
     The boards of `changes` are read as if they were changed so.
     """
-    if tournament.system != PairingSystem.ROUND_ROBIN:
+    if not tournament.pairing_system.annuls_early_withdrawals:
         return frozenset()
     withdrawn = tournament.entries.filter(absences__last_round=None, absences__isnull=False).distinct()
     return frozenset(entry.start_number for entry in withdrawn if not rest_of(entry, changes).counts)

@@ -43,7 +43,7 @@ def facts(pairing: Pairing, white: int, black: int, codes: tuple[str, str]) -> p
         first_day=first_day,
         last_day=last_day,
         control=tournament.control,
-        system=tournament.rated_system,
+        system=tournament.pairing_system.rated_as,
         time_control=tournament.time_control,
         rounds=tournament.rounds_planned,
         round=pairing.round.number,

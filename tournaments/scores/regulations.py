@@ -9,13 +9,13 @@ from tournaments.tiebreaks.edition import TiebreakEdition, edition_on, editions
 
 def usual_order(tournament: Tournament) -> list[str]:
     """The order of the standings that the regulations of the first day recommend for the system."""
-    return recommended_order(tournament.is_swiss, tournament.first_day)
+    return recommended_order(tournament.pairing_system.ranked_as, tournament.first_day)
 
 
-def recommended_order(swiss: bool, day: dt.date) -> list[str]:
-    """The order recommended on a day for a Swiss, else for a round robin."""
+def recommended_order(ranked_as: str, day: dt.date) -> list[str]:
+    """Return the order recommended on a day for a Swiss, or for a round robin."""
     presets = regulations_on(day).presets
-    return list(presets.swiss if swiss else presets.round_robin)
+    return list(presets.swiss if ranked_as == "swiss" else presets.round_robin)
 
 
 def regulations_on(day: dt.date) -> TiebreakEdition:

@@ -1,11 +1,14 @@
-"""Who sits where in the round that is being played: handed to the office, for the pages of players."""
+"""The seats of the round that is being played, handed to the office for the pages of players."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from django.urls import reverse
 
-from ratings.projection.seating import SeatFacts, SeatRound, forget_seats, take_seats
-from tournaments.models import Entry, Pairing, Round, RoundState, Tournament, TournamentState
+from ratings.models import LiveSeat
+from ratings.projection.seating import forget_seats, take_seats
+from tournaments.core.seat import Seat, seats_of
+from tournaments.models import Round, RoundState, Tournament, TournamentState
 from tournaments.scores.standings import Standing, standings
 
 
@@ -17,7 +20,7 @@ def hand_over_seats(tournament: Tournament, state: str = "") -> None:
         return
     played = round_.number - 1 if round_.state == RoundState.PUBLISHED else round_.number
     rows = {row.entry.pk: row for row in standings(tournament, played)} if played else {}
-    take_seats(_of(round_), _seats(round_, rows, played))
+    take_seats(tournament.event_key, _live_seats(round_, rows, played))
 
 
 def _round_at_hand(tournament: Tournament) -> Round | None:
@@ -26,53 +29,40 @@ def _round_at_hand(tournament: Tournament) -> Round | None:
     return next(iter(waiting or public[-1:]), None)
 
 
-def _of(round_: Round) -> SeatRound:
-    tournament = round_.tournament
-    return SeatRound(
-        event_key=tournament.event_key,
-        event_name=tournament.name,
-        address=reverse("round", args=[tournament.slug, round_.number]),
-        rounds=tournament.rounds_planned,
-        day=round_.day,
-        time=round_.time,
-    )
+def _live_seats(round_: Round, rows: Mapping[int, Standing], played: int) -> Iterator[LiveSeat]:
+    """Yield a seat for each player of the register, once."""
+    tournament, seen = round_.tournament, set()
+    of_round = {
+        "event_key": tournament.event_key,
+        "event_name": tournament.name,
+        "address": reverse("round", args=[tournament.slug, round_.number]),
+        "round": round_.number,
+        "rounds": tournament.rounds_planned,
+        "day": round_.day,
+        "time": round_.time,
+        "played": played,
+    }
+    for seat in seats_of(round_, {}):
+        if seat.entry.player_id and seat.entry.player_id not in seen:
+            seen.add(seat.entry.player_id)
+            row = rows.get(seat.entry.pk)
+            yield LiveSeat(
+                **of_round,
+                **_board(seat),
+                player_id=seat.entry.player_id,
+                points=row.points if row else 0,
+                rank=row.rank if row and row.counts else None,
+            )
 
 
-def _seats(round_: Round, rows: Mapping[int, Standing], played: int) -> Iterator[SeatFacts]:
-    """A seat for everybody of the round who is in the register, each player once."""
-    seen: set[int] = set()
-    for pairing in round_.pairings.select_related("white", "black"):
-        for entry, other in ((pairing.white, pairing.black), (pairing.black, pairing.white)):
-            if entry.player_id and entry.player_id not in seen:
-                seen.add(entry.player_id)
-                yield _at_a_board(pairing, entry, other, rows.get(entry.pk), played)
-    for bye in round_.byes.select_related("entry"):
-        if bye.entry.player_id and bye.entry.player_id not in seen:
-            seen.add(bye.entry.player_id)
-            yield _seat(bye.entry.player_id, round_, rows.get(bye.entry.pk), played)
-
-
-def _seat(player: int, round_: Round, row: Standing | None, played: int, **board: object) -> SeatFacts:
-    return SeatFacts(
-        player_id=player,
-        round=round_.number,
-        points=row.points if row else 0,
-        played=played,
-        rank=row.rank if row and row.counts else None,
-        **board,  # type: ignore[arg-type]
-    )
-
-
-def _at_a_board(pairing: Pairing, entry: Entry, other: Entry, row: Standing | None, played: int) -> SeatFacts:
-    return _seat(
-        entry.player_id or 0,
-        pairing.round,
-        row,
-        played,
-        board=pairing.board,
-        white=entry == pairing.white,
-        opponent_id=other.player_id,
-        opponent_name=other.name,
-        opponent_title=other.title,
-        opponent_rating=other.rating,
-    )
+def _board(seat: Seat) -> dict[str, Any]:
+    if seat.pairing is None or seat.opponent is None:
+        return {}
+    return {
+        "board": seat.pairing.board,
+        "white": seat.is_white,
+        "opponent_id": seat.opponent.player_id,
+        "opponent_name": seat.opponent.name,
+        "opponent_title": seat.opponent.title,
+        "opponent_rating": seat.opponent.rating,
+    }

@@ -24,7 +24,7 @@ NO_SIDES: SideScores = ()
 
 def side_scores(tournament: Tournament, entries: Collection[Entry], points: Mapping[int, int]) -> SideScores:
     """Return the score of both sides from the points (tenths) of everybody by start number; none without two sides."""
-    if not tournament.has_sides:
+    if not tournament.pairing_system.sides:
         return NO_SIDES
     sides, names = by_side(tournament, entries), side_names(tournament, entries)
     if not all(sides.values()):
@@ -37,7 +37,7 @@ def side_scores(tournament: Tournament, entries: Collection[Entry], points: Mapp
 
 def scores_through(tournament: Tournament, through: int | None = None) -> SideScores:
     """Return the score after all published rounds, or those through a round, penalties included."""
-    if not tournament.has_sides:
+    if not tournament.pairing_system.sides:
         return NO_SIDES
     last = through or tournament.rounds.public().order_by("-number").values_list("number", flat=True).first() or 0
     return side_scores(tournament, [*tournament.entries.all()], points_before(tournament, last + 1))
@@ -46,7 +46,7 @@ def scores_through(tournament: Tournament, through: int | None = None) -> SideSc
 def scores_of_round(round_: Round) -> SideScores:
     """Return the score of one published round alone, as far as its results are in."""
     tournament = round_.tournament
-    if not tournament.has_sides:
+    if not tournament.pairing_system.sides:
         return NO_SIDES
     before, after = points_before(tournament, round_.number), points_before(tournament, round_.number + 1)
     points = {number: tenths - before.get(number, 0) for number, tenths in after.items()}

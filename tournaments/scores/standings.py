@@ -184,7 +184,7 @@ def _ranks(made: ranking.Standings, annulled: Collection[int]) -> Ints:
 
 def ranked(tournament: Tournament, report: Report, codes: tuple[Code, ...]) -> ranking.Standings:
     """The ranks by an order of codes, under the edition of the first day, with the tournament's own lots."""
-    field = field_of(report, round_robin=not tournament.is_swiss)
+    field = field_of(report, round_robin=tournament.pairing_system.ranked_as == "round-robin")
     return ranking.standings(field, codes, edition_of(tournament), tournament.lots_seed)
 
 

@@ -155,7 +155,7 @@ def _log_rounds(before: Tournament, wanted: Tournament, reason: str, by: User) -
 
 def _last_rounds(before: Tournament, wanted: Tournament) -> LastRounds:
     """Return the rounds concerned; with Baku acceleration all of them depend on how many there are."""
-    if not wanted.is_swiss:
+    if not wanted.is_paired_by_round:
         return LastRounds()
     states = dict(wanted.rounds.order_by("number").values_list("number", "state"))
     concerned = [

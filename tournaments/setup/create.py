@@ -31,7 +31,7 @@ def create(
     tournament.slug = free_slug(f"{tournament.name} {tournament.first_day:%Y}")
     tournament.list_version = list_in_force(tournament)
     tournament.standings_order = tournament.standings_order or usual_order(tournament)
-    if tournament.is_swiss:
+    if tournament.is_paired_by_round:
         tournament.initial_colour = tournament.initial_colour or drawn_colour(tournament)
     tournament.save()
     Staff.objects.create(tournament=tournament, user=by, role=Role.CHIEF)

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from ratings.models import User
 from ratings.register.suggestions import search_players
 from tournaments.core import permissions
+from tournaments.core.entry_finder import matching_entries
 from tournaments.models import Tournament
 
 FEW, MANY = 5, 25
@@ -44,19 +45,16 @@ def search_desk(user: User, text: str, slug: str = "", limit: int = FEW) -> list
         return []
     here = permissions.tournaments_of(user).filter(slug=slug.replace("\0", "")).first()
     kinds = [
-        DeskHits(here.name, [*_entries(user, here, words, limit)]) if here else None,
+        DeskHits(here.name, [*_entries(user, here, " ".join(words), limit)]) if here else None,
         DeskHits(_("Tournaments"), [*_tournaments(user, words, limit)]),
         DeskHits(_("Register"), [*_players(" ".join(words), limit)]),
     ]
     return [kind for kind in kinds if kind and kind.hits]
 
 
-def _entries(user: User, tournament: Tournament, words: list[str], limit: int) -> Iterator[DeskHit]:
+def _entries(user: User, tournament: Tournament, text: str, limit: int) -> Iterator[DeskHit]:
     directs = permissions.may_direct(user, tournament)
-    fits = Q(*(Q(name__icontains=word) for word in words))
-    if len(words) == 1 and words[0].isascii() and words[0].isdigit() and len(words[0]) < 5:
-        fits |= Q(start_number=int(words[0]))
-    for entry in tournament.entries.filter(fits).order_by("start_number")[:limit]:
+    for entry in matching_entries(tournament, text)[:limit]:
         if directs:
             address = reverse("desk_entry", args=[tournament.slug, entry.pk])
         else:

@@ -11,6 +11,7 @@ from ratings.core.templatetags.figures import day
 from tournaments.checkin.rounds import is_used as check_in_is_used
 from tournaments.entries.numbering import is_by_rating, is_due
 from tournaments.models import Entry, Tournament
+from tournaments.results.next_step import pairing_label
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +110,7 @@ def _pairing(tournament: Tournament, entries: list[Entry]) -> SetupStep:
     first = tournament.schedule.filter(number=1).first()
     when = day(first.day if first else tournament.first_day)
     return SetupStep(
-        _("Pair round 1") if tournament.is_swiss else _("Pair all rounds"),
+        pairing_label(tournament, 1),
         _("%(day)s. Needs two players or more.") % {"day": when},
         is_done=False,
         address="",

@@ -5,7 +5,8 @@ from django.http import HttpRequest
 from ratings.core.gc_pause import gc_paused
 from ratings.core.page_cache.flights import shared_result
 from tournaments.core.change_token import state
-from tournaments.models import Tournament
+from tournaments.core.current_round import current_round
+from tournaments.models import Round, Tournament
 from tournaments.scores.progress import Course, points_after, ranks_after
 from tournaments.scores.scores_before import points_before
 from tournaments.scores.standings import StandingsTable, standings
@@ -39,9 +40,18 @@ def cached_ranks(request: HttpRequest, tournament: Tournament) -> list[Course]:
     return _ranks(tournament, known_state(request))
 
 
+def cached_current_round(request: HttpRequest, tournament: Tournament) -> Round | None:
+    """Return `current_round` in the same way."""
+    return _current_round(tournament, known_state(request))
+
+
 def cached_points_before(tournament: Tournament, number: int) -> dict[int, int]:
-    """Return `points_before`, computed again only after something before the round has changed."""
-    return _points_before(tournament, number, state(tournament, before=number))
+    """Return `points_before`, computed again only after something before the round has changed.
+
+    A later withdrawal annuls games of earlier rounds in some systems: there anything may change the points.
+    """
+    annuls = tournament.pairing_system.annuls_early_withdrawals
+    return _points_before(tournament, number, state(tournament) if annuls else state(tournament, before=number))
 
 
 def known_state(request: HttpRequest) -> str:
@@ -60,6 +70,11 @@ def _standings(tournament: Tournament, through: int | None, state: str) -> Stand
 @gc_paused()
 def _points_before(tournament: Tournament, number: int, state: str) -> dict[int, int]:
     return points_before(tournament, number)
+
+
+@shared_result(CACHED_RESULTS)
+def _current_round(tournament: Tournament, state: str) -> Round | None:
+    return current_round(tournament)
 
 
 @shared_result(CACHED_RESULTS)

@@ -1,53 +1,28 @@
 """A player's tournament: for each round the opponent or the reason for none, and the rank after it."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from django.db.models import Q
 
-from tournaments.models import Bye, Entry, Pairing, RoundState, Tournament
+from tournaments.core.seat import Seat
+from tournaments.models import Entry, Pairing, RoundState, Tournament
 from tournaments.scores.progress import Course
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerRound:
-    """One published round. `code` is the player's own result; `bye` says in words why there is no opponent.
+def player_rounds(tournament: Tournament, entry: Entry, points: Course, ranks: Course) -> list[Seat]:
+    """Return the player's seat in each published round; points and rank are those after it, None if it counts not yet.
 
-    Points (tenths) and rank are those after the round, None where it does not count yet.
+    Rounds without a game or a bye of the player are among them.
     """
-
-    round: int
-    colour: str = ""
-    opponent: Entry | None = None
-    code: str = ""
-    bye: str = ""
-    points: int | None = None
-    rank: int | None = None
-
-
-def itinerary(tournament: Tournament, entry: Entry, points: Course, ranks: Course) -> list[PlayerRound]:
-    """The published rounds in order, also those without a game or a bye of the player."""
-    by_round = {stage.round: stage for stage in (*_games(tournament, entry), *_byes(entry))}
-    numbers = tournament.rounds.public().order_by("number").values_list("number", flat=True)
-    return [_stood(by_round.get(number, PlayerRound(number)), points.after, ranks.after) for number in numbers]
+    mine = Pairing.objects.filter(Q(white=entry) | Q(black=entry), round__tournament=tournament)
+    games = {game.round_id: game for game in mine.select_related("white", "black")}
+    byes = {bye.round_id: bye for bye in entry.byes.exclude(round__state=RoundState.DRAFT)}
+    return [
+        _with_progress(Seat(round_, entry, games.get(round_.pk), byes.get(round_.pk)), points.after, ranks.after)
+        for round_ in tournament.rounds.public().order_by("number")
+    ]
 
 
-def _stood(stage: PlayerRound, points: tuple[int, ...], ranks: tuple[int, ...]) -> PlayerRound:
-    if stage.round > len(points):
-        return stage
-    return replace(stage, points=points[stage.round - 1], rank=ranks[stage.round - 1])
-
-
-def _games(tournament: Tournament, entry: Entry) -> Iterator[PlayerRound]:
-    pairings = Pairing.objects.filter(Q(white=entry) | Q(black=entry), round__tournament=tournament)
-    for pairing in pairings.exclude(round__state=RoundState.DRAFT).select_related("round", "white", "black"):
-        if pairing.white_id == entry.pk:
-            yield PlayerRound(pairing.round.number, "w", pairing.black, pairing.white_result)
-        else:
-            yield PlayerRound(pairing.round.number, "b", pairing.white, pairing.black_result)
-
-
-def _byes(entry: Entry) -> Iterator[PlayerRound]:
-    byes: list[Bye] = [*entry.byes.exclude(round__state=RoundState.DRAFT).select_related("round")]
-    for bye in byes:
-        yield PlayerRound(bye.round.number, code=bye.kind, bye=bye.get_kind_display())
+def _with_progress(seat: Seat, points: tuple[int, ...], ranks: tuple[int, ...]) -> Seat:
+    number = seat.round.number
+    return seat if number > len(points) else replace(seat, points=points[number - 1], rank=ranks[number - 1])

@@ -18,7 +18,7 @@ def published_crosstable(
     tournament: Tournament, order: Sequence[int], rounds: int
 ) -> Sequence[Sequence[CrosstableCell | Line | None]]:
     """A row for each start number of the order: a Swiss round by round, everything else everybody against everybody."""
-    if tournament.is_swiss:
+    if tournament.is_paired_by_round:
         return by_round(order, rounds, _games(tournament), _byes(tournament))
     return by_opponent(order, _games(tournament))
 

@@ -6,7 +6,7 @@ as a month in which nothing else was played.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import Any
 
 from ratings.calculator.register_ratings import register_ratings
 from ratings.calculator.report import (
@@ -18,7 +18,6 @@ from ratings.calculator.report import (
 from ratings.reports.report import Report
 from ratings.reports.results import CODES
 from ratings.rules.arrays import column
-from ratings.rules.averages import System
 from ratings.rules.edition import chapter_of, edition_named
 from ratings.rules.edition_schema import Edition, TimeControl
 from ratings.rules.performance import performances
@@ -97,7 +96,7 @@ def changes(tournament: Tournament) -> dict[int, str | None]:
 
 def _found(tournament: Tournament, report: Report) -> dict[str, Any]:
     """What `rate_report --register` answers for the tournament as it was played."""
-    options = Options(system=cast(System, tournament.rated_system))
+    options = Options(system=tournament.pairing_system.rated_as)
     kind = kind_of(report, options)
     return rate_report(report, replace(options, register=register_ratings(report, kind.control, kind.day)))
 

@@ -6,8 +6,10 @@ from dataclasses import dataclass, field
 
 from tournaments.core.current_round import current_round
 from tournaments.core.next_start import next_start, time_left
+from tournaments.core.seat import Seat
 from tournaments.models import Announcement, Bye, Event, Pairing, Round, ScreenList, ScreenPart, Tournament
-from tournaments.rounds.seating import Seat, points_before, seating
+from tournaments.rounds.seating import seating
+from tournaments.scores.scores_before import points_before
 from tournaments.scores.standings import Standing, StandingsTable
 from tournaments.standings.cached import recent_standings
 from tournaments.standings.models import OF_THE_EVENT, USUAL_SECONDS
@@ -29,7 +31,8 @@ class NextRound:
 class ScreenPage:
     """So many rows of one list. `part` of `parts` counts from 1 within the list.
 
-    `points` are those before the round, in tenths by entry. Without a tournament it is of the event.
+    `points` are those before the round, in tenths by start number, none in the first one. Without a tournament it is
+    of the event.
     """
 
     what: str
@@ -99,7 +102,8 @@ def _pages_of(tournament: Tournament, what: str, size: int, seconds: int) -> lis
     table = recent_standings(tournament) if what == STANDINGS else None
     rows: list[Pairing | Bye | Seat | Standing] = [*(table or (_of_round(round_, what) if round_ else ()))]
     parts = -(-len(rows) // size)
-    points = points_before(round_) if round_ and what == BOARDS else {}
+    shows_points = round_ is not None and round_.number > 1 and what == BOARDS
+    points = points_before(tournament, round_.number) if round_ and shows_points else {}
     return [
         ScreenPage(
             what=what,

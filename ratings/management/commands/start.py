@@ -33,7 +33,6 @@ from ratings.core.bind_address import (
 from ratings.core.errors import Refused
 from ratings.core.queue import MESSAGES, ONE_HEAP, WORK
 from ratings.operations.bootstrap import prepare
-from ratings.operations.conversion import convert_once
 from ratings.operations.keep_running import KeptRunning
 from ratings.operations.orphans import StartRecord, end_orphans
 from ratings.operations.processes import ChildEnded, Children, children
@@ -97,7 +96,6 @@ class Command(BaseCommand):
     def _prepare(self, bind: str) -> bool:
         """Makes the database ready; whether it is a demonstration."""
         prepare(self._print, _names(bind))
-        convert_once(self._print)
         demonstration = is_demonstration()
         connections.close_all()
         return demonstration

@@ -114,13 +114,15 @@ def test_it_is_set_up_with_the_password_and_a_code_and_the_audit_keeps_that(clie
     page = reverse("mfa_activate_totp")
     assert client.get(page)["Location"].startswith(reverse("account_reauthenticate"))
     assert client.post(reverse("account_reauthenticate"), {"password": PASSWORD, "next": page})["Location"] == page
-    text = client.get(page).content.decode()
+    setup = client.get(page)
+    text = setup.content.decode()
     (secret,) = re.findall(r"<code[^>]*>([A-Z2-7]+)</code>", text)
     assert 'class="qr"' in text
     assert client.post(page, {"code": "000000" if code(secret) != "000000" else "000001"}).status_code == 200
     assert not has_second_factor(officer)
-    codes = client.post(page, {"code": code(secret)}, follow=True).content.decode()
-    assert len(re.findall(r"<code[^>]*>\d{8}</code>", codes)) == 10
+    codes = client.post(page, {"code": code(secret)}, follow=True)
+    assert len(re.findall(r"<code[^>]*>\d{8}</code>", codes.content.decode())) == 10
+    assert all({"private", "no-store"} <= {*answer["Cache-Control"].split(", ")} for answer in (setup, codes))
     assert client.get("/office/").status_code == 200
     assert Events.objects.filter(pgh_obj_model="ratings.SecondFactor", pgh_label="insert").count() == 2
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from ratings.rules import list_dates
-from ratings.rules.edition import edition_named
+from ratings.rules.edition import edition_named, editions
 
 
 def day(text):
@@ -68,3 +68,11 @@ def test_consecutive_lists_are_numbered_one_by_one():
 def test_a_rating_is_shown_from_the_floor_on(name, floor):
     listed_players = list_dates.listed(edition_named("standard", name), np.array([floor - 1, floor]))
     assert listed_players.tolist() == [False, True]
+
+
+@pytest.mark.parametrize("chapter", ["standard", "rapid-blitz"])
+def test_the_list_dates_of_an_edition_begin_on_its_first_day(chapter):
+    """The first lists of rapid and blitz came half a year after their rules."""
+    late = {edition.name: str(edition.publication.dates[0].first) for edition in editions(chapter)}
+    expected = {name: name for name in late} | ({"2012-01-01": "2012-07-01"} if chapter == "rapid-blitz" else {})
+    assert late == expected

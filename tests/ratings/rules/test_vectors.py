@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ratings.rules import change, list_dates, one_time_increase, pooling, unrated_games
+from ratings.rules import change, edition_loader, list_dates, one_time_increase, pooling, unrated_games
 from ratings.rules.arrays import Ints
 from ratings.rules.edition import Edition, edition_named, edition_on
 from ratings.rules.initial_rating import first_ratings
@@ -27,6 +27,14 @@ from ratings.rules.title_articles import TitleEdition
 from ratings.rules.title_edition import title_edition_named
 
 VECTORS = Path(__file__).parent / "vectors"
+EDITIONS = Path(edition_loader.__file__).parent / "editions"
+# Editions that no source gives a worked example for; a new edition has one.
+WITHOUT_EXAMPLES = {
+    *("rapid-blitz/2012-01-01", "rapid-blitz/2017-07-01", "rapid-blitz/2018-07-01", "rapid-blitz/2022-01-01"),
+    *("rapid-blitz/2024-03-01", "standard/1993-01-01", "standard/2005-07-01", "standard/2007-01-01"),
+    *("standard/2012-07-01", "standard/2018-07-01", "standard/announced-2009", "titles/2009-07-01"),
+    *("standard/proposal-sliding-after-first-rating", "standard/proposal-sliding-from-first-game"),
+}
 Case = dict[str, Any]
 
 
@@ -233,3 +241,11 @@ def test_the_worked_example_comes_out_as_its_source_says(chapter: str, name: str
     assert case["source"]
     edition = title_edition_named(name) if chapter == "titles" else edition_named(chapter, name)
     CHECKS[kind](edition, case)
+
+
+def test_every_edition_has_worked_examples_and_no_other_has() -> None:
+    def named(folder: Path) -> set[str]:
+        return {f"{file.parent.name}/{file.stem}" for file in folder.glob("*/*.toml")}
+
+    editions = {name for name in named(EDITIONS) if not name.startswith("registration/")}  # see test_registration
+    assert named(VECTORS) == editions - WITHOUT_EXAMPLES

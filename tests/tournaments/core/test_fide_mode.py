@@ -10,7 +10,7 @@ from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
 from tournaments.core.errors import Refused
 from tournaments.core.fide_mode import is_for_rating_only
-from tournaments.models import ApartBy, FideMode, KeptApart, PairingSystem, RoundState, Tournament
+from tournaments.models import ApartBy, FideMode, KeptApart, RoundState, Tournament
 from tournaments.reporting.corrections import correct
 from tournaments.reporting.report import to_report
 from tournaments.results import results
@@ -206,16 +206,16 @@ def test_without_fide_mode_any_round_is_unlocked(arbiter: User) -> None:
 
 def test_a_match_is_in_no_fide_mode_and_a_new_swiss_or_round_robin_is(arbiter: User) -> None:
     made = swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.ON)
-    changed(made, system=PairingSystem.MATCH)
+    changed(made, system="match")
     assert Tournament.objects.get(pk=made.pk).fide_mode == FideMode.NEVER
-    changed(made, system=PairingSystem.ROUND_ROBIN, standings_order=["PTS", "SB"])
+    changed(made, system="round-robin", standings_order=["PTS", "SB"])
     assert Tournament.objects.get(pk=made.pk).fide_mode == FideMode.ON
-    changed(made, system=PairingSystem.SWISS)
+    changed(made, system="swiss")
     assert Tournament.objects.get(pk=made.pk).fide_mode == FideMode.ON
 
 
 def test_a_tournament_that_left_does_not_come_back_by_another_system(arbiter: User) -> None:
     made = swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.LEFT)
-    changed(made, system=PairingSystem.ROUND_ROBIN)
-    changed(made, system=PairingSystem.SWISS)
+    changed(made, system="round-robin")
+    changed(made, system="swiss")
     assert Tournament.objects.get(pk=made.pk).fide_mode == FideMode.LEFT

@@ -213,3 +213,15 @@ def test_what_the_rating_office_has_accepted_is_closed(cup: Tournament, arbiter:
     ):
         with pytest.raises(Refused, match=r"accepted"):
             action()
+
+
+def test_a_tournament_takes_no_more_players_than_a_report_can_number(draft: Tournament) -> None:
+    Entry.objects.create(tournament=draft, start_number=9999, name="Last, Player", federation="NOR")
+    person = Entry(name="One, Toomany", federation="NOR")
+    for enter in (
+        lambda: entries.enter(draft, cast.player("Ahlberg, Nora")),
+        lambda: entries.enter_person(draft, person),
+    ):
+        with pytest.raises(Refused, match="at most 9999 players"):
+            enter()
+    assert draft.entries.count() == 1

@@ -15,17 +15,16 @@ from tournaments.models import (
     Keystroke,
     Outcome,
     Pairing,
-    PairingSystem,
     Round,
     RoundState,
     Tournament,
 )
 from tournaments.results import results
 from tournaments.results.conflicts import conflicts_of
+from tournaments.results.overview import overview
 from tournaments.results.results import KeystrokeAnswer
 from tournaments.rounds.pairing_tasks.playing import _blockers
 from tournaments.rounds.round_lock import Locked
-from tournaments.setup.overview import overview
 
 DESK_1, DESK_2, DESK_3 = "1" * 32, "2" * 32, "3" * 32
 
@@ -370,6 +369,6 @@ def test_a_phones_result_after_the_lock_is_a_conflict_and_not_lost(
 def test_a_phones_result_for_a_round_of_a_swiss_that_is_over_is_the_arbiters_to_decide(
     cup: Tournament, first: Pairing, phone: HelperLink
 ) -> None:
-    Tournament.objects.filter(pk=cup.pk).update(system=PairingSystem.SWISS)
+    Tournament.objects.filter(pk=cup.pk).update(system="swiss")
     assert enter(first, "10", None, link=phone).is_refused
     assert stands(first) == ("", Dispute.PHONE)

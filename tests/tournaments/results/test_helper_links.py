@@ -12,7 +12,7 @@ from ratings.core import drawn_tokens
 from ratings.models import User
 from tests.tournaments import cast
 from tournaments.core.errors import Refused
-from tournaments.models import HelperLink, Keystroke, PairingSystem, RoundState, Tournament
+from tournaments.models import HelperLink, Keystroke, RoundState, Tournament
 from tournaments.results import helper_links, results
 
 NOON = dt.datetime(2025, 11, 8, 12, 0, tzinfo=dt.UTC)
@@ -133,7 +133,7 @@ def test_when_every_result_is_in_the_last_round_is_the_current_one(cup: Tourname
 
 
 def test_of_a_swiss_only_the_newest_public_round_is_open(cup: Tournament) -> None:
-    cup.system = PairingSystem.SWISS
+    cup.system = "swiss"
     cup.rounds.filter(number=3).update(state=RoundState.DRAFT)
     assert [round_.number for round_ in helper_links.open_rounds(cup)] == [2]
 

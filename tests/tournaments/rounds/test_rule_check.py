@@ -14,7 +14,7 @@ from tests.tournaments.transfer.archive.exported import sealed
 from tests.tournaments.transfer.open_report.test_open_report import TODAY
 from tournaments.core.errors import Refused
 from tournaments.jobs import check_rounds
-from tournaments.models import CheckState, PairingChange, PairingSystem, RoundCheck, Tournament
+from tournaments.models import CheckState, PairingChange, RoundCheck, Tournament
 from tournaments.rounds.rule_check import CHECK, ask_check
 from tournaments.setup.changes import change
 from tournaments.transfer.archive import export_event, import_event
@@ -67,7 +67,7 @@ def test_the_bye_of_the_pairing_is_compared(arbiter: User) -> None:
 
 
 def test_a_round_robin_is_checked_by_its_table(arbiter: User) -> None:
-    made = swiss(arbiter, players=4, rounds=3, system=PairingSystem.ROUND_ROBIN)
+    made = swiss(arbiter, players=4, rounds=3, system="round-robin")
     add_round(made, [(1, 4, "10"), (2, 3, "10")])
     add_round(made, [(3, 4, "10"), (1, 2, "10")])
     ask_check(made)
@@ -89,7 +89,7 @@ def test_a_round_without_a_legal_pairing_says_so(arbiter: User, client: Client) 
 
 def test_a_match_is_not_checked_and_the_page_says_so(arbiter: User, client: Client) -> None:
     client.force_login(arbiter)
-    made = swiss(arbiter, players=2, rounds=4, system=PairingSystem.MATCH)
+    made = swiss(arbiter, players=2, rounds=4, system="match")
     add_round(made, [(1, 2, "10")])
     assert ask_check(made) == []
     assert "no pairing rules here to check it by" in page_of(client, made)

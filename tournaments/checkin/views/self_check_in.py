@@ -9,12 +9,13 @@ from django.views.decorators.http import require_http_methods
 
 from ratings.core.throttling import may_ask
 from ratings.core.token_links import by_token
-from ratings.text.folding import fold, name_matches
+from ratings.text.folding import fold
 from tournaments.checkin.link import opened_by
 from tournaments.checkin.marks import Tick, mark
 from tournaments.checkin.models import EventCheckIn
 from tournaments.checkin.presence import Attendance, attendance
 from tournaments.checkin.rounds import CheckInRound, check_in_rounds
+from tournaments.core.entry_finder import entries_named
 from tournaments.core.errors import Refused
 
 LETTERS = 2  # of a name, before anybody is listed
@@ -93,14 +94,11 @@ def _page(
 
 
 def matching(lines: list[Attendance], text: str) -> list[Attendance]:
-    """The players whom a text fits: each word of it begins a word of the name, or it is the start number."""
+    """Return the players with the start number or the name that is typed."""
     if not _is_long_enough(text):
         return []
-    return [
-        line
-        for line in lines
-        if text == f"{line.entry.start_number}" or (fold(text) and name_matches(line.entry.name, text))
-    ]
+    by_name = {entry.pk for entry in entries_named((line.entry for line in lines), text)}
+    return [line for line in lines if text == f"{line.entry.start_number}" or line.entry.pk in by_name]
 
 
 def _is_long_enough(text: str) -> bool:

@@ -1,29 +1,15 @@
-"""What a tournament has to choose from: its system, sides, colours, state and kinds of rating."""
+"""Choices of a tournament: its system, sides, colours, state and kinds of rating."""
 
 from django.db import models
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from ratings.models import System
+from tournaments.systems.registry import desk_systems
 
 
-class PairingSystem(models.TextChoices):
-    SWISS = "swiss", _("Swiss (Dutch System)")
-    ROUND_ROBIN = "round-robin", _("Round robin")
-    SCHEVENINGEN = "scheveningen", _("Scheveningen")
-    MATCH = "match", _("Match")
-
-
-# What the rating office calls them.
-RATED_AS = {
-    PairingSystem.SWISS: System.SWISS,
-    PairingSystem.ROUND_ROBIN: System.ROUND_ROBIN,
-    PairingSystem.SCHEVENINGEN: System.TEAM,
-    PairingSystem.MATCH: System.MATCH,
-}
-
-
-# The systems that FIDE mode is for.
-IN_FIDE_MODE = (PairingSystem.SWISS, PairingSystem.ROUND_ROBIN)
+def system_choices() -> list[tuple[str, Promise]]:
+    """Return code and label of each pairing system that the desk offers."""
+    return [(system.code, _(system.label)) for system in desk_systems()]
 
 
 class TournamentSide(models.TextChoices):

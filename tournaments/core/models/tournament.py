@@ -22,16 +22,17 @@ from tournaments.core.limits import (
     MOST_ROUNDS,
 )
 from tournaments.core.models.choices import (
-    IN_FIDE_MODE,
-    RATED_AS,
     Acceleration,
     Colour,
     FideMode,
     NumberedBy,
-    PairingSystem,
     TournamentState,
+    system_choices,
 )
 from tournaments.core.tracking import OF_EVENT, OF_TOURNAMENT, TOURNAMENT_ITSELF
+from tournaments.systems.registry import desk_system, fide_mode_systems
+from tournaments.systems.round_robin import ROUND_ROBIN
+from tournaments.systems.system import PairingSystem
 
 # Tournaments from before this rule keep their points; whoever changes them, or comes into FIDE mode, obeys it.
 POINTS_IN_FIDE_MODE = """
@@ -98,7 +99,7 @@ class Tournament(models.Model):
     federation = models.CharField(_("federation"), max_length=3, help_text=_("Three letters, such as NOR"))
     first_day = models.DateField(_("first day"), validators=A_DAY)
     last_day = models.DateField(_("last day"), validators=A_DAY)
-    system = models.CharField(_("system"), max_length=12, choices=PairingSystem, default=PairingSystem.ROUND_ROBIN)
+    system = models.CharField(_("system"), max_length=12, choices=system_choices, default=ROUND_ROBIN.code)
     cycles = models.PositiveSmallIntegerField(
         _("cycles"), default=1, choices=[(1, _("once against everyone")), (2, _("twice, colours reversed"))]
     )
@@ -190,7 +191,7 @@ class Tournament(models.Model):
                 condition=Q(last_day__gte=F("first_day")),
                 violation_error_message=_("The last day is before the first."),
             ),
-            models.CheckConstraint(name="tournament_system", condition=Q(system__in=PairingSystem.values)),
+            models.CheckConstraint(name="tournament_system", condition=Q(system__regex=r"^[a-z][a-z0-9-]{1,11}$")),
             models.CheckConstraint(
                 name="tournament_rounds", condition=Q(rounds_planned=None) | Q(rounds_planned__range=(1, MOST_ROUNDS))
             ),
@@ -231,7 +232,7 @@ class Tournament(models.Model):
             models.CheckConstraint(name="tournament_state", condition=Q(state__in=TournamentState.values)),
             models.CheckConstraint(name="tournament_fide_mode", condition=Q(fide_mode__in=FideMode.values)),
             models.CheckConstraint(
-                name="fide_mode_of_a_system", condition=~Q(fide_mode=FideMode.ON) | Q(system__in=IN_FIDE_MODE)
+                name="fide_mode_of_a_system", condition=~Q(fide_mode=FideMode.ON) | Q(system__in=fide_mode_systems())
             ),
             models.CheckConstraint(
                 name="tournament_federation",
@@ -269,19 +270,14 @@ class Tournament(models.Model):
         return self.slug
 
     @property
-    def rated_system(self) -> str:
-        """The system by the name that the rating office has for it."""
-        return RATED_AS[PairingSystem(self.system)]
+    def pairing_system(self) -> PairingSystem:
+        """The registered system of its code: everything that follows from the system is asked there."""
+        return desk_system(self.system)
 
     @property
-    def is_swiss(self) -> bool:
-        """Whether its rounds are paired one after the other, by the scores; else all at once, by a table."""
-        return self.system == PairingSystem.SWISS
-
-    @property
-    def has_sides(self) -> bool:
-        """Whether two sides meet: see `tournaments.core.sides`."""
-        return self.system in (PairingSystem.SCHEVENINGEN, PairingSystem.MATCH)
+    def is_paired_by_round(self) -> bool:
+        """The answer whether its rounds are paired one after the other, by the scores; else all at once, by a table."""
+        return self.pairing_system.is_paired_by_round
 
     @property
     def is_in_fide_mode(self) -> bool:

@@ -28,7 +28,7 @@ class Rated(Protocol):
 
 @register.filter
 def written(result: str) -> str:
-    """A result as it stands on the desk: ``½ : ½``, ``1 : 0 not rated``, ``adj.``; an en dash while there is none."""
+    """Return a result as every page writes it: ``½ : ½``, ``1 : 0 not rated``, ``adj.``; an en dash for none yet."""
     if not result:
         return "–"
     if result == ADJOURNED:
@@ -47,12 +47,6 @@ def has_desk(user: User | AnonymousUser | str) -> bool:
 def sign(code: str) -> str:
     """One player's side of a result as a crosstable shows it: 1, ½, 0, +, −, adj."""
     return _("adj.") if code == "A" else result(code)
-
-
-@register.filter
-def score(pair: str) -> str:
-    """Both codes of a result in one: ``==`` is ``½ : ½``; an adjourned game has none yet."""
-    return _("adj.") if pair == ADJOURNED else f"{result(pair[0])} : {result(pair[1])}"
 
 
 @register.filter

@@ -121,7 +121,7 @@ def _pages(tournament: Tournament, rounds: dict[int, Round], rights: frozenset[s
     pages: dict[str, str] = {reverse("desk_tournament", args=slug): _("Overview")}
     if directs:
         pages[reverse("desk_entries", args=slug)] = _("Entries")
-        if tournament.has_sides:
+        if tournament.pairing_system.sides:
             pages[reverse("desk_sides", args=slug)] = _("Sides")
     if "check in" in rights:
         pages[reverse("check_in", args=[tournament.event_id])] = _("Check-in")

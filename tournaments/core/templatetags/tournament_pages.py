@@ -10,8 +10,8 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from ratings.core.filter_chips import address_without
-from tournaments.core.find_me import PARAMETER, seat_of
+from tournaments.core.current_round import current_round
+from tournaments.core.find_me import PARAMETER, page_without_me, seat_of
 from tournaments.models import Tournament
 
 register = template.Library()
@@ -43,15 +43,10 @@ def find_me(context: RequestContext, tournament: Tournament) -> dict[str, object
     return {
         "page": page_without_me(request),
         "entry": entry,
-        "seat": seat_of(entry) if entry else None,
+        "seat": seat_of(entry, current_round(tournament)) if entry else None,
         "standing": _standing(context.get("standings"), entry.pk) if entry else None,
         "typed": "" if entry else request.GET.get(PARAMETER, "")[:80],
     }
-
-
-def page_without_me(request: HttpRequest) -> str:
-    """The address of the page without the player in it."""
-    return address_without(request, (PARAMETER,))
 
 
 def _standing(standings: Any, key: int) -> Any:

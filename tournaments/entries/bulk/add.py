@@ -4,11 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.db import transaction
-from django.db.models import Max
 from django.utils.translation import gettext as _
 
 from ratings.models import PlayerNumber
-from ratings.register import clubs
 from tournaments.core.errors import Refused
 from tournaments.core.register_snapshot import rating_type, registered
 from tournaments.entries import entries
@@ -16,11 +14,8 @@ from tournaments.entries.bulk.columns import Columns
 from tournaments.entries.bulk.review import review
 from tournaments.entries.bulk.reviewed_rows import Review, ReviewedRow, RowDecision
 from tournaments.entries.bulk.table import Sheet
-from tournaments.entries.late_entries import LateEntry, join, refuse_late
-from tournaments.entries.numbering import place_late
+from tournaments.entries.late_entries import LateEntry
 from tournaments.models import Entry, Tournament
-
-MOST_ENTRIES = 9999  # a start number has four digits in every report
 
 
 class Undecided(Refused):
@@ -67,16 +62,14 @@ def add(
 
 def _made(tournament: Tournament, rows: list[ReviewedRow]) -> list[Entry]:
     """An entry, not yet stored, for each row: as the register says on the first day, or as the list says."""
-    players = [row.player.player for row in rows if row.player]
-    from_register = registered(tournament, players)
-    club_of = dict(clubs.on(tournament.first_day).filter(player__in=players).values_list("player_id", "club"))
+    from_register = registered(tournament, [row.player.player for row in rows if row.player])
     free = _free_ids(tournament, rows)
     made = []
     for row in rows:
         line, player = row.line, row.player
         if player:
             entry = from_register[player.player.pk]
-            entry.club = line.club or club_of.get(player.player.pk, "")
+            entry.club = line.club or entry.club
         else:
             entry = Entry(
                 name=line.name,
@@ -92,7 +85,6 @@ def _made(tournament: Tournament, rows: list[ReviewedRow]) -> list[Entry]:
             entry.rating_type, entry.list_version = rating_type(tournament), None
         entry.national_id = line.national_id or entry.national_id
         entry.national_rating = line.national_rating or entry.national_rating
-        entry.tournament = tournament
         made.append(entry)
     return made
 
@@ -106,29 +98,9 @@ def _free_ids(tournament: Tournament, rows: list[ReviewedRow]) -> dict[str, str]
 
 
 def _enter(tournament: Tournament, new: list[Entry], late: LateEntry | None) -> None:
-    if not new:
-        return
-    last = tournament.entries.aggregate(last=Max("start_number"))["last"] or 0
-    if last + len(new) > MOST_ENTRIES:
-        raise Refused(_("A tournament has at most %(most)s players.") % {"most": MOST_ENTRIES})
-    if late is not None:
-        _enter_late(tournament, new, late, last)
-        return
-    if tournament.rounds.exists():
-        raise Refused(_("The pairing is made. Take it back to change the entries."))
-    for number, entry in enumerate(new, last + 1):
-        entry.start_number = number
-    Entry.objects.bulk_create(new)
-
-
-def _enter_late(tournament: Tournament, new: list[Entry], late: LateEntry, last: int) -> None:
-    """Enter one after the other, as each may find a place among those numbered by rating."""
-    refuse_late(tournament, late)
-    for number, entry in enumerate(new, last + 1):
-        entry.start_number = number
-        entry.save()
-        join(entry, late)
-        place_late(entry)
+    if new:
+        entries.demand_open_list(tournament, late)
+        entries.append(tournament, new, late)
 
 
 def _update(entry: Entry, row: ReviewedRow) -> Entry:

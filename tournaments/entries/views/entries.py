@@ -120,7 +120,7 @@ def _search(request: HttpRequest, tournament: Tournament) -> dict[str, object]:
 def late_of(request: HttpRequest, tournament: Tournament) -> LateEntry | None:
     """From which round, where rounds are paired already or a later one was named; refused what is no round."""
     paired = tournament.rounds.exists()
-    if not tournament.is_swiss or not (paired or request.POST.get("first_round")):
+    if not tournament.is_paired_by_round or not (paired or request.POST.get("first_round")):
         return None
     form = LateForm(tournament, request.POST)
     if not form.is_valid():
@@ -151,13 +151,13 @@ def _page(
     listed = [*tournament.entries.select_related("player", "list_version__list")]
     used = lists_used(tournament)
     number = next_round(tournament)
-    unpaired, renumbers = number == 1, tournament.is_swiss and may_renumber(tournament)
+    unpaired, renumbers = number == 1, tournament.is_paired_by_round and may_renumber(tournament)
     context = {
         **_search(request, tournament),
         "entries": listed,
         "open_lines": open_lines(tournament),
         "open": unpaired,
-        "may_enter": unpaired or tournament.is_swiss,
+        "may_enter": unpaired or tournament.is_paired_by_round,
         "typing": (unpaired or renumbers) and "typing" in request.GET,
         "late": None if unpaired else LateForm(tournament, _saidlate_of(request), auto_id="beside_%s"),
         "late_by_hand": None if unpaired else LateForm(tournament, request.POST or None),

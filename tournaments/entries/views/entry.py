@@ -123,7 +123,7 @@ def page(
         "open": next_round(tournament) == 1,
         "may_direct": may_direct(request.user, tournament),
         "others": others_of(request, tournament),
-        "rest": None if tournament.is_swiss else rest_of(entry),
+        "rest": None if tournament.is_paired_by_round else rest_of(entry),
         "bye_form": ByeForm(initial=free),
         "withdraw_form": WithdrawForm(initial=free, auto_id="withdraw_%s"),
         "back_form": BackForm(initial={"first_round": next_round(tournament)}),

@@ -192,7 +192,7 @@ def _context(request: HttpRequest, tournament: Tournament, current: ListUnderRev
     review = current.review()
     filter_name = request.GET.get("show", "all")
     filter_name = filter_name if filter_name in SHOWN else "all"
-    late = tournament.is_swiss and tournament.rounds.exists()
+    late = tournament.is_paired_by_round and tournament.rounds.exists()
     return {
         **_of_rows(current, review),
         "tournament": tournament,
@@ -208,7 +208,7 @@ def _context(request: HttpRequest, tournament: Tournament, current: ListUnderRev
         "shown": filter_name,
         "rows": [row for row in review.rows if _is_shown(row, filter_name)],
         "late": LateForm(tournament) if late else None,
-        "may_enter": tournament.is_swiss or not tournament.rounds.exists(),
+        "may_enter": tournament.is_paired_by_round or not tournament.rounds.exists(),
     }
 
 

@@ -56,7 +56,7 @@ def _act(request: HttpRequest, entry: Entry, target: Tournament, late: LateEntry
 
 def _late_form(target: Tournament, given: Mapping[str, Any] | None) -> LateForm | None:
     """From which round there, if rounds are paired there already."""
-    return LateForm(target, given) if target.is_swiss and target.rounds.exists() else None
+    return LateForm(target, given) if target.is_paired_by_round and target.rounds.exists() else None
 
 
 def _late(request: HttpRequest, target: Tournament, form: LateForm | None) -> LateEntry | None:

@@ -13,7 +13,7 @@ from tournaments.core.sides import side_names, side_problems
 from tournaments.entries.numbering import number_by_rating
 from tournaments.entries.side_form import SidesForm
 from tournaments.entries.sides import assign_sides, name_sides
-from tournaments.models import Entry, PairingSystem, Tournament, TournamentSide
+from tournaments.models import Entry, Tournament, TournamentSide
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -21,7 +21,7 @@ from tournaments.models import Entry, PairingSystem, Tournament, TournamentSide
 def desk_sides(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Names and sides saved together; `by_rating` numbers by rating within the sides as well."""
     entries = [*tournament.entries.all()]
-    fixed = tournament.system != PairingSystem.SCHEVENINGEN or tournament.rounds.exists()
+    fixed = tournament.pairing_system.sides != "assigned" or tournament.rounds.exists()
     form = SidesForm(tournament, [] if fixed else entries, request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:

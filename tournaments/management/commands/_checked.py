@@ -12,7 +12,7 @@ from tournaments.management.commands._blocked import blocked_sentence
 from tournaments.pairing.checker import CheckedRound
 from tournaments.pairing.edition import DutchEdition
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
-from tournaments.pairing.systems import NamedSystem
+from tournaments.systems.system import PairingSystem
 from tournaments.tiebreaks.check import CheckedStandings
 
 WIDTH = 13  # of the pairs in the file, beside which those by the rules stand
@@ -23,7 +23,7 @@ class CheckedFile:
     """A file with its rounds as they were checked, by a system and an edition of it, and its standings."""
 
     path: Path
-    system: NamedSystem
+    system: PairingSystem
     edition: DutchEdition
     rounds: tuple[CheckedRound, ...]
     standings: CheckedStandings
@@ -102,9 +102,9 @@ class Total:
         return json.dumps({"total": {"files": files, "rounds": rounds, "standings": {"different": self.standings}}})
 
 
-def named(system: NamedSystem) -> dict[str, Any]:
+def named(system: PairingSystem) -> dict[str, Any]:
     """The system as JSON names it, with the mark of one that FIDE has not endorsed here."""
-    return {"system": system.name, **({"endorsed": False} if system.marked else {})}
+    return {"system": system.name, **({"endorsed": False} if not system.is_endorsed else {})}
 
 
 def _counted(rounds: int, different: int) -> str:

@@ -12,8 +12,8 @@ from ratings.reports import trf26
 from tournaments.management.commands._blocked import blocked_sentence
 from tournaments.pairing.engines.external import EngineFailed
 from tournaments.pairing.legal import IllegalPairing
-from tournaments.pairing.random_tournament.options import OPTIONS, BadOptions, Wanted, read_options
-from tournaments.pairing.random_tournament.tournament import Unpaired, generate
+from tournaments.systems.random_tournament.options import OPTIONS, BadOptions, Wanted, read_options
+from tournaments.systems.random_tournament.tournament import Unpaired, generate
 
 ANY_SEED = 2**32  # a seed that nobody named is below
 
@@ -30,7 +30,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         wanted = _wanted(options)
-        if wanted.settings.system.marked:
+        if not wanted.settings.system.is_endorsed:
             self.stderr.write(f"the {wanted.settings.system.title} is not endorsed by FIDE in this program")
         output: Path | None = options["output"]
         first = secrets.randbelow(ANY_SEED) if wanted.seed is None else wanted.seed

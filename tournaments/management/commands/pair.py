@@ -25,7 +25,9 @@ from tournaments.pairing.engines.external import EngineFailed
 from tournaments.pairing.field import PairingField
 from tournaments.pairing.from_report import field_of, missing_results, next_round, to_be_paired
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
-from tournaments.pairing.systems import BY_NAME, NamedSystem, system_of_report
+from tournaments.systems.not_paired import TEAM_SWISS
+from tournaments.systems.registry import SYSTEMS, system_named, system_of_report
+from tournaments.systems.system import PairingSystem
 from tournaments.tiebreaks.check import check_standings
 from tournaments.tiebreaks.edition import TiebreakEdition
 from tournaments.tiebreaks.edition import edition_on as tiebreak_edition_on
@@ -35,7 +37,7 @@ from tournaments.tiebreaks.edition import editions as tiebreak_editions
 NOT_NEEDED = {
     "012", "022", "032", "052", "062", "072", "082", "102", "112", "122", "132", "172", "182", "202", "212", "222",
 }  # fmt: skip
-OF_TEAMS = f"a team tournament; {BY_NAME['team-swiss'].instead}"
+OF_TEAMS = f"a team tournament; {TEAM_SWISS.instead}"
 
 
 class Command(BaseCommand):
@@ -44,7 +46,11 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="one file; with --check any number")
-        parser.add_argument("--system", choices=[*BY_NAME], help="instead of the system of the file (192, else 092)")
+        parser.add_argument(
+            "--system",
+            choices=[system.name for system in SYSTEMS],
+            help="instead of the system of the file (192, else 092)",
+        )
         names = [edition.name for edition in editions()]
         parser.add_argument("--edition", choices=names, help="instead of the rules of the first day (042) or of today")
         parser.add_argument("--check", action="store_true", help="pair and rank once more, print what differs")
@@ -75,10 +81,10 @@ class Command(BaseCommand):
         edition = self._edition(path, report, system, options["edition"])
         field = _field(path, report)
         paired = _paired(path, field, system, edition, report)
-        explains = system.explained and (options["json"] or options["explain"])
+        explains = system.explains_pairs and (options["json"] or options["explain"])
         explanation = explain(field, paired.edition) if explains else None
         if options["explain"] and explanation is None:
-            others = edition.name if system.explained else f"the {system.title}"
+            others = edition.name if system.explains_pairs else f"the {system.title}"
             raise CommandError(
                 f"{path}: pairs are explained by the rules of 2026-02-01 of the FIDE (Dutch) System, not by {others}"
             )
@@ -126,16 +132,16 @@ class Command(BaseCommand):
             self.stderr.write(line)
         return read.report
 
-    def _system(self, path: Path, report: Report, name: str | None) -> NamedSystem:
+    def _system(self, path: Path, report: Report, name: str | None) -> PairingSystem:
         """The system asked for, else that of the file; CommandError for one that is not paired."""
-        system = BY_NAME[name] if name else system_of_report(report)
+        system = system_named(name) if name else system_of_report(report)
         if system.how is None:
             raise CommandError(f"{path}: {system.instead}")
-        if system.marked:
+        if not system.is_endorsed:
             self.stderr.write(f"{path}: the {system.title} is not endorsed by FIDE in this program")
         return system
 
-    def _edition(self, path: Path, report: Report, system: NamedSystem, name: str | None) -> DutchEdition:
+    def _edition(self, path: Path, report: Report, system: PairingSystem, name: str | None) -> DutchEdition:
         """The edition asked for, else of the first day, else of today; before all known the first, and that is told."""
         if name and name not in system.editions:
             raise CommandError(f"{path}: the {system.title} has the rules of {system.editions[0]} here, not of {name}")
@@ -175,7 +181,9 @@ def _field(path: Path, report: Report) -> PairingField:
     return field_of(report, number, numbers, report.round_count)
 
 
-def _paired(path: Path, field: PairingField, system: NamedSystem, edition: DutchEdition, report: Report) -> PairedRound:
+def _paired(
+    path: Path, field: PairingField, system: PairingSystem, edition: DutchEdition, report: Report
+) -> PairedRound:
     try:
         return system.pair(field, edition, report)
     except NoLegalPairing as error:
@@ -200,7 +208,7 @@ def _as_text(paired: PairedRound) -> str:
     return "\n".join(f"{white} {black}" for white, black in paired.pairs())
 
 
-def _as_json(number: int, system: NamedSystem, paired: PairedRound, explanation: Explanation | None) -> str:
+def _as_json(number: int, system: PairingSystem, paired: PairedRound, explanation: Explanation | None) -> str:
     groups, reasons = _explained.to_json(explanation) if explanation else (None, {})
     boards = [{"board": place, **_board(board, reasons)} for place, board in enumerate(paired.boards, 1)]
     bye = paired.bye.number if paired.bye else None

@@ -7,7 +7,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tournaments.core.find_me import COOKIE, LONGEST, PARAMETER, matching_entries
+from tournaments.core.entry_finder import LONGEST, matching_entries
+from tournaments.core.find_me import COOKIE, PARAMETER
 from tournaments.core.permissions import anyone
 from tournaments.models import Tournament
 

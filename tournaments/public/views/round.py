@@ -7,13 +7,13 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from tournaments.core.change_token import self_renewing
-from tournaments.core.current_round import current_round
 from tournaments.core.permissions import may_enter_results, may_look_in
 from tournaments.core.schedule import Planned, rounds_expected
 from tournaments.models import Round, Tournament
 from tournaments.public.boards import board_rows, cached_board_lines
 from tournaments.public.events import rated_of
-from tournaments.standings.cached import cached_standings
+from tournaments.standings.cached import cached_current_round, cached_standings
+from tournaments.standings.followed import marked_for_followers
 
 LEADERS = 6
 
@@ -29,6 +29,7 @@ class RoundLink:
 
 @require_safe
 @self_renewing
+@marked_for_followers
 def tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Render the current round; the first planned one before a round is published."""
     return _page(request, tournament, None)
@@ -36,6 +37,7 @@ def tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 @require_safe
 @self_renewing
+@marked_for_followers
 def round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Render a round with the results so far, or with its day and time; 404 beyond the planned rounds."""
     return _page(request, tournament, number)
@@ -56,7 +58,7 @@ def _page(request: HttpRequest, tournament: Tournament, number: int | None) -> H
     """Render the round of a number, or the current one."""
     rounds = rounds_of(tournament)
     by_number = {link.number: link for link in rounds}
-    published = current_round(tournament)
+    published = cached_current_round(request, tournament)
     current = by_number[published.number] if published else next(iter(rounds), None)
     chosen = current if number is None else by_number.get(number)
     if chosen is None and number is not None:
@@ -82,11 +84,10 @@ def _boards(request: HttpRequest, tournament: Tournament, round_: Round) -> dict
     """The boards with what both players had before the round, the players without an opponent, and the progress."""
     lines = cached_board_lines(request, round_)
     byes = round_.byes.select_related("entry").order_by("entry__start_number")
-    me = request.me  # type: ignore[attr-defined]
     return {
         "round": round_,
         "boards": len(lines),
-        "rows": board_rows(lines, tournament.get_absolute_url(), me.pk if me else None),
+        "rows": board_rows(lines, tournament.get_absolute_url()),
         "byes": byes,
         "is_first": round_.number == 1,
         "finished": sum(not line.is_open for line in lines),

@@ -16,6 +16,7 @@ from tournaments.core.templatetags.desk import written
 from tournaments.models import Pairing, Tournament
 from tournaments.results.conflicts import open_conflicts, standing_in, wanted, wants_colours
 from tournaments.results.keystrokes import RESULTS
+from tournaments.results.result_log import line_of_keystroke
 from tournaments.results.views.results import lock_facts
 
 
@@ -24,7 +25,7 @@ from tournaments.results.views.results import lock_facts
 def desk_board(request: HttpRequest, tournament: Tournament, number: int, board: int) -> HttpResponse:
     boards = Pairing.objects.select_related("round__tournament", "white", "black")
     pairing = get_object_or_404(boards, round__tournament=tournament, round__number=number, board=board)
-    history = [*pairing.keystrokes.select_related("by", "link", "white", "unlock").order_by("pk")]
+    history = [*pairing.keystrokes.select_related("round", "by", "link", "white", "black", "unlock").order_by("pk")]
     conflicts = open_conflicts(pairing, history)
     return render(
         request,
@@ -35,9 +36,7 @@ def desk_board(request: HttpRequest, tournament: Tournament, number: int, board:
             "pairing": pairing,
             "written": written(pairing.result),
             "results": [(code, words, written(code)) for code, words in RESULTS.items() if code],
-            "keystrokes": [
-                (keystroke, written(keystroke.white_result + keystroke.black_result)) for keystroke in reversed(history)
-            ],
+            "lines": [line_of_keystroke(keystroke) for keystroke in reversed(history)],
             "standing": standing_in(history),
             "conflicts": [(key, wanted(pairing, key), wants_colours(pairing, key), uuid4().hex) for key in conflicts],
             "newest": conflicts[-1].uuid.hex if conflicts else "",

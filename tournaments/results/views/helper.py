@@ -18,6 +18,7 @@ from tournaments.core.errors import Refused
 from tournaments.models import HelperLink, Keystroke, Pairing, Round
 from tournaments.results import helper_links, results
 from tournaments.results.conflicts import conflicts_of, wanted
+from tournaments.results.keyboard_layouts import written_results
 from tournaments.results.keystrokes import RESULTS
 from tournaments.results.views.results import seen_at
 from tournaments.rounds.round_lock import locks
@@ -26,7 +27,12 @@ LARGE = ("10", "==", "01")
 
 
 by_link = by_token(
-    helper_links.opened_by, "helper_link", "/desk/helper/", "tournaments/results/helper_closed.html", no_cache=True
+    helper_links.opened_by,
+    "helper_link",
+    "/desk/helper/",
+    "tournaments/results/helper_closed.html",
+    no_cache=True,
+    no_store=True,
 )
 
 
@@ -121,6 +127,7 @@ def _page(request: HttpRequest, link: HelperLink, token: str, message: str = "",
         "boards": [(board, _last(board), proposed.get(board.pk, ""), uuid4()) for board in boards],
         "entered": sum(bool(board.white_result) for board in boards),
         "large": [(code, words) for code, words in RESULTS.items() if code in LARGE],
+        "written": written_results(),
         "small": [(code, words) for code, words in RESULTS.items() if code not in LARGE],
         "since": _seen(open_round),
         "told": message,

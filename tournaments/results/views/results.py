@@ -29,7 +29,7 @@ from tournaments.models import Keystroke, KeystrokeKind, Outcome, Pairing, Round
 from tournaments.results import keyboard_layouts, results
 from tournaments.results.conflicts import conflicts_of, decision_in, standing_in, wanted, wants_colours
 from tournaments.results.keystrokes import RESULTS, PressedKey, is_of_station
-from tournaments.results.next_step import next_step
+from tournaments.results.next_step import step_after
 from tournaments.results.results import KeystrokeAnswer
 from tournaments.results.station import at_station, browser_of
 from tournaments.rounds.built_on import built_on
@@ -66,7 +66,7 @@ def desk_round(request: HttpRequest, tournament: Tournament, number: int) -> Htt
             "rounds": tournament.rounds.all(),
             "boards": boards,
             "entered": sum(not board["pairing"].is_open for board in boards),
-            "next": next_step(round_, directs=directs),
+            "next": step_after(round_, user),
             "byes": _byes(round_, points),
             "results": EVERY_DAY,
             "since": since,

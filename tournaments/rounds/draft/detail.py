@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from tournaments.core.board_numbers import displaced
+from tournaments.core.seat import Seat
 from tournaments.models import Bye, Entry, Pairing, Round
 from tournaments.pairing.doubts import Kind
 from tournaments.rounds.draft.comparison import PairingComparison
@@ -15,21 +16,14 @@ from tournaments.scores.scores_before import points_before
 
 
 @dataclass(frozen=True, slots=True)
-class DraftSeat:
-    """A player at a board or with a bye: points are tenths before the round."""
-
-    entry: Entry
-    points: int
-    history: PlayerHistory
-
-
-@dataclass(frozen=True, slots=True)
 class DraftBoard:
     """A board; `instead` is empty where the system made the same pair."""
 
     pairing: Pairing
-    white: DraftSeat
-    black: DraftSeat
+    white: Seat
+    black: Seat
+    white_history: PlayerHistory
+    black_history: PlayerHistory
     instead: tuple["SystemPairing", ...]
     doubts: tuple[RuleWarning, ...]
 
@@ -49,7 +43,8 @@ class DraftBye:
     """A bye, likewise."""
 
     bye: Bye
-    seat: DraftSeat
+    seat: Seat
+    history: PlayerHistory
     instead: tuple["SystemPairing", ...]
     doubts: tuple[RuleWarning, ...]
 
@@ -117,15 +112,23 @@ class DraftDetail:
             boards=tuple(
                 DraftBoard(
                     pairing,
-                    reading.seat(pairing.white),
-                    reading.seat(pairing.black),
+                    reading.seat(pairing.white, pairing),
+                    reading.seat(pairing.black, pairing),
+                    reading.history(pairing.white),
+                    reading.history(pairing.black),
                     system.instead_of(pairing.white_id, pairing.black_id),
                     (*reading.doubts(pairing.white), *reading.doubts(pairing.black)),
                 )
                 for pairing in pairings
             ),
             byes=tuple(
-                DraftBye(bye, reading.seat(bye.entry), system.instead_of(bye.entry_id, None), reading.doubts(bye.entry))
+                DraftBye(
+                    bye,
+                    reading.seat(bye.entry, bye=bye),
+                    reading.history(bye.entry),
+                    system.instead_of(bye.entry_id, None),
+                    reading.doubts(bye.entry),
+                )
                 for bye in byes
             ),
             elsewhere=_elsewhere(pairings),
@@ -137,6 +140,7 @@ class DraftDetail:
 class _Reading:
     """Points by start number; histories and warnings by the key of the entry, in a Swiss only."""
 
+    round: Round
     points: dict[int, int]
     histories: dict[int, PlayerHistory]
     against: dict[int, list[RuleWarning]]
@@ -144,14 +148,16 @@ class _Reading:
     @classmethod
     def of(cls, round_: Round, pairings: list[Pairing], byes: list[Bye]) -> "_Reading":
         points = points_before(round_.tournament, round_.number)
-        if not round_.tournament.is_swiss:
-            return cls(points, {}, {})
+        if not round_.tournament.is_paired_by_round:
+            return cls(round_, points, {}, {})
         draft = DraftField.of(round_, pairings, byes)
-        return cls(points, histories(round_, draft), warnings_of(round_, draft))
+        return cls(round_, points, histories(round_, draft), warnings_of(round_, draft))
 
-    def seat(self, entry: Entry) -> DraftSeat:
-        history = self.histories.get(entry.pk, PlayerHistory())
-        return DraftSeat(entry, self.points[entry.start_number], history)
+    def seat(self, entry: Entry, pairing: Pairing | None = None, bye: Bye | None = None) -> Seat:
+        return Seat(self.round, entry, pairing, bye, self.points[entry.start_number])
+
+    def history(self, entry: Entry) -> PlayerHistory:
+        return self.histories.get(entry.pk, PlayerHistory())
 
     def doubts(self, entry: Entry) -> tuple[RuleWarning, ...]:
         return tuple(self.against.get(entry.pk, ()))

@@ -22,7 +22,7 @@ class RuleWarning:
 
 def rule_warnings(round_: Round, boards: Iterable[Pairing], byes: Iterable[Bye]) -> dict[int, list[RuleWarning]]:
     """Return them by the key of each entry concerned, White's where it is a pair; none for tables and matches."""
-    return warnings_of(round_, DraftField.of(round_, boards, byes)) if round_.tournament.is_swiss else {}
+    return warnings_of(round_, DraftField.of(round_, boards, byes)) if round_.tournament.is_paired_by_round else {}
 
 
 def warnings_of(round_: Round, draft: DraftField) -> dict[int, list[RuleWarning]]:

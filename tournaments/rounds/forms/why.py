@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from ratings.text.folding import fold
+from tournaments.core.entry_finder import entries_named
 from tournaments.models import Entry
 
 
@@ -22,11 +22,9 @@ class PlayerOfRound(forms.CharField):
         number = text.split(" ", 1)[0]
         if not text or (number.isascii() and number.isdigit()):
             return self._numbered(number)
-        wanted = fold(text)
-        matches = [entry for entry in self.entries if wanted in fold(entry.name)]
-        whole = [entry for entry in matches if fold(entry.name) == wanted]
-        if len(whole or matches) == 1:
-            return (whole or matches)[0]
+        matches = entries_named(self.entries, text)
+        if len(matches) == 1:
+            return matches[0]
         raise forms.ValidationError(_several(matches) if matches else _nobody(text))
 
     def _numbered(self, number: str) -> Entry | None:

@@ -15,6 +15,6 @@ def pair(tournament: Tournament) -> list[Round]:
     Refused with every reason where that cannot be. A Swiss round is paired here and now, while one waits; `ask` gives
     it to the worker.
     """
-    if tournament.is_swiss:
+    if tournament.is_paired_by_round:
         return [pair_swiss(tournament)]
     return pair_by_table(tournament)

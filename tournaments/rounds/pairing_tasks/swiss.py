@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from tournaments.core.errors import Refused
 from tournaments.entries.numbering import number_before_round_1
 from tournaments.models import Round, Tournament
-from tournaments.pairing.dutch import PairedRound, pair
+from tournaments.pairing.dutch import PairedRound
 from tournaments.pairing.engines.external import EngineFailed
 from tournaments.pairing.legal import NoLegalPairing
 from tournaments.rounds.pairing_tasks.blocked import sentences
@@ -23,7 +23,7 @@ def pair_swiss(tournament: Tournament) -> Round:
 
 def _paired(tournament: Tournament, inputs: Position) -> PairedRound:
     try:
-        return pair(inputs.field, inputs.edition)
+        return tournament.pairing_system.pair(inputs.field, inputs.edition, inputs.report)
     except NoLegalPairing as error:
         raise Refused(*sentences(tournament, inputs, error.blocked)) from error
     except EngineFailed as error:

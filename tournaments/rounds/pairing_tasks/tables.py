@@ -1,6 +1,4 @@
-"""All rounds at once, by the table of the system: round robin, Scheveningen, match."""
-
-from collections.abc import Callable
+"""All rounds at once, by the table of the system."""
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -9,11 +7,12 @@ from tournaments.core.board_numbers import seated
 from tournaments.core.errors import Refused
 from tournaments.core.sides import by_side, side_problems
 from tournaments.core.submission_status import demand_open
-from tournaments.models import Bye, Colour, Entry, Pairing, PairingSystem, Round, Tournament
-from tournaments.pairing import berger, match, scheveningen
+from tournaments.models import Bye, Entry, Pairing, Round, Tournament
 from tournaments.pairing.berger import TableRound
 from tournaments.rounds.models.round import ByeKind
 from tournaments.rounds.pairing_tasks.when import when
+from tournaments.rounds.table_pairs import table_of
+from tournaments.systems.system import NoTable
 
 
 @transaction.atomic
@@ -27,7 +26,10 @@ def pair_by_table(tournament: Tournament) -> list[Round]:
     if len(entries) < 2:
         raise Refused(_("At least two players are needed; %(count)s entered.") % {"count": len(entries)})
     entries = _in_order_of_table(tournament, entries)
-    table = TABLES[PairingSystem(tournament.system)](tournament, len(entries))
+    try:
+        table = table_of(tournament, len(entries))
+    except NoTable as error:
+        raise Refused(_(error.text) % {"count": len(entries)}) from error
     tournament.rounds_planned = len(table)
     tournament.save(update_fields=["rounds_planned"])
     for number, planned in enumerate(table, 1):
@@ -36,40 +38,12 @@ def pair_by_table(tournament: Tournament) -> list[Round]:
 
 
 def _in_order_of_table(tournament: Tournament, entries: list[Entry]) -> list[Entry]:
-    """The entries as the table counts them: by start number, in a Scheveningen tournament side A before side B."""
-    if tournament.system != PairingSystem.SCHEVENINGEN:
+    """Return the entries as the table counts them: by start number, side A before an assigned side B."""
+    if tournament.pairing_system.sides != "assigned":
         return entries
     if problems := side_problems(tournament, entries):
         raise Refused(*problems)
     return [entry for players in by_side(tournament, entries).values() for entry in players]
-
-
-def _round_robin(tournament: Tournament, players: int) -> list[TableRound]:
-    return [*berger.schedule(players, tournament.cycles)]
-
-
-def _scheveningen(tournament: Tournament, players: int) -> list[TableRound]:
-    """Everybody on side A against everybody on side B; twice with the colours reversed."""
-    once = [TableRound(pairs) for pairs in scheveningen.schedule(players // 2)]
-    if tournament.cycles == 1:
-        return once
-    return once + [TableRound(tuple((black, white) for white, black in table_round.pairs)) for table_round in once]
-
-
-def _match(tournament: Tournament, players: int) -> list[TableRound]:
-    if players != 2:
-        raise Refused(_("A match is played by two; %(count)s players are entered.") % {"count": players})
-    if not tournament.rounds_planned:
-        raise Refused(_("Say in the settings how many games the match has."))
-    games = match.schedule(tournament.rounds_planned, second_begins=tournament.initial_colour == Colour.BLACK)
-    return [TableRound((game,)) for game in games]
-
-
-TABLES: dict[PairingSystem, Callable[[Tournament, int], list[TableRound]]] = {
-    PairingSystem.ROUND_ROBIN: _round_robin,
-    PairingSystem.SCHEVENINGEN: _scheveningen,
-    PairingSystem.MATCH: _match,
-}
 
 
 def _round(tournament: Tournament, number: int) -> Round:

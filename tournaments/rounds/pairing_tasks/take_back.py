@@ -4,10 +4,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from tournaments.core.errors import Refused
-from tournaments.models import Bye, Keystroke, Pairing, PairingChange, PairingSystem, Round, RoundState, Tournament
-
-# How many rounds these have follows from the number of players.
-COUNTED_BY_TABLE = (PairingSystem.ROUND_ROBIN, PairingSystem.SCHEVENINGEN)
+from tournaments.models import Bye, Keystroke, Pairing, PairingChange, Round, RoundState, Tournament
 
 
 @transaction.atomic
@@ -18,14 +15,14 @@ def unpair(tournament: Tournament) -> None:
     stays, empty, with the log of that.
     """
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
-    if not tournament.is_swiss and tournament.rounds.public().exists():
+    if not tournament.is_paired_by_round and tournament.rounds.public().exists():
         raise Refused(_("A published round is not taken back."))
     drafts = [*tournament.rounds.select_for_update().filter(state=RoundState.DRAFT)]
     if Pairing.objects.filter(round__in=drafts).exclude(white_result="").exists():
         raise Refused(_("Results were entered; the pairing stays."))
     for draft in drafts:
         _empty(draft)
-    if tournament.system in COUNTED_BY_TABLE:
+    if not tournament.pairing_system.sets_rounds:
         tournament.rounds_planned = None
         tournament.save(update_fields=["rounds_planned"])
 

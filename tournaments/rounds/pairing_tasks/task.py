@@ -18,7 +18,7 @@ from tournaments.core.errors import Refused
 from tournaments.entries.numbering import number_before_round_1
 from tournaments.models import Acceleration, PairingTask, Stage, Tournament
 from tournaments.pairing.child import Cancelled, pair_in_child
-from tournaments.pairing.dutch import AT_ONCE, PairedRound, pair
+from tournaments.pairing.dutch import PairedRound, pair, pair_in_report
 from tournaments.pairing.engines.dutch_2026.candidate import TakesLong
 from tournaments.pairing.engines.external import EngineFailed, Program
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
@@ -81,7 +81,7 @@ def _just_paired(tournament: Tournament, by: User) -> PairingTask | None:
 def _paired_here(task: PairingTask) -> bool:
     """Whether the round was paired, or has no legal pairing; False where that takes long."""
     inputs = position(task.tournament, task.rest_only)
-    engine = None if task.engine else AT_ONCE.get(inputs.edition.name)
+    engine = None if task.engine else task.tournament.pairing_system.engines_at_once.get(inputs.edition.name)
     try:
         if engine is None:
             return False
@@ -154,6 +154,8 @@ def _paired(task: PairingTask, inputs: Position) -> PairedRound:
             program,
             is_wanted=lambda: _of(task).filter(cancelled_at=None).exists(),
             is_guarded=lambda: _store_progress(task, stage=Stage.GUARDING),
+            how=task.tournament.pairing_system.how or pair_in_report,
+            report=inputs.report,
         )
 
 

@@ -5,6 +5,7 @@ from datetime import datetime
 
 from django import template
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from tournaments.models import PairingTask, Tournament
 from tournaments.pairing.edition import DutchEdition
@@ -62,6 +63,12 @@ class PairingState:
 
 
 register.simple_tag(playable_rounds)
+
+
+@register.simple_tag
+def pairing_invitation(tournament: Tournament, players: int) -> str:
+    """Return the sentence of the system before anything is paired."""
+    return _(tournament.pairing_system.invitation) % {"players": players}
 
 
 @register.simple_tag

@@ -34,7 +34,7 @@ from tournaments.rounds.views.missing_results import adjourn_named, ask_about_mi
 @desk(may_pair)
 def pair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """All rounds of a table; the next round of a Swiss, or the rest of its draft, by the worker if that takes long."""
-    if not tournament.is_swiss:
+    if not tournament.is_paired_by_round:
         return _done(request, tournament, lambda: pairing.pair(tournament))
     is_due = numbering.is_due(tournament)
     try:

@@ -21,13 +21,13 @@ def problems_of_sides(tournament: Tournament) -> list[str]:
 @register.simple_tag
 def names_of_sides(tournament: Tournament) -> dict[TournamentSide, str]:
     """What each side is called; nothing where there are no two sides."""
-    return side_names(tournament, [*tournament.entries.all()]) if tournament.has_sides else {}
+    return side_names(tournament, [*tournament.entries.all()]) if tournament.pairing_system.sides else {}
 
 
 @register.simple_tag
 def marks_of_sides(tournament: Tournament, table: StandingsTable) -> dict[int, SafeString]:
     """The letter of the side before each name in the standings, by the key of the entry; nothing without two sides."""
-    if not tournament.has_sides:
+    if not tournament.pairing_system.sides:
         return {}
     entries = [row.entry for row in table]
     names = side_names(tournament, entries)

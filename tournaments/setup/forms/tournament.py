@@ -1,7 +1,7 @@
 """What is filled in about a tournament as a whole, when it is created and later."""
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from django import forms
@@ -25,15 +25,15 @@ from tournaments.core.fide_mode import (
 from tournaments.core.forms import PointsField
 from tournaments.core.schedule import rounds_expected
 from tournaments.core.time_control import TimeClass, read_time, time_class
-from tournaments.models import Colour, Event, NumberedBy, PairingSystem, Tournament
+from tournaments.models import Colour, Event, NumberedBy, Tournament
 from tournaments.scores.regulations import recommended_order, usual_order
 from tournaments.setup.create import drawn_colour
 from tournaments.setup.forms.schedule import MOST_ROUNDS, Basis
+from tournaments.systems.dutch import DUTCH
+from tournaments.systems.registry import desk_system, desk_systems
 from tournaments.tiebreaks.codes import UnknownCode, standings_order
 
 USUAL_ROUNDS = 9
-# Its rounds are said; those of a table follow from the players.
-ROUNDS_SAID = (PairingSystem.SWISS, PairingSystem.MATCH)
 POINTS = ("win_points", "draw_points", "loss_points")
 FOR_PLAYERS = ("venue", "website", "contact", "prizes")
 GROUPS = (
@@ -46,8 +46,8 @@ GROUPS = (
 )
 ORDERS = (
     ("", _("as recommended for the system")),
-    (PairingSystem.SWISS.value, _("as recommended for a Swiss")),
-    (PairingSystem.ROUND_ROBIN.value, _("as recommended for a round robin")),
+    ("swiss", _("as recommended for a Swiss")),
+    ("round-robin", _("as recommended for a round robin")),
     ("own", _("own order")),
 )
 
@@ -58,6 +58,18 @@ class FieldGroup(NamedTuple):
     title: str
     fields: list[forms.BoundField]
     open: bool
+
+
+class SystemSelect(forms.Select):
+    """The systems on offer; those that refuse Buchholz scores in FIDE mode are marked for the style sheet."""
+
+    refuses_buchholz: Callable[[str], bool]
+
+    def create_option(self, name: str, value: Any, *args: Any, **kwargs: Any) -> dict[str, Any]:
+        option = super().create_option(name, value, *args, **kwargs)
+        if self.refuses_buchholz(str(value)):
+            option["attrs"]["data-refuses-buchholz"] = True
+        return option
 
 
 class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
@@ -135,7 +147,12 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             "contact",
             "prizes",
         )
-        widgets = {"first_day": DayInput(), "last_day": DayInput(), "prizes": forms.Textarea({"rows": 5})}
+        widgets = {
+            "system": SystemSelect(),
+            "first_day": DayInput(),
+            "last_day": DayInput(),
+            "prizes": forms.Textarea({"rows": 5}),
+        }
         labels = {"time_control_written": _("Time control"), "cycles": _("Everyone plays")}
         help_texts = {
             "time_control_written": _("As announced, such as 90 min + 30 s, or 15+10; or coded, 40/5400+30:1800+30"),
@@ -152,6 +169,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         self.fields["time_control_written"].required = True
         for name in ("system", "cycles", "first_board", "rounds_without_bye", "numbered_by"):
             self.fields[name].required = False
+        self.fields["system"].widget.refuses_buchholz = self.refuses_buchholz
         self.fields["order"].choices = self._orders()  # type: ignore[attr-defined]
         self.fields["initial_colour"].choices = [("", _("drawn by lot")), *Colour.choices]  # type: ignore[attr-defined]
         self.fields["numbered_by"].choices = NumberedBy.choices  # type: ignore[attr-defined]
@@ -169,10 +187,10 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         self.time = None if self.is_bound else _time_of(self.initial)
 
     def _orders(self) -> list[tuple[str, Any]]:
-        """Return the orders on offer; that of a Swiss has Buchholz scores (`hides_buchholz`)."""
+        """Return the orders on offer; that of a Swiss has Buchholz scores."""
         system = self.data.get("system") or self.initial.get("system") or self.instance.system
-        is_table = system == PairingSystem.ROUND_ROBIN and self.hides_buchholz
-        return [(value, label) for value, label in ORDERS if not (is_table and value == PairingSystem.SWISS)]
+        refuses = self.refuses_buchholz(system)
+        return [(value, label) for value, label in ORDERS if not (refuses and value == "swiss")]
 
     def _fix(self) -> None:
         """Show what FIDE mode has fixed as such; what an older page still sends is refused by `setup.changes`."""
@@ -226,7 +244,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         day = self.initial.get("first_day")
         if self.is_bound or self.instance.pk or day is None:
             return list(self.instance.standings_order)
-        return recommended_order(self.initial.get("system") == PairingSystem.SWISS, day)
+        return recommended_order(desk_system(self.initial.get("system") or self.instance.system).ranked_as, day)
 
     @cached_property
     def basis(self) -> Basis | None:
@@ -248,7 +266,8 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
                 cleaned[name] = getattr(self.instance, name)
         if cleaned.get("bye_points") is None:
             cleaned["bye_points"] = cleaned.get("win_points")
-        if self.instance.pk and cleaned["system"] == PairingSystem.SWISS and not cleaned.get("initial_colour"):
+        is_by_round = desk_system(cleaned["system"]).is_paired_by_round
+        if self.instance.pk and is_by_round and not cleaned.get("initial_colour"):
             cleaned["initial_colour"] = drawn_colour(self.instance)
         self._count_rounds(cleaned)
         self._classify(cleaned)
@@ -257,7 +276,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         return cleaned
 
     def _count_rounds(self, cleaned: dict[str, Any]) -> None:
-        if cleaned["system"] not in ROUNDS_SAID:
+        if not desk_system(cleaned["system"]).sets_rounds:
             stays = self.instance.pk and self.instance.system == cleaned["system"]
             cleaned["rounds_planned"] = self.instance.rounds_planned if stays else None
         elif cleaned.get("rounds_planned") is None and "rounds_planned" not in self.errors:
@@ -282,11 +301,10 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             return str(self.instance.fide_mode)
         return mode_after_change_of_system(Tournament(system=system, fide_mode=self.instance.fide_mode))
 
-    @property
-    def hides_buchholz(self) -> bool:
-        """The answer whether tie-breaks of the Buchholz family are hidden where a round robin is chosen."""
-        system = PairingSystem.ROUND_ROBIN
-        return refuses_buchholz(Tournament(system=system, fide_mode=self._mode(system)))
+    def refuses_buchholz(self, system: str) -> bool:
+        """Return whether tie-breaks of the Buchholz family are no choice while this system is chosen."""
+        is_offered = any(system == each.code for each in desk_systems())
+        return is_offered and refuses_buchholz(Tournament(system=system, fide_mode=self._mode(system)))
 
     def _classify(self, cleaned: dict[str, Any]) -> None:
         """Which list the games are rated for, by the rules of the first day."""
@@ -324,9 +342,9 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             except UnknownCode as unknown:
                 self.add_error("own_order", [*unknown.problems])
         elif chosen and day:
-            self.instance.standings_order = recommended_order(chosen == PairingSystem.SWISS, day)
+            self.instance.standings_order = recommended_order(chosen, day)
         elif day and (not self.instance.pk or "order" in self.data):
-            self.instance.standings_order = recommended_order(cleaned["system"] == PairingSystem.SWISS, day)
+            self.instance.standings_order = recommended_order(desk_system(cleaned["system"]).ranked_as, day)
 
 
 def _time_of(given: Mapping[str, Any]) -> TimeClass | None:
@@ -351,7 +369,7 @@ def tournament_defaults(user: User, like: Tournament | None = None) -> dict[str,
     today = timezone.localdate()
     usual = {
         "federation": here.federation if here else "",
-        "system": PairingSystem.SWISS.value,
+        "system": DUTCH.code,
         "rounds_planned": USUAL_ROUNDS,
         "time_control_written": "90 min + 30 s",
         "chief_arbiter": ", ".join(filter(None, (user.last_name, user.first_name))) or user.get_username(),

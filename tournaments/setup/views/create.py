@@ -12,13 +12,14 @@ from ratings.accounts.permissions import accounts_only
 from ratings.registration.registration import registrations_of
 from tournaments.core.permissions import creators_only, person, tournaments_of
 from tournaments.core.schedule import planned
-from tournaments.models import Colour, PairingSystem, Tournament
+from tournaments.models import Colour, Tournament
 from tournaments.rounds.playable_rounds import PlayableRounds, of_plan
 from tournaments.setup.create import create_once, drawn_colour
 from tournaments.setup.forms.schedule import ScheduleForm
 from tournaments.setup.forms.tournament import TournamentForm, tournament_defaults
 from tournaments.setup.from_registration import announced
 from tournaments.setup.preview import foresee
+from tournaments.systems.registry import desk_system
 
 
 @creators_only
@@ -76,7 +77,7 @@ def what_follows(form: TournamentForm, schedule: ScheduleForm | None) -> dict[st
 def _playable(tournament: Tournament, given: Mapping[str, Any]) -> PlayableRounds | None:
     """Return what is said of the rounds of a Swiss; None once a round is public."""
     planned = given.get("rounds_planned")
-    if given.get("system", tournament.system) != PairingSystem.SWISS or not planned:
+    if not planned or not desk_system(given.get("system") or tournament.system).is_paired_by_round:
         return None
     if tournament.pk and tournament.rounds.public().exists():
         return None
@@ -86,4 +87,4 @@ def _playable(tournament: Tournament, given: Mapping[str, Any]) -> PlayableRound
 def _drawn(tournament: Tournament) -> Colour | None:
     """The first colour of a Swiss that is there, if it is the one that the lot gave."""
     lot = drawn_colour(tournament)
-    return lot if tournament.pk and tournament.is_swiss and tournament.initial_colour == lot else None
+    return lot if tournament.pk and tournament.is_paired_by_round and tournament.initial_colour == lot else None

@@ -23,7 +23,9 @@ from tournaments.core.submission_status import hand_ins
 from tournaments.models import Removal, Tournament
 from tournaments.reporting.changes_since_submission import outdated
 from tournaments.reporting.own_reports import to_correct
-from tournaments.setup.overview import overview
+from tournaments.results.next_step import next_step
+from tournaments.results.overview import overview
+from tournaments.results.round_progress import round_progress
 from tournaments.setup.steps import setup_of
 
 
@@ -61,18 +63,21 @@ def removed_tournaments(request: HttpRequest) -> HttpResponse:
 @require_safe
 @at_desk(may_look_in)
 def desk_tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    now, pairs = overview(tournament), may_pair(request.user, tournament)
+    now, user = overview(tournament), person(request)
+    pairs = may_pair(user, tournament)
+    progress = round_progress(now.current) if now.current else None
     return render(
         request,
         "tournaments/setup/desk_tournament.html",
         {
             "tournament": tournament,
             "overview": now,
+            "step": next_step(tournament, user, now, progress),
             "setup": setup_of(tournament) if pairs and now.is_unpaired else None,
             "hand_in": hand_ins(tournament).first(),
             "outdated": outdated(tournament),
-            "may_direct": may_direct(request.user, tournament),
+            "may_direct": may_direct(user, tournament),
             "may_pair": pairs,
-            "may_enter": may_enter_results(request.user, tournament),
+            "may_enter": may_enter_results(user, tournament),
         },
     )

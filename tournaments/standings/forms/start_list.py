@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from ratings.text.folding import name_matches
+from tournaments.core.entry_finder import entries_named
 from tournaments.models import Category, Entry, Tournament
 from tournaments.standings.forms.standings import named
 
@@ -37,13 +37,7 @@ class StartListForm(forms.Form):
             return []
         given = self.cleaned_data
         same = {name: given[name] for name in ("federation", "club") if given.get(name)}
-        return [
-            entry
-            for entry in self.everybody
-            if all(getattr(entry, name) == value for name, value in same.items()) and _is_named(entry, given["q"])
-        ]
-
-
-def _is_named(entry: Entry, typed: str) -> bool:
-    """Whether the name has the words typed, or they are the player's number."""
-    return name_matches(entry.name, typed) or (entry.player is not None and entry.player.number == typed.upper())
+        text = given["q"]
+        chosen = [entry for entry in self.everybody if all(getattr(entry, name) == same[name] for name in same)]
+        by_number = [entry for entry in chosen if entry.player and entry.player.number == text.upper()]
+        return by_number or (entries_named(chosen, text) if text else chosen)

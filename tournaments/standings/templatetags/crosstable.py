@@ -23,16 +23,16 @@ register = template.Library()
 def crosstable_rows(
     rows: Iterable[tuple[Standing, Any]],
     home: str,
-    is_swiss: bool,
+    by_rounds: bool,
     sides: Mapping[int, str] = NO_MARKS,
     me: Entry | None = None,
     **opening: Any,
 ) -> SafeString:
     """The rows as the body of the table wants them, that of `me` marked; for `opening` see `Numbers`.
 
-    A Swiss has a cell for each round, everything else one for each player. `sides` are the marks before names.
+    A row has a cell for each round (`by_rounds`) or for each player. `sides` are the marks before names.
     """
-    games: Callable[[Any], str] = _by_rounds() if is_swiss else _by_opponents
+    games: Callable[[Any], str] = _by_rounds() if by_rounds else _by_opponents
     numbers, rank = Numbers(**opening), escape(_("Rank"))
     return SafeString(
         "\n".join(

@@ -35,8 +35,8 @@ NO_MARKS: Mapping[int, str] = {}
 
 @register.simple_tag
 def points_of(before: Mapping[int, int], entry: Entry) -> str:
-    """The points of an entry before a round, of tenths by entry; nothing before the first one."""
-    return tenths(before[entry.pk]) if entry.pk in before else ""
+    """Return the points of an entry before a round, of tenths by start number; nothing before the first one."""
+    return tenths(before[entry.start_number]) if entry.start_number in before else ""
 
 
 @register.simple_tag
@@ -47,23 +47,15 @@ def ranked(
     moving: bool,
     gaining: bool,
     sides: Mapping[int, str] = NO_MARKS,
-    me: Entry | None = None,
     **opening: Any,
 ) -> SafeString:
-    """The rows as the body of the table wants them, that of `me` marked; for `opening` see `Numbers`.
+    """Return the rows as the body of the table wants them; for `opening` see `Numbers`.
 
     `sides` are the marks before names, by the key of the entry.
     """
     numbers, moves = Numbers(**opening), cache(ranks_gained) if moving else None
-    rows = (
-        (line, _row(line, sides.get(line.standing.entry.pk, ""), home, part, moves, gaining, numbers)) for line in lines
-    )
-    return SafeString("\n".join(_marked(line, row, me) for line, row in rows))
-
-
-def _marked(line: StandingsLine, row: str, me: Entry | None) -> str:
-    """The row, with a sign where it is that of the entry which the visitor follows."""
-    return row.replace("<tr>", '<tr class="me">', 1) if me and line.standing.entry.pk == me.pk else row
+    rows = (_row(line, sides.get(line.standing.entry.pk, ""), home, part, moves, gaining, numbers) for line in lines)
+    return SafeString("\n".join(rows))
 
 
 def _row(

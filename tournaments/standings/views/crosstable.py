@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tournaments.core.change_token import renewing_at_desk, self_renewing_table
+from tournaments.core.change_token import renewing_at_desk, self_renewing
 from tournaments.models import Tournament
 from tournaments.standings.cached import cached_standings
 from tournaments.standings.published_crosstable import published_crosstable
@@ -26,5 +26,5 @@ def _page(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return render(request, "tournaments/standings/crosstable.html", context)
 
 
-crosstable = require_safe(self_renewing_table(_page))
+crosstable = require_safe(self_renewing(_page))
 desk_crosstable = require_safe(renewing_at_desk(_page))

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tournaments.core.change_token import self_renewing_table
+from tournaments.core.change_token import self_renewing
 from tournaments.models import Entry, Tournament
 from tournaments.scores.groups import groups
 from tournaments.standings.cached import cached_standings
@@ -14,13 +14,13 @@ from tournaments.standings.forms.best import BestForm
 
 
 @require_safe
-@self_renewing_table
+@self_renewing
 def clubs(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return _grouped(request, tournament, "club", lambda entry: entry.club)
 
 
 @require_safe
-@self_renewing_table
+@self_renewing
 def federations(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return _grouped(request, tournament, "federation", lambda entry: entry.federation)
 

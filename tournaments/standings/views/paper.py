@@ -8,7 +8,7 @@ from tournaments.core.change_token import self_renewing
 from tournaments.core.permissions import anyone, desk, may_look_in
 from tournaments.core.qr_code import qr_code
 from tournaments.models import Tournament
-from tournaments.rounds.seating import points_before, seating
+from tournaments.rounds.seating import seating
 from tournaments.standings.forms.screen import ScreenForm
 
 
@@ -52,7 +52,6 @@ def pairings_text(request: HttpRequest, tournament: Tournament, number: int) -> 
         "tournament": tournament,
         "round": round_,
         "pairings": round_.pairings.select_related("white", "black"),
-        "points": points_before(round_),
         "seats": seating(round_),
     }
     return render(request, "tournaments/standings/pairings.txt", context, content_type="text/plain; charset=utf-8")

@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tournaments.core.change_token import self_renewing_table
+from tournaments.core.change_token import self_renewing
 from tournaments.core.time_control import read_time, time_class
 from tournaments.models import Tournament
 from tournaments.standings.cached import cached_rating_preview
@@ -12,7 +12,7 @@ from tournaments.standings.rating_preview import CannotRate
 
 
 @require_safe
-@self_renewing_table
+@self_renewing
 def rated(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Everybody's sums after the published rounds; without rules for the first day, that there are none."""
     try:
@@ -31,7 +31,7 @@ def rated(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 @require_safe
-@self_renewing_table
+@self_renewing
 def rated_player(request: HttpRequest, tournament: Tournament, start_number: int) -> HttpResponse:
     """One player's games, each with what was expected and what it changes."""
     try:

@@ -13,7 +13,7 @@ from tournaments.standings.cached import (
     cached_rating_preview,
     cached_standings,
 )
-from tournaments.standings.player_rounds import itinerary
+from tournaments.standings.player_rounds import player_rounds
 from tournaments.standings.rank_chart import rank_chart
 from tournaments.standings.rating_preview import CannotRate, RatedPlayer, by_round
 
@@ -25,7 +25,7 @@ def tournament_player(request: HttpRequest, tournament: Tournament, start_number
     table = cached_standings(request, tournament)
     standing = next(row for row in table if row.entry.start_number == start_number)
     points, ranks = cached_points(request, tournament), cached_ranks(request, tournament)
-    stages = itinerary(tournament, entry, of_player(points, start_number), of_player(ranks, start_number))
+    stages = player_rounds(tournament, entry, of_player(points, start_number), of_player(ranks, start_number))
     working = _rated(request, tournament, start_number)
     gained = by_round(working) if working else {}
     context = {
@@ -35,7 +35,7 @@ def tournament_player(request: HttpRequest, tournament: Tournament, start_number
         "standings": table,
         "standing": standing,
         "values": [*zip(table.columns, standing.values, strict=True)],
-        "stages": [(stage, gained.get(stage.round)) for stage in stages],
+        "stages": [(stage, gained.get(stage.round.number)) for stage in stages],
         "chart": rank_chart([stage.rank for stage in stages if stage.rank is not None]),
     }
     return render(request, "tournaments/standings/tournament_player.html", context)

@@ -23,7 +23,6 @@ from tournaments.models import (
     Keystroke,
     Outcome,
     Pairing,
-    PairingSystem,
     Role,
     Round,
     Signed,
@@ -79,8 +78,8 @@ def _store(archive: ArchiveFile, made: Made, by: User) -> Event:
     Staff.objects.bulk_create(
         Staff(tournament_id=key, user=by, role=Role.CHIEF) for key in keys.new[Tournament].values()
     )
-    for tournament in event.tournaments.filter(system=PairingSystem.SCHEVENINGEN):
-        if tournament.rounds.exists():  # files from before the sides were assigned
+    for tournament in event.tournaments.all():
+        if tournament.pairing_system.sides == "assigned" and tournament.rounds.exists():  # files from before sides
             assign_halves(tournament)
     connection.check_constraints()  # start numbers are compared at the end only
     for tournament in event.tournaments.all():

@@ -11,7 +11,7 @@ from ratings.reports.report import Report
 from tournaments.core.errors import Refused
 from tournaments.core.fide_mode import fide_faults, mode_of_new
 from tournaments.core.limits import DAYS
-from tournaments.models import FideMode, FideModeExit, PairingSystem, Tournament
+from tournaments.models import FideMode, FideModeExit, Tournament
 from tournaments.tiebreaks.codes import buchholz_codes
 
 EXITED = re.compile(
@@ -33,7 +33,7 @@ def demand_fide_rules_of_file(tournament: Tournament, report: Report, file: str)
 
 def leave_out_buchholz(tournament: Tournament, report: Report, messages: list[str]) -> None:
     """Take the tie-breaks that FIDE mode refuses in a round robin out of its order, and say so."""
-    is_table = tournament.system == PairingSystem.ROUND_ROBIN and not _exited(report)
+    is_table = tournament.pairing_system.refuses_buchholz and not _exited(report)
     codes = buchholz_codes(tournament.standings_order) if is_table else []
     if codes:
         tournament.standings_order = [text for text in tournament.standings_order if text not in codes]

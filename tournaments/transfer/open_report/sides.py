@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext as _
 
 from tournaments.entries.sides import assign_halves
-from tournaments.models import Entry, Pairing, PairingSystem, Tournament, TournamentSide
+from tournaments.models import Entry, Pairing, Tournament, TournamentSide
 
 OTHER = {TournamentSide.A: TournamentSide.B, TournamentSide.B: TournamentSide.A}
 
@@ -15,7 +15,7 @@ def open_sides(tournament: Tournament, entries: Mapping[int, Entry], messages: l
 
     A message says so where no two sides fit the games.
     """
-    if tournament.system != PairingSystem.SCHEVENINGEN:
+    if tournament.pairing_system.sides != "assigned":
         return
     games = Pairing.objects.filter(round__tournament=tournament)
     opponents: dict[int, set[int]] = {number: set() for number in entries}

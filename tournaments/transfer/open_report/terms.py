@@ -11,30 +11,30 @@ from ratings.checks.classification import control_of, time_control_of
 from ratings.models import Installation, TimeControl
 from ratings.reports.point_system import PointSystem
 from ratings.reports.report import Report
-from ratings.reports.system import system_of
 from ratings.rules.edition import NoEdition
 from ratings.rules.time_control_codes import coded
-from tournaments.models import Acceleration, NumberedBy, PairingSystem, Tournament
+from tournaments.models import Acceleration, NumberedBy, Tournament
 from tournaments.pairing.from_report import field_of, paired_in
+from tournaments.systems.dutch import DUTCH
+from tournaments.systems.registry import system_of_report
 from tournaments.tiebreaks.codes import UnknownCode, standings_order
 
-SYSTEMS = {"round-robin": PairingSystem.ROUND_ROBIN, "match": PairingSystem.MATCH}
-TWICE = (PairingSystem.ROUND_ROBIN, PairingSystem.SCHEVENINGEN)
 NOBODY = "–"
 
 
 def tournament_of(report: Report, name: str, today: dt.date, messages: list[str]) -> Tournament:
     """A tournament, not yet stored; what the file does not say is taken as usual and put in `messages`."""
     first, last = _days(report, today, messages)
-    system = _system(report)
+    named = system_of_report(report)
+    system = named if named.code else DUTCH
     tournament = Tournament(
         name=(report.name or PurePath(name).stem)[:200],
         place=report.city[:120],
         federation=_federation(report, messages),
         first_day=first,
         last_day=last,
-        system=system,
-        cycles=2 if system in TWICE and "double" in _type(report) else 1,
+        system=system.code,
+        cycles=2 if system.has_cycles and "double" in _type(report) else 1,
         rounds_planned=_rounds(report, messages),
         acceleration=Acceleration.BAKU if "baku" in _type(report) else Acceleration.NONE,
         initial_colour=_initial_colour(report),
@@ -47,13 +47,6 @@ def tournament_of(report: Report, name: str, today: dt.date, messages: list[str]
     )
     _classify(tournament, report, messages)
     return tournament
-
-
-def _system(report: Report) -> PairingSystem:
-    """The system; the office counts a Scheveningen tournament among those of teams."""
-    if "scheveningen" in _type(report):
-        return PairingSystem.SCHEVENINGEN
-    return SYSTEMS.get(system_of(report), PairingSystem.SWISS)
 
 
 def _type(report: Report) -> str:

@@ -7,8 +7,8 @@ import time_machine
 from django.db import transaction
 from django.test import Client
 
-from ratings.models import LiveGame, Player, PlayerNumber
-from ratings.projection.seating import SeatFacts, SeatRound, take_seats
+from ratings.models import LiveGame, LiveSeat, Player, PlayerNumber
+from ratings.projection.seating import take_seats
 from ratings.register.enrolment import enrol
 from tests.ratings.month import event
 from tests.ratings.public_pages import page, rows
@@ -186,8 +186,11 @@ def test_the_form_begins_with_the_opponent_of_the_round_that_is_played(
     client: Client, players: dict[str, Player]
 ) -> None:
     person, opponent = (Player.objects.get(number=number) for number in ("101", "102"))
-    round_ = SeatRound("desk:1", "Cup", "/tournaments/cup/rounds/1/", 5, dt.date(2025, 11, 20), None)
+    seat = LiveSeat(
+        event_key="desk:1", event_name="Cup", address="/tournaments/cup/rounds/1/", round=1, rounds=5,
+        day=dt.date(2025, 11, 20), player=person, points=0, played=0, board=1, white=True, opponent=opponent,
+    )  # fmt: skip
     with transaction.atomic():
-        take_seats(round_, [SeatFacts(person.pk, 1, 0, 0, None, 1, white=True, opponent_id=opponent.pk)])
+        take_seats("desk:1", [seat])
     assert 'value="102"' in page(client, ADDRESS)
     assert 'value="102"' not in page(client, ADDRESS, control="standard")

@@ -9,9 +9,9 @@ from tests.tournaments import cast
 from tournaments.core.templatetags.desk import (
     halved,
     has_desk,
-    score,
     sign,
     tenths,
+    written,
 )
 from tournaments.models import Tournament
 
@@ -44,11 +44,13 @@ def test_one_side_of_a_result_is_written_as_arbiters_do(code: str, expected: str
         ("--", "− : −"),
         ("=0", "½ : 0"),
         ("00", "0 : 0"),
+        ("WL", "1 : 0 not rated"),
         ("AA", "adj."),
+        ("", "–"),
     ],
 )
 def test_a_result_is_both_sides_but_for_an_adjourned_game(pair: str, expected: str) -> None:
-    assert score(pair) == expected
+    assert written(pair) == expected
 
 
 @pytest.mark.parametrize(

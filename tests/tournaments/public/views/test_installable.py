@@ -1,6 +1,7 @@
 from io import BytesIO
 
 import pytest
+from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.test import Client
 from PIL import Image
@@ -15,7 +16,7 @@ def test_the_manifest_has_the_name_of_the_installation_and_icons_of_their_sizes(
     assert content["name"] == "Chess Federation of Bergland"
     assert {icon["purpose"] for icon in content["icons"]} == {"any", "maskable"}
     for icon in content["icons"]:
-        path = finders.find(icon["src"].removeprefix("/static/"))
+        path = finders.find(icon["src"].removeprefix(settings.STATIC_URL))
         assert isinstance(path, str)
         with Image.open(path) as image:
             assert "x".join(map(str, image.size)) == icon["sizes"]

@@ -15,7 +15,7 @@ from tournaments.models import Tournament
 READ = (
     "/", "/lists/", "/players/101/", "/players/101/picture.png", "/tournaments/", "/tournaments/cup/", "/rules/",
     "/rules/standard/2024-03-01/", "/calculator/", "/about/", "/privacy/", "/sitemap.xml", "/sitemap-players.xml?p=2",
-    "/static/app.css",
+    "/static/public.css",
 )  # fmt: skip
 LEFT = (
     "/office/", "/desk/cup/", "/claims/abc/", "/accounts/login/", "/admin/", "/api/v1/players/101", "/search/",

@@ -9,6 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from ratings.models import User
 from tests.tournaments import cast
+from tests.tournaments.hall import hall
 from tournaments.models import Keystroke, Pairing, Tournament
 from tournaments.results import results
 
@@ -314,4 +315,12 @@ def test_a_conflict_is_on_the_page_of_the_round_and_the_next_step_waits(
     page = browser.get(f"/desk/{first.round.tournament.slug}/rounds/1/").content.decode()
     assert 'aria-label="Board 1: decide"' in page
     assert '"conflicts": [{"who": "helper"' in page
-    assert "To the report" not in page or 'aria-disabled="true"' in page
+    assert "Hand in the report" not in page or 'aria-disabled="true"' in page
+
+
+def test_a_round_of_sixty_boards_is_light_on_the_wire(client: Client, arbiter: User) -> None:
+    made = hall(arbiter, 60)
+    client.force_login(arbiter)
+    page = client.get(f"/desk/{made.slug}/rounds/1/", headers={"accept-encoding": "gzip"})
+    assert page["Content-Encoding"] == "gzip"
+    assert len(page.content) < 15_000

@@ -15,7 +15,7 @@ from pghistory.models import Context
 from ratings.core.token_links import GUESSES
 from ratings.models import User
 from tests.tournaments import cast
-from tournaments.models import HelperLink, Keystroke, KeystrokeKind, Pairing, PairingSystem, Tournament
+from tournaments.models import HelperLink, Keystroke, KeystrokeKind, Pairing, Tournament
 from tournaments.results import results
 
 JSON = {"accept": "application/json"}
@@ -199,7 +199,7 @@ def test_a_confirmed_result_is_the_arbiters_to_change(phone: Client, token: str,
 def test_a_result_for_a_round_of_a_swiss_that_is_over_is_sent_to_the_arbiter(
     phone: Client, token: str, cup: Tournament, first: Pairing
 ) -> None:
-    Tournament.objects.filter(pk=cup.pk).update(system=PairingSystem.SWISS)
+    Tournament.objects.filter(pk=cup.pk).update(system="swiss")
     answer = phone.post(f"/desk/helper/{token}/enter/", key(first, "10"), headers=JSON)
     first.refresh_from_db()
     assert (answer.status_code, answer.json()["told"], first.result) == (409, SENT, "")

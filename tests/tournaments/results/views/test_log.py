@@ -37,6 +37,20 @@ def test_a_helper_reads_what_everybody_entered(client: Client, eventful: Tournam
     assert "+ : −" in page
 
 
+def test_every_page_with_the_log_writes_results_as_the_desk_does(
+    client: Client, eventful: Tournament, arbiter: User
+) -> None:
+    cast.strike(cast.board(eventful, 1, 2), "AA", arbiter)
+    cast.strike(cast.board(eventful, 2, 2), "WL", arbiter)
+    client.force_login(arbiter)
+    home = f"/desk/{eventful.slug}"
+    for number, written in ((1, "adj."), (2, "1 : 0 not rated")):
+        for page in ("log/", f"rounds/{number}/history/", f"rounds/{number}/boards/2/others/"):
+            body = client.get(f"{home}/{page}").content.decode()
+            assert written in body
+            assert "A : A" not in body
+
+
 def test_the_page_is_narrowed_by_what_is_asked(client: Client, eventful: Tournament, arbiter: User) -> None:
     client.force_login(arbiter)
     assert "1 line\n" in text(client, eventful, f"?who=u{arbiter.pk}")

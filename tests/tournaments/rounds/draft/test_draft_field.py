@@ -12,8 +12,11 @@ LINES = {1: "3w1 2b1 4w?", 2: "4b0 1w0 3w?", 3: "1b0 4b= 2b?", 4: "2w1 3w= 1b?",
 
 def histories(made: Tournament) -> dict[int, PlayerHistory]:
     detail = DraftDetail.of(Round.objects.get(tournament=made, number=3))
-    seats = [seat for board in detail.boards for seat in (board.white, board.black)] + [row.seat for row in detail.byes]
-    return {seat.entry.start_number: seat.history for seat in seats}
+    by_number = {row.bye.entry.start_number: row.history for row in detail.byes}
+    for board in detail.boards:
+        by_number[board.white.entry.start_number] = board.white_history
+        by_number[board.black.entry.start_number] = board.black_history
+    return by_number
 
 
 def test_colours_are_letters_with_a_dot_without_a_game_and_floats_are_of_the_last_round(arbiter: User) -> None:
@@ -39,4 +42,4 @@ def test_checks_name_floats_rematches_and_one_club(arbiter: User) -> None:
 
 def test_a_table_has_no_history(cup: Tournament) -> None:
     detail = DraftDetail.of(cup.rounds.get(number=3))
-    assert {board.white.history for board in detail.boards} == {PlayerHistory()}
+    assert {board.white_history for board in detail.boards} == {PlayerHistory()}

@@ -5,7 +5,7 @@ from random import Random
 
 from ratings.models import User
 from tests.tournaments import cast
-from tournaments.models import Absence, Entry, Pairing, PairingSystem, Round, Tournament
+from tournaments.models import Absence, Entry, Pairing, Round, Tournament
 from tournaments.rounds.pairing_tasks import pair
 from tournaments.rounds.rounds import publish, settle
 
@@ -14,7 +14,7 @@ RESULTS = ("10", "==", "01")
 
 def swiss(by: User, players: int, rounds: int = 9, **fields: object) -> Tournament:
     """A Swiss with so many entries: clubs Red and Blue by turns, every fifth of another federation."""
-    given = {"system": PairingSystem.SWISS, "rounds_planned": rounds, "initial_colour": "w", **fields}
+    given = {"system": "swiss", "rounds_planned": rounds, "initial_colour": "w", **fields}
     made = cast.tournament(by, **given)
     Entry.objects.bulk_create(
         Entry(

@@ -22,6 +22,7 @@ from tests.tournaments.rounds.pairing_tasks.swiss import (
 from tournaments.core.errors import Refused
 from tournaments.jobs import pair as job
 from tournaments.models import ChangeKind, KeptApart, Pairing, PairingTask, Round, Stage, Tournament
+from tournaments.pairing import dutch
 from tournaments.pairing.engines.dutch_2026.candidate import TakesLong
 from tournaments.pairing.field import Pair
 from tournaments.pairing.legal import PairingRules
@@ -256,7 +257,7 @@ def test_what_takes_long_goes_to_the_worker(arbiter: User, monkeypatch: pytest.M
         raise TakesLong
 
     made = swiss(arbiter, 9, **OF_2026)
-    monkeypatch.setitem(task_module.AT_ONCE, "2026-02-01", long)
+    monkeypatch.setitem(dutch.AT_ONCE, "2026-02-01", long)
     task = ask(made, arbiter, at_once=True)
     assert (task.stage, task.is_under_way) == (Stage.WAITING, True)
     job(task_id=task.pk)

@@ -1,3 +1,0 @@
-from ratings.handbook.templatetags.articles import register
-
-__all__ = ["register"]

@@ -1,3 +1,0 @@
-from ratings.charts.templatetags.charts import register
-
-__all__ = ["register"]

@@ -1,3 +1,0 @@
-from ratings.core.templatetags.chips import register
-
-__all__ = ["register"]

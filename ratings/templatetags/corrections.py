@@ -1,3 +1,0 @@
-from ratings.corrections.templatetags.corrections import register
-
-__all__ = ["register"]

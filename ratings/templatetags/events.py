@@ -1,3 +1,0 @@
-from ratings.events.templatetags.events import register
-
-__all__ = ["register"]

@@ -1,3 +1,0 @@
-from ratings.office.templatetags.fide import register
-
-__all__ = ["register"]

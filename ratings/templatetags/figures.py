@@ -1,3 +1,0 @@
-from ratings.core.templatetags.figures import register
-
-__all__ = ["register"]

@@ -1,3 +1,0 @@
-from ratings.players.templatetags.keys import register
-
-__all__ = ["register"]

@@ -1,3 +1,0 @@
-from ratings.lists.templatetags.lists import register
-
-__all__ = ["register"]

@@ -1,3 +1,0 @@
-from ratings.office.templatetags.office_sections import register
-
-__all__ = ["register"]

@@ -1,3 +1,0 @@
-from ratings.accounts.templatetags.permissions import register
-
-__all__ = ["register"]

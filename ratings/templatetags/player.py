@@ -1,3 +1,0 @@
-from ratings.players.templatetags.player import register
-
-__all__ = ["register"]

@@ -1,3 +1,0 @@
-from ratings.register.templatetags.privacy import register
-
-__all__ = ["register"]

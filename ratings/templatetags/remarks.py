@@ -1,3 +1,0 @@
-from ratings.checks.templatetags.remarks import register
-
-__all__ = ["register"]

@@ -1,3 +1,0 @@
-from ratings.simulation.templatetags.simulation import register
-
-__all__ = ["register"]

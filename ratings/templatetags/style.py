@@ -1,3 +1,0 @@
-from ratings.core.templatetags.style import register
-
-__all__ = ["register"]

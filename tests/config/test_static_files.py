@@ -1,0 +1,53 @@
+"""Static files keep their address as long as they are the same, and browsers keep them for a year."""
+
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.templatetags.static import static
+from django.test import Client
+
+from config.static_files import checksum
+
+SCRIPT = Path(settings.BASE_DIR) / "static" / "desk.js"
+
+
+def sent(address: str) -> tuple[bytes, str]:
+    """The file that the address answers, and how long a browser keeps it."""
+    answer = Client().get(address)
+    return b"".join(answer), answer["Cache-Control"]  # type: ignore[arg-type]
+
+
+def test_under_its_current_address_a_file_is_kept_for_a_year() -> None:
+    assert static("desk.js") == f"/static/{checksum(settings.BASE_DIR)}/desk.js"
+    assert sent(static("desk.js")) == (SCRIPT.read_bytes(), "public, max-age=31536000, immutable")
+
+
+@pytest.mark.parametrize("address", ["/static/0123456789ab/desk.js", "/static/desk.js"])
+@pytest.mark.django_db
+def test_a_page_of_before_an_upgrade_gets_the_file_of_now_and_asks_again(address: str) -> None:
+    content, kept = sent(address)
+    assert content == SCRIPT.read_bytes()
+    assert "no-cache" in kept
+    assert "max-age" not in kept
+
+
+@pytest.mark.parametrize("address", ["/static/0123456789ab/no.js", "/static/vendor", "/static/../config/secret.py"])
+@pytest.mark.django_db
+def test_nothing_else_is_served(address: str) -> None:
+    assert Client().get(address).status_code in (400, 404)
+
+
+def test_another_file_or_another_lock_makes_another_checksum(tmp_path: Path) -> None:
+    (tmp_path / "static" / "icons").mkdir(parents=True)
+    (tmp_path / "requirements.txt").write_text("django==5.2")
+    checksums = [checksum(tmp_path)]
+    for name, text in (
+        ("static/a.js", "a"),
+        ("static/icons/b.svg", "a"),
+        ("static/a.js", "b"),
+        ("requirements.txt", ""),
+    ):
+        (tmp_path / name).write_text(text)
+        checksums.append(checksum(tmp_path))
+    assert len({*checksums}) == 5

@@ -1,0 +1,48 @@
+"""Pages that show a link with a token or a key are not compressed: their length says nothing of it (BREACH)."""
+
+import gzip
+
+import pytest
+from django.db import transaction
+from django.test import Client
+from django.urls import reverse
+
+from config.without_tokens import without_tokens
+from ratings.models import User
+from tests.lock_order import of_the_test
+from tests.roles.scene import Scene
+from tests.roles.table import ROWS
+from tests.tournaments.cast import account
+
+
+def person(user: User | None) -> Client:
+    """A browser of the user that takes gzip."""
+    client = Client(headers={"accept-encoding": "gzip"})
+    assert user
+    client.force_login(user)
+    return client
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("role", ["arbiter", "officer", "admin"])
+def test_no_page_with_a_token_in_a_link_is_compressed(scene: Scene, role: str) -> None:
+    client, compressed, leaks = person(scene.people[role]), 0, []
+    for row in ROWS:
+        if row.method != "GET":
+            continue
+        with of_the_test(transaction.atomic()):
+            answer = client.get(scene.address(row))
+            transaction.set_rollback(True)
+        if answer.get("Content-Encoding") == "gzip" and not answer.streaming:
+            compressed += 1
+            text = gzip.decompress(answer.content).decode()
+            leaks += [str(row)] if without_tokens(text) != text else []
+    assert compressed > 50
+    assert leaks == []
+
+
+@pytest.mark.django_db
+def test_a_key_that_is_shown_once_is_sent_as_it_is() -> None:
+    made = person(account("developer")).post(reverse("api_keys"), {"name": "club site"})
+    assert "Content-Encoding" not in made
+    assert "brg_" in made.content.decode()

@@ -1,0 +1,93 @@
+"""The page of a round opens without a connection, and across an upgrade, with the files that it needs."""
+
+from collections.abc import Callable
+
+import pytest
+from django.conf import settings
+from django.core.files.storage import storages
+from playwright.sync_api import Page, expect
+
+from ratings.models import User
+from tests.tournaments.results.views.test_desk_round_connection import until, waits
+from tests.tournaments.station import Sit, current, keys, results, row, saved
+from tournaments.models import Tournament
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+RELEASES = """async () => {
+    const cache = await caches.open((await caches.keys()).find((name) => name.startsWith("desk-")));
+    const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname.split("/"));
+    return [...new Set(paths.filter((parts) => parts[1] === "static").map((parts) => parts[2]))];
+}"""
+# Whether the page is kept, and what its module imports.
+KEPT = """async () => {
+    const name = (await caches.keys()).find((name) => name.startsWith("desk-"));
+    if (!name) return false;
+    const kept = await (await caches.open(name)).keys();
+    return ["/rounds/1/", "/queue.js", "/question.js"].every((file) => kept.some(({ url }) => url.endsWith(file)));
+}"""
+Upgrade = Callable[[str], None]
+
+
+@pytest.fixture
+def upgrade(monkeypatch: pytest.MonkeyPatch) -> Upgrade:
+    """Let pages name their files as a release with another checksum does."""
+    return lambda release: monkeypatch.setitem(vars(storages["staticfiles"]), "base_url", f"/static/{release}/")
+
+
+def under_way(page: Page) -> None:
+    """Waits until the service worker has the page and its files."""
+    page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.reload()
+    page.wait_for_load_state("networkidle")
+
+
+def test_one_visit_is_enough_to_open_the_page_without_a_connection(
+    sit: Sit, masters: Tournament, arbiter: User
+) -> None:
+    page = sit(arbiter, masters)
+    until(page, f"await ({KEPT})()")
+    page.context.set_offline(True)
+    page.reload()
+    current(page, 1)
+    keys(page, "1")
+    waits(page)
+    expect(row(page, 1).locator(".shown")).to_have_text("1 : 0")
+    page.context.set_offline(False)
+    saved(page, "Results missing: 3")
+
+
+@pytest.mark.whole
+def test_a_page_kept_from_before_an_upgrade_works_and_its_entries_are_sent(
+    sit: Sit, masters: Tournament, arbiter: User, upgrade: Upgrade
+) -> None:
+    release = settings.STATIC_URL.split("/")[2]
+    upgrade("0" * 12)
+    page = sit(arbiter, masters)
+    under_way(page)
+    assert page.evaluate(RELEASES) == ["0" * 12]
+    upgrade(release)
+    page.context.set_offline(True)
+    keys(page, "1")
+    waits(page)
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.reload()
+    expect(row(page, 1).locator(".shown")).to_have_text("1 : 0")
+    keys(page, "0")
+    waits(page)
+    page.context.set_offline(False)
+    saved(page, "Results missing: 2")
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(RELEASES) == ["0" * 12, release]
+    keys(page, *"5")
+    saved(page, "Results missing: 1")
+    assert results(masters) == ["10", "01", "==", ""]
+    upgrade("1" * 12)
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(RELEASES) == [release, "1" * 12]

@@ -1,0 +1,106 @@
+"""The recipe of CONTRIBUTING: a pairing system of one module and one line is created, paired, shown and reported."""
+
+import datetime as dt
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+
+from ratings.models import User
+from ratings.reports import trf26
+from tests.tournaments.rounds.pairing_tasks.swiss import boards, finish
+from tests.tournaments.systems.toys import DUEL, FOLD
+from tournaments.core.schedule import rounds_expected
+from tournaments.models import Entry, PairingTask, Tournament
+from tournaments.reporting.report import to_report
+from tournaments.rounds.pairing_tasks.task import execute
+from tournaments.systems import registry
+from tournaments.systems.system import PairingSystem
+from tournaments.transfer.open_report import open_report
+
+FIELDS = {
+    "name": "Toy Cup", "place": "Bergen", "federation": "NOR", "first_day": "2026-11-24", "last_day": "2026-11-25",
+    "time_control_written": "90 min + 30 s", "chief_arbiter": "Lund, Kari", "bye_points": "1", "win_points": "1",
+    "draw_points": "0.5", "loss_points": "0", "rounds_planned": "2",
+}  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "SYSTEMS", (DUEL, FOLD, *registry.SYSTEMS))
+
+
+@pytest.fixture
+def desk(client: Client, arbiter: User) -> Client:
+    client.force_login(arbiter)
+    return client
+
+
+def created(desk: Client, system: PairingSystem, players: int = 4) -> Tournament:
+    assert system.label in desk.get("/desk/new/").content.decode()
+    answer = desk.post("/desk/new/", FIELDS | {"system": system.code})
+    assert answer.status_code == 302, answer.context["form"].errors
+    made = Tournament.objects.get(system=system.code)
+    Entry.objects.bulk_create(
+        Entry(tournament=made, start_number=number, name=f"Player {number}", federation="NOR", rating=2500 - number)
+        for number in range(1, players + 1)
+    )
+    assert system.invitation % {"players": players} in desk.get(f"/desk/{made.slug}/").content.decode()
+    return made
+
+
+def shown(desk: Client, address: str) -> str:
+    answer = desk.get(address)
+    assert answer.status_code == 200
+    return str(answer.content.decode())
+
+
+def reopened(made: Tournament, arbiter: User) -> Tournament:
+    return open_report(trf26.write(to_report(made)).text.encode(), "toy.trf", arbiter, dt.date(2026, 11, 24)).tournament
+
+
+def test_a_system_with_a_table_is_played_and_reported(desk: Client, arbiter: User) -> None:
+    made = created(desk, DUEL)
+    assert rounds_expected(made) == 2
+    desk.post(f"/desk/{made.slug}/pair/")
+    first, second = made.rounds.order_by("number")
+    assert (boards(first), boards(second)) == ([(1, 2), (3, 4)], [(2, 1), (4, 3)])
+    finish(first, ["10", "=="])
+    finish(second, ["10", "=="])
+    made.refresh_from_db()
+    for page in ("", "rounds/1/", "standings/", "crosstable/", "players/1/", "info/"):
+        shown(desk, f"/tournaments/{made.slug}/{page}")
+    assert "Duel" in shown(desk, f"/tournaments/{made.slug}/info/")
+    assert "Paired with the neighbour." in shown(desk, f"/tournaments/{made.slug}/rounds/1/making/")
+    report = to_report(made)
+    assert (report.type, report.coded_type) == ("Individual: Duel", "CUSTOM_DUEL")
+    assert reopened(made, arbiter).system == "duel"
+    assert desk.get(f"/api/v1/tournaments/{made.slug}").json()["system"] == "duel"
+
+
+def test_a_table_that_is_not_for_so_many_players_says_so(desk: Client) -> None:
+    made = created(desk, DUEL, players=3)
+    assert "3 players are no pairs." in desk.post(f"/desk/{made.slug}/pair/", follow=True).content.decode()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_system_that_pairs_round_by_round_is_played_and_reported(desk: Client, arbiter: User, tmp_path: Path) -> None:
+    made = created(desk, FOLD)
+    desk.post(f"/desk/{made.slug}/pair/")
+    execute(PairingTask.objects.get().pk)
+    (first,) = made.rounds.all()
+    assert [{*pair} for pair in boards(first)] == [{1, 4}, {2, 3}]
+    finish(first, ["10", "=="])
+    made.refresh_from_db()
+    for page in ("rounds/1/", "standings/", "crosstable/", "info/"):
+        shown(desk, f"/tournaments/{made.slug}/{page}")
+    assert "Paired by folding." in shown(desk, f"/tournaments/{made.slug}/rounds/1/making/")
+    report = to_report(made)
+    assert (report.type, report.coded_type) == ("Individual: Folded System", "CUSTOM_FOLDED_2026")
+    assert reopened(made, arbiter).system == "fold"
+    file, out = tmp_path / "toy.trf", StringIO()
+    file.write_text(trf26.write(report).text, encoding="utf-8")
+    call_command("pair", file, stdout=out, stderr=StringIO())
+    assert [{*line.split()} for line in out.getvalue().splitlines()] == [{"1", "2"}, {"3", "4"}]

@@ -1,0 +1,86 @@
+"""Where a tournament stands: its rounds, what is missing, and what comes next."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Count, Exists, OuterRef, Q
+
+from tournaments.core.submission_status import with_public_state
+from tournaments.entries.absences import absences_in
+from tournaments.models import Absence, Bye, RoundState, Tournament
+from tournaments.rounds.pairing_tasks.task import under_way
+from tournaments.rounds.rounds import publication_blockers
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """`rounds` have their `boards`, and how many are `missing` a result or `adjourned`.
+
+    `current` is the published round that waits for results or for a decision between two, `draft` the first to be
+    published with what hinders that, `next_number` the Swiss round to be paired, `early_number` the one that can be
+    paired while results are missing; each is none where nothing of the kind is to be done. `away` are those absent from
+    the round that is prepared.
+    """
+
+    players: int
+    rounds: list[Any]
+    current: Any | None
+    draft: Any | None
+    blockers: list[str]
+    is_pairing: bool
+    next_number: int | None
+    early_number: int | None
+    away_in: int | None
+    away: list[Absence]
+
+    @property
+    def is_unpaired(self) -> bool:
+        """Whether nothing is paired yet, or being paired."""
+        begun = any(round_.state != RoundState.DRAFT for round_ in self.rounds)
+        return not begun and self.draft is None and not self.is_pairing
+
+
+def overview(tournament: Tournament) -> Overview:
+    """What the desk's overview says."""
+    rounds: list[Any] = [*with_public_state(tournament, _counted(tournament))]
+    first = next((round_ for round_ in rounds if round_.state == RoundState.DRAFT), None)
+    draft = first if first and (first.boards or first.has_byes) else None
+    current = _waiting(rounds, "missing") or _waiting(rounds, "disputed")
+    number = _next_number(tournament, rounds) if not draft and not current else None
+    away_in = draft.number if draft else number
+    return Overview(
+        players=tournament.entries.count(),
+        rounds=rounds,
+        current=current or (None if draft or number else _waiting(rounds, "adjourned")),
+        draft=draft,
+        blockers=publication_blockers(draft) if draft else [],
+        is_pairing=under_way(tournament) is not None,
+        next_number=number,
+        early_number=_next_number(tournament, rounds) if current and not draft else None,
+        away_in=away_in,
+        away=[*absences_in(tournament, away_in).select_related("entry")] if away_in else [],
+    )
+
+
+def _counted(tournament: Tournament) -> Any:
+    counted = tournament.rounds.annotate(
+        boards=Count("pairings"),
+        missing=Count("pairings", filter=Q(pairings__white_result="")),
+        adjourned=Count("pairings", filter=Q(pairings__white_result="A")),
+        disputed=Count("pairings", filter=~Q(pairings__dispute="")),
+        has_byes=Exists(Bye.objects.filter(round=OuterRef("pk"))),
+    )
+    return counted.order_by("number")  # grouping drops the order of the model
+
+
+def _waiting(rounds: list[Any], what: str) -> Any | None:
+    return next((round_ for round_ in rounds if round_.state == RoundState.PUBLISHED and getattr(round_, what)), None)
+
+
+def _next_number(tournament: Tournament, rounds: list[Any]) -> int | None:
+    """The first round without any place, or the one behind the last, as far as rounds are planned; Swiss only."""
+    if not tournament.is_paired_by_round:
+        return None
+    behind = len(rounds) + 1
+    number = next((round_.number for round_ in rounds if round_.state == RoundState.DRAFT), behind)
+    return number if number <= (tournament.rounds_planned or number) else None

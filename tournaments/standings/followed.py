@@ -1,0 +1,97 @@
+"""Pages of a running tournament for a visitor who follows a player: the page of everybody, with marks."""
+
+from copy import copy
+from functools import partial, wraps
+from typing import Any, ParamSpec
+
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+
+from ratings.core.page_cache.again import OF_HTMX, is_of_a_visitor
+from ratings.core.page_cache.changed_rows import ROWS
+from ratings.core.page_cache.renewed import SHOWN, cached_by_state
+from tournaments.core.change_token import SHARED_SECONDS
+from tournaments.core.find_me import COOKIE, page_without_me, seat_of
+from tournaments.core.permissions import View
+from tournaments.models import Entry, Tournament
+from tournaments.standings.cached import cached_current_round, cached_standings
+
+P = ParamSpec("P")
+OF_AN_OPEN_PAGE = (*OF_HTMX, SHOWN, ROWS, "If-None-Match")
+FIND_ME = (b"<!--find-me-->", b"<!--/find-me-->")
+MY_PLACE = b"<!--my-place-->"
+
+
+def marked_for_followers(view: "View[P]") -> "View[P]":
+    """Make a page once for everybody, and mark the rows of the player whom a visitor follows.
+
+    A page of its own for each follower would cost ten times as much. The view is `self_renewing`, and its page shows
+    everybody's marks in comments (`tournaments/core/_heading.html`).
+    """
+
+    @wraps(view)
+    def page(request: HttpRequest, tournament: Tournament, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        entry: Entry | None = request.me  # type: ignore[attr-defined]
+        if entry is None:
+            return view(request, tournament, *args, **kwargs)
+        everybody = _of_everybody(request)
+        make = partial(view, everybody, tournament, *args, **kwargs)
+        state, own = request.tournament_state, request.state_shown  # type: ignore[attr-defined]
+        # A page whose address names the player is kept for that player alone.
+        is_shared = is_of_a_visitor(request) and state != own
+        answer = cached_by_state(everybody, state, make, SHARED_SECONDS) if is_shared else make()
+        if answer.status_code != 200:
+            return answer
+        entry.tournament = tournament
+        content = _with_my_place(answer.content, _my_place(request, entry)).replace(_shows(state), _shows(own), 1)
+        return HttpResponse(mark_rows(content, entry), headers={"Content-Type": answer.headers["Content-Type"]})
+
+    return page
+
+
+def mark_rows(content: bytes, entry: Entry) -> bytes:
+    """Return the page with a sign at each row that leads to the page of an entry, and at its name there."""
+    link = f'<a href="{entry.get_absolute_url()}"'.encode()
+    before, *after = content.split(link)
+    parts = [before]
+    for part in after:
+        head, row, cells = parts[-1].rpartition(b"<tr")
+        if row and b"</tr>" not in cells:
+            left, name, right = cells.rpartition(b'class="name')
+            parts[-1] = b"".join((head, row, b' class="me"', left, name, b" own" if name else b"", right))
+        parts.append(part)
+    return link.join(parts)
+
+
+def _of_everybody(request: HttpRequest) -> HttpRequest:
+    """Return the request as of a visitor who follows nobody and opens the page."""
+    everybody = copy(request)
+    everybody.__dict__.pop("headers", None)  # read from META once
+    left_out = {f"HTTP_{name.upper().replace('-', '_')}" for name in OF_AN_OPEN_PAGE}
+    everybody.META = {name: value for name, value in request.META.items() if name not in left_out}
+    everybody.COOKIES = {name: value for name, value in request.COOKIES.items() if name != COOKIE}
+    everybody.me = None  # type: ignore[attr-defined]
+    return everybody
+
+
+def _shows(state: str) -> bytes:
+    return f'"{SHOWN}": "{state}"'.encode()
+
+
+def _my_place(request: HttpRequest, entry: Entry) -> bytes:
+    table = cached_standings(request, entry.tournament)
+    following: dict[str, Any] = {
+        "page": page_without_me(request),
+        "entry": entry,
+        "seat": seat_of(entry, cached_current_round(request, entry.tournament)),
+        "standing": next((row for row in table if row.entry.pk == entry.pk), None),
+    }
+    context = {"tournament": entry.tournament, "following": following}
+    return render_to_string("tournaments/core/_my_place.html", context).encode()
+
+
+def _with_my_place(content: bytes, place: bytes) -> bytes:
+    """Return the page with the place of the followed player instead of the field that finds one."""
+    before, _, rest = content.partition(FIND_ME[0])
+    _, _, after = rest.partition(FIND_ME[1])
+    return (before + after).replace(MY_PLACE, place, 1) if after else content

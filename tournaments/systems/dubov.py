@@ -1,0 +1,8 @@
+"""The Dubov System; the desk does not offer it."""
+
+from tournaments.pairing import dubov
+from tournaments.systems.system import PairingSystem
+
+DUBOV = PairingSystem(
+    name="dubov", title="Dubov System", pattern=r"dubov", how=dubov.pair, editions=("2026-02-01",), is_endorsed=False
+)

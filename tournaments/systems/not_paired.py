@@ -1,0 +1,19 @@
+"""Systems that are recognised in report files and paired by other programs only."""
+
+from tournaments.systems.system import PairingSystem
+
+_ELSEWHERE = "the {} is not paired here: pair it with another program, or name another system with --system"
+
+TEAM_SWISS = PairingSystem(
+    name="team-swiss",
+    title="Swiss for teams",
+    pattern=r"team",
+    instead="team pairing is not offered: pair the teams with another program",
+)
+DOUBLE_SWISS = PairingSystem(
+    name="double-swiss",
+    title="Double-Swiss System",
+    pattern=r"double\W?swiss",
+    instead=_ELSEWHERE.format("Double-Swiss System"),
+)
+LIM = PairingSystem(name="lim", title="Lim System", pattern=r"\blim\b", instead=_ELSEWHERE.format("Lim System"))

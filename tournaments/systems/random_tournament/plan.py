@@ -1,0 +1,101 @@
+"""What is decided before the first round: the players, who is away when, who must not meet, penalties."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from ratings.reports.report import AbnormalPoints, AccelerationOfRounds, ForbiddenPairs
+from tournaments.pairing.baku import virtual_points
+from tournaments.pairing.playable import most_rounds
+from tournaments.systems.random_tournament.chance import Dice
+from tournaments.systems.random_tournament.settings import PENALTY, Bounds, Settings
+
+Away = Literal["H", "Z"]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Players are start numbers, from 1 for the highest rating; ``away`` is by player and round."""
+
+    rounds: int
+    ratings: tuple[int, ...]
+    initial_colour: Literal["w", "b"]
+    away: dict[tuple[int, int], Away]
+    forbidden_pairs: tuple[ForbiddenPairs, ...]
+    penalties: tuple[AbnormalPoints, ...]
+    accelerations: tuple[AccelerationOfRounds, ...]
+
+    @property
+    def numbers(self) -> range:
+        """Every start number."""
+        return range(1, len(self.ratings) + 1)
+
+
+def draw_plan(settings: Settings, dice: Dice) -> Plan:
+    """A plan by the settings. A round that so many players cannot play is not drawn."""
+    players = dice.within(settings.players)
+    rounds = dice.within(Bounds(settings.rounds.low, min(settings.rounds.high, most_rounds(players))))
+    ratings = tuple(sorted((dice.within(settings.ratings) for _ in range(players)), reverse=True))
+    entered = [_entry_round(settings, rounds, dice) for _ in range(players)]
+    return Plan(
+        rounds=rounds,
+        ratings=ratings,
+        initial_colour="w" if dice.percent(50) else "b",
+        away={(number, player): kind for number, player, kind in _away(settings, rounds, entered, dice)},
+        forbidden_pairs=tuple(_forbidden_pairs(settings, players, rounds, dice)),
+        penalties=tuple(_penalties(settings, players, rounds, dice)),
+        accelerations=tuple(_accelerations(settings, rounds, entered)),
+    )
+
+
+def _entry_round(settings: Settings, rounds: int, dice: Dice) -> int:
+    """The first round that a player is there for: 1, of a late entry 2 or 3."""
+    return min(2 + dice.below(2), rounds) if dice.percent(settings.late_entries) else 1
+
+
+def _away(settings: Settings, rounds: int, entered: list[int], dice: Dice) -> Iterator[tuple[int, int, Away]]:
+    """Player, round and kind of bye. Before an entry and after a withdrawal it is a zero-point bye."""
+    for number, entry_round in enumerate(entered, 1):
+        last = 1 + dice.below(rounds - 1) if rounds > 1 and dice.percent(settings.withdrawals) else rounds
+        for round_number in range(1, rounds + 1):
+            half = dice.percent(settings.half_point_byes) and round_number < rounds
+            zero = dice.percent(settings.zero_point_byes)
+            if round_number < entry_round or round_number > last or zero:
+                yield number, round_number, "Z"
+            elif half:
+                yield number, round_number, "H"
+
+
+def _forbidden_pairs(settings: Settings, players: int, rounds: int, dice: Dice) -> Iterator[ForbiddenPairs]:
+    """Groups without a common player (260): half of them in all rounds, the others up to one of them or from it on."""
+    if not settings.forbidden_groups:
+        return
+    left = dice.shuffled(range(1, players + 1))
+    for _ in range(settings.forbidden_groups):
+        size, some = dice.within(settings.group_size), 1 + dice.below(rounds)
+        group, left = left[:size], left[size:]
+        first, last = ((1, rounds), (1, rounds), (1, some), (some, rounds))[dice.below(4)]
+        yield ForbiddenPairs(first, last, tuple(sorted(group)))
+
+
+def _penalties(settings: Settings, players: int, rounds: int, dice: Dice) -> Iterator[AbnormalPoints]:
+    for number in range(1, players + 1):
+        if dice.percent(settings.penalties):
+            points = PENALTY if dice.percent(25) else -PENALTY
+            yield AbnormalPoints("", None, points, 1 + dice.below(rounds), (number,))
+
+
+def _accelerations(settings: Settings, rounds: int, entered: list[int]) -> Iterator[AccelerationOfRounds]:
+    """The virtual points (250), a record for each value.
+
+    The last player of the first half is the one of the field without late entries; every player above in the initial
+    order has the points too, whenever they enter.
+    """
+    if settings.acceleration == "none":
+        return
+    at_first = [number for number, entry_round in enumerate(entered, 1) if entry_round == 1]
+    points = virtual_points(len(at_first), rounds)
+    for tenths in dict.fromkeys(points.get(1, ())):
+        accelerated = [number for number, point in enumerate(points[1], 1) if point == tenths]
+        last = at_first[: max(points)][-1]  # of one player the first half is two
+        yield AccelerationOfRounds(None, tenths, accelerated[0], accelerated[-1], 1, last)

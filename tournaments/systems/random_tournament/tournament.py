@@ -1,0 +1,156 @@
+"""A random tournament, paired round by round like any other, as the report of it."""
+
+import datetime as dt
+from collections import defaultdict
+from dataclasses import dataclass, replace
+
+from ratings.reports.point_system import PointSystem
+from ratings.reports.report import Byes, Report, ReportPlayer, RoundResult, StartRank
+from ratings.reports.validation.points import summed_points
+from ratings.rules import edition as rating_editions
+from tournaments.pairing.dutch import PairedRound
+from tournaments.pairing.edition import DutchEdition
+from tournaments.pairing.from_report import field_of
+from tournaments.pairing.legal import Blocked, NoLegalPairing
+from tournaments.systems.random_tournament.chance import Dice
+from tournaments.systems.random_tournament.plan import Plan, draw_plan
+from tournaments.systems.random_tournament.results import draw_outcome, expected_by_difference
+from tournaments.systems.random_tournament.settings import Settings
+from tournaments.systems.system import PairingSystem
+
+
+@dataclass(frozen=True, slots=True)
+class Unpaired:
+    """The round that could not be paired; ``blocked`` is None where fewer than two players were there."""
+
+    round: int
+    blocked: Blocked | None
+
+
+@dataclass(frozen=True, slots=True)
+class Generated:
+    """A tournament with all its rounds, or with those before the one that could not be paired.
+
+    The report says who is away in that round, so that whoever pairs it finds the same.
+    """
+
+    report: Report
+    unpaired: Unpaired | None
+
+
+def generate(settings: Settings, seed: int) -> Generated:
+    """The tournament of a seed: equal settings and seeds give equal reports.
+
+    IllegalPairing is a fault of ours; EngineFailed where a round needs what is not installed.
+    """
+    dice = Dice(seed)
+    tournament = _Tournament(settings, draw_plan(settings, dice), dice, seed)
+    for number in range(1, tournament.plan.rounds + 1):
+        if unpaired := tournament.play(number):
+            return Generated(tournament.report(before=number, away=True), unpaired)
+    return Generated(tournament.report(before=tournament.plan.rounds + 1), None)
+
+
+class _Tournament:
+    """A tournament while it is played; ``lines`` are the results of each player."""
+
+    def __init__(self, settings: Settings, plan: Plan, dice: Dice, seed: int) -> None:
+        self.settings, self.plan, self.dice = settings, plan, dice
+        self.lines: dict[int, list[RoundResult]] = {number: [] for number in plan.numbers}
+        self.begin = _begin(settings, plan, seed)
+        self.widest = plan.ratings[0] - plan.ratings[-1]
+        table = rating_editions.edition_on("standard", settings.edition.first_day or dt.date.max)
+        self.expected = expected_by_difference(table, self.widest)
+
+    def play(self, number: int) -> Unpaired | None:
+        """Pair and play a round, or say why it cannot be paired."""
+        present = [player for player in self.plan.numbers if (player, number) not in self.plan.away]
+        if len(present) < 2:
+            return Unpaired(number, None)
+        report = self.report(before=number)
+        field = field_of(report, number, present, self.plan.rounds)
+        try:
+            paired = self.settings.system.pair(field, self.settings.edition, report)
+        except NoLegalPairing as error:
+            return Unpaired(number, error.blocked)
+        self._note(paired, number)
+        return None
+
+    def _note(self, paired: PairedRound, number: int) -> None:
+        """The results of a round, drawn from the first board to the last."""
+        for board in paired.boards:
+            white, black = board.white.number, board.black.number
+            difference = self.plan.ratings[white - 1] - self.plan.ratings[black - 1]
+            expected = self.expected[self.widest + difference]
+            codes = draw_outcome(self.dice, expected, self.settings.draws, self.settings.forfeits)
+            self.lines[white].append(RoundResult(black, "w", codes[0]))
+            self.lines[black].append(RoundResult(white, "b", codes[1]))
+        if paired.bye:
+            self.lines[paired.bye.number].append(RoundResult(None, "-", "U"))
+        for player in self.plan.numbers:
+            if kind := self.plan.away.get((player, number)):
+                self.lines[player].append(RoundResult(None, "-", kind))
+
+    def report(self, before: int, away: bool = False) -> Report:
+        """The report before a round, with points and ranks; ``away``: with the byes of that round."""
+        penalties = tuple(record for record in self.plan.penalties if (record.round or 0) < before)
+        players = tuple(replace(player, rounds=tuple(self.lines[player.number])) for player in self.begin.players)
+        report = replace(self.begin, players=players, abnormal_points=penalties)
+        points = {player.number: summed_points(report, player) for player in players}
+        ranks = {
+            number: rank for rank, number in enumerate(sorted(points, key=lambda number: (-points[number], number)), 1)
+        }
+        players = tuple(replace(player, points=points[player.number], rank=ranks[player.number]) for player in players)
+        return replace(report, players=players, byes=_byes(self.plan, before) if away else ())
+
+
+def _byes(plan: Plan, number: int) -> tuple[Byes, ...]:
+    kinds = defaultdict(list)
+    for player in plan.numbers:
+        if kind := plan.away.get((player, number)):
+            kinds[kind].append(player)
+    return tuple(Byes(kind, number, tuple(numbers)) for kind, numbers in sorted(kinds.items()))
+
+
+def _begin(settings: Settings, plan: Plan, seed: int) -> Report:
+    """The report before anything was played."""
+    first = settings.edition.first_day
+    return Report(
+        name=f"Random tournament {seed}",
+        first_day=first,
+        last_day=first and first + dt.timedelta(days=plan.rounds - 1),
+        player_count=len(plan.ratings),
+        rated_count=len(plan.ratings),
+        type=f"Individual: Swiss System ({settings.system.name.title()})",
+        round_count=plan.rounds,
+        initial_colour=plan.initial_colour,
+        point_system=_point_system(settings),
+        start_rank=StartRank("", "FIDE"),
+        pairing_controller="Berger",
+        coded_type=_coded_type(settings.system, settings.edition, settings.acceleration == "baku"),
+        players=tuple(
+            ReportPlayer(number, name=f"Player {number}", rating=plan.ratings[number - 1]) for number in plan.numbers
+        ),
+        accelerations=plan.accelerations,
+        forbidden_pairs=plan.forbidden_pairs,
+    )
+
+
+def _coded_type(system: PairingSystem, edition: DutchEdition, baku: bool) -> str:
+    """The type as record 192 has it, with the year of the edition."""
+    return f"FIDE_{system.name.upper()}_{edition.name[:4]}{'_BAKU' * baku}"
+
+
+def _point_system(settings: Settings) -> PointSystem:
+    """What is not as usual: all but the bye together, for record 162 says it so."""
+    (win, draw, loss), bye = settings.points, settings.bye
+    system = PointSystem(allocated_bye=None if bye == win else bye)
+    if settings.points == (10, 5, 0):
+        return system
+    return replace(
+        system,
+        white_win=win, black_win=win, forfeit_win=win, full_point_bye=win,
+        white_draw=draw, black_draw=draw, half_point_bye=draw,
+        white_loss=loss, black_loss=loss, zero_point_bye=0, forfeit_loss=0,
+        allocated_bye=bye,
+    )  # fmt: skip

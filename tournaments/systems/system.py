@@ -1,0 +1,94 @@
+"""A pairing system: everything that commands, report files and the desk know of it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from ratings.reports.report import Report
+from tournaments.pairing.berger import TableRound
+from tournaments.pairing.dutch import Engine, PairedRound, PairRound
+from tournaments.pairing.edition import DutchEdition
+from tournaments.pairing.engines.external import EngineFailed
+from tournaments.pairing.field import PairingField
+
+
+def translatable(text: str) -> str:
+    """Mark a text for the catalogue; it is translated where it is shown."""
+    return text
+
+
+@dataclass(frozen=True, slots=True)
+class TableTerms:
+    """Everything a table depends on; `rounds` is 0 as long as nobody has set their number."""
+
+    players: int
+    cycles: int
+    rounds: int
+    second_begins: bool
+
+
+class NoTable(Exception):
+    """No table exists for these terms; `text` is a marked sentence, with the placeholder `count` for the players."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.text = text
+
+
+Table = Callable[[TableTerms], tuple[TableRound, ...]]
+"""Returns all rounds by places in the order of start numbers; raises NoTable."""
+
+
+def rounds_against_everyone(players: int, cycles: int) -> int:
+    """Return the number of rounds in which everybody can meet everybody."""
+    return (players - 1 + players % 2) * cycles
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class PairingSystem:
+    """One pairing system: its names in commands and report files, and how the desk plays it.
+
+    Texts under *At the desk* are marked texts. `code` is stored with tournaments and is part of the API: it is
+    permanent, and empty for a system that the desk does not offer.
+    """
+
+    # In commands and report files.
+    name: str
+    title: str
+    pattern: str  # of the types of report files (192, 092), with blanks for underscores
+    how: PairRound | None = None  # None for a system whose rounds are not paired one by one
+    instead: str = ""  # for such a system: a sentence with what can be done
+    editions: tuple[str, ...] = ()
+    engines_at_once: Mapping[str, Engine] = field(default_factory=dict)  # answer within a second, or raise TakesLong
+    is_endorsed: bool = True  # others are announced with every answer
+    explains_pairs: bool = False
+
+    # At the desk.
+    code: str = ""
+    label: str = ""
+    table: Table | None = None  # None: rounds are paired one by one, with `how`
+    rounds: Callable[[int, int], int] = rounds_against_everyone  # by players and cycles, while none are planned
+    sets_rounds: bool = False  # the arbiter says how many there are; else the table does
+    has_cycles: bool = False
+    sides: Literal["", "assigned", "players"] = ""
+    ranked_as: Literal["swiss", "round-robin"] = "round-robin"
+    rated_as: Literal["swiss", "round-robin", "team", "match"] = "swiss"
+    is_for_fide_mode: bool = False
+    refuses_buchholz: bool = False  # in FIDE mode
+    annuls_early_withdrawals: bool = False
+    written_type: str = ""  # 092
+    coded_type: str = ""  # 192
+    coded_type_of_cycles: str = ""
+    invitation: str = ""  # before pairing, with the placeholder `players`
+    explanation: str = ""  # of a paired round; empty: by the rules of its edition
+
+    @property
+    def is_paired_by_round(self) -> bool:
+        """The answer whether each round is paired from the results before it; else all rounds are made at once."""
+        return self.table is None
+
+    def pair(self, field: PairingField, edition: DutchEdition, report: Report) -> PairedRound:
+        """Pair a round of a report; raises as a `PairRound`, and EngineFailed with `instead`."""
+        if self.how is None:
+            raise EngineFailed(self.instead)
+        return self.how(field, edition, report)

@@ -1,3 +1,0 @@
-from tournaments.results.templatetags.boards import register
-
-__all__ = ["register"]

@@ -1,3 +1,0 @@
-from tournaments.command.templatetags.command import register
-
-__all__ = ["register"]

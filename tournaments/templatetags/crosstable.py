@@ -1,3 +1,0 @@
-from tournaments.standings.templatetags.crosstable import register
-
-__all__ = ["register"]

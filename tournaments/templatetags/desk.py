@@ -1,3 +1,0 @@
-from tournaments.core.templatetags.desk import register
-
-__all__ = ["register"]

@@ -1,3 +1,0 @@
-from tournaments.core.templatetags.desk_sections import register
-
-__all__ = ["register"]

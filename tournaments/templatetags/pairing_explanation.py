@@ -1,3 +1,0 @@
-from tournaments.rounds.templatetags.pairing_explanation import register
-
-__all__ = ["register"]

@@ -1,3 +1,0 @@
-from tournaments.standings.templatetags.rating_preview import register
-
-__all__ = ["register"]

@@ -1,3 +1,0 @@
-from tournaments.scores.templatetags.sides import register
-
-__all__ = ["register"]

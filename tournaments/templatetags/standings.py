@@ -1,3 +1,0 @@
-from tournaments.standings.templatetags.standings import register
-
-__all__ = ["register"]

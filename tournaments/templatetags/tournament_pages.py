@@ -1,3 +1,0 @@
-from tournaments.core.templatetags.tournament_pages import register
-
-__all__ = ["register"]
