@@ -101,6 +101,6 @@ def imported_run(month: dt.date, control: str = "standard", series: RatingSeries
     now = timezone.now()
     times = {"asked_at": now, "started_at": now, "finished_at": now}
     before = change_token_of(list_before_month(series, control, month))
-    run = Run.objects.create(list=rated, kind=Kind.IMPORTED, editions=[], stamp=before, **times)
+    run = Run.objects.create(list=rated, kind=Kind.IMPORTED, editions=[], change_token=before, **times)
     Inputs.objects.create(run=run, data=b"", sha256="0" * 64)
     return run

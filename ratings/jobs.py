@@ -8,6 +8,7 @@ from procrastinate.contrib.django import app
 
 from ratings.accounts import retention
 from ratings.api import quota
+from ratings.changes import old_rows
 from ratings.core import throttling
 from ratings.core.failed_jobs import AGAIN, FailureRecord, resume_stalled
 from ratings.core.queue import (
@@ -161,10 +162,11 @@ def sweep(timestamp: int) -> None:
 @app.periodic(cron="51 3 * * *")
 @app.task(name="ratings.forget_visits", queueing_lock="forget visits")
 def forget_visits(timestamp: int) -> None:
-    """Delete sessions that ended, and files that nobody took in."""
+    """Delete sessions that ended, files that nobody took in, and rows of the change log that no page refers to."""
     upload.forget_old(timezone.now())
     import_job.forget_old(timezone.now())
     retention.forget_visits(timezone.now())
+    old_rows.remove()
 
 
 @app.periodic(cron="* * * * *")

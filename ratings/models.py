@@ -21,6 +21,7 @@ from ratings.api.models import (
     WebhookDelivery,
 )
 from ratings.arbiters.models import Arbiter, ArbiterCategory, ArbiterLevel
+from ratings.changes.models import ChangeLog
 from ratings.claims.models import Claim, ClaimAnswer, ClaimState
 from ratings.core.choices import (
     Sex,
@@ -69,7 +70,6 @@ from ratings.office.models import (
     PayerKind,
     WhatIf,
 )
-from ratings.periods.models import Touch
 from ratings.publication.models import Acknowledgement, PublicationOrder, Witness
 from ratings.register.models import ClubMembership, Merge, NameWord, Player, PlayerFact, PlayerNumber, Spelling
 from ratings.registration.models import Registration, RegistrationState
@@ -113,6 +113,7 @@ __all__ = [
     "ArbiterLevel",
     "Cascade",
     "CascadeList",
+    "ChangeLog",
     "Claim",
     "ClaimAnswer",
     "ClaimState",
@@ -191,7 +192,6 @@ __all__ = [
     "System",
     "TimeControl",
     "Title",
-    "Touch",
     "User",
     "Version",
     "Way",

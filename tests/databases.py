@@ -15,6 +15,7 @@ from django.db import connections
 from django.test.utils import setup_databases
 
 from config.embedded import cluster
+from ratings.changes.triggers import triggers
 from ratings.operations import grants
 from ratings.operations.databases import beside, drop
 
@@ -81,8 +82,9 @@ def _make(name: str) -> None:
 
 
 def _digest_of_migrations() -> str:
-    """Of every file from which a migration is made, of the grants after it, and of the version of Django."""
+    """Of every file from which a migration is made, of what is done after it, and of the version of Django."""
     digest = hashlib.sha256(django.__version__.encode() + Path(grants.__file__).read_bytes())
+    digest.update(repr([*triggers()]).encode())
     for app in apps.get_app_configs():
         for file in sorted(Path(app.path, "migrations").rglob("*")):
             if file.suffix in (".py", ".sql"):

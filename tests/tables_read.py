@@ -1,9 +1,11 @@
 """The tables that a page reads: what its change token has to watch."""
 
-import re
 from collections.abc import Callable
 
 from django.db import connection, transaction
+
+from ratings.changes.models import ChangeLog
+from ratings.changes.tracked import TRACKED
 
 # A transaction holds a lock on every table that it has read, also inside of functions, until it ends.
 READ = """
@@ -21,6 +23,10 @@ def tables_read(action: Callable[[], object]) -> set[str]:
         return {table for (table,) in cursor.fetchall()}
 
 
-def tables_named(statement: str) -> set[str]:
-    """The tables that a statement reads."""
-    return {*re.findall(r"(?:FROM|JOIN) ((?:ratings|tournaments)_\w+)", statement)}
+def tables_tracked(*scopes: str) -> set[str]:
+    """The tables of models whose writes are logged in one of the scopes, and that of the log."""
+    return {ChangeLog._meta.db_table} | {
+        model._meta.db_table
+        for model, tracking in TRACKED.items()
+        if any(scope in tracking.scopes or f"'{scope}'" in tracking.rows for scope in scopes)
+    }

@@ -10,6 +10,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from ratings.changes.tracked import EDITIONS, tracked
 from ratings.links.models import Invitation, invitation_constraints
 from ratings.register.models import Player
 
@@ -72,6 +73,7 @@ class NonMembers(models.TextChoices):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+@tracked(EDITIONS)
 class Installation(models.Model):
     """The one rating authority of this installation, what it has chosen, and whether it is a demonstration."""
 

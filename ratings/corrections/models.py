@@ -6,6 +6,7 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from ratings.changes.tracked import LISTS, tracked
 from ratings.claims.models import Claim
 from ratings.lists.models import RatingList, Run, Version
 from ratings.submissions.models.event import RatedEvent
@@ -24,6 +25,7 @@ class CorrectionKind(models.TextChoices):
 ANNULMENTS = (CorrectionKind.FRAUD, CorrectionKind.UNANNOUNCED, CorrectionKind.WITHDRAWN)
 
 
+@tracked(LISTS)
 class Correction(models.Model):
     """A fact that turned out wrong after its list was published (append only). It counts as `Way` decides."""
 
@@ -49,6 +51,7 @@ class Correction(models.Model):
         return reverse("correction", args=[self.pk])
 
 
+@tracked(LISTS)
 class CorrectedEvent(models.Model):
     """An event that a correction concerns (append only): `event` gives way to `instead`.
 
@@ -100,6 +103,7 @@ class ProposedWay(models.Model):
         return f"{self.correction}: {self.get_way_display()}"
 
 
+@tracked(LISTS)
 class CorrectionDecision(models.Model):
     """What was decided of a correction (append only). The corrected facts count in lists only by new versions."""
 

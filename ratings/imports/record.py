@@ -54,7 +54,7 @@ def record(
     progress = Progress(filled)
     progress.begin()
     keep(filled.pk, _write(filled, source, edition))
-    filled.stamp = change_token_of(before)
+    filled.change_token = change_token_of(before)
     message = _("%(count)d players on the list, from %(name)s.")
     progress.tell(message % {"count": filled.listed.count(), "name": source.name})
     progress.finish([f"{edition.chapter}/{edition.name}"])

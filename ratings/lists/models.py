@@ -11,12 +11,14 @@ from django.db.models import Q, QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from ratings.changes.tracked import LISTS, tracked
 from ratings.core.choices import TimeControl
 from ratings.register.models import Player
 from ratings.series.models import RatingSeries
 from ratings.submissions.models.event import Game
 
 
+@tracked(LISTS)
 class RatingList(models.Model):
     """Series, control and date, nothing else. The *month* of a list is the month of its date."""
 
@@ -83,10 +85,12 @@ class Run(models.Model):
     asked_at = models.DateTimeField()
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
-    # The token of `ratings.periods.change_token` when the run read its inputs. If it is empty, only reading them
-    # again tells whether they changed.
+    # The token of `ratings.changes` when the run read its inputs. With another one, as one of an earlier program is,
+    # only reading them again tells whether they changed.
     # Of an import the seal of the version in force before its list; none: there was none.
-    stamp = models.CharField(max_length=64, blank=True, db_collation="C", default="", db_default="", editable=False)
+    change_token = models.CharField(
+        max_length=64, blank=True, db_collation="C", default="", db_default="", editable=False, db_column="stamp"
+    )
 
     class Meta:
         ordering = ["-pk"]
@@ -169,6 +173,7 @@ class VersionQuerySet(QuerySet["Version"]):
         return versions.select_related("list__series", "run").order_by("-list__date", "-number").first()
 
 
+@tracked(LISTS)
 class Version(models.Model):
     """One sealed publication of a list (append only); published = it exists, superseded = a higher number does."""
 

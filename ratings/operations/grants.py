@@ -12,6 +12,7 @@ from django.db.models import Model
 from pghistory.models import Context, Event
 from psycopg import sql
 
+from ratings.changes import triggers
 from ratings.imports.register import UNAUDITED
 
 RIGHTS = {"view": "SELECT", "add": "INSERT", "change": "UPDATE", "delete": "DELETE"}
@@ -91,7 +92,11 @@ def _not_audited() -> list[str]:
 
 
 def grant() -> None:
-    """Give the serving role its rights on every table, as the owner; needed after each migration."""
+    """Give the serving role its rights on every table, as the owner; needed after each migration.
+
+    The triggers of tracked models are made first: their functions are closed with the others.
+    """
+    triggers.install()
     close_functions()
     if not serving_role_is_apart():
         return

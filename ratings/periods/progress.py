@@ -50,7 +50,7 @@ class Progress:
         """All rows are written: belongs into their transaction."""
         self._add(_("Finished."))
         done, now = PLACES["finished"], timezone.now()
-        self._save(stage="finished", done=done, editions=editions, finished_at=now, stamp=self._run.stamp)
+        self._save(stage="finished", done=done, editions=editions, finished_at=now, change_token=self._run.change_token)
 
     def _add(self, sentence: object) -> None:
         self._lines.append(f"{timezone.localtime():%H:%M:%S} {sentence}")

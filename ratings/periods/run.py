@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 from django.db import connection, transaction
 
+from ratings.changes.token import run_token
 from ratings.core.gc_pause import gc_paused
 from ratings.core.locks import (
     EXECUTION,
@@ -32,7 +33,6 @@ from ratings.models import (
     User,
     Version,
 )
-from ratings.periods.change_token import change_token
 from ratings.periods.collect import collect
 from ratings.periods.inputs import FrozenInputs, freeze, keep
 from ratings.periods.log import about_inputs, about_month
@@ -104,7 +104,7 @@ def _derived(run: Run, progress: Progress, aside: Executor) -> tuple[Future[Froz
     """What the run read, which is frozen aside, and what follows from it."""
     progress.stage("reading")
     with snapshot():
-        run.stamp = change_token()
+        run.change_token = run_token()
         inputs = collect(run.list, program_version())
     frozen = aside.submit(freeze, pieces_of(inputs, proven=True))
     progress.tell(*about_inputs(inputs))

@@ -1,14 +1,14 @@
-"""Whether a list that was run or imported would still come out the same today: else it is not published any more."""
+"""Check that a list that was run or imported would still come out the same today; else it is not published."""
 
 import datetime as dt
 
 from django.utils.translation import gettext as _
 
+from ratings.changes.token import run_token
 from ratings.core.version import program_version
 from ratings.engine.inputs_format.text import from_text, sha256
 from ratings.models import Kind, RatingSeries, Run, Version
 from ratings.periods import changes_since
-from ratings.periods.change_token import change_token
 from ratings.periods.collect import collect
 from ratings.periods.inputs import Damaged, thaw
 
@@ -32,9 +32,9 @@ def change_token_of(before: Version | None) -> str:
 
 def _other_list_before(run: Run) -> tuple[str, ...]:
     now = list_before(run.list.series, run.list.control, run.list.date)
-    if run.stamp == change_token_of(now):
+    if run.change_token == change_token_of(now):
         return ()
-    then = Version.objects.select_related("list__series").filter(seal=run.stamp).first()
+    then = Version.objects.select_related("list__series").filter(seal=run.change_token).first()
     message = _("The list before it is now %(now)s; when the file was imported it was %(then)s.")
     return message % {"now": now or _("none"), "then": then or _("none")}, _("Import the file again.")
 
@@ -46,7 +46,7 @@ def _other_inputs(run: Run) -> tuple[str, ...]:
         thaw(kept.data, kept.sha256)
     except Damaged as error:
         return (_("The inputs of the run are damaged: %(error)s.") % {"error": error},)
-    if run.stamp == change_token():
+    if run.change_token == run_token():
         return ()
     now = collect(run.list, program_version())
     if sha256(now) == kept.sha256:

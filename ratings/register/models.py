@@ -11,6 +11,7 @@ from django.db.models.lookups import LessThanOrEqual
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from ratings.changes.tracked import REGISTER, tracked
 from ratings.core.choices import Sex, Title, WomensTitle
 from ratings.tables.patterns import FEDERATION
 
@@ -25,6 +26,7 @@ class PlayerQuerySet(QuerySet["Player"]):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+@tracked(REGISTER)
 class Player(models.Model):
     """One human being. `number` is public and permanent: the FIDE ID, else `N` and digits given by this office."""
 
@@ -63,6 +65,7 @@ class Player(models.Model):
         return reverse("player", args=[self.number])
 
 
+@tracked(REGISTER)
 class PlayerNumber(models.Model):
     """Every number a person ever had; old addresses redirect to `player`."""
 
@@ -84,6 +87,7 @@ class PlayerFactQuerySet(QuerySet["PlayerFact"]):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+@tracked(REGISTER)
 class PlayerFact(models.Model):
     """What is true of a person from a day on, until a later row says otherwise."""
 
@@ -124,6 +128,7 @@ class PlayerFact(models.Model):
         return self.name
 
 
+@tracked(REGISTER)
 class ClubMembership(models.Model):
     """A person's club from a day on, until a later day says otherwise; of the same day the row that came last counts.
 
@@ -154,6 +159,7 @@ class ClubMembership(models.Model):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+@tracked(REGISTER)
 class Merge(models.Model):
     """`merged` is the person `kept`, as long as it is not undone. Nothing is moved: who reads, reads through it.
 

@@ -6,6 +6,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
+from ratings.changes.tracked import LISTS, tracked
 from ratings.core.choices import System, TimeControl
 from ratings.tables.patterns import FEDERATION
 
@@ -26,6 +27,7 @@ class CommissionApproval(models.TextChoices):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+@tracked(LISTS)
 class Registration(models.Model):
     """An announced tournament. `code` is what the office calls it; approved ones stand in the public calendar."""
 

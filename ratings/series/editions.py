@@ -7,7 +7,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from ratings.core.source_checksum import source_checksum
+from ratings.changes.source_checksum import source_checksum
 from ratings.engine.inputs import RunInputs
 from ratings.rules.edition import chapter_of, editions
 from ratings.rules.edition_loader import EditionError, in_force, of_directory

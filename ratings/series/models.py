@@ -10,6 +10,7 @@ from django.db.models import F, Q, QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from ratings.changes.tracked import EDITIONS, LISTS, REGISTER, tracked
 from ratings.core.choices import System, TimeControl
 from ratings.register.models import Player
 from ratings.submissions.models.event import RatedEvent
@@ -47,6 +48,7 @@ class RatingSeriesQuerySet(QuerySet["RatingSeries"]):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+@tracked(EDITIONS)
 class RatingSeries(models.Model):
     """A list that a federation keeps: lists, versions, chains and seals are by series and time control.
 
@@ -197,6 +199,7 @@ class SeriesEntryQuerySet(QuerySet["SeriesEntry"]):
         return self.filter(replaced_by__isnull=True)
 
 
+@tracked(LISTS)
 class SeriesEntry(models.Model):
     """The list of a series that an event enters, or none and why not; append only, a correction replaces a row.
 
@@ -231,6 +234,7 @@ class SeriesEntry(models.Model):
         return f"{self.event} {self.series.code} {self.list_date or self.why}"
 
 
+@tracked(REGISTER)
 class SeriesNumber(models.Model):
     """The number of a player in a series, beside the public one; never the public number of another player."""
 

@@ -9,7 +9,10 @@ ROOT = Path(__file__).parents[2]
 CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
 PURE = tuple(next(contract["source_modules"] for contract in CONTRACTS if contract["name"].startswith("Pure rooms")))
 # What models of all rooms are made of.
-BRICKS = ("ratings.core.choices", "tournaments.core.authored_model", "tournaments.core.limits")
+BRICKS = (
+    "ratings.changes.tracked", "ratings.core.choices", "tournaments.core.authored_model", "tournaments.core.limits",
+    "tournaments.core.tracking",
+)  # fmt: skip
 CLOCK = {"now", "today", "utcnow"}
 
 

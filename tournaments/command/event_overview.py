@@ -6,47 +6,14 @@ from dataclasses import dataclass
 
 from django.db.models import Max
 
-from ratings.core.state_token import state_token
+from ratings.changes.token import Scope, change_token
 from ratings.models import User
 from tournaments.core.next_start import next_start, time_left
+from tournaments.core.tracking import DESK, TOURNAMENT
 from tournaments.models import Event, Keystroke, Staff, StaffInvitation, Tournament
 from tournaments.results.next_step import NextStep, next_step
 from tournaments.results.overview import Overview, overview
 from tournaments.results.round_progress import RoundProgress, round_progress
-
-STATE = """
-SELECT
-  (SELECT event::text FROM tournaments_event event WHERE id = %(event)s),
-  (SELECT sum(hashtextextended(t::text, 0)) FROM tournaments_tournament t WHERE event_id = %(event)s),
-  (SELECT sum(hashtextextended(r::text, 0)) FROM tournaments_removal r
-     JOIN tournaments_tournament t ON t.id = tournament_id WHERE event_id = %(event)s),
-  (SELECT sum(hashtextextended(concat_ws(' ', r.id, number, r.state, day, "time", publish_at), 0))
-     FROM tournaments_round r JOIN tournaments_tournament t ON t.id = tournament_id WHERE event_id = %(event)s),
-  (SELECT sum(hashtextextended(
-     concat_ws(' ', p.id, board, white_result, black_result, version, confirmed_version, dispute), 0))
-     FROM tournaments_pairing p JOIN tournaments_round r ON r.id = round_id
-     JOIN tournaments_tournament t ON t.id = tournament_id WHERE event_id = %(event)s),
-  (SELECT sum(hashtextextended(b::text, 0))
-     FROM tournaments_bye b JOIN tournaments_round r ON r.id = round_id
-     JOIN tournaments_tournament t ON t.id = tournament_id WHERE event_id = %(event)s),
-  (SELECT max(k.id) FROM tournaments_keystroke k JOIN tournaments_round r ON r.id = round_id
-     JOIN tournaments_tournament t ON t.id = tournament_id WHERE event_id = %(event)s),
-  (SELECT count(*) FROM tournaments_entry e JOIN tournaments_tournament t ON t.id = tournament_id
-    WHERE event_id = %(event)s),
-  (SELECT sum(hashtextextended(a::text, 0)) FROM tournaments_absence a JOIN tournaments_entry e ON e.id = entry_id
-     JOIN tournaments_tournament t ON t.id = tournament_id WHERE event_id = %(event)s),
-  (SELECT sum(hashtextextended(s::text, 0)) FROM tournaments_scheduledround s
-     JOIN tournaments_tournament t ON t.id = tournament_id WHERE event_id = %(event)s),
-  (SELECT sum(hashtextextended(p::text, 0)) FROM tournaments_pairingtask p
-     JOIN tournaments_tournament t ON t.id = tournament_id WHERE event_id = %(event)s),
-  (SELECT count(*) FROM tournaments_handin h JOIN tournaments_tournament t ON t.id = tournament_id
-    WHERE event_id = %(event)s),
-  (SELECT sum(hashtextextended(s::text, 0)) FROM tournaments_staff s
-     JOIN tournaments_tournament t ON t.id = tournament_id WHERE event_id = %(event)s),
-  (SELECT sum(hashtextextended(i::text, 0)) FROM tournaments_staffinvitation i
-     JOIN tournaments_tournament t ON t.id = tournament_id WHERE event_id = %(event)s),
-  (SELECT sum(hashtextextended(a::text, 0)) FROM tournaments_announcement a WHERE event_id = %(event)s)
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +38,10 @@ class Member:
 
 
 def event_state(event: Event, now: dt.datetime, user: User) -> str:
-    """Return a word that is another after any change of what the page shows to this person, and each minute."""
-    return state_token(STATE, {"event": event.pk}, also=[user.pk, f"{now:%Y-%m-%d %H:%M}"])
+    """Return the change token of the page of an event as this person sees it in this minute."""
+    tournaments = [*event.tournaments.order_by("pk").values_list("pk", flat=True)]
+    scopes = [Scope(name, key) for key in tournaments for name in (TOURNAMENT, DESK)]
+    return change_token(scopes, also=[tournaments, event.name, user.pk, f"{now:%Y-%m-%d %H:%M}"])
 
 
 def strips(tournaments: Iterable[Tournament], user: User, now: dt.datetime) -> list[Strip]:

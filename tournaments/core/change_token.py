@@ -1,4 +1,4 @@
-"""Public pages that renew themselves: what tells cheaply whether anything of a tournament has changed."""
+"""Pages of a tournament that renew themselves, by its change token."""
 
 import time
 from dataclasses import dataclass
@@ -9,58 +9,24 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
+from ratings.changes.token import EVERY_ROUND, OFFICE, Scope, change_token
 from ratings.core.numbers import key_of
 from ratings.core.page_cache.again import is_of_a_visitor
 from ratings.core.page_cache.flights import Deferred
 from ratings.core.page_cache.renewed import answer_without_making, cached_by_state
-from ratings.core.state_token import state_token
 from tournaments.core.find_me import COOKIE
-from tournaments.core.limits import MOST_ROUNDS
 from tournaments.core.permissions import Guarded, View, anyone, desk, may_look_in
+from tournaments.core.tracking import TOURNAMENT
 from tournaments.models import Tournament
 
 P = ParamSpec("P")
 
-# What the state does not tell (a name in the register, an account) is on the page as late as in an open page: that asks
-# as often. However many look at a hall's standings, they are made once in that time and after each result.
+# What the state leaves out (the name of an account) is on the page as late as in an open page, which asks as often.
 SHARED_SECONDS = 10
 SEEN_SECONDS = 4  # that a state is seen by visitors at most
 MAKING_SECONDS = 4  # that making a page may take
 AGE = 10  # times as old as it was long in the making
 MOST_KNOWN = 1000
-
-STATE = """
-SELECT
-  (SELECT hashtextextended(t::text, 0) FROM tournaments_tournament t WHERE t.id = %(tournament)s),
-  (SELECT string_agg(concat_ws(' ', number, state, day, "time"), ',' ORDER BY number)
-     FROM tournaments_round WHERE tournament_id = %(tournament)s AND state <> 'draft' AND number < %(before)s),
-  (SELECT sum(hashtextextended(
-     concat_ws(' ', p.id, board, white_id, black_id, white_result, black_result, version,
-       dispute = 'stations', unconfirmed), 0))
-     FROM tournaments_pairing p JOIN tournaments_round r ON r.id = round_id
-    WHERE r.tournament_id = %(tournament)s AND r.state <> 'draft' AND number < %(before)s),
-  (SELECT sum(hashtextextended(b::text, 0))
-     FROM tournaments_bye b JOIN tournaments_round r ON r.id = round_id
-    WHERE r.tournament_id = %(tournament)s AND r.state <> 'draft' AND number < %(before)s),
-  (SELECT sum(hashtextextended(e::text, 0)) FROM tournaments_entry e WHERE tournament_id = %(tournament)s),
-  (SELECT sum(hashtextextended(a::text, 0))
-     FROM tournaments_addedpoints a JOIN tournaments_entry e ON e.id = entry_id
-    WHERE e.tournament_id = %(tournament)s),
-  (SELECT sum(hashtextextended(a::text, 0))
-     FROM tournaments_absence a JOIN tournaments_entry e ON e.id = entry_id
-    WHERE e.tournament_id = %(tournament)s AND last_round IS NULL),
-  (SELECT sum(hashtextextended(s::text, 0)) FROM tournaments_scheduledround s WHERE tournament_id = %(tournament)s),
-  (SELECT sum(hashtextextended(c::text, 0)) FROM tournaments_category c WHERE tournament_id = %(tournament)s),
-  (SELECT hashtextextended(r::text, 0) FROM tournaments_removal r WHERE tournament_id = %(tournament)s),
-  (SELECT hashtextextended(event::text, 0) FROM tournaments_event event
-     JOIN tournaments_tournament t ON t.event_id = event.id WHERE t.id = %(tournament)s),
-  (SELECT max(id) FROM ratings_version),
-  (SELECT max(id) FROM ratings_ratedevent),
-  (SELECT max(id) FROM ratings_correctiondecision),
-  (SELECT string_agg(series::text, ' ' ORDER BY series.id) FROM ratings_ratingseries series),
-  (SELECT string_agg(id::text, ' ' ORDER BY id) FROM ratings_player WHERE hidden),
-  (SELECT office::text FROM ratings_installation office)
-"""
 
 
 @dataclass(slots=True)
@@ -77,12 +43,12 @@ _known: dict[str, KnownState] = {}
 """By the slug of a tournament that anyone may see."""
 
 
-def state(tournament: Tournament, before: int = MOST_ROUNDS + 1) -> str:
-    """Return a word for everything public of the tournament, and for today, which decides the current round.
+def state(tournament: Tournament, before: int = EVERY_ROUND) -> str:
+    """Return the change token of everything public of the tournament, of the office, and of today.
 
-    It changes with each of them; one statement. What changes in the round `before` and later ones is left out.
+    The day decides the current round. Changes in the round `before` and later ones are left out.
     """
-    return state_token(STATE, {"tournament": tournament.pk, "before": before}, also=[timezone.localdate()])
+    return change_token([Scope(TOURNAMENT, tournament.pk, before), *OFFICE], also=[timezone.localdate()])
 
 
 def self_renewing(view: "View[P]") -> Guarded:

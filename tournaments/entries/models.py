@@ -8,17 +8,20 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from ratings.changes.tracked import tracked
 from ratings.models import Player, Sex, TimeControl, Version
 from ratings.tables.patterns import FEDERATION, FIDE_ID
 from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, Authored
 from tournaments.core.models.choices import TournamentSide
 from tournaments.core.models.tournament import Tournament
+from tournaments.core.tracking import OF_ENTRY, OF_TOURNAMENT
 
 MOST_NATIONAL = 4000
 MOST_RATING = 4000  # of a rating entered by hand
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+@tracked(rows=OF_TOURNAMENT)
 class Entry(models.Model):
     """A player of the register, or a person who is not in it yet (`player` is none).
 
@@ -133,6 +136,7 @@ class AbsenceKind(models.TextChoices):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+@tracked(rows=OF_ENTRY)
 class Absence(Authored):
     """Rounds in which an entry is not paired, and what each of them is worth, in the code of the report files.
 
@@ -174,6 +178,7 @@ class Absence(Authored):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+@tracked(rows=OF_TOURNAMENT)
 class Category(models.Model):
     """A group with prizes or standings of its own. Who fits every limit that is stated belongs to it.
 

@@ -4,9 +4,10 @@ import time
 from dataclasses import dataclass
 
 from django.db.models import QuerySet
+from django.utils import timezone
 
-from ratings.core.page_cache.state import published_state
-from ratings.core.state_token import state_token
+from ratings.changes.token import OFFICE, Scope, change_token
+from ratings.changes.tracked import CALENDAR
 from tournaments.core.change_token import SHARED_SECONDS
 from tournaments.core.current_round import CountedRound, current_rounds
 from tournaments.models import Tournament
@@ -14,13 +15,6 @@ from tournaments.scores.standings import Standing
 from tournaments.standings.cached import recent_standings
 
 MOST = 6
-STATE = """
-    SELECT (SELECT count(*) || ' ' || max(id) FROM tournaments_tournament),
-           (SELECT string_agg(id || state || name, ' ' ORDER BY id) FROM tournaments_tournament),
-           (SELECT count(*) FROM tournaments_removal),
-           (SELECT string_agg(code || state || name || first_day, ' ' ORDER BY code) FROM ratings_registration
-             WHERE last_day >= current_date)
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +37,8 @@ class PlayingTournament:
 
 
 def front_page_state() -> str:
-    """What the front page says, as one word: another after each publication, and every ten seconds for results."""
-    return state_token(STATE, also=[published_state(), int(time.time() // SHARED_SECONDS)])
+    """Return the change token of the front page; it is another one every ten seconds, for results."""
+    return change_token([Scope(CALENDAR), *OFFICE], also=[timezone.localdate(), int(time.time() // SHARED_SECONDS)])
 
 
 def playing_now(tournaments: "QuerySet[Tournament]") -> list[PlayingTournament]:

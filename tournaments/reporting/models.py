@@ -6,9 +6,11 @@ from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from ratings.changes.tracked import tracked
 from ratings.models import Submission
 from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, Authored
 from tournaments.core.models.tournament import Tournament
+from tournaments.core.tracking import AT_DESK
 from tournaments.rounds.models.round import RESULT_CODES, Pairing
 
 # As what a game can be rated: the codes of the report files, and how it is said.
@@ -25,6 +27,7 @@ RATED_AS = {
 }
 
 
+@tracked(rows=AT_DESK)
 class HandIn(models.Model):
     """One report handed in to the rating office (append only): of the whole tournament, or of some of its rounds."""
 

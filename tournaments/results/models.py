@@ -6,6 +6,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from ratings.changes.tracked import tracked
 from ratings.links.models import TokenLink
 from tournaments.core.authored_model import (
     AS_IMPORTED,
@@ -14,6 +15,7 @@ from tournaments.core.authored_model import (
     named_as_imported,
 )
 from tournaments.core.models.tournament import Tournament
+from tournaments.core.tracking import AT_DESK_OF_ROUND
 from tournaments.entries.models import Entry
 from tournaments.rounds.models.round import (
     RESULT_CODES,
@@ -71,6 +73,7 @@ class HelperLink(Authored, TokenLink):
         return self.first_board <= board and (self.last_board is None or board <= self.last_board)
 
 
+@tracked(rows=AT_DESK_OF_ROUND)
 class Keystroke(Authored):
     """One entry of one result at one station (append only). `version` is the pairing's after it.
 

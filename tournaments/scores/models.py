@@ -6,11 +6,14 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from ratings.changes.tracked import tracked
 from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, Authored
+from tournaments.core.tracking import OF_ENTRY
 from tournaments.entries.models import Entry
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+@tracked(rows=OF_ENTRY)
 class AddedPoints(Authored):
     """Points of one entry in one round, below zero for a penalty. They count in the standings and for the pairing."""
 

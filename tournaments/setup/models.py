@@ -10,10 +10,12 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from ratings.changes.tracked import CALENDAR, tracked
 from ratings.links.models import Invitation, invitation_constraints
 from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, Authored
 from tournaments.core.models.staff import Role
 from tournaments.core.models.tournament import Tournament
+from tournaments.core.tracking import AT_DESK, OF_TOURNAMENT
 
 DELETED_FOR = dt.timedelta(days=30)
 REPORTED_IS_KEPT = """
@@ -55,6 +57,7 @@ class RemovalKind(models.TextChoices):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+@tracked(CALENDAR, rows=OF_TOURNAMENT)
 class Removal(models.Model):
     """That a tournament was archived or deleted; restoring it deletes the row, and the history keeps it.
 
@@ -96,6 +99,7 @@ INVITED_AS = [role.value for role in Role if role != Role.CHIEF]
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+@tracked(rows=AT_DESK)
 class StaffInvitation(Invitation):
     """An invitation to work at a tournament.
 

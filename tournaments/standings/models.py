@@ -7,7 +7,9 @@ from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from ratings.changes.tracked import tracked
 from tournaments.core.models.tournament import Event, Tournament
+from tournaments.core.tracking import AT_DESK_OF_EVENT
 
 SECONDS = 5, 120
 USUAL_SECONDS = 12
@@ -54,6 +56,7 @@ class ScreenPart(models.Model):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+@tracked(rows=AT_DESK_OF_EVENT)
 class Announcement(models.Model):
     """A sentence on the hall screen, until its time is over or it is taken down."""
 

@@ -13,13 +13,13 @@ from django.views.decorators.http import require_safe
 from ratings.accounts.permissions import is_officer
 from ratings.calculations.calculation import working
 from ratings.core.page_cache.renewed import cached_by_state
+from ratings.core.page_cache.state import office_state
 from ratings.lists.claim_window import deadline
 from ratings.lists.views.versions import superseded_by, version_or_404
 from ratings.models import ListedRating, Player, RatedGame, Version
 from ratings.periods.adjustments import adjustments_of
 from ratings.register import identity
 from ratings.register.identity import Records
-from ratings.register.player_etag import pages_etag
 
 
 def player_or_404(request: HttpRequest, number: str) -> Player:
@@ -56,7 +56,7 @@ def of_person(view: Callable[[HttpRequest, Player, Records, dt.date], HttpRespon
         request.person = person  # type: ignore[attr-defined]  # what search engines may keep depends on whose page it is
         people, today = identity.records(), timezone.localdate()
         made = partial(view, request, person, people, today)
-        return cached_by_state(request, pages_etag(person, today, people), made)
+        return cached_by_state(request, office_state(people.of(person.pk)), made)
 
     return page
 
@@ -86,7 +86,7 @@ def calculations_version(request: HttpRequest, number: str, month: str, control:
         context |= {"may_correct": is_officer(request.user), "superseded": superseded_by(version_)}
         return render(request, "ratings/calculations/calculations.html", context)
 
-    return cached_by_state(request, pages_etag(player, today, people), made)
+    return cached_by_state(request, office_state(people.of(player.pk)), made)
 
 
 def record_on(version: Version, person: Player, number: str) -> Player:

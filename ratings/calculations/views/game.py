@@ -2,7 +2,6 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from ratings.calculations.game_calculation import one_game
@@ -13,9 +12,9 @@ from ratings.calculations.views.calculations import (
     record_on,
 )
 from ratings.core.page_cache.renewed import cached_by_state
+from ratings.core.page_cache.state import office_state
 from ratings.lists.views.versions import superseded_by, version_or_404
 from ratings.register import identity
-from ratings.register.player_etag import pages_etag
 
 
 @require_safe
@@ -35,4 +34,4 @@ def calculation(request: HttpRequest, number: str, month: str, control: str, ver
         context = {"player": player, "version": version_, "detail": detail, "superseded": superseded_by(version_)}
         return render(request, "ratings/calculations/calculation.html", context)
 
-    return cached_by_state(request, pages_etag(player, timezone.localdate(), identity.records()), made)
+    return cached_by_state(request, office_state(identity.records().of(player.pk)), made)

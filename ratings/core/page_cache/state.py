@@ -1,32 +1,27 @@
-"""What every page of published lists depends on: one word that is another after any publication."""
+"""The state of the office's public pages: one word that is another after any change of what they read."""
 
 import time
+from collections.abc import Iterable
 
 from django.conf import settings
 from django.utils import timezone
 
-from ratings.core.state_token import state_token
+from ratings.changes.token import OFFICE, Scope, change_token
+from ratings.changes.tracked import PLAYER
 
-# The seal of a version stands for all that were published before it in its control; `previous` makes one chain of each.
-# Clubs are offered beside the lists, and are only ever added. To hidden people no row leads.
-STATE = """
-    SELECT
-        (SELECT string_agg(seal, ' ' ORDER BY seal) FROM ratings_version version
-          WHERE NOT EXISTS (SELECT FROM ratings_version WHERE previous_id = version.id)),
-        (SELECT max(id) FROM ratings_version),
-        (SELECT installation::text FROM ratings_installation installation),
-        (SELECT max(id) FROM ratings_clubmembership),
-        (SELECT string_agg(series::text, ' ' ORDER BY series.id) FROM ratings_ratingseries series),
-        (SELECT string_agg(id::text, ' ' ORDER BY id) FROM ratings_player WHERE hidden)
-"""
 _latest: tuple[float, str] = (0.0, "")
 
 
+def office_state(players: Iterable[int] = ()) -> str:
+    """Return the state of today's pages of the office; with records of a player also of their games at desks."""
+    return change_token([*OFFICE, *(Scope(PLAYER, key) for key in players)], also=[timezone.localdate()])
+
+
 def published_state() -> str:
-    """The state as the database says now. A page made after it is of this state or a newer one, never of an older."""
+    """Return the state of pages that are kept; a page made after it is of this state or a newer one."""
     global _latest
     began = time.monotonic()
-    state = state_token(STATE, also=[timezone.localdate()])
+    state = office_state()
     _latest = (began, state)
     return state
 

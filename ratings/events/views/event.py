@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from ratings.core.page_cache.renewed import cached_by_state
+from ratings.core.page_cache.state import office_state
 from ratings.events.changes import figures_of
 from ratings.events.rounds import rounds_of
 from ratings.events.state import current, state_of
 from ratings.events.table import table_of
 from ratings.models import RatedEvent
-from ratings.register.player_etag import office_etag
 from ratings.register.privacy import last_public_birth_year
 from ratings.reports import trf26
 from ratings.reports.canonical import public_copy
@@ -51,7 +51,7 @@ def event(request: HttpRequest, event: RatedEvent) -> HttpResponse:
             context["figures"] = figures_of(event, state.version)
         return render(request, "ratings/events/event.html", context)
 
-    return cached_by_state(request, office_etag(timezone.localdate()), made)
+    return cached_by_state(request, office_state(), made)
 
 
 @of_event
@@ -64,7 +64,7 @@ def event_rounds(request: HttpRequest, event: RatedEvent) -> HttpResponse:
         context = {"event": event, "state": state, "table": table, "rounds": rounds_of(table)}
         return render(request, "ratings/events/event_rounds.html", context)
 
-    return cached_by_state(request, office_etag(timezone.localdate()), made)
+    return cached_by_state(request, office_state(), made)
 
 
 @of_event

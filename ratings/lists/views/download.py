@@ -15,8 +15,8 @@ from django.utils.http import http_date
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import condition, require_safe
 
+from ratings.changes.source_checksum import source_checksum
 from ratings.core.heavy_work import not_yet
-from ratings.core.source_checksum import source_checksum
 from ratings.exports import FORMATS, zipped
 from ratings.lists.browse import BrowseForm
 from ratings.lists.downloads import file_cache

@@ -10,13 +10,13 @@ from django.views.decorators.http import require_safe
 from ratings.calculations.below_floor import first_list_below_floor
 from ratings.calculations.views.calculations import is_given_up, lead_on, player_or_404
 from ratings.core.page_cache.renewed import not_modified
+from ratings.core.page_cache.state import office_state
 from ratings.lists.player_record import Record, all_records, chosen_record, series_choice
 from ratings.models import Player
 from ratings.projection.detail import ProjectionDetail, projection_detail
 from ratings.projection.projection import NoProjection, project, projected_controls
 from ratings.register import queries
 from ratings.register.identity import Records, records
-from ratings.register.player_etag import pages_etag
 
 
 @require_safe
@@ -29,7 +29,7 @@ def projection(request: HttpRequest, number: str) -> HttpResponse:
     if person.number != number:
         return lead_on(request, "projection", person.number, given_up=is_given_up(number))
     today, swapped, people = timezone.localdate(), "HX-Request" in request.headers, records()
-    if nothing := not_modified(request, pages_etag(person, today, people)):
+    if nothing := not_modified(request, office_state(people.of(person.pk))):
         return nothing
     every = all_records(person, people)
     chosen = chosen_record(every, request.GET.get("series"))

@@ -10,6 +10,7 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery, prefetc
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from ratings.changes.tracked import LISTS, tracked
 from ratings.core.choices import System, TimeControl
 from ratings.core.templatetags.figures import NONE, month
 from ratings.register.models import Player
@@ -51,6 +52,7 @@ class RatedEventQuerySet(QuerySet["RatedEvent"]):
         return self.with_list().filter(main_list__year=month.year, main_list__month=month.month)  # type: ignore[misc]
 
 
+@tracked(LISTS)
 class RatedEvent(models.Model):
     """An event of an accepted submission.
 
@@ -110,6 +112,7 @@ class RatedEvent(models.Model):
         return " · ".join(entry.series.prefixed(month(entry.list_date)) for entry in self.lists) or NONE
 
 
+@tracked(LISTS)
 class Game(models.Model):
     """One pairing of an event: the two result codes as reported, whether it was played, or why not.
 
@@ -151,6 +154,7 @@ class AdjustmentKind(models.TextChoices):
     ONCE = "once", _("one-time adjustment")
 
 
+@tracked(LISTS)
 class AdjustmentFormula(models.Model):
     """A one-time adjustment of many by a rule (append only); `terms` say who gets how many points."""
 
@@ -171,6 +175,7 @@ class AdjustmentFormula(models.Model):
         return self.reason
 
 
+@tracked(LISTS)
 class Adjustment(models.Model):
     """Points added for a reason: to the base a month starts from, or to the rating a list shows.
 
@@ -202,6 +207,7 @@ class Adjustment(models.Model):
         return f"{self.points:+} {self.player}"
 
 
+@tracked(rows="SELECT 'player', unnest(ARRAY[white_id, black_id]), 0 FROM changed")
 class LiveGame(models.Model):
     """A game entered at a desk and not yet in an accepted report: it moves projected ratings only."""
 
@@ -235,6 +241,7 @@ class LiveGame(models.Model):
         return f"{self.event_name} {self.round}: {self.white} – {self.black}"
 
 
+@tracked(rows="SELECT 'player', player_id, 0 FROM changed")
 class LiveSeat(models.Model):
     """Where a player sits in the round that is played at a desk, and how they stood before: for their page alone.
 

@@ -9,6 +9,7 @@ from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from ratings.changes.tracked import LISTS, tracked
 from ratings.core.choices import TimeControl
 from ratings.register.models import Player
 from ratings.reports.canonical import from_json
@@ -34,6 +35,7 @@ class SubmissionQuerySet(QuerySet["Submission"]):
         return self.with_state().filter(state__in=WAITING)  # type: ignore[misc]
 
 
+@tracked(LISTS)
 class Submission(models.Model):
     """One hand-in. Never changed: a corrected report is a new submission that `replaces` this one."""
 
@@ -75,6 +77,7 @@ class Submission(models.Model):
         vars(self).update(reading=reading, content=reading.report)
 
 
+@tracked(LISTS)
 class DeskReport(models.Model):
     """Which desk handed a submission in (append only): `event_key` is that of the event's games in `LiveGame`.
 
@@ -105,6 +108,7 @@ WAITING = (State.RECEIVED, State.CHECKED)
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+@tracked(LISTS)
 class Decision(models.Model):
     """One step of a submission (append only); its state is the last one."""
 
@@ -214,6 +218,7 @@ class IdentificationQuerySet(QuerySet["Identification"]):
         return {number: row for number, row in last.items() if row.player_id is not None}
 
 
+@tracked(LISTS)
 class Identification(models.Model):
     """Who stands behind a start number (append only; the last one counts).
 

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from pytest_django import Settings
 
-from ratings.core import source_checksum
+from ratings.changes import source_checksum
+from ratings.changes.token import run_token
 from ratings.models import Player, RatingList, RatingSeries, Run
 from ratings.periods import run
-from ratings.periods.change_token import change_token
 from ratings.publication.outdated import outdated
 from ratings.series import editions
 from tests.ratings.month import JANUARY, NOW
@@ -50,15 +50,15 @@ def test_the_token_is_of_the_content_of_the_editions_alone(of_series: Run, setti
     file = edition(settings)
     file.write_text(file.read_text())
     start_again()
-    assert change_token() == of_series.stamp
+    assert run_token() == of_series.change_token
     settings.EDITIONS_DIRECTORY = ""
-    without = change_token()
-    assert without != of_series.stamp
+    without = run_token()
+    assert without != of_series.change_token
 
 
 def test_a_preview_of_another_program_stays_publishable_if_nothing_it_read_changed(
     of_series: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ratings.core.state_token.source_checksum", lambda: "another program")
-    assert change_token() != of_series.stamp
+    monkeypatch.setattr("ratings.changes.token.source_checksum", lambda: "another program")
+    assert run_token() != of_series.change_token
     assert outdated(of_series) == ()

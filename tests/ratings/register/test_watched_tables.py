@@ -7,43 +7,26 @@ import pytest
 import time_machine
 from django.test import Client
 
-from ratings.core.page_cache import state
+from ratings.changes.token import OFFICE
+from ratings.changes.tracked import PLAYER
 from ratings.models import Player, RatedEvent, RatingSeries
 from ratings.projection import projection
-from ratings.register import player_etag
 from ratings.register.clubs import join_all
 from ratings.register.merging import merge
 from tests.ratings.at_desk import game
 from tests.ratings.month import NOW, event, made_public
 from tests.ratings.second_series import entered, first_list, published
-from tests.tables_read import tables_named, tables_read
+from tests.tables_read import tables_read, tables_tracked
 from tests.tournaments.cast import account
 from tests.tournaments.cast import player as another_player
 
 pytestmark = pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 
 OCTOBER = dt.date(2025, 10, 1)
-SEALED = {
-    f"ratings_{table}": "written before its version, and never after"
-    for table in ("inputs", "listedrating", "playerperiod", "ranktable", "ratedgame", "ratinglist", "run")
-}
-OF_PLAYERS = SEALED | {
-    "ratings_correctedevent": "counts with the decision on its correction",
-    "ratings_correction": "counts with its decision",
-    "ratings_deskreport": "comes with a report, which is decided to be received",
-    "ratings_game": "comes with its event",
-    "ratings_merge": "each change is in its history",
-    "ratings_player": "each change is in its history",
-    "ratings_playernumber": "changes with its player, or a merge",
-    "ratings_ratingseries": "each change is in its history",
-    "ratings_submission": "is decided to be received, accepted or returned",
-    "ratings_user": "of a merge, whose author no page names",
-}
-OF_LISTS = SEALED | {
-    "ratings_game": "comes with its event",
-    "ratings_merge": "leads to the page of a player, whatever the record",
-    "ratings_playernumber": "leads to the page of a player, whatever the record",
-    "ratings_ratedevent": "the list that an event enters never changes; those of a published run are counted",
+OFFICE_SCOPES = [scope.name for scope in OFFICE]
+NAMED = {
+    **dict.fromkeys(("ratings_inputs", "ratings_listedrating", "ratings_playerperiod"), "of a sealed run"),
+    **dict.fromkeys(("ratings_ranktable", "ratings_ratedgame", "ratings_run"), "of a sealed run"),
     "ratings_user": "an author's new name is shown the day after",
 }
 
@@ -80,7 +63,7 @@ def test_whatever_pages_of_a_player_and_an_event_read_is_watched(played: RatedEv
         "/players/101/calculations/NAT/2026-01/standard/v1/", f"/events/{played.pk}/",
     ]  # fmt: skip
     read = read_by(client, addresses)
-    assert read - tables_named(player_etag.MARK) == {*OF_PLAYERS}
+    assert read - tables_tracked(*OFFICE_SCOPES, PLAYER) - {*NAMED} == set()
 
 
 def test_whatever_pages_of_lists_read_is_watched(played: RatedEvent, client: Client) -> None:
@@ -90,4 +73,4 @@ def test_whatever_pages_of_lists_read_is_watched(played: RatedEvent, client: Cli
         f"{of_list}top/", f"{of_list}statistics/", "/lists/NAT/2026-01/standard/v1/", "/lists/through-time/standard/",
         "/lists/feed.atom",
     ]  # fmt: skip
-    assert read_by(client, addresses) - tables_named(state.STATE) - {*OF_LISTS} == set()
+    assert read_by(client, addresses) - tables_tracked(*OFFICE_SCOPES) - {*NAMED} == set()

@@ -3,26 +3,19 @@
 import pytest
 from django.test import Client
 
+from ratings.changes.token import OFFICE
 from ratings.models import Installation, Player, User
-from tests.tables_read import tables_named, tables_read
+from tests.tables_read import tables_read, tables_tracked
 from tests.tournaments import cast
 from tests.tournaments.swiss import swiss
-from tournaments.core import change_token
+from tournaments.core.tracking import TOURNAMENT
 from tournaments.models import Event, Tournament
 
 PAGES = (
     "", "info/", "rounds/1/", "rounds/2/", "standings/", "crosstable/", "entries/", "players/1/", "clubs/",
     "federations/", "progress/", "ratings/", "rounds/1/by-name/",
 )  # fmt: skip
-NAMED = {
-    "ratings_correctedevent": "counts with the decision on its correction",
-    "ratings_correction": "counts with its decision",
-    "ratings_deskreport": "counts with the event that is accepted",
-    "ratings_submission": "counts with the event that is accepted",
-    "ratings_merge": "leads to the page of a player, whatever the record",
-    "ratings_ratinglist": "shown with its version",
-    "ratings_run": "shown with its version",
-}
+NAMED = {"ratings_run": "shown with its version"}
 
 
 @pytest.fixture
@@ -43,7 +36,7 @@ def test_whatever_pages_of_a_tournament_read_is_watched(spring: Tournament, clie
         assert {address: client.get(address).status_code for address in addresses} == dict.fromkeys(addresses, 200)
 
     read = {table for table in tables_read(visit) if table.startswith(("ratings_", "tournaments_"))}
-    assert read - tables_named(change_token.STATE) - {*NAMED} == set()
+    assert read - tables_tracked(TOURNAMENT, *(scope.name for scope in OFFICE)) - {*NAMED} == set()
 
 
 def test_what_is_changed_beside_the_tournament_is_news(spring: Tournament, client: Client) -> None:

@@ -40,10 +40,7 @@ def points(tournament: Tournament, through: int | None = None) -> dict[int, int]
     return {row.entry.start_number: row.points for row in table}
 
 
-def test_several_pages_of_a_state_ask_for_the_standings_once(
-    spring: Tournament, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tournaments.standings.cached.time.time", lambda: 1_000_000.0)
+def test_several_pages_of_a_state_ask_for_the_standings_once(spring: Tournament) -> None:
     request = looking(spring)
     table = cached_standings(request, spring)
     with CaptureQueriesContext(connection) as queries:
@@ -62,17 +59,11 @@ def test_standings_after_a_round_are_those_of_that_round(spring: Tournament) -> 
     assert points(spring) == {1: 20, 2: 0, 3: 5, 4: 5}
 
 
-def test_what_the_state_does_not_tell_is_ten_seconds_late_at_most(
-    spring: Tournament, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    request = looking(spring)
-    clock = monkeypatch.setattr
-    clock("tournaments.standings.cached.time.time", lambda: 1_000_000.0)
-    table = cached_standings(request, spring)
-    clock("tournaments.standings.cached.time.time", lambda: 1_000_009.9)
-    assert cached_standings(request, spring) is table
-    clock("tournaments.standings.cached.time.time", lambda: 1_000_010.0)
-    assert cached_standings(request, spring) is not table
+def test_what_is_changed_in_the_register_is_in_the_standings_at_once(spring: Tournament) -> None:
+    table = cached_standings(looking(spring), spring)
+    assert cached_standings(looking(spring), spring) is table
+    cast.player("Aune, Ada")
+    assert cached_standings(looking(spring), spring) is not table
 
 
 def test_the_course_of_everybody_is_worked_out_once(spring: Tournament) -> None:

@@ -6,7 +6,9 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from ratings.changes.tracked import tracked
 from tournaments.core.models.tournament import Tournament
+from tournaments.core.tracking import AT_DESK
 
 
 class Role(models.TextChoices):
@@ -18,6 +20,7 @@ class Role(models.TextChoices):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+@tracked(rows=AT_DESK)
 class Staff(models.Model):
     """Who works at a tournament, and as what; `tournaments.core.permissions` says what follows from it."""
 

@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from ratings.changes.tracked import CALENDAR, tracked
 from ratings.models import TimeControl, Version
 from ratings.tables.patterns import FEDERATION
 from tournaments.core.limits import (
@@ -29,6 +30,7 @@ from tournaments.core.models.choices import (
     TournamentState,
     system_choices,
 )
+from tournaments.core.tracking import OF_EVENT, OF_TOURNAMENT, TOURNAMENT_ITSELF
 from tournaments.systems.registry import desk_system, fide_mode_systems
 from tournaments.systems.round_robin import ROUND_ROBIN
 from tournaments.systems.system import PairingSystem
@@ -51,6 +53,7 @@ POINTS_IN_FIDE_MODE = """
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+@tracked(rows=OF_EVENT)
 class Event(models.Model):
     """What is announced under one name: one tournament or several."""
 
@@ -83,6 +86,7 @@ class TournamentQuerySet(QuerySet["Tournament"]):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+@tracked(CALENDAR, rows=TOURNAMENT_ITSELF)
 class Tournament(models.Model):
     """One tournament: a list of entries who play so many rounds by one system. Its slug is permanent.
 
@@ -306,6 +310,7 @@ class Tournament(models.Model):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+@tracked(rows=OF_TOURNAMENT)
 class ScheduledRound(models.Model):
     """When a round is to be played, said before it is paired; a round takes its day and time from here."""
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_safe
 
-from ratings.core.source_checksum import source_checksum
+from ratings.changes.source_checksum import source_checksum
 from ratings.models import Installation
 
 STATIC = Path(settings.BASE_DIR) / "static"

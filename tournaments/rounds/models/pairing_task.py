@@ -5,7 +5,9 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from ratings.changes.tracked import tracked
 from tournaments.core.models.tournament import Tournament
+from tournaments.core.tracking import AT_DESK
 
 
 class Stage(models.TextChoices):
@@ -17,6 +19,7 @@ class Stage(models.TextChoices):
     FINISHED = "finished", _("finished")
 
 
+@tracked(rows=AT_DESK)
 class PairingTask(models.Model):
     """One round to be paired. Finished, failed and cancelled exclude one another; none of them: it is under way.
 

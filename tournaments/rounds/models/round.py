@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from ratings.changes.tracked import tracked
 from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, Authored
 from tournaments.core.limits import (
     A_DAY,
@@ -16,6 +17,7 @@ from tournaments.core.limits import (
     MOST_ROUNDS,
 )
 from tournaments.core.models.tournament import Tournament
+from tournaments.core.tracking import OF_ROUND, ROUND_ITSELF
 from tournaments.entries.models import Entry
 
 # As in the report files; A is a game that was adjourned and has no result yet.
@@ -74,6 +76,7 @@ class RoundQuerySet(QuerySet["Round"]):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+@tracked(rows=ROUND_ITSELF)
 class Round(models.Model):
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField(_("round"), validators=A_ROUND)
@@ -117,6 +120,7 @@ class Dispute(models.TextChoices):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+@tracked(rows=OF_ROUND)
 class Pairing(models.Model):
     """One board of a round. The result is the codes of the report files, both sides; both blank: none yet.
 
@@ -189,6 +193,7 @@ class ByeKind(models.TextChoices):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+@tracked(rows=OF_ROUND)
 class Bye(models.Model):
     """Who has no opponent in a round, and what it is worth, in the code of the report files."""
 

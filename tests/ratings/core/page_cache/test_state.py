@@ -1,10 +1,13 @@
-"""The mark of a person changes with everything that their pages may show, and stays while nothing happens."""
+"""The state of a player's pages changes with everything that they may show, and stays while nothing happens."""
 
 import datetime as dt
 from collections.abc import Callable
 
 import pytest
+import time_machine
+from django.test import Client
 
+from ratings.core.page_cache.state import office_state
 from ratings.models import (
     Adjustment,
     Decision,
@@ -16,7 +19,6 @@ from ratings.models import (
     User,
 )
 from ratings.projection import projection
-from ratings.register import player_etag
 from ratings.register.clubs import join
 from ratings.register.identity import records
 from ratings.register.merging import merge, undo
@@ -26,6 +28,7 @@ from tests.tournaments import cast
 
 pytestmark = pytest.mark.django_db
 DAY = dt.date(2025, 11, 20)
+NEXT_YEAR = dt.datetime(2031, 1, 1, 12, tzinfo=dt.UTC)
 
 
 @pytest.fixture
@@ -35,14 +38,14 @@ def players() -> dict[str, Player]:
     return players
 
 
-def mark(player: Player, day: dt.date) -> str:
-    return player_etag.pages_etag(player, day, records())
+def token(player: Player) -> str:
+    return office_state(records().of(player.pk))
 
 
 def test_it_stays_while_nothing_happens_and_while_others_play(players: dict[str, Player]) -> None:
-    before = mark(players["A"], DAY)
+    before = token(players["A"])
     projection.enter(game(players["B"], players["C"]))
-    assert mark(players["A"], DAY) == before
+    assert token(players["A"]) == before
 
 
 def enter(players: dict[str, Player]) -> None:
@@ -108,27 +111,27 @@ def rename_the_office(players: dict[str, Player]) -> None:
 )  # fmt: skip
 def test_it_is_another_one_after(players: dict[str, Player], happens: Callable[[dict[str, Player]], None]) -> None:
     projection.enter(game(players["B"], players["A"], "01"))
-    before = mark(players["A"], DAY)
+    before = token(players["A"])
     happens(players)
-    assert mark(players["A"], DAY) != before
+    assert token(players["A"]) != before
 
 
 def test_it_is_another_one_after_what_was_begun_before_the_last_and_done_later(players: dict[str, Player]) -> None:
     adjust(players, pk=1002)
-    before = mark(players["A"], DAY)
+    before = token(players["A"])
     adjust(players, pk=1001)
-    assert mark(players["A"], DAY) != before
+    assert token(players["A"]) != before
 
 
 def test_it_is_another_one_after_a_merge_and_after_its_split(players: dict[str, Player]) -> None:
     officer = User.objects.create_user("officer")
     other = cast.player("Aune, A.")
-    marks = [mark(players["A"], DAY)]
+    tokens = [token(players["A"])]
     made = merge(players["A"], other, "one person", officer, month.NOW)
-    marks.append(mark(players["A"], DAY))
+    tokens.append(token(players["A"]))
     undo(made, "two people", officer, month.NOW)
-    marks.append(mark(players["A"], DAY))
-    assert len(set(marks)) == 3
+    tokens.append(token(players["A"]))
+    assert len(set(tokens)) == 3
 
 
 def test_it_is_another_one_after_what_a_series_takes_in_is_decided(players: dict[str, Player]) -> None:
@@ -139,25 +142,39 @@ def test_it_is_another_one_after_what_a_series_takes_in_is_decided(players: dict
         code="2025-0001", name="Cup", place="Bergen", federation="NOR", first_day=DAY, last_day=DAY, at=month.NOW,
         time_control="90+30", chief_arbiter="Lund", by=cast.account("organiser"),
     )  # fmt: skip
-    marks = [mark(players["A"], DAY)]
+    tokens = [token(players["A"])]
     SeriesEntry.objects.create(
         event=first.event, series=series, replaces=first, list_date=month.DECEMBER, why="officer", reason="x",
         at=month.NOW,
     )  # fmt: skip
-    marks.append(mark(players["A"], DAY))
+    tokens.append(token(players["A"]))
     RatingSeries.objects.filter(pk=series.pk).update(least_rounds=3)
-    marks.append(mark(players["A"], DAY))
+    tokens.append(token(players["A"]))
     announced.state = "approved"
     announced.save()
-    marks.append(mark(players["A"], DAY))
-    assert len(set(marks)) == 4
+    tokens.append(token(players["A"]))
+    assert len(set(tokens)) == 4
 
 
-def test_another_day_is_another_mark(players: dict[str, Player]) -> None:
-    assert mark(players["A"], DAY) != mark(players["A"], DAY + dt.timedelta(days=1))
+def test_another_day_is_another_token(players: dict[str, Player]) -> None:
+    before = token(players["A"])
+    with time_machine.travel(NEXT_YEAR, tick=False):
+        assert token(players["A"]) != before
 
 
 def test_it_costs_one_statement(players: dict[str, Player], django_assert_num_queries: Callable[..., object]) -> None:
     people = records()
     with django_assert_num_queries(1):  # type: ignore[attr-defined]
-        player_etag.pages_etag(players["A"], DAY, people)
+        office_state(people.of(players["A"].pk))
+
+
+@pytest.mark.parametrize("signed_in", [False, True])
+def test_a_new_club_is_seen_at_once(players: dict[str, Player], client: Client, signed_in: bool) -> None:
+    """By a browser that has the page, and on the page that is kept for others."""
+    if signed_in:
+        client.force_login(User.objects.create_user("reader"))
+    page = client.get("/players/101/")
+    assert "Skakklubben Springer" not in page.content.decode()
+    join(players["A"], "Skakklubben Springer", DAY, None, month.NOW)
+    headers = {} if signed_in else {"If-None-Match": page.headers["ETag"]}
+    assert "Skakklubben Springer" in client.get("/players/101/", headers=headers).content.decode()

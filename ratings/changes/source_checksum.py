@@ -1,4 +1,4 @@
-"""A checksum of the program and of the installation's own editions: another one after any change of either."""
+"""A checksum of the program and of the installation's own editions."""
 
 import hashlib
 from contextlib import suppress
@@ -13,7 +13,7 @@ EDITIONS = "*.toml"
 
 
 def source_checksum() -> str:
-    """A checksum of the files that make the pages and the lists, taken once by each process.
+    """Return the checksum of the files that make the pages and the lists, taken once by each process.
 
     Of the editions in EDITIONS_DIRECTORY the process takes it before it reads them (`ratings.series.editions`).
     """

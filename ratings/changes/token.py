@@ -1,0 +1,64 @@
+"""Change tokens: one word for everything that a page or a run depends on.
+
+Asked before anything is read, or in the same snapshot, a token is still the same only if nothing was written since to
+a table of its scopes. Each token is of the program and the installation's own editions, too.
+"""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import NamedTuple
+
+from django.db import connection
+
+from ratings.changes.source_checksum import source_checksum
+from ratings.changes.tracked import EDITIONS, LISTS, REGISTER
+from ratings.changes.triggers import NAME
+
+EVERY_ROUND = 32767
+# Not the newest alone: of two who write at once, the one whose row has the lower id may commit later.
+LAST = 20
+CHANGES = f"""
+    SELECT array_agg(id ORDER BY id)
+    FROM unnest(%s::text[], %s::bigint[], %s::int[]) AS concerned (scope, key, before),
+         LATERAL (
+             SELECT id FROM ratings_changelog log
+             WHERE log.scope = concerned.scope COLLATE "C" AND log.key = concerned.key AND round < before
+             ORDER BY id DESC LIMIT {LAST}
+         ) AS newest
+"""  # noqa: S608
+# A trigger that is switched off writes its row of the catalogue; a table that is rewritten at once is another file.
+EXACT = """
+    SELECT (SELECT count(*) FROM ratings_changelog WHERE scope = ANY(%s)), string_agg(
+        format('%%s %%s %%s %%s', tgrelid, pg_relation_filenode(tgrelid), tgenabled, xmin), ', ' ORDER BY tgrelid)
+    FROM pg_trigger WHERE tgname = %s
+"""
+
+
+class Scope(NamedTuple):
+    """A part of the change log: a scope of one word, or one of its keys, up to a round of a tournament."""
+
+    name: str
+    key: int = 0
+    before: int = EVERY_ROUND
+
+
+OFFICE = (Scope(REGISTER), Scope(LISTS), Scope(EDITIONS))
+"""Everything of the office that public pages and runs read."""
+
+
+def change_token(scopes: Sequence[Scope], also: Sequence[object] = ()) -> str:
+    """Return 64 hexadecimal digits: others after any write in the scopes, for another program, and another `also`."""
+    with connection.cursor() as cursor:
+        cursor.execute(CHANGES, [[scope[column] for scope in scopes] for column in range(3)])
+        return sha256(repr((source_checksum(), cursor.fetchone(), *also)).encode()).hexdigest()
+
+
+def run_token() -> str:
+    """Return the change token of runs, which misses nothing: neither of writers who commit late nor of the owner.
+
+    The rows of its scopes are never removed, so each that commits is one more. It changes for less, too: a write may
+    concern another list.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(EXACT, [[scope.name for scope in OFFICE], NAME])
+        return change_token(OFFICE, also=[cursor.fetchone()])
