@@ -45,7 +45,7 @@ def text_of(data: bytes, bounds: TableBounds, encoding: str = "") -> DecodedText
     try:
         return decode(data, encoding)
     except NotText as wrong:
-        if not encoding and b"\0" in data:
+        if wrong.encoding and not encoding and b"\0" in data:
             raise Unreadable("This is no table. CSV, XLSX, ODS or text is expected.") from wrong
         raise
 
