@@ -11,7 +11,7 @@ SQL = Path(__file__).parent / "sql"
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('ratings', '0052_member_import_review'),
+        ('ratings', '0053_series_entries'),
     ]
 
     operations = [

@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('ratings', '0053_series_entries'),
+        ('ratings', '0057_run_change_token'),
     ]
 
     operations = [
