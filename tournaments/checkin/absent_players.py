@@ -8,10 +8,10 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tournaments.checkin.presence import last_marks
 from tournaments.checkin.rounds import check_in_round, is_used
-from tournaments.core.errors import Refused
 from tournaments.entries.absences import away_in, give_zero_bye, withdraw
 from tournaments.models import Entry, Pairing, Tournament
 

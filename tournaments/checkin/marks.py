@@ -7,10 +7,10 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tournaments.checkin.models import CheckInMark, RoundCheckIn
 from tournaments.checkin.rounds import check_in_round, locked_in_use
-from tournaments.core.errors import Refused
 from tournaments.entries.absences import absences_in, describe_absence
 from tournaments.models import Entry, Event
 

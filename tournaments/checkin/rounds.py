@@ -7,9 +7,9 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.core.templatetags.figures import moment
 from tournaments.checkin.models import EventCheckIn, RoundCheckIn
-from tournaments.core.errors import Refused
 from tournaments.models import Event, Round, RoundState, Tournament, TournamentState
 
 OVER = (RoundState.COMPLETE, RoundState.LOCKED)

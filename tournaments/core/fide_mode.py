@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from django.db.models import Count, F, Q
 from django.utils.translation import gettext as _
 
-from tournaments.core.errors import Refused
+from ratings.core.errors import Refused
 from tournaments.models import FideMode, Round, Tournament
 from tournaments.systems.registry import fide_mode_systems
 from tournaments.tiebreaks.codes import buchholz_codes

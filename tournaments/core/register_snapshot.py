@@ -4,12 +4,12 @@ from collections.abc import Collection
 
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.models import Player, PlayerFact, SeriesNumber, TimeControl, Version
 from ratings.register import clubs
 from ratings.register.identity import records
 from ratings.register.queries import facts_on, in_force, rows_of
 from ratings.rules.edition import NoEdition, edition_on
-from tournaments.core.errors import Refused
 from tournaments.entries.models import MOST_NATIONAL
 from tournaments.models import Entry, Tournament
 

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.models import Decision, State
-from tournaments.core.errors import Refused
 from tournaments.models import Entry, HandIn, Pairing, Round, RoundState, Tournament
 
 

@@ -7,8 +7,8 @@ from django.db import transaction
 from django.db.models import Max, Q, QuerySet
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.models import User
-from tournaments.core.errors import Refused
 from tournaments.core.fide_mode import second_half_point_bye
 from tournaments.core.submission_status import demand_open
 from tournaments.models import Absence, AbsenceKind, Bye, ByeKind, Entry, Pairing, RoundState, Tournament

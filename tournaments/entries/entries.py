@@ -7,9 +7,9 @@ from django.db.models import Max, Q
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from ratings.core.errors import Refused
 from ratings.models import Player, PlayerNumber
 from ratings.register.queries import PlayerSummary
-from tournaments.core.errors import Refused
 from tournaments.core.limits import MOST_ENTRIES
 from tournaments.core.register_snapshot import of_register
 from tournaments.core.submission_status import demand_open_entry

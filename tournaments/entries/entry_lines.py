@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.models import Player
-from tournaments.core.errors import Refused
 from tournaments.entries import entries
 from tournaments.entries.entry_search import (
     EntryMatch,

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.models import User
-from tournaments.core.errors import Refused
 from tournaments.core.submission_status import demand_open
 from tournaments.entries.absences import next_round, refuse_beyond_limits
 from tournaments.models import Absence, Bye, Entry, Tournament

@@ -13,8 +13,8 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.text.folding import fold
-from tournaments.core.errors import Refused
 from tournaments.core.sides import place_of_side
 from tournaments.core.submission_status import closed_rounds
 from tournaments.models import Entry, NumberedBy, RoundState, Tournament

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.models import Player, PlayerNumber
-from tournaments.core.errors import Refused
 from tournaments.core.register_snapshot import (
     OF_THE_RATING,
     keep_rating_by_hand,

@@ -5,12 +5,12 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from ratings.checks.case import PlayerLine
+from ratings.core.errors import Refused
 from ratings.identification.candidates import RegisterCandidate, candidates
 from ratings.models import Player
 from ratings.projection import projection
 from ratings.reports.report import Birth, ReportPlayer
 from ratings.text.folding import same_name
-from tournaments.core.errors import Refused
 from tournaments.core.register_snapshot import OF_THE_RATING, keep_rating_by_hand, of_register
 from tournaments.core.submission_status import demand_open_entry
 from tournaments.models import Entry, Pairing, Tournament

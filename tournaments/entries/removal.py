@@ -12,7 +12,7 @@ from django.db.models import CASCADE, ForeignObjectRel, Model, Q
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.core.errors import Refused
+from ratings.core.errors import Refused
 from tournaments.core.submission_status import demand_open, demand_open_entry
 from tournaments.entries import numbering
 from tournaments.entries.entries import is_in, twin_of

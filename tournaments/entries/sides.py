@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.core.errors import Refused
+from ratings.core.errors import Refused
 from tournaments.core.sides import side_names
 from tournaments.core.submission_status import demand_open
 from tournaments.entries.numbering import demand_unpaired, number_within_sides

@@ -7,10 +7,10 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from ratings.reports.report import AbnormalPoints, Report, ReportPlayer, RoundResult
 from ratings.reports.validation.points import points_of
-from tournaments.core.errors import Refused
 from tournaments.core.report_parts import ReportPart
 from tournaments.core.submission_status import demand_open_round
 from tournaments.models import ADJOURNED, Pairing, ReportCorrection, Round, RoundState, Tournament

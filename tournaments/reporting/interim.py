@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.db.models import Count, F, Q
 
-from tournaments.core.errors import Refused
+from ratings.core.errors import Refused
 from tournaments.core.report_parts import ReportPart
 from tournaments.models import OPEN_CODES, Pairing, Tournament
 from tournaments.reporting.submit import lacking

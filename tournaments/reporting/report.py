@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from ratings.core.errors import Refused
 from ratings.register.queries import ratings_in_force
 from ratings.reports.report import AccelerationOfRounds, ForbiddenPairs, Report, ReportPlayer
 from ratings.reports.validation.points import summed_points
 from ratings.rules.edition import NoEdition
-from tournaments.core.errors import Refused
 from tournaments.core.report_parts import ReportPart
 from tournaments.models import Entry, Role, Tournament
 from tournaments.pairing.edition import edition_on

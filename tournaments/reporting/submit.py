@@ -11,12 +11,12 @@ from django.utils.translation import ngettext
 
 from ratings.checks.messages import sentence
 from ratings.checks.report_remarks import with_place
+from ratings.core.errors import Refused
 from ratings.models import DeskReport, Level, Origin, Problem, Submission, User
 from ratings.reports import trf26
 from ratings.reports.problems import Remark
 from ratings.reports.report import Birth, Report
 from ratings.submissions import receive
-from tournaments.core.errors import Refused
 from tournaments.core.report_parts import ReportPart, is_in_parts
 from tournaments.core.submission_status import closed_rounds, hand_ins, is_accepted
 from tournaments.models import ADJOURNED, HandIn, Pairing, RoundState, Tournament

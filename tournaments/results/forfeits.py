@@ -9,8 +9,8 @@ from uuid import uuid4
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.models import User
-from tournaments.core.errors import Refused
 from tournaments.entries.absences import withdrawals_in
 from tournaments.models import Absence, AbsenceKind, Entry, Pairing, Tournament
 from tournaments.results import results

@@ -7,8 +7,8 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from ratings.core.errors import Refused
 from ratings.models import User
-from tournaments.core.errors import Refused
 from tournaments.models import HelperLink, Keystroke, KeystrokeKind, Outcome, Pairing, PairingChange
 from tournaments.scores.snapshot import BoardChange
 

@@ -11,8 +11,8 @@ from uuid import UUID
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.models import User
-from tournaments.core.errors import Refused
 from tournaments.core.fide_mode import for_rating_only_sentence, is_for_rating_only
 from tournaments.core.submission_status import demand_open_round
 from tournaments.core.webhook_events import result_changed

@@ -5,9 +5,9 @@ from itertools import chain
 
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.reports.report import Report
 from ratings.rules.edition import NoEdition
-from tournaments.core.errors import Refused
 from tournaments.models import Entry, Round
 from tournaments.pairing.dutch import explain
 from tournaments.pairing.edition import DutchEdition, edition_named

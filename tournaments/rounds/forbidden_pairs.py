@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.core.errors import Refused
+from ratings.core.errors import Refused
 from tournaments.core.fide_mode import demand_open_pairs
 from tournaments.core.submission_status import demand_open
 from tournaments.models import ApartBy, Entry, KeptApart, Tournament

@@ -6,9 +6,9 @@ C.04.3: if a round-pairing cannot be completed, the arbiter decides. The reason 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tournaments.core.board_numbers import seated
-from tournaments.core.errors import Refused
 from tournaments.models import Bye, ByeKind, ChangeKind, Pairing, PairingChange, Round, Tournament
 from tournaments.rounds.draft.changes import describe_boards, describe_bye, shortened
 from tournaments.rounds.pairing_tasks.playing import draft_of

@@ -9,8 +9,8 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.reports.report import Report
-from tournaments.core.errors import Refused
 from tournaments.models import Entry, Pairing, Round
 from tournaments.pairing.dutch import pair
 from tournaments.pairing.edition import DutchEdition

@@ -7,7 +7,7 @@ from django.db.models import Max
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.core.errors import Refused
+from ratings.core.errors import Refused
 from tournaments.core.submission_status import demand_open_round
 from tournaments.core.webhook_events import round_published
 from tournaments.models import (

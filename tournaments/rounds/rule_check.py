@@ -15,10 +15,10 @@ from procrastinate.contrib.django import app
 from procrastinate.contrib.django.models import ProcrastinateJob
 from procrastinate.exceptions import AlreadyEnqueued
 
+from ratings.core.errors import Refused
 from ratings.core.queue import AFTER_ALL_ELSE, ALIVE
 from ratings.periods.run import snapshot
 from ratings.reports.report import Report
-from tournaments.core.errors import Refused
 from tournaments.models import ByeKind, CheckState, Round, RoundCheck, Tournament
 from tournaments.pairing.checker import differing
 from tournaments.pairing.child import pair_in_child

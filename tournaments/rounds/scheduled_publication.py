@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from procrastinate.contrib.django import app
 
-from tournaments.core.errors import Refused
+from ratings.core.errors import Refused
 from tournaments.models import Round, RoundState
 from tournaments.rounds.rounds import lock_rounds, publication_blockers, publish
 

@@ -8,7 +8,7 @@ from typing import Literal
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.core.errors import Refused
+from ratings.core.errors import Refused
 from tournaments.models import Entry, Tournament
 from tournaments.pairing.field import PairingPlayer
 from tournaments.pairing.legal import NoLegalPairing, PairingRules

@@ -6,8 +6,8 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from ratings.core.errors import Refused
 from ratings.models import User
-from tournaments.core.errors import Refused
 from tournaments.core.submission_status import demand_open_round
 from tournaments.core.webhook_events import round_unpublished
 from tournaments.models import ChangeKind, PairingChange, Round, RoundState

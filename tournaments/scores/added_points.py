@@ -3,8 +3,8 @@
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.models import User
-from tournaments.core.errors import Refused
 from tournaments.core.submission_status import closed_rounds, demand_open
 from tournaments.models import AddedPoints, Entry, Tournament
 

@@ -9,9 +9,9 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from ratings.core.errors import Refused
 from ratings.core.templatetags.figures import day as shown_day
 from ratings.models import User, Version
-from tournaments.core.errors import Refused
 from tournaments.core.fide_mode import (
     FIXED_BY_ROUND_1,
     SCORING,

@@ -7,10 +7,10 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.links import invitations as shared
 from ratings.links import links
 from ratings.models import User
-from tournaments.core.errors import Refused
 from tournaments.core.permissions import may_direct, role_of
 from tournaments.models import Role, Staff, StaffInvitation, Tournament
 from tournaments.results.helper_links import token_of

@@ -4,8 +4,8 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.models import User
-from tournaments.core.errors import Refused
 from tournaments.core.submission_status import demand_open
 from tournaments.models import FideMode, FideModeExit, Tournament
 

@@ -5,10 +5,10 @@ import datetime as dt
 from django.db import connection, transaction
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from ratings.projection import projection
 from ratings.projection.seating import forget_seats
-from tournaments.core.errors import Refused
 from tournaments.core.submission_status import closed_rounds
 from tournaments.models import Pairing, Removal, RemovalKind, RoundState, Tournament
 from tournaments.scores.live_games import project

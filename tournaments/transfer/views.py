@@ -15,12 +15,12 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from ratings.accounts.personal_downloads import personal_file
+from ratings.core.errors import Refused
 from ratings.core.heavy_work import heavy
 from ratings.core.uploads import awaits_upload
 from ratings.models import PersonalFile
 from ratings.reports.letters import Letters, letters_of
 from ratings.reports.reading import read_report
-from tournaments.core.errors import Refused
 from tournaments.core.permissions import (
     creators_only,
     desk,

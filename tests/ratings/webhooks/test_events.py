@@ -7,11 +7,11 @@ import pytest
 from django.db import transaction
 
 from ratings.core.errors import Refused
+from ratings.core.errors import Refused as NotTakenBack
 from ratings.models import User, Webhook, WebhookDelivery
 from tests.lock_order import of_the_test
 from tests.ratings import month
 from tests.tournaments import cast
-from tournaments.core.errors import Refused as NotTakenBack
 from tournaments.results import results
 from tournaments.rounds.rounds import publish, publish_all
 from tournaments.rounds.unpublish import unpublish

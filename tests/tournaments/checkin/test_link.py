@@ -3,12 +3,12 @@
 import pytest
 from django.utils import timezone
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments.checkin.hall import opened
 from tests.tournaments.rounds.pairing_tasks.swiss import swiss
 from tournaments.checkin import link
 from tournaments.checkin.rounds import end_check_in, open_check_in
-from tournaments.core.errors import Refused
 from tournaments.models import EventCheckIn, Tournament
 
 

@@ -6,12 +6,12 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.checkin.hall import opened, tick
 from tests.tournaments.rounds.pairing_tasks.swiss import entry
 from tournaments.checkin.rounds import close_check_in, end_check_in
-from tournaments.core.errors import Refused
 from tournaments.entries.absences import ask_bye, withdraw
 from tournaments.entries.removal import remove
 from tournaments.models import CheckInMark, Tournament

@@ -6,6 +6,7 @@ import pytest
 import time_machine
 from django.utils import timezone
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.checkin.hall import opened, tick
@@ -18,7 +19,6 @@ from tournaments.checkin.rounds import (
     open_check_in,
     set_closing_time,
 )
-from tournaments.core.errors import Refused
 from tournaments.models import Tournament
 from tournaments.rounds.pairing_tasks import pair
 from tournaments.rounds.rounds import publish

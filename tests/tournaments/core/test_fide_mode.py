@@ -5,10 +5,10 @@ from uuid import uuid4
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
-from tournaments.core.errors import Refused
 from tournaments.core.fide_mode import is_for_rating_only
 from tournaments.models import ApartBy, FideMode, KeptApart, RoundState, Tournament
 from tournaments.reporting.corrections import correct

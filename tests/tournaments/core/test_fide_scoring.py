@@ -7,12 +7,12 @@ from django.db import IntegrityError, connections, transaction
 from django.test import Client
 from django.utils import timezone
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
 from tests.tournaments.setup.views.test_settings import filled_in
 from tests.tournaments.setup.views.test_tournament_create import SWISS
-from tournaments.core.errors import Refused
 from tournaments.core.fide_mode import fide_faults, is_for_rating_only
 from tournaments.models import FideMode, Tournament
 from tournaments.setup.changes import change

@@ -2,9 +2,9 @@
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import RatingSeries, SeriesNumber, User
 from tests.tournaments import by_hand, cast
-from tournaments.core.errors import Refused
 from tournaments.entries import entries, numbering, refresh_ratings
 from tournaments.models import Entry
 from tournaments.setup.changes import change

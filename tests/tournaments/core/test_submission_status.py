@@ -10,12 +10,12 @@ import pytest
 from django.db import transaction
 
 import tournaments
+from ratings.core.errors import Refused
 from ratings.models import User
 from ratings.submissions import decisions
 from tests.tournaments import cast
 from tests.tournaments.core.actions import ACTIONS, AT, NO_ACTIONS, Action, first
 from tests.tournaments.round_by_round import add_round, swiss
-from tournaments.core.errors import Refused
 from tournaments.core.submission_status import (
     closed_rounds,
     demand_open,

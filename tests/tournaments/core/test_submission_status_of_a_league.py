@@ -4,12 +4,12 @@ import datetime as dt
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from ratings.submissions import decisions
 from tests.tournaments import cast
 from tests.tournaments.core.actions import AT, board, key, renamed
 from tests.tournaments.round_by_round import add_round, swiss
-from tournaments.core.errors import Refused
 from tournaments.core.report_parts import ReportPart
 from tournaments.core.submission_status import demand_open, demand_open_round, is_closed, with_public_state
 from tournaments.entries import entries, numbering

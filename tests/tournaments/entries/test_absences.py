@@ -2,9 +2,9 @@ from collections.abc import Callable
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import by_hand, cast
-from tournaments.core.errors import Refused
 from tournaments.entries import absences, entries
 from tournaments.entries.absences import (
     ask_bye,

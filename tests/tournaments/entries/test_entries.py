@@ -4,11 +4,11 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from ratings.register import clubs
 from ratings.submissions import decisions
 from tests.tournaments import cast
-from tournaments.core.errors import Refused
 from tournaments.entries import entries
 from tournaments.entries.absences import withdraw
 from tournaments.entries.late_entries import LateEntry

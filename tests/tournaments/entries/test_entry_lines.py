@@ -4,9 +4,9 @@ from uuid import UUID, uuid4
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import by_hand, cast
-from tournaments.core.errors import Refused
 from tournaments.entries import entries, entry_lines
 from tournaments.entries.entry_lines import (
     message,

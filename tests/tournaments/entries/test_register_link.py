@@ -1,8 +1,8 @@
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import LiveGame, Player, User
 from tests.tournaments import by_hand, cast
-from tournaments.core.errors import Refused
 from tournaments.entries import entries, register_link
 from tournaments.models import Entry, Pairing, Tournament
 

@@ -1,8 +1,8 @@
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import by_hand, cast
-from tournaments.core.errors import Refused
 from tournaments.entries import entries, removal
 from tournaments.entries.absences import ask_bye
 from tournaments.models import Entry, Tournament

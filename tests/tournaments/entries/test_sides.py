@@ -1,9 +1,9 @@
 import pytest
 from django.db import IntegrityError, transaction
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import cast
-from tournaments.core.errors import Refused
 from tournaments.entries import numbering
 from tournaments.entries.sides import assign_halves, assign_sides, name_sides
 from tournaments.models import Tournament, TournamentSide

@@ -6,9 +6,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.db import connection
 
+from ratings.core.errors import Refused
 from ratings.models import Decision, DeskReport, Submission, User
 from tests.tournaments import cast
-from tournaments.core.errors import Refused
 from tournaments.models import HandIn, Tournament
 from tournaments.reporting.submit import hand_in
 

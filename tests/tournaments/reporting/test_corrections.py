@@ -2,6 +2,7 @@ from uuid import uuid4
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import LiveGame, User
 from ratings.reports import trf26
 from ratings.reports.report import AbnormalPoints, RoundResult
@@ -9,7 +10,6 @@ from ratings.reports.validation import contradictions
 from ratings.submissions import decisions
 from tests.tournaments import cast
 from tests.tournaments.reporting.test_submit import AT
-from tournaments.core.errors import Refused
 from tournaments.models import RoundState, Tournament
 from tournaments.reporting.corrections import (
     correct,

@@ -5,6 +5,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from ratings.core.errors import Refused
 from ratings.models import Level, LiveGame, Origin, Player, Problem, State, Submission, User
 from ratings.projection.pending_reports import rounds_handed_in
 from ratings.reports import trf26
@@ -13,7 +14,6 @@ from ratings.submissions import decisions
 from ratings.submissions.receive import receive
 from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
-from tournaments.core.errors import Refused
 from tournaments.core.report_parts import ReportPart
 from tournaments.core.submission_status import (
     hand_ins,

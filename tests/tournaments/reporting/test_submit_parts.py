@@ -4,13 +4,13 @@ import datetime as dt
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import Level, LiveGame, RatedEvent, User
 from ratings.reports import trf26
 from ratings.reports.report import Report
 from ratings.submissions import decisions
 from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
-from tournaments.core.errors import Refused
 from tournaments.core.report_parts import ReportPart
 from tournaments.core.submission_status import (
     closed_rounds,

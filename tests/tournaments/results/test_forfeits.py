@@ -1,8 +1,8 @@
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import by_hand, cast
-from tournaments.core.errors import Refused
 from tournaments.models import Entry, Pairing, Round, Tournament
 from tournaments.results.forfeits import forfeit_rest
 from tournaments.scores.unplayed_games import rest_of

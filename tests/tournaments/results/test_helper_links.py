@@ -8,10 +8,10 @@ import pytest
 import time_machine
 from pytest_django.fixtures import Settings
 
+from ratings.core.errors import Refused
 from ratings.links import links, tokens
 from ratings.models import User
 from tests.tournaments import cast
-from tournaments.core.errors import Refused
 from tournaments.models import HelperLink, Keystroke, RoundState, Tournament
 from tournaments.results import helper_links, results
 

@@ -4,9 +4,9 @@ from uuid import uuid4
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import cast
-from tournaments.core.errors import Refused
 from tournaments.models import Keystroke, KeystrokeKind, Outcome, Round, RoundState, Tournament
 from tournaments.results import results
 from tournaments.results.late_changes import LateChange, change_together

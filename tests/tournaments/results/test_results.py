@@ -4,9 +4,9 @@ import pytest
 from django.db import IntegrityError, connection, transaction
 from pytest_django import DjangoAssertNumQueries
 
+from ratings.core.errors import Refused
 from ratings.models import LiveGame, User
 from tests.tournaments import cast
-from tournaments.core.errors import Refused
 from tournaments.entries import entries
 from tournaments.models import Entry, Keystroke, KeystrokeKind, Outcome, Pairing, Tournament
 from tournaments.results import results

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from uuid import UUID
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.hall import hall
-from tournaments.core.errors import Refused
 from tournaments.models import Keystroke, KeystrokeKind, Outcome, Pairing
 from tournaments.results import results
 from tournaments.results.keystrokes import RESULTS

@@ -4,9 +4,9 @@ from uuid import uuid4
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import cast
-from tournaments.core.errors import Refused
 from tournaments.models import HelperLink, Keystroke, KeystrokeKind, Outcome, Pairing, Tournament
 from tournaments.results import results
 

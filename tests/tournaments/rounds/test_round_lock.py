@@ -6,10 +6,10 @@ from uuid import uuid4
 import pytest
 import time_machine
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
-from tournaments.core.errors import Refused
 from tournaments.models import (
     ChangeKind,
     Keystroke,

@@ -2,10 +2,10 @@ import datetime as dt
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.swiss import swiss
-from tournaments.core.errors import Refused
 from tournaments.entries import entries
 from tournaments.models import Bye, Round, RoundState, Tournament, TournamentState
 from tournaments.rounds.pairing_tasks import pair

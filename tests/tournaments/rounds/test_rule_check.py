@@ -7,12 +7,12 @@ import pytest
 from django.test import Client
 from procrastinate.contrib.django.models import ProcrastinateJob
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, pair_next, swiss
 from tests.tournaments.transfer.archive.exported import sealed
 from tests.tournaments.transfer.open_report.test_open_report import TODAY
-from tournaments.core.errors import Refused
 from tournaments.jobs import check_rounds
 from tournaments.models import CheckState, PairingChange, RoundCheck, Tournament
 from tournaments.rounds.rule_check import CHECK, ask_check

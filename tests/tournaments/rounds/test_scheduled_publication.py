@@ -5,10 +5,10 @@ import datetime as dt
 import pytest
 from procrastinate.contrib.django.models import ProcrastinateJob
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments.swiss import swiss
 from tournaments import jobs
-from tournaments.core.errors import Refused
 from tournaments.models import Bye, Entry, Round, RoundState, Tournament
 from tournaments.rounds.rounds import publish
 from tournaments.rounds.scheduled_publication import (

@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from ratings.reports import trf26
 from ratings.reports.reading import read_report
@@ -10,7 +11,6 @@ from ratings.reports.report import Report
 from ratings.reports.validation import contradictions
 from tests.tournaments import by_hand, cast
 from tests.tournaments.rounds.stuck_tournament import stuck
-from tournaments.core.errors import Refused
 from tournaments.models import ByeKind, ChangeKind, FideMode, RoundState, Tournament
 from tournaments.pairing.from_report import field_of
 from tournaments.reporting.report import to_report

@@ -3,10 +3,10 @@
 import pytest
 from django.test import Client
 
+from ratings.core.errors import Refused
 from ratings.models import LiveGame, User
 from tests.tournaments import cast
 from tests.tournaments.swiss import swiss
-from tournaments.core.errors import Refused
 from tournaments.models import Keystroke, Pairing, PairingChange, Round, RoundState, Tournament, TournamentState
 from tournaments.rounds.draft import boards
 from tournaments.rounds.draft.changes import ChangeRequest

@@ -2,9 +2,9 @@
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import by_hand, cast
-from tournaments.core.errors import Refused
 from tournaments.models import AddedPoints, Entry, Tournament
 from tournaments.scores.added_points import add_points, take_back
 from tournaments.scores.standings import standings

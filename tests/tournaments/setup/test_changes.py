@@ -6,10 +6,10 @@ from copy import copy
 import pghistory.models
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from ratings.submissions import decisions
 from tests.tournaments import cast
-from tournaments.core.errors import Refused
 from tournaments.core.schedule import Planned
 from tournaments.entries import entries
 from tournaments.models import Tournament

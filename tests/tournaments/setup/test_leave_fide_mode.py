@@ -5,10 +5,10 @@ import datetime as dt
 import pytest
 from django.db import IntegrityError, transaction
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
-from tournaments.core.errors import Refused
 from tournaments.models import FideMode, FideModeExit, RoundState, Tournament
 from tournaments.results.result_log import LogQuery, keys, lines
 from tournaments.setup.create import create_once

@@ -4,10 +4,10 @@ import pytest
 from django.db import DatabaseError, IntegrityError, connection, transaction
 from django.utils import timezone
 
+from ratings.core.errors import Refused
 from ratings.models import LiveGame, User
 from tests.ratings.reporting import receive, report
 from tests.tournaments import cast
-from tournaments.core.errors import Refused
 from tournaments.models import Event, HandIn, Keystroke, Removal, RemovalKind, Staff, StaffMessage, Tournament
 from tournaments.results import helper_links
 from tournaments.setup import removal

@@ -6,6 +6,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from ratings.core.errors import Refused
 from ratings.links.card import card_of
 from tournaments.checkin import link
 from tournaments.checkin.models import EventCheckIn
@@ -13,7 +14,6 @@ from tournaments.checkin.permissions import check_in as at_check_in
 from tournaments.checkin.permissions import direct_check_in
 from tournaments.checkin.presence import attendance
 from tournaments.checkin.rounds import check_in_rounds
-from tournaments.core.errors import Refused
 from tournaments.core.permissions import may_check_in, tournaments_with
 from tournaments.models import Event
 

@@ -12,6 +12,7 @@ from django.utils.formats import time_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from ratings.core.errors import Refused
 from tournaments.checkin.absent_players import DECISIONS
 from tournaments.checkin.marks import Tick, TickAnswer, mark, newest_mark
 from tournaments.checkin.models import CheckInMark, EventCheckIn
@@ -19,7 +20,6 @@ from tournaments.checkin.panel import CheckInGroup, check_in_group
 from tournaments.checkin.permissions import check_in as at_check_in
 from tournaments.checkin.presence import Attendance, attendance, count
 from tournaments.checkin.rounds import CheckInRound, check_in_rounds
-from tournaments.core.errors import Refused
 from tournaments.core.permissions import may_check_in, may_direct, may_pair, person, tournaments_with
 from tournaments.models import Event
 

@@ -7,10 +7,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from ratings.core.errors import Refused
 from tournaments.checkin import rounds
 from tournaments.checkin.forms import ClosingTimeForm
 from tournaments.checkin.permissions import direct_check_in
-from tournaments.core.errors import Refused
 from tournaments.core.permissions import may_direct, tournaments_with
 from tournaments.models import Event, Tournament
 

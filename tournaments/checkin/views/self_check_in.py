@@ -7,6 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from ratings.core.errors import Refused
 from ratings.core.throttling import may_ask
 from ratings.links.door import by_token
 from ratings.text.folding import fold
@@ -16,7 +17,6 @@ from tournaments.checkin.models import EventCheckIn
 from tournaments.checkin.presence import Attendance, attendance
 from tournaments.checkin.rounds import CheckInRound, check_in_rounds
 from tournaments.core.entry_finder import entries_named
-from tournaments.core.errors import Refused
 
 LETTERS = 2  # of a name, before anybody is listed
 LIMIT = 12

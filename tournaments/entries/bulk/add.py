@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.models import PlayerNumber
 from ratings.tables.columns import Columns
 from ratings.tables.table import Sheet
-from tournaments.core.errors import Refused
 from tournaments.core.register_snapshot import rating_type, registered
 from tournaments.entries import entries
 from tournaments.entries.bulk.review import review

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 from ratings.checks.report_remarks import with_place
 from ratings.core import table_files
+from ratings.core.errors import Refused
 from ratings.core.table_files import refusing
 from ratings.reports.reading import read_report
 from ratings.reports.report import ReportPlayer
 from ratings.tables import reading
 from ratings.tables.spreadsheet import is_spreadsheet
 from ratings.tables.table import Sheet, Table, rows_of
-from tournaments.core.errors import Refused
 from tournaments.entries.bulk.fields import BOUNDS, FIELDS
 
 TRF = re.compile(r"^(?:012 |001 +\d)", re.MULTILINE)

@@ -10,13 +10,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from ratings.core.encoding_option import not_text
+from ratings.core.errors import Refused
 from ratings.models import PlayerNumber, User
 from ratings.tables.columns import Columns, assign, best_sheet, doubled, guess, under
 from ratings.tables.headings import is_private
 from ratings.tables.table import LONGEST, Row, Sheet, Table, from_json, read_again, to_json
 from ratings.text.decoding import NotText, refuse_controls
 from ratings.text.one_line import one_line
-from tournaments.core.errors import Refused
 from tournaments.entries.bulk import add as adding
 from tournaments.entries.bulk.fields import FIELDS, NAMES
 from tournaments.entries.bulk.reading import read_list, read_text

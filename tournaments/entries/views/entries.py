@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from ratings.core.control_characters import refuse_controls
+from ratings.core.errors import Refused
 from ratings.core.numbers import key_of
 from ratings.models import Player, PlayerNumber
 from ratings.text.one_line import one_line
-from tournaments.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct, person
 from tournaments.core.register_snapshot import OF_THE_RATING, later_list, lists_used, rating_type
 from tournaments.entries import entries

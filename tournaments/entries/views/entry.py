@@ -6,11 +6,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from ratings.core.errors import Refused
 from ratings.core.templatetags.figures import rating
 from ratings.models import PlayerNumber
 from ratings.text.one_line import one_line
 from tournaments.core.categories import belongs
-from tournaments.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct, may_pair
 from tournaments.core.register_snapshot import rating_type
 from tournaments.entries import entries, register_link

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
-from tournaments.core.errors import Refused
+from ratings.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct, person
 from tournaments.core.register_snapshot import rating_type
 from tournaments.entries import entry_lines

@@ -14,11 +14,11 @@ from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ratings.core.encoding_option import CHOICES, encoding_field, not_text, read_as
+from ratings.core.errors import Refused
 from ratings.core.heavy_work import heavy
 from ratings.core.uploads import awaits_upload
 from ratings.tables.columns import PRESETS
 from ratings.text.decoding import ENCODINGS, NotText
-from tournaments.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct, person
 from tournaments.entries.bulk import stored_review
 from tournaments.entries.bulk.fields import FIELDS

@@ -9,7 +9,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from tournaments.core.errors import Refused
+from ratings.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct, person
 from tournaments.entries import move
 from tournaments.entries.forms import LateForm

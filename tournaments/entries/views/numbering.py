@@ -6,8 +6,8 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from ratings.core.errors import Refused
 from ratings.core.numbers import number_of
-from tournaments.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct
 from tournaments.entries import numbering
 from tournaments.models import Tournament

@@ -10,10 +10,10 @@ from django.core.management import BaseCommand, CommandError
 from django.db import transaction
 
 from ratings.core.encoding_option import add_encoding, read_as
+from ratings.core.errors import Refused
 from ratings.tables.columns import Columns, assign, best_sheet, field_named, guess, named, under
 from ratings.tables.headings import key_of
 from ratings.tables.table import Sheet, Table
-from tournaments.core.errors import Refused
 from tournaments.entries.bulk.add import Added, Undecided, add
 from tournaments.entries.bulk.fields import FIELDS, NAMES
 from tournaments.entries.bulk.reading import read_list

@@ -8,7 +8,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournaments.core.errors import Refused
+from ratings.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct, person
 from tournaments.models import Pairing, Tournament
 from tournaments.reporting import corrections

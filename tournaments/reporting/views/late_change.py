@@ -16,7 +16,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournaments.core.errors import Refused
+from ratings.core.errors import Refused
 from tournaments.core.fide_mode import is_for_rating_only
 from tournaments.core.permissions import desk, may_direct, person
 from tournaments.core.templatetags.desk import written

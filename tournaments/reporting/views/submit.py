@@ -13,10 +13,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from ratings.accounts.language import keep_language
+from ratings.core.errors import Refused
 from ratings.models import Problem, State, User
 from ratings.reports.reading import read_report
 from ratings.submissions.remarks import answer, texts_of
-from tournaments.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct, person
 from tournaments.core.report_parts import (
     ReportPart,

@@ -13,9 +13,9 @@ from django.utils.formats import time_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from ratings.core.errors import Refused
 from ratings.core.numbers import key_of, number_of
 from ratings.models import User
-from tournaments.core.errors import Refused
 from tournaments.core.fide_mode import is_for_rating_only
 from tournaments.core.permissions import (
     desk,

@@ -6,8 +6,8 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from ratings.core.errors import Refused
 from tournaments.core.board_numbers import seated
-from tournaments.core.errors import Refused
 from tournaments.models import Bye, ByeKind, ChangeKind, Entry, Pairing
 from tournaments.rounds.draft.changes import (
     ChangeRequest,

@@ -3,7 +3,7 @@
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.core.errors import Refused
+from ratings.core.errors import Refused
 from tournaments.models import Bye, ByeKind, ChangeKind, Entry
 from tournaments.rounds.draft.changes import (
     ChangeRequest,

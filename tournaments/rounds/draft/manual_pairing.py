@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from django.utils.translation import gettext as _
 
-from tournaments.core.errors import Refused
+from ratings.core.errors import Refused
 from tournaments.models import ByeKind, ChangeKind, FideMode, PairingChange, Round
 from tournaments.rounds.draft.changes import LONGEST_TEXT, ChangeRequest, LockedDraft, lock_draft
 from tournaments.rounds.draft.comparison import PairingComparison, SystemPair

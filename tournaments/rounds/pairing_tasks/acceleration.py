@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from tournaments.core.errors import Refused
+from ratings.core.errors import Refused
 from tournaments.entries.absences import absences_in
 from tournaments.models import Acceleration, Entry, Round, Tournament
 from tournaments.pairing.baku import virtual_points

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.core.errors import Refused
+from ratings.core.errors import Refused
 from tournaments.core.submission_status import demand_open
 from tournaments.entries.absences import away_in
 from tournaments.models import Entry, Pairing, Round, RoundState, Tournament

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from tournaments.core.errors import Refused
+from ratings.core.errors import Refused
 from tournaments.entries.numbering import number_before_round_1
 from tournaments.models import Round, Tournament
 from tournaments.pairing.dutch import PairedRound

@@ -3,8 +3,8 @@
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from tournaments.core.board_numbers import seated
-from tournaments.core.errors import Refused
 from tournaments.core.sides import by_side, side_problems
 from tournaments.core.submission_status import demand_open
 from tournaments.models import Bye, Entry, Pairing, Round, Tournament

@@ -11,10 +11,10 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.core.locks import PAIRING, try_lock
 from ratings.models import User
 from ratings.periods.run import snapshot
-from tournaments.core.errors import Refused
 from tournaments.entries.numbering import number_before_round_1
 from tournaments.models import Acceleration, PairingTask, Stage, Tournament
 from tournaments.pairing.child import Cancelled, pair_in_child

@@ -6,8 +6,8 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from ratings.core.errors import Refused
 from tournaments.core.board_numbers import seated
-from tournaments.core.errors import Refused
 from tournaments.models import (
     Acceleration,
     Bye,

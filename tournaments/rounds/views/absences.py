@@ -10,7 +10,7 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tournaments.core.errors import Refused
+from ratings.core.errors import Refused
 from tournaments.core.permissions import desk, may_pair, person
 from tournaments.entries import absences as absence
 from tournaments.entries.forms import BackForm, ByeForm, WithdrawForm

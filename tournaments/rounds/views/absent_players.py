@@ -8,8 +8,8 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from ratings.core.errors import Refused
 from tournaments.checkin.absent_players import DECISIONS, AbsentUndecided, absent_players, decide, decide_some
-from tournaments.core.errors import Refused
 from tournaments.core.permissions import desk, may_pair, person
 from tournaments.models import Tournament
 from tournaments.rounds.pairing_tasks.playing import draft_of, playing_next

@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournaments.core.errors import Refused
+from ratings.core.errors import Refused
 from tournaments.core.fide_mode import is_fixed
 from tournaments.core.permissions import desk, may_pair
 from tournaments.models import Tournament

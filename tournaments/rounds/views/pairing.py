@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefresh
 
+from ratings.core.errors import Refused
 from tournaments.checkin.absent_players import AbsentUndecided
-from tournaments.core.errors import Refused
 from tournaments.core.permissions import (
     desk,
     may_look_in,

@@ -10,8 +10,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from ratings.core.errors import Refused
 from ratings.core.templatetags.figures import moment
-from tournaments.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct, may_pair, person
 from tournaments.models import Round, Tournament
 from tournaments.rounds import rounds

@@ -12,11 +12,11 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from ratings.accounts import sessions
 from ratings.accounts.forms import InvitedAccountForm
+from ratings.core.errors import Refused
 from ratings.links.card import card_of
 from ratings.links.door import by_token
 from ratings.links.invitations import revoke
 from ratings.models import User
-from tournaments.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct, person
 from tournaments.models import StaffInvitation, Tournament
 from tournaments.setup import invitations

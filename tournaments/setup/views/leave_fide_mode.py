@@ -6,7 +6,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tournaments.core.errors import Refused
+from ratings.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct, person
 from tournaments.core.submission_status import is_accepted
 from tournaments.models import Tournament

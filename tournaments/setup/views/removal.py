@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournaments.core.errors import Refused
+from ratings.core.errors import Refused
 from tournaments.core.fide_mode import SCORING
 from tournaments.core.permissions import desk, may_create, may_direct, may_remove, person
 from tournaments.models import Pairing, RemovalKind, Tournament

@@ -10,7 +10,7 @@ from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from tournaments.core.errors import Refused
+from ratings.core.errors import Refused
 from tournaments.core.fide_mode import fide_faults, is_fixed
 from tournaments.core.permissions import desk as at_desk
 from tournaments.core.permissions import may_create, may_direct, may_remove, person

@@ -8,10 +8,10 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from ratings.core.errors import Refused
 from ratings.links import links
 from ratings.links.card import card_of
 from ratings.links.invitations import rows
-from tournaments.core.errors import Refused
 from tournaments.core.permissions import RIGHTS_OF, desk, may_direct, person
 from tournaments.models import HelperLink, Role, Staff, StaffInvitation, Tournament
 from tournaments.results import helper_links

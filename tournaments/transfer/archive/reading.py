@@ -9,8 +9,8 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.core.signature import Signature, is_valid
-from tournaments.core.errors import Refused
 from tournaments.models import Event
 from tournaments.transfer.archive.export import checksum, signed_text
 from tournaments.transfer.archive.tables import (

@@ -8,8 +8,8 @@ from django.core.exceptions import ValidationError
 from django.db.models import Field, Model
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.models import Player, PlayerNumber, User, Version
-from tournaments.core.errors import Refused
 from tournaments.models import Keystroke, Pairing
 from tournaments.transfer.archive.reading import Rows
 from tournaments.transfer.archive.tables import (

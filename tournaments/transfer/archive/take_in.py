@@ -9,9 +9,9 @@ from django.db import DataError, IntegrityError, connection, transaction
 from django.db.models import Model
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.core.signature import is_ours
 from ratings.models import User
-from tournaments.core.errors import Refused
 from tournaments.core.fide_mode import fide_faults, mode_of_new
 from tournaments.entries.sides import assign_halves
 from tournaments.models import (

@@ -7,8 +7,8 @@ from copy import copy
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.reports.report import Report
-from tournaments.core.errors import Refused
 from tournaments.core.fide_mode import fide_faults, mode_of_new
 from tournaments.core.limits import DAYS
 from tournaments.models import FideMode, FideModeExit, Tournament

@@ -8,13 +8,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from ratings.checks.report_remarks import with_place
+from ratings.core.errors import Refused
 from ratings.models import User
 from ratings.reports.problems import Remark
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
 from ratings.reports.report_builder import Reading
 from ratings.reports.validation.examination import Examination, examine
-from tournaments.core.errors import Refused
 from tournaments.models import Event, Pairing, RoundState, Tournament, TournamentState
 from tournaments.pairing.from_report import is_of_teams, next_round
 from tournaments.results.keystrokes import RESULTS

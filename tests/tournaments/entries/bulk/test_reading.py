@@ -7,10 +7,10 @@ import pytest
 import xlsxwriter
 
 from ratings.core.encoding_option import read_as
+from ratings.core.errors import Refused
 from ratings.tables import table
 from ratings.tables.columns import best_sheet, guess
 from tests.ratings.tables import sheets
-from tournaments.core.errors import Refused
 from tournaments.entries.bulk.fields import BOUNDS, FIELDS
 from tournaments.entries.bulk.lines import read_line
 from tournaments.entries.bulk.reading import read_list, read_text

@@ -5,10 +5,10 @@ import datetime as dt
 import pytest
 from django.utils import timezone
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.ratings.tables import sheets
 from tests.tournaments import by_hand, cast
-from tournaments.core.errors import Refused
 from tournaments.entries.bulk import stored_review
 from tournaments.entries.bulk.reviewed_rows import RowDecision
 from tournaments.entries.bulk.stored_review import KEPT, DecidedBefore

@@ -8,12 +8,12 @@ import time_machine
 from django.test import Client
 from django.utils import timezone
 
+from ratings.core.errors import Refused
 from ratings.models import Player, User
 from ratings.reports import trf16, trf26
 from ratings.reports.report import Birth
 from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
-from tournaments.core.errors import Refused
 from tournaments.models import Tournament
 from tournaments.reporting.corrections import correct
 from tournaments.reporting.report import to_report

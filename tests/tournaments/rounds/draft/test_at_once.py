@@ -6,10 +6,10 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.db import connection
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.swiss import swiss
-from tournaments.core.errors import Refused
 from tournaments.models import PairingChange, RoundState, Tournament
 from tournaments.rounds.draft.boards import swap_colours
 from tournaments.rounds.draft.changes import ChangeRequest, fingerprint

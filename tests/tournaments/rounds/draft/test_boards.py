@@ -2,10 +2,10 @@
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import cast
 from tournaments.core import board_numbers
-from tournaments.core.errors import Refused
 from tournaments.models import Bye, Entry, Pairing, PairingChange, PairingTask, ReportCorrection, Round, Tournament
 from tournaments.rounds.draft import boards as changing
 from tournaments.rounds.draft.changes import LONGEST_TEXT, ChangeRequest, fingerprint, shortened

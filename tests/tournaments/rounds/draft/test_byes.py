@@ -1,7 +1,7 @@
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import User
-from tournaments.core.errors import Refused
 from tournaments.models import Bye, Entry, PairingChange, Round
 from tournaments.rounds.draft.byes import give_bye, take_bye_back, zero_for_the_rest
 from tournaments.rounds.draft.changes import ChangeRequest

@@ -2,9 +2,9 @@
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments.round_by_round import swiss
-from tournaments.core.errors import Refused
 from tournaments.models import Bye, ChangeKind, Entry, FideMode, Round, Tournament
 from tournaments.reporting.fide_comments import fide_comments
 from tournaments.reporting.report import to_report

@@ -4,6 +4,7 @@ import datetime as dt
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments.rounds.pairing_tasks.swiss import (
     away,
@@ -14,7 +15,6 @@ from tests.tournaments.rounds.pairing_tasks.swiss import (
     play,
     swiss,
 )
-from tournaments.core.errors import Refused
 from tournaments.models import (
     Bye,
     KeptApart,

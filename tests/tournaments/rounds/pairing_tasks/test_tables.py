@@ -3,9 +3,9 @@ import datetime as dt
 import pytest
 from django.db import IntegrityError, transaction
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import cast
-from tournaments.core.errors import Refused
 from tournaments.entries import entries
 from tournaments.models import Bye, Pairing, RoundState, Tournament
 from tournaments.rounds.pairing_tasks import pair, unpair

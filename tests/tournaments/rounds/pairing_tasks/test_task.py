@@ -11,6 +11,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from procrastinate.contrib.django.models import ProcrastinateJob
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments.rounds.pairing_tasks.swiss import (
     boards,
@@ -19,7 +20,6 @@ from tests.tournaments.rounds.pairing_tasks.swiss import (
     play,
     swiss,
 )
-from tournaments.core.errors import Refused
 from tournaments.jobs import pair as job
 from tournaments.models import ChangeKind, KeptApart, Pairing, PairingTask, Round, Stage, Tournament
 from tournaments.pairing import dutch

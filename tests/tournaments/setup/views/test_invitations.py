@@ -8,10 +8,10 @@ from django.core import mail
 from django.test import Client, override_settings
 from django.utils import timezone
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.delivered import delivered
 from tests.tournaments import cast
-from tournaments.core.errors import Refused
 from tournaments.models import Role, Staff, StaffInvitation, Tournament
 from tournaments.results.helper_links import drawn
 from tournaments.setup import invitations, removal

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.transfer.archive.exported import changed, exported, sealed
-from tournaments.core.errors import Refused
 from tournaments.models import Event
 from tournaments.transfer.archive import import_event
 

@@ -11,9 +11,9 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import Settings
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import cast
-from tournaments.core.errors import Refused
 from tournaments.models import Arrival, Event, Signed, Tournament
 from tournaments.transfer.archive import export_event, import_event
 from tournaments.transfer.archive.export import checksum, signed_text

@@ -2,11 +2,11 @@
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from ratings.reports import trf26
 from tests.tournaments.round_by_round import add_round, swiss
 from tests.tournaments.transfer.open_report.test_open_report import TODAY, line, opened, written
-from tournaments.core.errors import Refused
 from tournaments.models import CheckState, FideMode, RoundCheck, Tournament
 from tournaments.reporting.report import to_report
 from tournaments.setup.leave_fide_mode import leave_fide_mode

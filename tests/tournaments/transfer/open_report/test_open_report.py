@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import LiveGame, User
 from ratings.reports import trf26
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
 from tests.tournaments import cast
-from tournaments.core.errors import Refused
 from tournaments.models import Absence, AddedPoints, Bye, KeptApart, Pairing, RoundState, Tournament
 from tournaments.pairing.from_report import field_of, next_round, to_be_paired
 from tournaments.reporting.report import to_report
