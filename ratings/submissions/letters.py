@@ -17,6 +17,7 @@ from ratings.core.site_address import full_address
 from ratings.core.templatetags.figures import month
 from ratings.delivery import mail
 from ratings.models import Decision, Installation, Level, LineRemark, RatedEvent, Submission, User, Version
+from ratings.submissions.templatetags.entered_lists import months
 
 Text = Callable[[], tuple[str, str]]
 
@@ -97,7 +98,7 @@ def _published_text(version: Version, events: list[RatedEvent]) -> tuple[str, st
 
 
 def _list_of(event: RatedEvent) -> str:
-    return f"{event.get_control_display()}, {event.months}"
+    return f"{event.get_control_display()}, {months(event)}"
 
 
 def _remark_line(remark: LineRemark) -> str:

@@ -30,7 +30,7 @@ UNTRACKED = {
     "its checksum is in the installation": "Logo",
     "this is the log itself": "ChangeLog",
     "for work in the background, which no kept page shows": """
-        Mail RequestCount Cascade CascadeList MemberImport WhatIf InvitationLetter
+        Mail RequestCount Cascade CascadeList MemberImport WhatIf
     """,
     "for pages of the office, which are never kept": """
         Arbiter LateAdmission Problem Outlook Claim ClaimAnswer ProposedWay FederationMember FeeRate Payer EventPayer
@@ -44,7 +44,7 @@ UNTRACKED = {
 NOT_IN_ARCHIVES = {
     "the file is of one": "Event",
     "the staff has its accounts where the file comes from": """
-        Staff StaffInvitation InvitationLetter StaffMessage MessageRead
+        Staff StaffInvitation StaffMessage MessageRead
     """,
     "what was handed in belongs to the office there": "HandIn",
     "check-in ends with the round it is for": "EventCheckIn RoundCheckIn CheckInMark",

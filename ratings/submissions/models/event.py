@@ -12,7 +12,6 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.changes.tracked import LISTS, tracked
 from ratings.core.choices import System, TimeControl
-from ratings.core.templatetags.figures import NONE, month
 from ratings.register.models import Player
 from ratings.submissions.models.submission import Submission
 
@@ -105,11 +104,6 @@ class RatedEvent(models.Model):
     def first_list(self) -> dt.date | None:
         """The date of the list that it enters in its first series."""
         return next((entry.list_date for entry in self.lists), None)
-
-    @property
-    def months(self) -> str:
-        """The months of the lists that it enters, each behind the code of its series: ``December 2025``."""
-        return " · ".join(entry.series.prefixed(month(entry.list_date)) for entry in self.lists) or NONE
 
 
 @tracked(LISTS)

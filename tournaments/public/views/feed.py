@@ -12,6 +12,7 @@ from ratings.core.atom import AtomEntry, atom, conditional
 from ratings.core.templatetags.figures import days
 from ratings.events.search import rated_events
 from ratings.models import RatedEvent
+from ratings.submissions.templatetags.entered_lists import months
 from tournaments.models import Tournament
 
 ENTRIES = 30
@@ -38,7 +39,7 @@ def _of_tournament(tournament: Tournament) -> AtomEntry:
 
 
 def _of_event(event: RatedEvent) -> AtomEntry:
-    texts = {"event": event.name, "control": event.get_control_display(), "list": event.months}
+    texts = {"event": event.name, "control": event.get_control_display(), "list": months(event)}
     return AtomEntry(
         key=f"event {event.pk}",
         title=_("%(event)s: rated for %(control)s, %(list)s") % texts,
