@@ -73,11 +73,12 @@ def calculations_version(request: HttpRequest, number: str, month: str, control:
     """The working of a period on one version of its list: every game, with the article behind each number."""
     person = player_or_404(request, number)
     version_ = version_or_404(month, control, version)
-    player = record_on(version_, person, number)
+    people = identity.records()
+    player = record_on(version_, person, number, people)
     if player.number != number:
         parts = (player.number, month, control, version)
         return lead_on(request, "calculations_version", *parts, given_up=is_given_up(number))
-    people, today = identity.records(), timezone.localdate()
+    today = timezone.localdate()
 
     def made() -> HttpResponse:
         context = {"player": player, "version": version_, "working": working(player, version_)}
@@ -89,9 +90,9 @@ def calculations_version(request: HttpRequest, number: str, month: str, control:
     return cached_by_state(request, office_state(people.of(player.pk)), made)
 
 
-def record_on(version: Version, person: Player, number: str) -> Player:
-    """The record of a person that a version knows: that of the number, else the kept one, else one merged into it."""
-    records = Player.objects.in_bulk(identity.records().of(person.pk))
+def record_on(version: Version, person: Player, number: str, people: Records) -> Player:
+    """Return the record of a person that a version has: of the number, else the kept one, else one merged into it."""
+    records = Player.objects.in_bulk(people.of(person.pk))
     listed = ListedRating.objects.filter(run=version.run_id, player__in=records).values_list("player", flat=True)
     played = RatedGame.objects.filter(run=version.run_id, player__in=records).values_list("player", flat=True)
     on_it = [records[pk] for pk in {*listed, *played}] or [person]

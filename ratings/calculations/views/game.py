@@ -22,7 +22,8 @@ def calculation(request: HttpRequest, number: str, month: str, control: str, ver
     """One game of the player on one version of a list."""
     person = player_or_404(request, number)
     version_ = version_or_404(month, control, version)
-    player = record_on(version_, person, number)
+    people = identity.records()
+    player = record_on(version_, person, number, people)
     if player.number != number:
         parts = (player.number, month, control, version, game)
         return lead_on(request, "calculation", *parts, given_up=is_given_up(number))
@@ -34,4 +35,4 @@ def calculation(request: HttpRequest, number: str, month: str, control: str, ver
         context = {"player": player, "version": version_, "detail": detail, "superseded": superseded_by(version_)}
         return render(request, "ratings/calculations/calculation.html", context)
 
-    return cached_by_state(request, office_state(identity.records().of(player.pk)), made)
+    return cached_by_state(request, office_state(people.of(player.pk)), made)

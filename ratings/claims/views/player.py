@@ -24,6 +24,7 @@ from ratings.links.door import by_token
 from ratings.lists.claim_window import deadline
 from ratings.lists.views.versions import version_or_404
 from ratings.models import Claim, Player, User, Version
+from ratings.register import identity
 
 CLAIMS, HOUR = 5, 3600
 SAYINGS = 60
@@ -35,7 +36,7 @@ by_link = by_token(claims.opened_by, "claim", "/claims/", "ratings/claims/claim_
 def report_error(request: HttpRequest, number: str, month: str, control: str, version: int) -> HttpResponse:
     """The form by which an error of a period is reported, as long as there is time; sent twice it makes one claim."""
     version_ = version_or_404(month, control, version)
-    player = record_on(version_, player_or_404(request, number), number)
+    player = record_on(version_, player_or_404(request, number), number, identity.records())
     if player.number != number:
         return redirect("report_error", player.number, month, control, version)
     worked = working(player, version_)
