@@ -190,7 +190,7 @@ def _by_headings(headings: Sequence[str], index: Headings) -> tuple[str, ...]:
     ]
     if "given_name" in fields or "surname" in fields or {"nom", "nombre"} <= {*keys}:
         fields = [BESIDE_GIVEN_NAME.get(key, field) for key, field in zip(keys, fields, strict=True)]
-    ranks = [rank_of(heading, index) for heading in headings]
+    ranks = [rank_of(heading, field, index) for heading, field in zip(headings, fields, strict=True)]
     return tuple(_each_once(ranks, fields))
 
 

@@ -102,10 +102,10 @@ def field_of(heading: str, headings: Headings) -> str:
     return entry[0] if entry else ""
 
 
-def rank_of(heading: str, headings: Headings) -> int:
-    """Return the rank of a heading among those of its field; one that is not known comes last."""
+def rank_of(heading: str, field: str, headings: Headings) -> int:
+    """Return the rank of a heading among those of a field; one that is not among them comes last."""
     entry = _entry_of(heading, headings)
-    return entry[1] if entry else len(headings)
+    return entry[1] if entry and entry[0] == field else len(headings)
 
 
 def key_of(heading: str) -> str:

@@ -238,13 +238,13 @@ LISTS = (
     List(
         "50,000 rows",
         lambda: xlsx([["Name"], *[["Ostby, Arne"]] * 50_000]),
-        ("The list has more than 3000 rows. Import at most that many players at a time.",),
+        ("The list has more than 3000 rows. Import at most that many at a time.",),
         True,
     ),
     List(
         "no list but a picture",
         lambda: b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0",
-        ("This is no list of players. CSV, XLSX, ODS, TRF or text is expected.",),
+        ("This is no table. CSV, XLSX, ODS or text is expected.",),
         True,
     ),
     # Cells
