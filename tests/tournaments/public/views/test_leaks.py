@@ -103,6 +103,11 @@ def _steady(text: str) -> str:
     return re.sub(r'(csrfmiddlewaretoken" value|nonce)="[^"]*"', "", text)
 
 
+def without_tokens(pages: Seen) -> Seen:
+    """Return the pages without their change tokens, which say that something was written, and not what."""
+    return {address: re.sub(r'"Berger-State": "\w+"', "", page) for address, page in pages.items()}
+
+
 def a_draft(made: Tournament) -> Round:
     return round_of(made, 2, (3, 4), (2, 1))
 
@@ -140,5 +145,5 @@ def test_an_unpublished_round_is_as_if_it_had_never_been_published_results_and_a
     unpublish(round_, arbiter, "the wrong list was used")
     round_.refresh_from_db()
     assert round_.state == RoundState.DRAFT
-    assert seen(client, made, link[1]) == before
+    assert without_tokens(seen(client, made, link[1])) == without_tokens(before)
     assert cast.board(made, 2, 1).result == "01"
