@@ -84,7 +84,8 @@ class Page(HTMLParser):
             return tag == "input" and given.get("type") in ("submit", "button", "reset")
         if name == "content":
             return tag == "meta" and given.get("name", given.get("property", "")).endswith(("description", "title"))
-        return name in READ_ALOUD or (name.startswith("data-") and " " in value.strip())
+        is_text = name.startswith("data-") and name != "data-sheets" and " " in value.strip()
+        return name in READ_ALOUD or is_text
 
     def handle_endtag(self, tag: str) -> None:
         while self._open and self._open.pop()[0] != tag:

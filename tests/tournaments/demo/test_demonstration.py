@@ -87,7 +87,8 @@ def month(number: int, year: int = 2026) -> dt.date:
 
 @pytest.mark.parametrize("event", FIGURES, ids=lambda event: event["file"])
 def test_a_real_event_changes_what_it_changed_then(event: dict[str, Any]) -> None:
-    run = Version.objects.of_series("FIDE").get(list__date=event["list"], list__control="standard").run_id
+    fide = RatingSeries.objects.get(code="FIDE")
+    run = Version.objects.of_series(fide).get(list__date=event["list"], list__control="standard").run_id
     periods = {row.player_id: row for row in PlayerPeriod.objects.filter(run=run)}
     for figure in event["players"]:
         worked = periods[of(figure["name"]).pk]
@@ -268,7 +269,8 @@ def test_an_inactive_player_comes_back_and_others_fall_asleep() -> None:
 def test_the_lists_of_the_federation_have_its_own_players_and_those_of_fide_the_real_ones() -> None:
     for control in TimeControl.values:
         assert {*listed(MONTHS[-1], control).values_list("federation", flat=True)} == {"BGL"}
-    real = ListedRating.objects.filter(run__in=Version.objects.of_series("FIDE").values("run"))
+    fide = RatingSeries.objects.get(code="FIDE")
+    real = ListedRating.objects.filter(run__in=Version.objects.of_series(fide).values("run"))
     assert not real.filter(federation="BGL").exists()
     for event in RatedEvent.objects.filter(entries__series__code="FIDE"):
         entered = {entry.series.code: entry.list_date or entry.why for entry in event.entries.standing()}
