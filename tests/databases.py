@@ -82,7 +82,7 @@ def _make(name: str) -> None:
 
 
 def _digest_of_migrations() -> str:
-    """Of every file from which a migration is made, of what is done after it, and of the version of Django."""
+    """Return the digest of all files of migrations, of the work after them, and of the version of Django."""
     digest = hashlib.sha256(django.__version__.encode() + Path(grants.__file__).read_bytes())
     digest.update(repr([*triggers()]).encode())
     for app in apps.get_app_configs():

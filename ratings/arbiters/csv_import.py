@@ -17,19 +17,19 @@ from ratings.register.federations import federation_of
 from ratings.tables.cells import fide_id_of
 from ratings.tables.columns import Columns
 from ratings.tables.days import last_day_of
-from ratings.tables.headings import TableField, known
+from ratings.tables.headings import TableField, common_headings
 from ratings.tables.names import whole_name
 from ratings.tables.table import Sheet
 
 FIELDS = (
-    TableField("name", gettext_lazy("Name"), known("name", "arbiter"), required=True, instead="surname"),
-    TableField("surname", gettext_lazy("Surname"), known("surname")),
-    TableField("given_name", gettext_lazy("Given name"), known("given_name")),
-    TableField("fide_id", gettext_lazy("FIDE ID"), known("fide_id")),
-    TableField("federation", gettext_lazy("Federation"), known("federation")),
-    TableField("level", gettext_lazy("Arbiter level"), known("level", "title"), required=True),
-    TableField("category", gettext_lazy("Category"), known("category")),
-    TableField("licence_until", gettext_lazy("Licence valid until"), known("until")),
+    TableField("name", gettext_lazy("Name"), common_headings("name", "arbiter"), required=True, instead="surname"),
+    TableField("surname", gettext_lazy("Surname"), common_headings("surname")),
+    TableField("given_name", gettext_lazy("Given name"), common_headings("given_name")),
+    TableField("fide_id", gettext_lazy("FIDE ID"), common_headings("fide_id")),
+    TableField("federation", gettext_lazy("Federation"), common_headings("federation")),
+    TableField("level", gettext_lazy("Arbiter level"), common_headings("level", "title"), required=True),
+    TableField("category", gettext_lazy("Category"), common_headings("category")),
+    TableField("licence_until", gettext_lazy("Licence valid until"), common_headings("until")),
 )
 LABELS = {field.name: field.label for field in FIELDS}
 

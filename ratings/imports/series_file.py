@@ -14,24 +14,24 @@ from ratings.register.federations import federation_of
 from ratings.tables.cells import fide_id_of
 from ratings.tables.columns import assign, best_sheet, guess
 from ratings.tables.days import birth_year_of, month_of
-from ratings.tables.headings import TableField, key_of, known
+from ratings.tables.headings import TableField, common_headings, key_of
 from ratings.tables.names import whole_name
 from ratings.tables.patterns import is_fide_id, is_series_number
 from ratings.tables.problems import CannotRead
 from ratings.tables.table import Table, TableBounds
 
 FIELDS = (
-    TableField("month", "month", known("month"), required=True),
-    TableField("number", "number", f"{known('number')} nr no id", required=True),
-    TableField("name", "name", known("name")),
-    TableField("surname", "surname", known("surname")),
-    TableField("given_name", "given_name", known("given_name")),
-    TableField("fide_id", "fide_id", known("fide_id")),
-    TableField("federation", "federation", known("federation")),
-    TableField("birth", "birth", known("birth")),
-    TableField("rating", "rating", known("rating", "national_rating"), required=True),
-    TableField("games", "games", known("games")),
-    TableField("k", "k", known("k")),
+    TableField("month", "month", common_headings("month"), required=True),
+    TableField("number", "number", f"{common_headings('number')} nr no id", required=True),
+    TableField("name", "name", common_headings("name")),
+    TableField("surname", "surname", common_headings("surname")),
+    TableField("given_name", "given_name", common_headings("given_name")),
+    TableField("fide_id", "fide_id", common_headings("fide_id")),
+    TableField("federation", "federation", common_headings("federation")),
+    TableField("birth", "birth", common_headings("birth")),
+    TableField("rating", "rating", common_headings("rating", "national_rating"), required=True),
+    TableField("games", "games", common_headings("games")),
+    TableField("k", "k", common_headings("k")),
 )
 NAMES = tuple(field.name for field in FIELDS)
 NEEDED = tuple(field.name for field in FIELDS if field.required)

@@ -31,7 +31,7 @@ class Record:
 
     @property
     def is_rated(self) -> bool:
-        """Whether any list shows a rating of the player."""
+        """True if any list shows a rating of the player."""
         return any(month.listed.rating is not None for month in self.months)
 
     def points(self, control: str) -> list[tuple[dt.date, int | None]]:

@@ -17,24 +17,24 @@ from ratings.register.federations import FEDERATIONS, federation_of
 from ratings.tables.cells import fide_id_of, rating_of, sex_of
 from ratings.tables.columns import Columns
 from ratings.tables.days import birth_of, last_day_of
-from ratings.tables.headings import TableField, known
+from ratings.tables.headings import TableField, common_headings
 from ratings.tables.names import whole_name
 from ratings.tables.problems import CannotRead
 from ratings.tables.table import Row
 from ratings.text.folding import fold
 
 FIELDS = (
-    TableField("name", gettext_lazy("Name"), known("name"), required=True, instead="surname"),
-    TableField("surname", gettext_lazy("Surname"), known("surname")),
-    TableField("given_name", gettext_lazy("Given name"), known("given_name")),
-    TableField("number", gettext_lazy("Member number"), known("number", "national_id") + " id"),
-    TableField("fide_id", gettext_lazy("FIDE ID"), known("fide_id")),
-    TableField("birth", gettext_lazy("Born"), known("birth")),
-    TableField("sex", gettext_lazy("Sex"), known("sex")),
-    TableField("federation", gettext_lazy("Federation"), known("federation")),
-    TableField("club", gettext_lazy("Club"), known("club")),
-    TableField("email", gettext_lazy("E-mail"), known("email")),
-    TableField("until", gettext_lazy("Member until"), known("until")),
+    TableField("name", gettext_lazy("Name"), common_headings("name"), required=True, instead="surname"),
+    TableField("surname", gettext_lazy("Surname"), common_headings("surname")),
+    TableField("given_name", gettext_lazy("Given name"), common_headings("given_name")),
+    TableField("number", gettext_lazy("Member number"), common_headings("number", "national_id") + " id"),
+    TableField("fide_id", gettext_lazy("FIDE ID"), common_headings("fide_id")),
+    TableField("birth", gettext_lazy("Born"), common_headings("birth")),
+    TableField("sex", gettext_lazy("Sex"), common_headings("sex")),
+    TableField("federation", gettext_lazy("Federation"), common_headings("federation")),
+    TableField("club", gettext_lazy("Club"), common_headings("club")),
+    TableField("email", gettext_lazy("E-mail"), common_headings("email")),
+    TableField("until", gettext_lazy("Member until"), common_headings("until")),
 )
 LABELS = {field.name: field.label for field in FIELDS}
 NEW_PLAYER = "new"  # instead of a number: the member is none of the similar players of the register

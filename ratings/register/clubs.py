@@ -17,15 +17,15 @@ from ratings.models import ClubMembership, Player, PlayerNumber, User
 from ratings.tables.cells import short_text
 from ratings.tables.columns import best_sheet, guess
 from ratings.tables.days import day_of
-from ratings.tables.headings import TableField, known
+from ratings.tables.headings import TableField, common_headings
 from ratings.tables.table import Table, TableBounds
 from ratings.text.folding import fold
 from ratings.text.one_line import one_line
 
 FIELDS = (
-    TableField("number", gettext_lazy("Number"), f"{known('fide_id')} nr no", required=True),
-    TableField("club", gettext_lazy("Club"), known("club"), required=True),
-    TableField("from", gettext_lazy("From"), known("from")),
+    TableField("number", gettext_lazy("Number"), f"{common_headings('fide_id')} nr no", required=True),
+    TableField("club", gettext_lazy("Club"), common_headings("club"), required=True),
+    TableField("from", gettext_lazy("From"), common_headings("from")),
 )
 BOUNDS = TableBounds(bytes=10_000_000, rows=1_000_000)
 LONGEST = 80

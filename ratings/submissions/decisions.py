@@ -89,15 +89,9 @@ def accept(
     wrong = _wrong(case, control, system, chosen, [*lists, *missed])
     _refuse_problems(submission, why, wrong, {TOO_LATE} if admitted else set())
     waive_all(submission, by, at, why)
-    announced = chosen or lists[0]
-    event = RatedEvent.objects.create(
-        **_facts(submission, case),
-        replaces=None if past else before,
-        control=control,
-        system=system or case.system,
-        list_date=announced,
-        accepted_at=at,
-    )
+    announced, replaces = chosen or lists[0], None if past else before
+    terms = {"replaces": replaces, "control": control, "system": system or case.system, "list_date": announced}
+    event = RatedEvent.objects.create(**_facts(submission, case), **terms, accepted_at=at)
     Game.objects.bulk_create(_games(event, case))
     carried = carried_over(before, event, at, None if past else announced) if before else []
     enter_series(event, carried, announced, case.received)

@@ -77,7 +77,7 @@ class TableField:
     instead: str = ""
 
 
-def known(*names: str) -> str:
+def common_headings(*names: str) -> str:
     """Return the headings of `HEADINGS` for these fields."""
     return " ".join(HEADINGS[name] for name in names)
 

@@ -34,7 +34,6 @@ ELSEWHERE = {
     "ratings/periods/log.py": "tests/ratings/periods/test_run.py",
     "ratings/periods/periods.py": "tests/ratings/periods/views/test_periods.py",
     "ratings/players/rating_cards.py": "tests/ratings/players/views/test_player.py",
-    "ratings/players/series_ratings.py": "tests/ratings/players/views/test_player.py",
     "ratings/projection/live_events.py": "tests/ratings/projection/test_projection.py",
     "ratings/publication/surroundings.py": "tests/ratings/publication/test_verify.py",
     "ratings/submissions/comparison.py": "tests/ratings/submissions/views/test_returned.py",
@@ -46,7 +45,7 @@ ELSEWHERE = {
 
 
 def with_logic() -> Iterator[Path]:
-    """The modules with logic, migrations left out."""
+    """Yield the modules with logic, migrations left out."""
     for path in sorted(path for app in APPS for path in (ROOT / app).rglob("*.py") if "migrations" not in path.parts):
         functions = [each for each in ast.walk(ast.parse(path.read_text())) if isinstance(each, ast.FunctionDef)]
         if any(sum(isinstance(each, ast.stmt) for each in ast.walk(function)) > LOGIC for function in functions):
@@ -54,7 +53,7 @@ def with_logic() -> Iterator[Path]:
 
 
 def imported_by(texts: list[str]) -> set[str]:
-    """The names of all modules, and of what is in them, that the texts import."""
+    """Return the names of all modules, and of their members, that the texts import."""
     names = set()
     for text in texts:
         for module, several, single in IMPORT.findall(text):
@@ -63,7 +62,7 @@ def imported_by(texts: list[str]) -> set[str]:
 
 
 def is_tested(module: Path, imported: set[str], commands: str) -> bool:
-    """Whether the module has its mirror, is imported by a test, or is tested as said above."""
+    """Return True if a module has its mirror, is imported by a test, or is tested by the rules above."""
     if module.parent.name == "commands":
         return module.stem.startswith("_") or f'"{module.stem}' in commands
     mirror = module.parent if module.stem == "__init__" else module.with_name(f"test_{module.name}")

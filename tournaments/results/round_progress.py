@@ -1,4 +1,4 @@
-"""How far the results of a round are: what is missing, what differs, what came by phone and nobody confirmed."""
+"""Progress of the results of a round: missing, differing and unconfirmed boards."""
 
 import datetime as dt
 from dataclasses import dataclass

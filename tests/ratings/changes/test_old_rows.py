@@ -1,4 +1,4 @@
-"""Of a key and round one row stays, another one than any before; what runs count stays."""
+"""Old rows of the change log: one new row replaces those of a key and round; rows that runs count stay."""
 
 import pytest
 

@@ -204,7 +204,7 @@ def refused(done: Run) -> None:
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 def test_a_late_commit_is_not_missed_however_many_came_between(players: dict[str, Player]) -> None:
-    """Of more writers than a page's token names each is counted."""
+    """The token of a run counts every row, also beyond the last twenty."""
     with transaction.atomic(using="owner"):
         lifted(players["A"], using="owner")
         for _ in range(LAST + 1):

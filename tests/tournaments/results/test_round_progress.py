@@ -1,4 +1,4 @@
-"""How far the results of a round are."""
+"""Progress of the results of a round."""
 
 from uuid import uuid4
 

@@ -51,7 +51,7 @@ def created(desk: Client, system: PairingSystem, players: int = 4) -> Tournament
     return made
 
 
-def shown(desk: Client, address: str) -> str:
+def page_text(desk: Client, address: str) -> str:
     answer = desk.get(address)
     assert answer.status_code == 200
     return str(answer.content.decode())
@@ -71,9 +71,9 @@ def test_a_system_with_a_table_is_played_and_reported(desk: Client, arbiter: Use
     finish(second, ["10", "=="])
     made.refresh_from_db()
     for page in ("", "rounds/1/", "standings/", "crosstable/", "players/1/", "info/"):
-        shown(desk, f"/tournaments/{made.slug}/{page}")
-    assert "Duel" in shown(desk, f"/tournaments/{made.slug}/info/")
-    assert "Paired with the neighbour." in shown(desk, f"/tournaments/{made.slug}/rounds/1/making/")
+        page_text(desk, f"/tournaments/{made.slug}/{page}")
+    assert "Duel" in page_text(desk, f"/tournaments/{made.slug}/info/")
+    assert "Paired with the neighbour." in page_text(desk, f"/tournaments/{made.slug}/rounds/1/making/")
     report = to_report(made)
     assert (report.type, report.coded_type) == ("Individual: Duel", "CUSTOM_DUEL")
     assert reopened(made, arbiter).system == "duel"
@@ -95,8 +95,8 @@ def test_a_system_that_pairs_round_by_round_is_played_and_reported(desk: Client,
     finish(first, ["10", "=="])
     made.refresh_from_db()
     for page in ("rounds/1/", "standings/", "crosstable/", "info/"):
-        shown(desk, f"/tournaments/{made.slug}/{page}")
-    assert "Paired by folding." in shown(desk, f"/tournaments/{made.slug}/rounds/1/making/")
+        page_text(desk, f"/tournaments/{made.slug}/{page}")
+    assert "Paired by folding." in page_text(desk, f"/tournaments/{made.slug}/rounds/1/making/")
     report = to_report(made)
     assert (report.type, report.coded_type) == ("Individual: Folded System", "CUSTOM_FOLDED_2026")
     assert reopened(made, arbiter).system == "fold"

@@ -2,11 +2,11 @@
 
 from django.utils.translation import gettext_lazy
 
-from ratings.tables.headings import TableField, known
+from ratings.tables.headings import TableField, common_headings
 from ratings.tables.table import TableBounds
 
 FIELDS = tuple(
-    TableField(name, label, known(name))
+    TableField(name, label, common_headings(name))
     for name, label in (
         ("name", gettext_lazy("Name")),
         ("surname", gettext_lazy("Surname")),
