@@ -132,8 +132,8 @@ def _kept_as_data() -> Iterator[tuple[str, str]]:
 
 def _of_the_audit() -> Iterator[tuple[str, str]]:
     """What the audit calls tables and columns that have no name of their own."""
-    from ratings.office.audit.sources import sources  # models are there only when Django is set up
+    from ratings.audit.sources import sources  # models are there only when Django is set up
 
     for source in sources():
         for named in (source.model._meta, *source.fields()):
-            yield "ratings/office/audit/messages.py", str(named.verbose_name)
+            yield "ratings/audit/messages.py", str(named.verbose_name)

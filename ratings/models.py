@@ -42,6 +42,8 @@ from ratings.corrections.models import (
     Way,
 )
 from ratings.delivery.models import Mail
+from ratings.fees.models import EventPayer, FeeClass, FeeRate, FeeUnit, Invoice, InvoiceLine, Payer, PayerKind
+from ratings.fide_events.models import FidePackage, FideState, FideStep
 from ratings.lists.models import (
     Inputs,
     Kind,
@@ -54,26 +56,12 @@ from ratings.lists.models import (
     Version,
 )
 from ratings.members.models import FederationMember, MemberImport
-from ratings.office.models import (
-    EventPayer,
-    FeeClass,
-    FeeRate,
-    FeeUnit,
-    FidePackage,
-    FideState,
-    FideStep,
-    FirstDayMark,
-    FirstDayState,
-    Invoice,
-    InvoiceLine,
-    Payer,
-    PayerKind,
-    WhatIf,
-)
+from ratings.office.models import FirstDayMark, FirstDayState
 from ratings.publication.models import Acknowledgement, PublicationOrder, Witness
 from ratings.register.models import ClubMembership, Merge, NameWord, Player, PlayerFact, PlayerNumber, Spelling
 from ratings.registration.models import Registration, RegistrationState
 from ratings.series.models import EntryReason, RatingSeries, SeriesEntry, SeriesNumber, SeriesSource
+from ratings.simulation.models import WhatIf
 from ratings.submissions.models.event import (
     Adjustment,
     AdjustmentFormula,

@@ -29,5 +29,9 @@ urlpatterns = [
     path("", include("ratings.imports.urls")),
     path("", include("ratings.api.urls")),
     path("", include("ratings.operations.urls")),
+    path("", include("ratings.fide_events.urls")),
+    path("", include("ratings.fees.urls")),
+    path("", include("ratings.audit.urls")),
+    path("", include("ratings.month_end.urls")),
     path("", include("ratings.office.urls")),
 ]

@@ -1,1 +1,1 @@
-"""Pages of the office: dashboard, fees, FIDE package, reminders, statistics, audit."""
+"""The office's first page: stages of the lists, failed work, the first day, the line of tabs."""

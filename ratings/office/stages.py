@@ -10,6 +10,7 @@ from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from ratings.checks.outlook import list_awaiting, list_entered
+from ratings.fide_events import steps as fide_steps
 from ratings.models import (
     FidePackage,
     Kind,
@@ -24,7 +25,6 @@ from ratings.models import (
     TimeControl,
     Version,
 )
-from ratings.office import fide_steps
 from ratings.periods.periods import RatingPeriod, lists_of
 from ratings.publication import orders
 from ratings.rules.edition import NoEdition

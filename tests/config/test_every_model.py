@@ -1,7 +1,7 @@
 """Every model is in each of the parallel lists of models, or is named here with the reason why it is not.
 
 Who adds a model decides for each list: `@tracked` (what pages and runs depend on), the tables of an exported event
-(`tournaments.transfer.archive.tables`), and the sources of the audit (`ratings.office.audit.sources`).
+(`tournaments.transfer.archive.tables`), and the sources of the audit (`ratings.audit.sources`).
 """
 
 from collections.abc import Mapping
@@ -10,8 +10,8 @@ from django.apps import apps
 from django.db.models import Model
 from pghistory.models import Event
 
+from ratings.audit.sources import sources
 from ratings.changes.tracked import TRACKED
-from ratings.office.audit.sources import sources
 from tournaments.transfer.archive.tables import TABLES
 
 OF_LIBRARIES = "of a library, or a key between two tables of one"

@@ -29,7 +29,7 @@ ELSEWHERE = {
     "ratings/api/schemas.py": "tests/ratings/api/test_all.py",
     "ratings/calculations/game_calculation.py": "tests/ratings/calculations/views/test_game.py",
     "ratings/lists/news_text.py": "tests/ratings/lists/views/test_month.py",
-    "ratings/office/audit/messages.py": "tests/ratings/office/views/test_audit.py",
+    "ratings/audit/messages.py": "tests/ratings/audit/test_views.py",
     "ratings/periods/collect/ratings_brought.py": "tests/ratings/periods/collect",
     "ratings/periods/log.py": "tests/ratings/periods/test_run.py",
     "ratings/periods/periods.py": "tests/ratings/periods/views/test_periods.py",

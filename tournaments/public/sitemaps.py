@@ -1,21 +1,26 @@
-"""What search engines are told of tournaments: those in which nobody plays who is left out."""
+"""Sitemaps for search engines: tournaments and players that they may show, and the pages that stay."""
 
 import datetime as dt
+from functools import cached_property
 
 from django.contrib.sitemaps import Sitemap
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.core.paginator import EmptyPage, Page, Paginator
+from django.db.models import Exists, Max, OuterRef, Q, QuerySet
+from django.urls import reverse
 from django.utils import timezone
 
-from ratings.register.privacy import last_public_birth_year, left_out, records_left_out
+from ratings.lists import editions
+from ratings.models import Player
+from ratings.register import privacy
 from tournaments.models import Entry, Tournament
 
-TOURNAMENTS = 10_000
+TOURNAMENTS = PLAYERS = 10_000
 
 
 def findable(day: dt.date) -> QuerySet[Tournament]:
-    """The public tournaments of which search engines may tell: their pages name all who play."""
-    registered = left_out(day, "player__") | Q(player__in=records_left_out(day))
-    someone = Q(player__isnull=False) & registered | Q(birth_year__gt=last_public_birth_year(day))
+    """Return the public tournaments that search engines may show: their pages name all players."""
+    registered = privacy.left_out(day, "player__") | Q(player__in=privacy.records_left_out(day))
+    someone = Q(player__isnull=False) & registered | Q(birth_year__gt=privacy.last_public_birth_year(day))
     named = Entry.objects.filter(someone, tournament=OuterRef("pk"))
     return Tournament.objects.public().exclude(Exists(named))
 
@@ -27,3 +32,60 @@ class TournamentSitemap(Sitemap):  # type: ignore[type-arg]
 
     def items(self) -> QuerySet[Tournament]:
         return findable(timezone.localdate()).order_by("pk")
+
+
+class ByKey(Paginator):  # type: ignore[type-arg]
+    """Parts of equal ranges of keys, so that the last part of a million players costs no more than the first."""
+
+    @cached_property
+    def num_pages(self) -> int:
+        last: int = Player.objects.aggregate(last=Max("pk"))["last"] or 1
+        return -(-last // self.per_page)
+
+    def page(self, number: int | str) -> Page:  # type: ignore[type-arg]
+        number = self.validate_number(number)
+        if number > self.num_pages:
+            raise EmptyPage
+        first = (number - 1) * self.per_page
+        players = self.object_list.filter(pk__gt=first, pk__lte=first + self.per_page)  # type: ignore[attr-defined]
+        return Page(players, number, self)
+
+
+class PlayerPages(Sitemap):  # type: ignore[type-arg]
+    """The pages of all players whom search engines may show."""
+
+    limit = PLAYERS
+
+    @cached_property
+    def paginator(self) -> ByKey:
+        return ByKey(self.items(), self.limit)
+
+    def items(self) -> QuerySet[Player]:
+        return privacy.findable(timezone.localdate()).only("number").order_by("pk")
+
+
+class Pages(Sitemap):  # type: ignore[type-arg]
+    """The pages that every installation has, and every edition of the rules."""
+
+    names = (
+        "home",
+        "lists",
+        "tournaments",
+        "calendar",
+        "rules",
+        "rule_tables",
+        "examples",
+        "calculator",
+        "about",
+        "privacy",
+    )
+
+    def items(self) -> list[str]:
+        current = [edition for chapter in editions.chapters() for edition in editions.in_force(chapter)]
+        return [
+            *map(reverse, self.names),
+            *(reverse("edition", args=[version.chapter, version.name]) for version in current),
+        ]
+
+    def location(self, item: str) -> str:
+        return item

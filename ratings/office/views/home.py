@@ -8,8 +8,8 @@ from django.views.decorators.http import require_safe
 from ratings.accounts.permissions import officers_only
 from ratings.claims import claims
 from ratings.corrections.staleness import changed_since
+from ratings.fide_events import steps as fide_steps
 from ratings.models import Correction
-from ratings.office import fide_steps
 from ratings.office.failed_work import failed_work
 from ratings.office.first_day import checklist, is_new_office
 from ratings.office.stages import imported, stages

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from ratings.models import Claim, Player, RatedEvent, RatingSeries, Submission, Version
-from ratings.office.reminders import reminders
+from ratings.month_end.reminders import reminders
 from ratings.periods import run
 from ratings.players.feed import player_news
 from ratings.publication.early import doubts_of

@@ -11,8 +11,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from ratings.models import Installation
-from ratings.office.sitemaps import Pages, PlayerPages
-from tournaments.public.sitemaps import TournamentSitemap
+from tournaments.public.sitemaps import Pages, PlayerPages, TournamentSitemap
 
 if TYPE_CHECKING:
     from django.contrib.sitemaps import Sitemap

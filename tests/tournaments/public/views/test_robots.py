@@ -6,11 +6,11 @@ import pytest
 from django.test import Client
 
 from ratings.models import Installation, Player, User
-from ratings.office.sitemaps import PlayerPages
 from ratings.register.merging import merge
 from tests.ratings import month
 from tests.tournaments import cast
 from tournaments.models import Tournament
+from tournaments.public.sitemaps import PlayerPages
 
 READ = (
     "/", "/lists/", "/players/101/", "/players/101/picture.png", "/tournaments/", "/tournaments/cup/", "/rules/",

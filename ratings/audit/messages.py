@@ -1,0 +1,153 @@
+"""Entries of the audit in words: names instead of keys, and only what changed."""
+
+import datetime as dt
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import DateField, DecimalField, ForeignKey, Model, TimeField
+from django.utils import timezone
+from django.utils.formats import number_format, time_format
+from django.utils.translation import gettext as _
+
+from ratings.audit.sources import AuditSource, sources
+from ratings.audit.trail import AuditEntry
+from ratings.core.templatetags.figures import day, hundredths, moment
+from ratings.models import RatingList
+
+# What a thing is called, whichever of these it has.
+NAMES = ("number", "username", "title", "code", "name", "slug", "authority")
+WHY = ("reason", "remark", "why", "waived_why", "undone_why", "note", "doubt")
+NONE = "–"
+
+Names = Mapping[tuple[type[Model], Any], str]
+
+
+@dataclass(frozen=True, slots=True)
+class FieldChange:
+    """A field with its value, and what it was; `before` is None where the whole row is new or gone."""
+
+    words: str
+    before: str | None
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class AuditLine:
+    """One line of the audit. `kind` and `thing` name what is concerned, as an address does."""
+
+    at: dt.datetime
+    who: str
+    action: str
+    kind: str
+    kind_words: str
+    thing: str
+    called: str
+    changes: tuple[FieldChange, ...]
+    why: str
+    address: str
+    request_id: str
+
+
+def audit_lines(entries: Iterable[AuditEntry]) -> list[AuditLine]:
+    """The entries in words, in one statement a model they refer to."""
+    by_name = {source.name: source for source in sources()}
+    rows = [(by_name[entry.source], entry) for entry in entries]
+    names = _names(rows)
+    return [_audit_line(source, entry, names) for source, entry in rows]
+
+
+def _audit_line(source: AuditSource, entry: AuditEntry, names: Names) -> AuditLine:
+    words = {"insert": _("recorded"), "update": _("changed"), "delete": _("removed")}
+    return AuditLine(
+        at=entry.at,
+        who=entry.by or "",
+        action=words.get(entry.action) or _(entry.action),
+        kind=source.kind,
+        kind_words=_(str(source.model._meta.verbose_name)),
+        thing=entry.thing,
+        called=_name_of_thing(source, entry, names),
+        changes=tuple(_changes(source, entry, names)),
+        why=next((entry.now[name] for name in WHY if entry.now.get(name)), entry.context.get("reason") or ""),
+        address=entry.context.get("url") or "",
+        request_id=entry.context.get("request_id") or "",
+    )
+
+
+def _name_of_thing(source: AuditSource, entry: AuditEntry, names: Names) -> str:
+    """Its own name, else those of what it belongs to, else its key."""
+    own = next((entry.now[name] for name in NAMES if entry.now.get(name)), "")
+    if isinstance(own, str) and own:
+        return own
+    belongs = [_name(field, entry.now.get(field.name), names) for field in _concerned(source)]
+    return ", ".join([*filter(None, belongs), *([str(own)] if own else [])]) or entry.thing
+
+
+def _concerned(source: AuditSource) -> Iterator[Any]:
+    """Its keys to things, those to accounts at work left out."""
+    people = ("by", "author")
+    return (field for field in _keys(source) if not field.name.endswith(people))
+
+
+def _changes(source: AuditSource, entry: AuditEntry, names: Names) -> Iterator[FieldChange]:
+    for field in source.fields():
+        now, before = entry.now.get(field.name), (entry.before or {}).get(field.name)
+        if entry.before is not None and now == before:
+            continue
+        if entry.before is None and (now in (None, "") or field.primary_key):
+            continue
+        was = _value_text(field, before, names) if entry.before is not None else None
+        yield FieldChange(_(str(field.verbose_name)), was, _value_text(field, now, names))
+
+
+def _value_text(field: Any, value: Any, names: Names) -> str:
+    if value in (None, ""):
+        return NONE
+    if isinstance(field, ForeignKey):
+        return _name(field, value, names) or str(value)
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if isinstance(value, list | dict):
+        return json.dumps(value, ensure_ascii=False)
+    if field.name == "hundredths":
+        return hundredths(value)
+    if isinstance(field, DateField | TimeField | DecimalField):
+        return _written(field, field.to_python(value))
+    return str(dict(field.flatchoices).get(value, value))
+
+
+def _written(field: Any, value: Any) -> str:
+    """A moment, a day, a time or a number with decimals, as the language writes it."""
+    if isinstance(value, dt.datetime):
+        return moment(timezone.localtime(value))
+    if isinstance(value, dt.date):
+        return day(value)
+    return number_format(value, field.decimal_places) if isinstance(field, DecimalField) else time_format(value)
+
+
+def _name(field: Any, value: Any, names: Names) -> str:
+    return names.get((field.related_model, value), "")
+
+
+def _names(rows: Iterable[tuple[AuditSource, AuditEntry]]) -> dict[tuple[type[Model], Any], str]:
+    """The names of everything the rows refer to."""
+    wanted: dict[type[Model], set[Any]] = {}
+    for source, entry in rows:
+        for field in _keys(source):
+            ids = {side.get(field.name) for side in (entry.now, entry.before or {})} - {None}
+            wanted.setdefault(field.related_model, set()).update(ids)
+    named: dict[tuple[type[Model], Any], str] = {}
+    for model, keys in wanted.items():
+        if model is RatingList:
+            lists = RatingList.objects.select_related("series").filter(pk__in=keys)
+            named |= {(model, rating_list.pk): str(rating_list) for rating_list in lists}
+        name = next((name for name in NAMES if name in {field.name for field in model._meta.concrete_fields}), None)
+        if name and keys:
+            pairs = model._default_manager.filter(pk__in=keys).order_by().values_list("pk", name)
+            named |= {(model, key): str(value) for key, value in pairs}
+    return named
+
+
+def _keys(source: AuditSource) -> Iterator[Any]:
+    return (field for field in source.fields() if isinstance(field, ForeignKey))

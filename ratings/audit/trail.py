@@ -1,0 +1,209 @@
+"""The audit as one statement: every source filtered, ordered and cut alike, then put together."""
+
+import datetime as dt
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from django.db import connection
+from django.db.models import Model
+
+from ratings.audit.sources import AuditSource, leads_to, sources
+
+ROWS = 50
+
+
+@dataclass(frozen=True, slots=True)
+class AuditFilters:
+    """What is looked for; what is empty does not matter. Days are whole days where the office is."""
+
+    text: str = ""
+    by: str = ""
+    kind: str = ""
+    of: type[Model] | None = None
+    thing: str = ""
+    first: dt.datetime | None = None
+    last: dt.datetime | None = None
+
+
+class Key(NamedTuple):
+    """The place of a row in the order of the audit."""
+
+    at: dt.datetime
+    source: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.at.isoformat()}~{self.source}~{self.number}"
+
+
+class AuditEntry(NamedTuple):
+    """One thing done: the row as it became, and of an event the row as it was before."""
+
+    source: str
+    at: dt.datetime
+    key: int
+    action: str
+    thing: str
+    by: str | None
+    context: dict[str, Any]
+    now: dict[str, Any]
+    before: dict[str, Any] | None
+
+    @property
+    def place(self) -> Key:
+        return Key(self.at, self.source, self.key)
+
+
+class AuditPage(NamedTuple):
+    """Entries, newest first, and the keys its neighbours begin from; None where there is none."""
+
+    rows: tuple[AuditEntry, ...]
+    before: Key | None
+    after: Key | None
+
+
+def read_key(text: str) -> Key | None:
+    """The key an address names; None for anything else."""
+    at, _, rest = text.partition("~")
+    source, _, number = rest.partition("~")
+    try:
+        key = Key(dt.datetime.fromisoformat(at), source, int(number))
+    except ValueError:
+        return None
+    return key if key.at.tzinfo and 0 <= key.number < 2**62 else None
+
+
+def trail(filters: AuditFilters, before: Key | None = None, after: Key | None = None) -> AuditPage:
+    """A page of the audit: what comes after one key, or before one."""
+    back = before is not None
+    rows = _rows(filters, before or after, back)
+    more = len(rows) > ROWS
+    page = tuple(rows[:ROWS][::-1] if back else rows[:ROWS])
+    has_after, has_before = (True, more) if back else (more, after is not None)
+    return AuditPage(
+        page,
+        page[0].place if page and has_before else None,
+        page[-1].place if page and has_after else None,
+    )
+
+
+def _rows(filters: AuditFilters, start: Key | None, back: bool) -> list[AuditEntry]:
+    branches = [branch for source in sources() if (branch := _branch(source, filters, start, back))]
+    if not branches:
+        return []
+    union = " UNION ALL ".join(f"({sql})" for sql, _ in branches)
+    values = [value for _, given in branches for value in given]
+    sql = f"""
+        SELECT found.source, found.at, found.key, found.action, found.thing, who.username,
+            COALESCE(found.context, '{{}}')::text, found.now::text, found.before::text
+        FROM ({union}) found LEFT JOIN ratings_user who ON who.id = found.by_id
+        ORDER BY {_order("found.at", "found.source", "found.key", back)} LIMIT {ROWS + 1}
+    """  # noqa: S608  (names of our own tables and columns)
+    with connection.cursor() as cursor:
+        cursor.execute(sql, values)
+        return [
+            AuditEntry(*row[:6], *(json.loads(text) if text else None for text in row[6:])) for row in cursor.fetchall()
+        ]
+
+
+def _branch(source: AuditSource, filters: AuditFilters, start: Key | None, back: bool) -> tuple[str, list[Any]] | None:
+    """One source as a statement with its values; None where nothing of it is asked for."""
+    if filters.kind and filters.kind != source.kind:
+        return None
+    conditions = [f"e.{source.at} IS NOT NULL"]
+    values: list[Any] = []
+    if filters.of is not None:
+        belongs, keys = _belongs(source, filters.of, filters.thing)
+        if not belongs:
+            return None
+        conditions.append(belongs)
+        values += keys
+    for condition, value in _filters(source, filters):
+        conditions.append(condition)
+        values.append(value)
+    if start:
+        sign = ">" if back else "<"
+        conditions.append(f'(e.{source.at}, %s::text COLLATE "C", e.{source.key}::bigint) {sign} (%s, %s, %s)')
+        values += [source.name, *start]
+    order = _order(f"e.{source.at}", "source", f"e.{source.key}", back)
+    sql = f"{_columns(source)} WHERE {' AND '.join(conditions)} ORDER BY {order} LIMIT {ROWS + 1}"
+    return sql, values
+
+
+def _columns(source: AuditSource) -> str:
+    now = _as_json(source, "e")
+    context = "c.metadata" if source.is_event else "NULL::jsonb"
+    action = "e.pgh_label" if source.is_event else f"'{source.action}'::text"
+    joined = "LEFT JOIN pghistory_context c ON c.id = e.pgh_context_id" if source.is_event else ""
+    return f"""
+        SELECT '{source.name}'::text COLLATE "C" AS source, e.{source.at} AS at, e.{source.key}::bigint AS key,
+            {action} AS action, e.{source.thing}::text AS thing, {_by(source)} AS by_id, {context} AS context,
+            {now} AS now, {_before(source)} AS before
+        FROM {source.table} e {joined}
+    """  # noqa: S608
+
+
+def _by(source: AuditSource) -> str:
+    """Who did it: who asked for the page, else whom a new row names (commands ask for no page)."""
+    if not source.is_event:
+        return f"e.{source.by}::bigint"
+    named = f"CASE WHEN e.pgh_label = 'insert' THEN e.{source.by} END" if source.by else "NULL"
+    return f"COALESCE((c.metadata->>'user')::bigint, {named})"
+
+
+def _before(source: AuditSource) -> str:
+    """The row as the event before had it; a thing without a history has none."""
+    if not source.is_event:
+        return "NULL::jsonb"
+    return f"""(
+        SELECT {_as_json(source, "b")} FROM {source.table} b
+        WHERE e.pgh_label = 'update' AND b.{source.thing} = e.{source.thing} AND b.pgh_id < e.pgh_id
+        ORDER BY b.pgh_id DESC LIMIT 1
+    )"""  # noqa: S608
+
+
+def _as_json(source: AuditSource, alias: str) -> str:
+    pairs = ", ".join(f"'{field.name}', {alias}.{field.column}" for field in source.fields())
+    return f"jsonb_build_object({pairs})"
+
+
+def _filters(source: AuditSource, filters: AuditFilters) -> list[tuple[str, Any]]:
+    conditions: list[tuple[str, Any]] = []
+    if filters.text:
+        context = "COALESCE(c.metadata, '{}')::text" if source.is_event else "''"
+        conditions.append((f"({_as_json(source, 'e')}::text || {context}) ILIKE %s", f"%{_literal(filters.text)}%"))
+    if filters.by:
+        conditions.append((f"{_by(source)} = (SELECT id FROM ratings_user WHERE username = %s)", filters.by))  # noqa: S608
+    if filters.first:
+        conditions.append((f"e.{source.at} >= %s", filters.first))
+    if filters.last:
+        conditions.append((f"e.{source.at} < %s", filters.last))
+    return conditions
+
+
+def _literal(text: str) -> str:
+    """Text in which nothing means anything to ILIKE; JSON writes quotes and backslashes with a backslash."""
+    written = json.dumps(text, ensure_ascii=False)[1:-1]
+    return written.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
+
+
+def _belongs(source: AuditSource, target: type[Model], thing: str) -> tuple[str, list[str]]:
+    """Which rows are about one thing of a model, by as many of its keys as lead there."""
+    ways, values = [], []
+    for column, between, further in leads_to(source, target):
+        if between is None:
+            ways.append(f"e.{column}::text = %s")
+            values.append(thing)
+        else:
+            kept = [between._meta.db_table, *(s.table for s in sources() if s.model is between and s.is_event)]
+            union = " UNION ".join(f"SELECT id FROM {table} WHERE {further}::text = %s" for table in kept)  # noqa: S608
+            ways.append(f"e.{column} IN ({union})")
+            values += [thing] * len(kept)
+    return (f"({' OR '.join(ways)})" if ways else ""), values
+
+
+def _order(at: str, source: str, key: str, back: bool) -> str:
+    direction: Sequence[str] = [f"{column} {'ASC' if back else 'DESC'}" for column in (at, source, key)]
+    return ", ".join(direction)

@@ -1,0 +1,61 @@
+"""The audit: who did what, when, why and from where. It is read only, for officers."""
+
+import datetime as dt
+from typing import Any
+
+from django.apps import apps
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from ratings.accounts.permissions import officers_only
+from ratings.audit.forms import AuditForm
+from ratings.audit.messages import audit_lines
+from ratings.audit.trail import AuditFilters, read_key, trail
+
+
+@require_safe
+@officers_only
+def audit(request: HttpRequest) -> HttpResponse:
+    """What was recorded, newest first; of one thing where the address names it (``?of=ratings.player&key=17``)."""
+    form = AuditForm(request.GET)
+    given = form.cleaned_data if form.is_valid() else {}
+    filters = _filters(given)
+    page = trail(filters, read_key(request.GET.get("before", "")), read_key(request.GET.get("after", "")))
+    context = {
+        "form": form,
+        "rows": audit_lines(page.rows),
+        "before": page.before,
+        "after": page.after,
+        "of": filters.of and filters.of._meta.verbose_name,
+        "key": filters.thing,
+    }
+    return render(request, "ratings/audit/audit.html", context)
+
+
+def _filters(given: dict[str, Any]) -> AuditFilters:
+    last = given.get("last")
+    return AuditFilters(
+        text=given.get("text", "").strip(),
+        by=given.get("by", "").strip(),
+        kind=given.get("kind", ""),
+        of=_model(given.get("of", "")),
+        thing=given.get("key", ""),
+        first=_midnight(given.get("first")),
+        last=_midnight(last + dt.timedelta(days=1)) if last and last < dt.date.max else None,
+    )
+
+
+def _model(label: str) -> Any:
+    """The model an address names; 404 for none that is there."""
+    if not label:
+        return None
+    try:
+        return apps.get_model(label)
+    except (LookupError, ValueError):
+        raise Http404 from None
+
+
+def _midnight(day: dt.date | None) -> dt.datetime | None:
+    return timezone.make_aware(dt.datetime.combine(day, dt.time())) if day else None

@@ -1,0 +1,1 @@
+"""Fees: rates, payers, statements, invoices and their PDF."""

@@ -1,0 +1,114 @@
+"""Fees: the rates from their days, who pays for which report of a month, and what is owed."""
+
+from typing import Any, cast
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from ratings.accounts.permissions import officers_only
+from ratings.core.csv_table import csv_file
+from ratings.core.errors import Refused
+from ratings.fees import invoices, payers
+from ratings.fees.fees import fees_of_fide, owed, total
+from ratings.fees.forms import FeeRateForm
+from ratings.lists.month_query import month_of
+from ratings.models import FeeRate, Payer, User
+
+COLUMNS = (
+    "payer", "submitter", "month", "event", "first_day", "control", "fee", "unit", "count", "rate", "amount",
+    "currency",
+)  # fmt: skip
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def fees(request: HttpRequest) -> HttpResponse:
+    """The rates, and what is owed in a month; posted, another rate."""
+    form = FeeRateForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        form.save()
+        messages.success(request, _("Recorded."))
+        return redirect("fees")
+    month = month_of(request)
+    statements = invoices.statements(month)
+    rows = [(statement.payer, report) for statement in statements for report in statement.reports]
+    context: dict[str, Any] = {
+        "form": form,
+        "rates": FeeRate.objects.all(),
+        "month": month,
+        "rows": rows,
+        "statements": statements,
+        "payers": Payer.objects.all(),
+        "proposed": payers.proposed(report.event for _payer, report in rows),
+        "fees_of_fide": fees_of_fide(timezone.localdate()),
+        "totals": total(charge for _payer, report in rows for charge in report.charges),
+    }
+    return render(request, "ratings/fees/fees.html", context, status=422 if form.is_bound else 200)
+
+
+@require_safe
+@officers_only
+def fees_file(request: HttpRequest) -> HttpResponse:
+    """What is owed in a month, a line a charge."""
+    month = month_of(request)
+    lines = [
+        (statement.payer.name if statement.payer else "", report.by, f"{month:%Y-%m}", report.event.name,
+         report.event.first_day, report.event.control, charge.rate.fee, charge.rate.unit, charge.count,
+         plain(charge.rate.hundredths), plain(charge.amount), charge.rate.currency)
+        for statement in invoices.statements(month)
+        for report in statement.reports
+        for charge in report.charges
+    ]  # fmt: skip
+    return csv_file(f"fees-{month:%Y-%m}", COLUMNS, lines)
+
+
+@require_POST
+@officers_only
+def choose_payers(request: HttpRequest) -> HttpResponse:
+    """Record who pays for the reports of a month; a report without a choice stays as it was."""
+    month = month_of(request)
+    by_number = {str(payer.pk): payer for payer in Payer.objects.all()}
+    chosen = {
+        report.event: payer
+        for report in owed(month)
+        if (payer := by_number.get(request.POST.get(f"payer-{report.event.pk}", "")))
+    }
+    count = payers.choose(chosen, cast(User, request.user), timezone.now())
+    message = ngettext("%(count)d payer was recorded.", "%(count)d payers were recorded.", count)
+    messages.success(request, message % {"count": count})
+    return redirect(f"{reverse('fees')}?month={month:%Y-%m}")
+
+
+@require_POST
+@officers_only
+def issue_invoices(request: HttpRequest) -> HttpResponse:
+    """Issue the invoices of a month."""
+    month = month_of(request)
+    try:
+        issued = invoices.issue(month, cast(User, request.user), timezone.now())
+    except Refused as refused:
+        messages.error(request, str(refused))
+    else:
+        message = ngettext("%(count)d invoice was issued.", "%(count)d invoices were issued.", len(issued))
+        messages.success(request, message % {"count": len(issued)})
+    return redirect(f"{reverse('fees')}?month={month:%Y-%m}")
+
+
+@require_POST
+@officers_only
+def remove_fee_rate(request: HttpRequest, pk: int) -> HttpResponse:
+    """Take a rate back; the audit keeps it."""
+    get_object_or_404(FeeRate, pk=pk).delete()
+    messages.success(request, _("Removed."))
+    return redirect("fees")
+
+
+def plain(amount: int) -> str:
+    """Return an amount in hundredths for a file: 1250 is ``12.50``."""
+    return f"{amount // 100}.{amount % 100:02}"

@@ -1,0 +1,185 @@
+"""Payers, and their invoices and statements: read, printed, taken as PDF or CSV, paid, cancelled."""
+
+from typing import Any, cast
+
+from django.contrib import messages
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from ratings.accounts.permissions import officers_only
+from ratings.core.csv_table import csv_file
+from ratings.core.errors import Refused
+from ratings.fees import invoices as issued
+from ratings.fees.bills import Bill, invoice_bill, statement_bill
+from ratings.fees.forms import PaidForm, PayerForm
+from ratings.fees.views.fees import plain
+from ratings.lists.month_query import month_of
+from ratings.models import Installation, Invoice, InvoiceLine, Payer, User
+
+COLUMNS = ("invoice", "payer", "month", "event", "first_day", "fee", "unit", "count", "rate", "amount", "currency")
+STATEMENT_COLUMNS = ("payer", "month", "event", "first_day", "fee", "unit", "count", "rate", "amount", "currency")
+MOST = 200
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def payers(request: HttpRequest) -> HttpResponse:
+    """Who pays; posted, another payer."""
+    return _payer_form(request, PayerForm(request.POST or None), _("Recorded."))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def payer(request: HttpRequest, payer: int) -> HttpResponse:
+    """One payer, to be changed, and the invoices."""
+    current = get_object_or_404(Payer, pk=payer)
+    return _payer_form(request, PayerForm(request.POST or None, instance=current), _("Saved."))
+
+
+@require_safe
+@officers_only
+def statement(request: HttpRequest, payer: int) -> HttpResponse:
+    """What a payer owes for a month, to be printed."""
+    month, bill = month_of(request), _statement(request, payer)
+    context = {"month": month, "statement": bill, "office": _office()}
+    return render(request, "ratings/fees/statement.html", context)
+
+
+@require_safe
+@officers_only
+def statement_file(request: HttpRequest, payer: int) -> HttpResponse:
+    """The same as CSV, a line a charge."""
+    month, bill = month_of(request), _statement(request, payer)
+    lines = [
+        (str(bill.payer), f"{month:%Y-%m}", report.event.name, report.event.first_day, charge.rate.fee,
+         charge.rate.unit, charge.count, plain(charge.rate.hundredths), plain(charge.amount), charge.rate.currency)
+        for report in bill.reports
+        for charge in report.charges
+    ]  # fmt: skip
+    return csv_file(f"statement-{payer}-{month:%Y-%m}", STATEMENT_COLUMNS, lines)
+
+
+@require_safe
+@officers_only
+def statement_pdf(request: HttpRequest, payer: int) -> HttpResponse:
+    """The same as PDF."""
+    month, owed = month_of(request), _statement(request, payer)
+    sheet = statement_bill(owed, month, timezone.localdate(), _office())
+    return _pdf_file(f"statement-{payer}-{month:%Y-%m}", sheet)
+
+
+@require_safe
+@officers_only
+def invoices(request: HttpRequest) -> HttpResponse:
+    """The invoices, newest first, or those that are not paid (``?state=open``)."""
+    rows = Invoice.objects.select_related("payer", "issued_by")
+    is_open = request.GET.get("state") == "open"
+    if is_open:
+        rows = rows.filter(paid_on=None, cancelled_at=None)
+    return render(request, "ratings/fees/invoices.html", {"rows": rows[:MOST], "is_open": is_open})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def invoice(request: HttpRequest, invoice: int) -> HttpResponse:
+    """One invoice, to be printed; posted, the day it was paid."""
+    bill = _invoice(invoice)
+    today = timezone.localdate()
+    form = PaidForm(request.POST or None, initial={"paid_on": bill.paid_on or today})
+    if request.method == "POST" and form.is_valid():
+        try:
+            issued.pay(bill, form.cleaned_data["paid_on"], cast(User, request.user), today)
+        except Refused as refused:
+            form.add_error(None, list(refused.reasons))
+        else:
+            messages.success(request, _("Recorded."))
+            return redirect("invoice", invoice)
+    context: dict[str, Any] = {
+        "invoice": bill,
+        "lines": _lines(bill),
+        "form": form,
+        "office": Installation.objects.first(),
+    }
+    return render(request, "ratings/fees/invoice.html", context, status=422 if form.is_bound else 200)
+
+
+@require_safe
+@officers_only
+def invoice_file(request: HttpRequest, invoice: int) -> HttpResponse:
+    """The lines of an invoice as CSV."""
+    bill = _invoice(invoice)
+    lines = [
+        (bill.number, bill.payer.name, f"{bill.month:%Y-%m}", line.event.name, line.event.first_day, line.fee,
+         line.unit, line.count, plain(line.hundredths), plain(line.amount), bill.currency)
+        for line in _lines(bill)
+    ]  # fmt: skip
+    return csv_file(f"invoice-{bill.number}", COLUMNS, lines)
+
+
+@require_safe
+@officers_only
+def invoice_pdf(request: HttpRequest, invoice: int) -> HttpResponse:
+    """The invoice as PDF."""
+    bill = _invoice(invoice)
+    return _pdf_file(f"invoice-{bill.number}", invoice_bill(bill, _lines(bill), _office()))
+
+
+@require_POST
+@officers_only
+def cancel_invoice(request: HttpRequest, invoice: int) -> HttpResponse:
+    """Cancel an invoice for a reason."""
+    try:
+        issued.cancel(_invoice(invoice), request.POST.get("why", ""), cast(User, request.user), timezone.now())
+    except Refused as refused:
+        messages.error(request, str(refused))
+    else:
+        messages.success(request, _("Cancelled. Its reports can be invoiced again."))
+    return redirect("invoice", invoice)
+
+
+def _payer_form(request: HttpRequest, form: PayerForm, recorded: str) -> HttpResponse:
+    if request.method == "POST" and form.is_valid():
+        form.save()
+        messages.success(request, recorded)
+        return redirect("payers")
+    chosen = form.instance if form.instance.pk else None
+    context = {
+        "form": form,
+        "payer": chosen,
+        "rows": Payer.objects.all(),
+        "invoices": chosen.invoices.all() if chosen else [],
+    }
+    return render(request, "ratings/fees/payers.html", context, status=422 if form.is_bound else 200)
+
+
+def _statement(request: HttpRequest, payer: int) -> issued.Statement:
+    """Return the statement of a payer for the month in the query; Http404 where there is no such payer."""
+    bill_to = get_object_or_404(Payer, pk=payer)
+    every = issued.statements(month_of(request))
+    return next((each for each in every if each.payer == bill_to), issued.Statement(bill_to, (), (), ()))
+
+
+def _invoice(invoice: int) -> Invoice:
+    return get_object_or_404(Invoice.objects.select_related("payer", "issued_by", "changed_by"), pk=invoice)
+
+
+def _lines(invoice: Invoice) -> QuerySet[InvoiceLine]:
+    """The charges, the oldest event first."""
+    return invoice.lines.select_related("event").order_by("event__first_day", "event__name", "pk")
+
+
+def _office() -> Installation:
+    return Installation.objects.first() or Installation()
+
+
+def _pdf_file(name: str, sheet: Bill) -> HttpResponse:
+    """A download called ``name.pdf``."""
+    from ratings.fees.bill_pdf import to_pdf  # what draws it takes half a second to load
+
+    answer = HttpResponse(to_pdf(sheet), content_type="application/pdf")
+    answer["Content-Disposition"] = f'attachment; filename="{name}.pdf"'
+    return answer

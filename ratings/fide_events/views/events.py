@@ -1,0 +1,117 @@
+"""The events of a month at FIDE: what FIDE would refuse, what became of each, and who needs a FIDE ID."""
+
+from typing import Any, cast
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from ratings.accounts.permissions import officers_only
+from ratings.accounts.personal_downloads import personal_file
+from ratings.core.csv_table import comma_separated
+from ratings.core.errors import Refused
+from ratings.fide_events import steps as fide_steps
+from ratings.fide_events.applicants import applicants
+from ratings.fide_events.package import events_of
+from ratings.fide_events.report import reports_for_fide
+from ratings.fide_events.requirements import refusals
+from ratings.lists.month_query import month_of
+from ratings.lists.months import NoSuchList, first_day
+from ratings.models import FideState, FideStep, PersonalFile, RatedEvent, User
+
+ID_COLUMNS = (
+    "number", "surname", "given_name", "federation", "sex", "birth_date", "place_of_birth", "club", "events",
+)  # fmt: skip
+
+
+@require_safe
+@officers_only
+def fide_events(request: HttpRequest) -> HttpResponse:
+    """The events that enter the lists of a month, or all that FIDE refused: what it would refuse, and their states."""
+    month, today = month_of(request), timezone.localdate()
+    refused = request.GET.get("state") == FideState.REFUSED
+    events = [*fide_steps.refused().select_related("submission")] if refused else events_of(month)
+    last = fide_steps.last_steps(events)
+    rows = [
+        (event, len(refusals(report, event.control, today)), last.get(event.pk))
+        for event, report in reports_for_fide(events)
+    ]
+    context = {"month": month, "rows": rows, "refused": refused, "without_id": len(applicants(month))}
+    return render(request, "ratings/fide_events/events.html", context)
+
+
+@require_POST
+@officers_only
+def accepted_by_fide(request: HttpRequest) -> HttpResponse:
+    """Record that FIDE accepted the events chosen on the page of a month."""
+    chosen = [pk for pk in request.POST.getlist("event") if pk.isascii() and pk.isdecimal() and len(pk) < 10]
+    events = [*RatedEvent.objects.standing().filter(pk__in=chosen)]
+    _answer(request, events, FideState.ACCEPTED, "")
+    text = request.POST.get("month", "")
+    first = events[0].first_list if events else None
+    month = f"?month={first:%Y-%m}" if first else f"?month={text}" if _is_month(text) else ""
+    return redirect(reverse("fide_events") + month)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def fide_event(request: HttpRequest, event_id: int) -> HttpResponse:
+    """One event: everything FIDE would refuse, and its steps; posted, what FIDE answered."""
+    event = get_object_or_404(RatedEvent.objects.select_related("submission"), pk=event_id)
+    if request.method == "POST":
+        _answer(request, [event], request.POST.get("state", ""), request.POST.get("why", ""))
+        return redirect("fide_event", event_id)
+    ((_event, report),) = reports_for_fide([event])
+    steps = [*FideStep.objects.filter(event=event).select_related("by", "package").order_by("-pk")]
+    context: dict[str, Any] = {
+        "event": event,
+        "refusals": refusals(report, event.control, timezone.localdate()),
+        "report": report,
+        "steps": steps,
+        "may_answer": any(step.state == FideState.SENT for step in steps),
+    }
+    return render(request, "ratings/fide_events/event.html", context)
+
+
+@require_safe
+@officers_only
+def fide_ids(request: HttpRequest) -> HttpResponse:
+    """The players of a month who need a FIDE ID, with what the application wants."""
+    month = month_of(request)
+    return render(request, "ratings/fide_events/applicants.html", {"month": month, "rows": applicants(month)})
+
+
+@require_safe
+@officers_only
+def fide_ids_file(request: HttpRequest) -> HttpResponse:
+    """The same as CSV; the place of birth is not kept here and is filled in by hand."""
+    month = month_of(request)
+    rows = applicants(month)
+    lines = [
+        (row.player.number, row.surname, row.given_name, row.federation, row.sex, row.birth, "", row.club,
+         ", ".join(event.name for event in row.events))
+        for row in rows
+    ]  # fmt: skip
+    name, data = f"fide-ids-{month:%Y-%m}.csv", comma_separated(ID_COLUMNS, lines).encode()
+    return personal_file(request, PersonalFile.FIDE_IDS, name, data, "text/csv; charset=utf-8", len(rows))
+
+
+def _is_month(text: str) -> bool:
+    try:
+        return bool(first_day(text))
+    except NoSuchList:
+        return False
+
+
+def _answer(request: HttpRequest, events: list[RatedEvent], state: str, why: str) -> None:
+    try:
+        fide_steps.answer(events, state, why, cast(User, request.user), timezone.now())
+    except Refused as refused:
+        for reason in refused.reasons:
+            messages.error(request, reason)
+    else:
+        messages.success(request, _("Recorded."))

@@ -1,0 +1,17 @@
+"""The month that the address of a page asks for."""
+
+import datetime as dt
+
+from django.http import Http404, HttpRequest
+from django.utils import timezone
+
+from ratings.lists.months import NoSuchList, first_day
+
+
+def month_of(request: HttpRequest, otherwise: dt.date | None = None) -> dt.date:
+    """Return the first day of the month in the query, else of `otherwise` or today; Http404 for what is no month."""
+    text = request.GET.get("month", "")
+    try:
+        return first_day(text) if text else (otherwise or timezone.localdate()).replace(day=1)
+    except NoSuchList:
+        raise Http404 from None

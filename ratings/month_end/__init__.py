@@ -1,0 +1,1 @@
+"""Month end: reminders, late reports, statistics of a month."""

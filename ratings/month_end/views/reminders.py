@@ -1,0 +1,22 @@
+"""What the office must not forget, and who reports late."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from ratings.accounts.permissions import officers_only
+from ratings.month_end.late_reports import late_reports
+from ratings.month_end.reminders import WAITS
+from ratings.month_end.reminders import reminders as due
+
+
+@require_safe
+@officers_only
+def reminders(request: HttpRequest) -> HttpResponse:
+    """Everything that waits; reports that wait longer than the days asked for (``?days=14``)."""
+    today = timezone.localdate()
+    text = request.GET.get("days", "")
+    days = int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else WAITS
+    context = {"groups": due(today, days), "days": days, "late": late_reports(today)}
+    return render(request, "ratings/month_end/reminders.html", context)

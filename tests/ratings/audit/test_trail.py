@@ -1,0 +1,211 @@
+import datetime as dt
+
+import pghistory
+import pytest
+from django.apps import apps
+from django.db import connection
+from django.utils import timezone
+from pghistory.models import Context
+
+from ratings.audit import trail as audit
+from ratings.audit.sources import sources
+from ratings.audit.trail import (
+    AuditEntry,
+    AuditFilters,
+    Key,
+    read_key,
+    trail,
+)
+from ratings.models import Installation, Membership, Player, RatingList, Submission, User
+from tests.ratings import month, registered
+from tests.ratings.reporting import receive, register, report
+from tests.tournaments import cast
+
+
+def kinds(page: audit.AuditPage) -> list[str]:
+    return [row.source for row in page.rows]
+
+
+def rows(filters: AuditFilters) -> tuple[AuditEntry, ...]:
+    return trail(filters).rows
+
+
+@pytest.fixture
+def anna(db: None) -> User:
+    return cast.account("anna", "arbiters")
+
+
+def test_every_tracked_table_is_read(db: None) -> None:
+    tracked = {source.kind for source in sources() if source.is_event}
+    assert {"ratings.player", "ratings.decision", "ratings.registration", "ratings.membership"} <= tracked
+    assert {"tournaments.pairing", "tournaments.staff"} <= tracked
+    assert len({source.name for source in sources()}) == len(sources())
+
+
+def test_what_a_table_records_is_read_without_being_an_event(anna: User) -> None:
+    register()
+    submission = receive(report(), anna)
+    lines = rows(AuditFilters(kind="ratings.submission"))
+    assert [(row.action, row.thing, row.by, row.at) for row in lines] == [
+        ("handed in", str(submission.pk), "anna", submission.submitted_at)
+    ]
+    assert "report" not in lines[0].now
+    assert lines[0].now["title"] == "Four Friends"
+
+
+def test_a_change_says_what_was_before(db: None) -> None:
+    player = month.people("A")["A"]
+    player.hidden = True
+    player.save()
+    changed, made = rows(AuditFilters(kind="ratings.player"))
+    assert (changed.action, changed.before and changed.before["hidden"], changed.now["hidden"]) == (
+        "update",
+        False,
+        True,
+    )
+    assert (made.action, made.before) == ("insert", None)
+
+
+def test_the_history_of_a_person_is_found_through_everything_that_names_them(anna: User) -> None:
+    people = register()
+    receive(report(), anna)
+    sources = {row.source for row in rows(AuditFilters(of=Player, thing=str(people[1].pk)))}
+    assert sources == {"ratings.player", "ratings.playerfact", "ratings.identification said"}
+
+
+def test_the_history_of_a_report_has_its_decisions(anna: User) -> None:
+    register()
+    first, other = receive(report(), anna), receive(report(name="Other"), anna)
+    lines = rows(AuditFilters(of=Submission, thing=str(first.pk)))
+    assert {row.source for row in lines} >= {"ratings.decision", "ratings.submission handed in"}
+    assert all(row.now.get("submission", first.pk) == first.pk for row in lines)
+    assert other.pk != first.pk
+
+
+def test_the_history_of_a_list_has_its_runs_and_versions(db: None) -> None:
+    players = month.people()
+    month.base(players)
+    month.event(players, "A1B")
+    made = month.made_public()
+    sources = [row.source for row in rows(AuditFilters(of=RatingList, thing=str(made.list_id)))]
+    assert sorted(sources) == ["ratings.run asked for", "ratings.version published"]
+
+
+def test_the_history_of_a_tournament_goes_through_its_rounds_also_when_they_are_gone(anna: User) -> None:
+    cup, other = cast.running(anna), cast.tournament(anna, name="Other")
+    tournament = apps.get_model("tournaments", "Tournament")
+    monthly = rows(AuditFilters(of=tournament, thing=str(other.pk)))
+    assert {row.source for row in monthly} == {"tournaments.tournament", "tournaments.staff"}
+    sources = {row.source for row in rows(AuditFilters(of=tournament, thing=str(cup.pk), kind="tournaments.pairing"))}
+    assert sources == {"tournaments.pairing"}
+
+
+def test_roles_given_and_taken_are_the_history_of_an_account(anna: User) -> None:
+    anna.groups.clear()
+    lines = rows(AuditFilters(of=User, thing=str(anna.pk)))
+    assert [(row.source, row.action) for row in lines] == [
+        ("ratings.user", "insert"), ("ratings.membership", "delete"), ("ratings.membership", "insert"),
+    ]  # fmt: skip
+    assert Membership.objects.count() == 0
+
+
+def test_of_a_thing_nobody_records_there_is_nothing(db: None) -> None:
+    assert rows(AuditFilters(of=apps.get_model("sessions", "Session"), thing="1")) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "number"), [("Fjord", 1), ("fjord o", 1), ("F%d", 0), ("F_ord", 0), ('Fj"', 0), ("", 1)]
+)
+def test_text_is_looked_for_as_it_is(anna: User, text: str, number: int) -> None:
+    registered.registered(anna)
+    assert len(rows(AuditFilters(text=text, kind="ratings.registration"))) == number
+
+
+def test_days_are_from_the_first_moment_to_the_last(anna: User) -> None:
+    register()
+    receive(report(), anna, dt.datetime(2025, 11, 10, 12, tzinfo=dt.UTC))
+    noon = dt.datetime(2025, 11, 10, 12, tzinfo=dt.UTC)
+    later = noon + dt.timedelta(microseconds=1)
+    handed = "ratings.submission"
+    assert len(rows(AuditFilters(kind=handed, first=noon, last=later))) == 1
+    assert rows(AuditFilters(kind=handed, first=later)) == ()
+    assert rows(AuditFilters(kind=handed, last=noon)) == ()
+
+
+def test_what_an_account_did_is_found_by_its_name(anna: User) -> None:
+    register()
+    receive(report(), anna)
+    assert {row.by for row in rows(AuditFilters(by="anna"))} == {"anna"}
+    assert rows(AuditFilters(by="berta")) == ()
+
+
+def test_pages_by_key_lose_and_repeat_nothing(anna: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    register()
+    for number in range(3):
+        receive(report(name=f"Open {number}"), anna)
+    everything = [row.place for row in rows(AuditFilters())]
+    monkeypatch.setattr(audit, "ROWS", 7)
+    pages, key = [], None
+    while True:
+        page = trail(AuditFilters(), after=key)
+        pages.append(page)
+        if page.after is None:
+            break
+        key = page.after
+    walked = [row.place for page in pages for row in page.rows]
+    assert walked[: len(everything)] == everything
+    assert len(walked) == len({*walked})
+    back = trail(AuditFilters(), before=pages[2].rows[0].place)
+    assert back.rows == pages[1].rows
+    assert (back.before, back.after) == (pages[1].rows[0].place, pages[1].rows[-1].place)
+    assert trail(AuditFilters(), before=pages[1].rows[0].place).before is None
+
+
+@pytest.mark.parametrize(
+    "text", ["", "x", "2025-01-01~a~1", "2025-01-01T00:00:00+00:00~a~-1", "2025-01-01T00:00+00:00~a"]
+)
+def test_a_key_that_is_none_is_none(text: str) -> None:
+    assert read_key(text) is None
+
+
+def test_a_key_is_read_as_it_is_written() -> None:
+    key = Key(timezone.now(), "ratings.version published", 12)
+    assert read_key(str(key)) == key
+
+
+def test_it_is_one_statement_however_much_is_recorded(anna: User, django_assert_num_queries) -> None:  # type: ignore[no-untyped-def]
+    register()
+    with django_assert_num_queries(1):
+        trail(AuditFilters())
+    receive(report(), anna)
+    with django_assert_num_queries(1):
+        trail(AuditFilters())
+
+
+def test_the_serving_role_may_read_what_is_recorded_and_nothing_else(db: None) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            """
+            SELECT relname FROM pg_class
+            WHERE relnamespace = 'public'::regnamespace AND relname = ANY(%s)
+              AND (NOT has_table_privilege(oid, 'SELECT')
+                OR has_table_privilege(oid, 'INSERT') OR has_table_privilege(oid, 'UPDATE')
+                OR has_table_privilege(oid, 'DELETE') OR has_table_privilege(oid, 'TRUNCATE'))
+            """,
+            [["pghistory_context", *(source.table for source in sources() if source.is_event)]],
+        )
+        assert cursor.fetchall() == []
+
+
+def test_what_a_request_adds_to_its_context_does_not_write_over_what_stood_there(db: None) -> None:
+    with pghistory.context(user=5, url=None):
+        Installation.objects.update_or_create(id=1, defaults={"authority": "North", "federation": "NOR"})
+        pghistory.context(user=6, url="/office/")
+        Installation.objects.update(authority="South")
+    metadata = Context.objects.get().metadata
+    assert (metadata["user"], metadata["url"]) == (5, "/office/")
+
+
+def test_the_installation_is_in_it(db: None) -> None:
+    Installation.objects.update_or_create(id=1, defaults={"authority": "North", "federation": "NOR"})
+    assert "North" in {row.now.get("authority") for row in rows(AuditFilters(kind="ratings.installation"))}

@@ -1,0 +1,54 @@
+"""What the sheets of invoices and statements say."""
+
+import pytest
+from django.utils import translation
+
+from ratings.fees import payers
+from ratings.fees.bills import invoice_bill, statement_bill
+from ratings.fees.invoices import cancel, issue, statements
+from ratings.models import FeeRate, Installation, Invoice, Logo, Payer, User
+from tests.ratings import month
+
+
+@pytest.fixture
+def office(db: None) -> Installation:
+    Logo.objects.create(sha256="a", data=b"picture")
+    Installation.objects.update_or_create(
+        id=1, defaults={"authority": "Office", "imprint": "1 Street", "invoice_text": "IBAN 12", "logo_sha256": "a"}
+    )
+    return Installation.objects.get()
+
+
+@pytest.fixture
+def invoice(db: None, officer: User) -> Invoice:
+    FeeRate.objects.create(control="standard", unit="player", hundredths=125, currency="EUR", from_day="2025-01-01")
+    event = month.event(month.people("AB"), "A1B")
+    payers.choose({event: Payer.objects.create(name="North", address="2 Road")}, officer, month.NOW)
+    (issued,) = issue(month.DECEMBER, officer, month.NOW)
+    return issued
+
+
+def test_an_invoice_names_payer_office_charges_sum_and_how_to_pay(office: Installation, invoice: Invoice) -> None:
+    bill = invoice_bill(invoice, invoice.lines.all(), office)
+    assert (bill.title, bill.office, bill.payer) == ("Invoice 2025-0001", "Office", "North\n2 Road")
+    assert (bill.imprint, bill.payment, bill.logo) == ("1 Street", "IBAN 12", b"picture")
+    assert ("Number", "2025-0001") in bill.facts
+    (line,) = bill.lines
+    assert (line.event, line.fee, line.count) == ("Open", "rating of an event", "2 × a player")
+    assert (line.rate, line.amount, bill.sums) == ("1.25", "2.50", ("2.50 EUR",))
+
+
+def test_a_cancelled_invoice_says_so(office: Installation, invoice: Invoice, officer: User) -> None:
+    cancel(invoice, "wrong club", officer, month.NOW)
+    invoice.refresh_from_db()
+    assert ("State", "void: wrong club") in invoice_bill(invoice, (), office).facts
+
+
+def test_a_statement_in_german_has_every_charge_with_its_currency(office: Installation, invoice: Invoice) -> None:
+    (statement,) = statements(month.DECEMBER)
+    with translation.override("de"):
+        bill = statement_bill(statement, month.DECEMBER, month.NOW.date(), office)
+    assert bill.title == "Aufstellung, Dezember 2025"
+    assert "Spieler: 2 · Partien: 1" in bill.lines[0].about
+    assert (bill.lines[0].amount, bill.sums) == ("2,50 EUR", ("2,50 EUR",))
+    assert ("Rechnungen", "2025-0001") in bill.facts

@@ -1,0 +1,125 @@
+import datetime as dt
+import hashlib
+import io
+import zipfile
+
+import pytest
+
+from ratings.core.errors import Refused
+from ratings.fide_events.package import last_sent, make, manifest, send
+from ratings.models import FidePackage, Player, RatedEvent, User
+from ratings.reports.reading import read_report
+from ratings.reports.report import Birth
+from ratings.submissions.decisions import accept
+from tests.ratings.reporting import CAME, other_report, receive, register, report
+from tests.tournaments.cast import account
+
+DECEMBER = dt.date(2025, 12, 1)
+
+
+@pytest.fixture
+def olga(db: None) -> User:
+    return account("olga", "officers")
+
+
+def accepted(**fields: object) -> RatedEvent:
+    return accept(receive(report(**fields)), None, CAME, why="known")
+
+
+def files(package: FidePackage) -> dict[str, bytes]:
+    with zipfile.ZipFile(io.BytesIO(bytes(package.data))) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def statuses(package: FidePackage) -> dict[str, str]:
+    return {line.event: line.status for line in manifest(package)}
+
+
+def test_the_package_has_every_report_of_the_month_and_a_manifest_with_checksums(olga: User) -> None:
+    register()
+    first = accepted()
+    made = make(DECEMBER, olga, CAME)
+    packed = files(made)
+    (line,) = manifest(made)
+    name = f"standard/{first.submission_id:06}-four-friends.trf"
+    old = name.replace("/", "/trf16/")
+    assert {*packed} == {"manifest.json", name, old}
+    assert (line.trf16, line.trf16_sha256) == (old, hashlib.sha256(packed[old]).hexdigest())
+    assert (line.file, line.sha256) == (name, hashlib.sha256(packed[name]).hexdigest())
+    assert (line.players, line.games, line.status, line.received_sha256) == (4, 6, "new", first.submission.sha256)
+    assert (made.files, made.sha256) == (1, hashlib.sha256(bytes(made.data)).hexdigest())
+
+
+def test_births_and_fide_ids_are_those_of_the_register(olga: User) -> None:
+    people = register()
+    Player.objects.filter(pk=people[1].pk).update(birth_date=dt.date(1990, 5, 17))
+    accepted()
+    packed = files(make(DECEMBER, olga, CAME))
+    texts = [data for name, data in packed.items() if name.endswith(".trf")]
+    assert len(texts) == 2
+    for text in texts:
+        players = read_report(text, "a.trf").report.players
+        assert players[0].birth == Birth(1990, 5, 17)
+        assert players[1].birth == Birth(1990)
+        assert [player.fide_id for player in players] == ["900001", "900002", "900003", "900004"]
+
+
+def test_a_month_without_reports_has_no_package(olga: User) -> None:
+    register()
+    accepted()
+    with pytest.raises(Refused):
+        make(dt.date(2026, 1, 1), olga, CAME)
+
+
+def test_the_same_month_again_is_the_same_package(olga: User) -> None:
+    register()
+    accepted()
+    assert make(DECEMBER, olga, CAME) == make(DECEMBER, olga, CAME)
+    assert FidePackage.objects.count() == 1
+
+
+def test_what_is_new_changed_or_withdrawn_is_compared_with_the_last_one_sent(olga: User) -> None:
+    people = register()
+    accepted()
+    gone = accept(receive(other_report("Gone")), None, CAME, why="known")
+    sent = make(DECEMBER, olga, CAME)
+    send(sent, olga, CAME, "by mail")
+    assert last_sent(DECEMBER) == sent
+    assert statuses(make(DECEMBER, olga, CAME)) == {"Four Friends": "sent before", "Gone": "sent before"}
+
+    Player.objects.filter(pk=people[1].pk).update(birth_date=dt.date(1990, 5, 17))
+    corrected = receive(other_report("Instead"), replaces=gone.submission)
+    accept(corrected, None, CAME, why="known")
+    assert statuses(make(DECEMBER, olga, CAME)) == {
+        "Four Friends": "changed", "Instead": "new", "Gone": "withdrawn",
+    }  # fmt: skip
+
+
+def test_sent_is_stated_once(olga: User) -> None:
+    register()
+    accepted()
+    made = make(DECEMBER, olga, CAME)
+    send(made, olga, CAME, " by mail ")
+    made.refresh_from_db()
+    assert (made.sent_by, made.sent_at, made.note) == (olga, CAME, "by mail")
+    with pytest.raises(Refused):
+        send(made, olga, CAME)
+
+
+def test_what_happens_to_an_event_is_recorded_step_by_step(olga: User) -> None:
+    people = register()
+    event = accepted()
+    made = make(DECEMBER, olga, CAME)
+    make(DECEMBER, olga, CAME)
+    send(made, olga, CAME)
+    assert states(event) == ["packed", "sent"]
+    accept(receive(other_report("Second")), None, CAME, why="known")
+    send(make(DECEMBER, olga, CAME), olga, CAME)
+    assert states(event) == ["packed", "sent"]
+    Player.objects.filter(pk=people[1].pk).update(birth_date=dt.date(1990, 5, 17))
+    send(make(DECEMBER, olga, CAME), olga, CAME)
+    assert states(event) == ["packed", "sent", "packed", "sent"]
+
+
+def states(event: RatedEvent) -> list[str]:
+    return [*event.fide_steps.values_list("state", flat=True)]

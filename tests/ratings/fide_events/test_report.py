@@ -1,0 +1,82 @@
+"""A report as it goes to FIDE: mandatory records, and of people what the register has."""
+
+import datetime as dt
+
+import pytest
+
+from ratings.arbiters.arbiters import keep
+from ratings.fide_events.report import fide_ids_of_arbiters, reports_for_fide, with_fide_id, with_register
+from ratings.models import Arbiter, Player, PlayerFact, RatedEvent
+from ratings.reports import trf16, trf26
+from ratings.reports.report import Birth, Report
+from ratings.submissions.decisions import accept
+from tests.ratings.reporting import CAME, receive, register, report, with_player
+from tests.tournaments.cast import player
+
+
+def for_fide(made: Report) -> Report:
+    event = accept(receive(made), None, CAME, why="known")
+    ((_event, completed),) = reports_for_fide([RatedEvent.objects.select_related("submission").get(pk=event.pk)])
+    return completed
+
+
+def tags(text: str) -> set[str]:
+    return {line[:3] for line in text.splitlines()}
+
+
+def test_both_files_have_every_mandatory_record(people: dict[int, Player]) -> None:
+    player("Lund, Kari", "1500000")
+    sparse = report(coded_type="", type="", coded_time_control="", time_control="90/40+30")
+    completed = for_fide(sparse)
+    mandatory = {"012", "022", "032", "042", "052", "062", "072", "092", "102", "122", "132", "001"}
+    assert mandatory <= tags(trf16.write(completed).text)
+    assert mandatory | {"142", "192", "222"} <= tags(trf26.write(completed).text)
+    assert (completed.player_count, completed.rated_count, completed.round_count) == (4, 4, 3)
+    assert (completed.chief_arbiter, completed.coded_type) == ("Lund, Kari (1500000)", "CUSTOM_SWISS")
+
+
+def test_what_the_report_says_of_its_type_is_kept(people: dict[int, Player]) -> None:
+    completed = for_fide(report(type="Round robin of four"))
+    assert (completed.type, completed.coded_type) == ("Round robin of four", "BERGER_ROUNDROBIN")
+
+
+def test_people_are_as_the_register_has_them() -> None:
+    registered = Player(pk=7, number="1234567", birth_date=dt.date(1990, 5, 17))
+    facts = {7: PlayerFact(player_id=7, sex="w", federation="SWE")}
+    line = with_register(with_player(report(), 1, sex="m", fide_id=""), {1: registered}, facts).players[0]
+    assert (line.fide_id, line.sex, line.federation, line.birth) == ("1234567", "w", "SWE", Birth(1990, 5, 17))
+
+
+def test_a_number_of_the_office_goes_to_fide_as_none() -> None:
+    made = with_player(report(), 1, fide_id="N17")
+    assert with_register(made, {1: Player(pk=7, number="N17")}, {}).players[0].fide_id == ""
+
+
+def test_what_the_register_lacks_stays_as_reported() -> None:
+    line = report().players[0]
+    assert with_register(report(), {1: Player(pk=7, number="N17")}, {7: PlayerFact(player_id=7)}).players[0] == line
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("Lund, Kari", "Lund, Kari (1500000)"),
+        ("Lund, Kari 1500001", "Lund, Kari 1500001"),
+        ("Nobody, Nils", "Nobody, Nils"),
+        ("", ""),
+    ],
+)
+def test_an_arbiter_gets_the_id_that_is_not_written(name: str, written: str) -> None:
+    assert with_fide_id(name, {"Lund, Kari": "1500000", "Lund, Kari 1500001": "1"}) == written
+
+
+def test_the_id_of_an_arbiter_is_taken_where_one_player_alone_has_the_name(db: None) -> None:
+    register()
+    player("Lund, Kari", "1500000")
+    player("Berg, Bo", "1500001"), player("Berg, Bo", "1500002")
+    names = ["IA Lund, Kari", "Berg, Bo", "Nobody, Nils", ""]
+    assert fide_ids_of_arbiters(names) == {"IA Lund, Kari": "1500000"}
+    keep(Arbiter(name="Berg, Bo", fide_id="1500002", federation="NOR", level="FA"))
+    assert fide_ids_of_arbiters(names) == {"IA Lund, Kari": "1500000", "Berg, Bo": "1500002"}
+    keep(Arbiter(name="Bo Berg", federation="NOR", level="NA"))
+    assert fide_ids_of_arbiters(names) == {"IA Lund, Kari": "1500000"}, "of namesakes none is taken"

@@ -1,0 +1,96 @@
+import datetime as dt
+
+import pytest
+
+from ratings.claims import claims
+from ratings.models import Correction, RegistrationState, User
+from ratings.month_end.late_reports import late_reports
+from ratings.month_end.reminders import reminders
+from ratings.registration.registration import decide
+from tests.ratings import month, registered
+from tests.ratings.reporting import FIRST_DAY, LAST_DAY, receive, register, report
+from tests.tournaments.cast import account
+
+
+@pytest.fixture
+def olga(db: None) -> User:
+    return account("olga", "officers")
+
+
+def reminders_of(today: dt.date, waits: int = 7) -> dict[str, list[str]]:
+    return {group.title: [row.words for row in group.rows] for group in reminders(today, waits)}
+
+
+def days_after(day: dt.date, days: int) -> dt.date:
+    return day + dt.timedelta(days=days)
+
+
+def test_a_report_waits_too_long_from_the_day_after(olga: User) -> None:
+    register()
+    came = dt.datetime(2025, 11, 10, 12, tzinfo=dt.UTC)
+    receive(report(), olga, came)
+    assert "Reports wait" not in reminders_of(days_after(came.date(), 7))
+    assert reminders_of(days_after(came.date(), 8))["Reports wait"] == ["Four Friends"]
+    assert reminders_of(days_after(came.date(), 1), waits=0)["Reports wait"] == ["Four Friends"]
+
+
+@pytest.mark.parametrize(("day", "closes"), [(20, False), (21, True), (28, True), (29, False)])
+def test_a_list_closes_soon_in_its_last_seven_days(db: None, day: int, closes: bool) -> None:
+    assert ("Lists close" in reminders_of(dt.date(2025, 11, day))) is closes
+
+
+def test_a_list_is_due_once_it_closed_and_an_earlier_one_is_there(db: None) -> None:
+    assert "Lists are due" not in reminders_of(dt.date(2025, 11, 29))
+    month.base(month.people())
+    assert reminders_of(dt.date(2025, 11, 29))["Lists are due"] == ["December 2025: Standard"]
+    assert "Lists are due" not in reminders_of(dt.date(2025, 11, 28))
+
+
+def test_registrations_wait_for_a_decision(olga: User) -> None:
+    made = registered.registered(olga)
+    assert reminders_of(registered.FIRST_DAY)["Registrations to decide"] == ["Fjord Open"]
+    decide(made.code, RegistrationState.APPROVED, olga, registered.CAME)
+    assert "Registrations to decide" not in reminders_of(registered.FIRST_DAY)
+
+
+def test_an_approved_tournament_lacks_its_report_after_the_days_an_arbiter_has(olga: User) -> None:
+    register()
+    made = registered.registered(olga, name="Four Friends", first_day=FIRST_DAY, last_day=LAST_DAY)
+    assert "Reports lack" not in reminders_of(days_after(LAST_DAY, 8))
+    decide(made.code, RegistrationState.APPROVED, olga, registered.CAME)
+    assert "Reports lack" not in reminders_of(days_after(LAST_DAY, 7))
+    assert reminders_of(days_after(LAST_DAY, 8))["Reports lack"] == ["Four Friends"]
+    receive(report())
+    assert "Reports lack" not in reminders_of(days_after(LAST_DAY, 8))
+
+
+def test_corrections_wait_until_they_are_decided(olga: User) -> None:
+    Correction.objects.create(kind="doubled", reason="rated twice", by=olga, at=month.NOW)
+    assert "Corrections are undecided" in reminders_of(month.DECEMBER)
+
+
+def test_nothing_waits_in_an_empty_office(db: None) -> None:
+    assert reminders_of(dt.date(2025, 11, 10)) == {}
+    assert not claims.waiting().exists()
+
+
+def came(days: int) -> dt.datetime:
+    return dt.datetime.combine(days_after(LAST_DAY, days), dt.time(12), dt.UTC)
+
+
+def test_late_is_who_takes_more_days_than_an_arbiter_has(olga: User) -> None:
+    register()
+    anna = account("anna", "arbiters")
+    receive(report(), olga, came(7))
+    receive(report(name="Late"), anna, came(8))
+    receive(report(name="Later"), anna, came(20))
+    receive(report(name="In time"), anna, came(1))
+    (late,) = late_reports(days_after(LAST_DAY, 30))
+    assert (late.by, late.late, late.reports, late.longest) == ("anna", 2, 3, 20)
+
+
+def test_after_a_year_lateness_is_forgotten(olga: User) -> None:
+    register()
+    receive(report(), olga, came(8))
+    assert late_reports(days_after(LAST_DAY, 8 + 365))
+    assert late_reports(days_after(LAST_DAY, 8 + 366)) == []
