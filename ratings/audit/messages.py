@@ -1,4 +1,4 @@
-"""Entries of the audit in words: names instead of keys, and only what changed."""
+"""Sentences of the audit: names instead of keys, and changes only."""
 
 import datetime as dt
 import json
@@ -26,7 +26,7 @@ Names = Mapping[tuple[type[Model], Any], str]
 
 @dataclass(frozen=True, slots=True)
 class FieldChange:
-    """A field with its value, and what it was; `before` is None where the whole row is new or gone."""
+    """A field with its value and the one before; `before` is None if the whole row is new or gone."""
 
     words: str
     before: str | None
@@ -35,7 +35,7 @@ class FieldChange:
 
 @dataclass(frozen=True, slots=True)
 class AuditLine:
-    """One line of the audit. `kind` and `thing` name what is concerned, as an address does."""
+    """A line of the audit. `kind` and `thing` name its subject as an address does."""
 
     at: dt.datetime
     who: str
@@ -51,7 +51,7 @@ class AuditLine:
 
 
 def audit_lines(entries: Iterable[AuditEntry]) -> list[AuditLine]:
-    """The entries in words, in one statement a model they refer to."""
+    """Return the lines of the entries; the names need one statement a model."""
     by_name = {source.name: source for source in sources()}
     rows = [(by_name[entry.source], entry) for entry in entries]
     names = _names(rows)
@@ -76,7 +76,7 @@ def _audit_line(source: AuditSource, entry: AuditEntry, names: Names) -> AuditLi
 
 
 def _name_of_thing(source: AuditSource, entry: AuditEntry, names: Names) -> str:
-    """Its own name, else those of what it belongs to, else its key."""
+    """Return its own name, else those of the things it belongs to, else its key."""
     own = next((entry.now[name] for name in NAMES if entry.now.get(name)), "")
     if isinstance(own, str) and own:
         return own
@@ -85,7 +85,7 @@ def _name_of_thing(source: AuditSource, entry: AuditEntry, names: Names) -> str:
 
 
 def _concerned(source: AuditSource) -> Iterator[Any]:
-    """Its keys to things, those to accounts at work left out."""
+    """Return its keys to things, without those of its authors."""
     people = ("by", "author")
     return (field for field in _keys(source) if not field.name.endswith(people))
 
@@ -118,7 +118,7 @@ def _value_text(field: Any, value: Any, names: Names) -> str:
 
 
 def _written(field: Any, value: Any) -> str:
-    """A moment, a day, a time or a number with decimals, as the language writes it."""
+    """Return a moment, a day, a time or a number with decimals in the format of the language."""
     if isinstance(value, dt.datetime):
         return moment(timezone.localtime(value))
     if isinstance(value, dt.date):
@@ -131,7 +131,7 @@ def _name(field: Any, value: Any, names: Names) -> str:
 
 
 def _names(rows: Iterable[tuple[AuditSource, AuditEntry]]) -> dict[tuple[type[Model], Any], str]:
-    """The names of everything the rows refer to."""
+    """Return the names of all things in the rows."""
     wanted: dict[type[Model], set[Any]] = {}
     for source, entry in rows:
         for field in _keys(source):

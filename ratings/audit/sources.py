@@ -1,4 +1,4 @@
-"""Where the audit reads: the events of every tracked table, and tables that record actions."""
+"""Sources of the audit: the events of every tracked table, and tables that record actions."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ RECORDS = (
 
 @dataclass(frozen=True, slots=True)
 class AuditSource:
-    """One table of the union. ``action`` is empty for events, which say themselves what was done."""
+    """A table of the union. ``action`` is empty for events, which name their action themselves."""
 
     model: type[Model]
     table: str
@@ -56,12 +56,12 @@ class AuditSource:
 
     @property
     def kind(self) -> str:
-        """What is concerned, as an address names it: ``ratings.player``."""
+        """Its model in an address: ``ratings.player``."""
         return self.model._meta.label_lower
 
     @property
     def name(self) -> str:
-        """Unlike that of any other source."""
+        """A name that no other source has."""
         return f"{self.kind} {self.action}".strip()
 
     @property
@@ -69,7 +69,7 @@ class AuditSource:
         return not self.action
 
     def fields(self) -> Iterator[Any]:
-        """The columns a reader is shown."""
+        """Yield the columns that a reader sees."""
         for field in self.model._meta.concrete_fields:
             too_long = isinstance(field, BinaryField) or (isinstance(field, JSONField) and not self.is_event)
             is_kept = not self.is_event or field.name in self.tracked
@@ -79,7 +79,7 @@ class AuditSource:
 
 @cache
 def sources() -> tuple[AuditSource, ...]:
-    """Every source, those of the apps above this one too; in the order of their names."""
+    """Return every source, those of the apps above this one too, in the order of their names."""
     all_sources = [*_events(), *_records()]
     return tuple(sorted(all_sources, key=lambda source: source.name))
 
@@ -102,9 +102,9 @@ def _records() -> Iterator[AuditSource]:
 
 
 def leads_to(source: AuditSource, target: type[Model]) -> Iterator[tuple[str, type[Model] | None, str]]:
-    """How rows of a source belong to things of a model.
+    """Yield the paths from rows of a source to things of a model.
 
-    The column, and where it names a thing between the two, that thing's model and its own column.
+    A path is a column, and if that names a thing between the two, that thing's model and its own column.
     """
     if source.model is target:
         yield source.thing, None, ""
@@ -123,7 +123,7 @@ def _is_key(field: Any) -> bool:
 
 
 def _concerns(field: Any) -> bool:
-    """Accounts are concerned where a row is about them, not where they did something."""
+    """Return True if a row is about the thing of a key; an account that acted is not its subject."""
     return field.name == "user" or not _is_person_at_work(field.related_model)
 
 

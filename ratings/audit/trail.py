@@ -1,4 +1,4 @@
-"""The audit as one statement: every source filtered, ordered and cut alike, then put together."""
+"""The audit as one statement: every source filtered, ordered and cut alike, then joined."""
 
 import datetime as dt
 import json
@@ -16,7 +16,7 @@ ROWS = 50
 
 @dataclass(frozen=True, slots=True)
 class AuditFilters:
-    """What is looked for; what is empty does not matter. Days are whole days where the office is."""
+    """Filters of the audit; empty ones do nothing. Days are whole days in the office's time zone."""
 
     text: str = ""
     by: str = ""
@@ -39,7 +39,7 @@ class Key(NamedTuple):
 
 
 class AuditEntry(NamedTuple):
-    """One thing done: the row as it became, and of an event the row as it was before."""
+    """An action: the row after it, and of an event the row before it."""
 
     source: str
     at: dt.datetime
@@ -57,7 +57,7 @@ class AuditEntry(NamedTuple):
 
 
 class AuditPage(NamedTuple):
-    """Entries, newest first, and the keys its neighbours begin from; None where there is none."""
+    """Entries, newest first, and the keys of the neighbouring pages, None without one."""
 
     rows: tuple[AuditEntry, ...]
     before: Key | None
@@ -65,7 +65,7 @@ class AuditPage(NamedTuple):
 
 
 def read_key(text: str) -> Key | None:
-    """The key an address names; None for anything else."""
+    """Return the key in an address; None for anything else."""
     at, _, rest = text.partition("~")
     source, _, number = rest.partition("~")
     try:
@@ -76,7 +76,7 @@ def read_key(text: str) -> Key | None:
 
 
 def trail(filters: AuditFilters, before: Key | None = None, after: Key | None = None) -> AuditPage:
-    """A page of the audit: what comes after one key, or before one."""
+    """Return a page of the audit: the entries after one key, or before one."""
     back = before is not None
     rows = _rows(filters, before or after, back)
     more = len(rows) > ROWS
@@ -109,7 +109,7 @@ def _rows(filters: AuditFilters, start: Key | None, back: bool) -> list[AuditEnt
 
 
 def _branch(source: AuditSource, filters: AuditFilters, start: Key | None, back: bool) -> tuple[str, list[Any]] | None:
-    """One source as a statement with its values; None where nothing of it is asked for."""
+    """Return the statement of a source with its values; None if the filters leave nothing of it."""
     if filters.kind and filters.kind != source.kind:
         return None
     conditions = [f"e.{source.at} IS NOT NULL"]
@@ -146,7 +146,7 @@ def _columns(source: AuditSource) -> str:
 
 
 def _by(source: AuditSource) -> str:
-    """Who did it: who asked for the page, else whom a new row names (commands ask for no page)."""
+    """Return SQL of the author: the account of the request, else (in commands) the one that the new row names."""
     if not source.is_event:
         return f"e.{source.by}::bigint"
     named = f"CASE WHEN e.pgh_label = 'insert' THEN e.{source.by} END" if source.by else "NULL"
@@ -154,7 +154,7 @@ def _by(source: AuditSource) -> str:
 
 
 def _before(source: AuditSource) -> str:
-    """The row as the event before had it; a thing without a history has none."""
+    """Return SQL of the row of the event before; a thing without a history has none."""
     if not source.is_event:
         return "NULL::jsonb"
     return f"""(
@@ -184,13 +184,13 @@ def _filters(source: AuditSource, filters: AuditFilters) -> list[tuple[str, Any]
 
 
 def _literal(text: str) -> str:
-    """Text in which nothing means anything to ILIKE; JSON writes quotes and backslashes with a backslash."""
+    """Return text in which no character has a meaning for ILIKE; JSON escapes quotes and backslashes."""
     written = json.dumps(text, ensure_ascii=False)[1:-1]
     return written.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
 
 
 def _belongs(source: AuditSource, target: type[Model], thing: str) -> tuple[str, list[str]]:
-    """Which rows are about one thing of a model, by as many of its keys as lead there."""
+    """Return the condition for rows about one thing of a model, by all keys that lead there."""
     ways, values = [], []
     for column, between, further in leads_to(source, target):
         if between is None:

@@ -1,4 +1,4 @@
-"""The audit: who did what, when, why and from where. It is read only, for officers."""
+"""The page of the audit: actions with author, time and reason. Read only, for officers."""
 
 import datetime as dt
 from typing import Any
@@ -18,7 +18,7 @@ from ratings.audit.trail import AuditFilters, read_key, trail
 @require_safe
 @officers_only
 def audit(request: HttpRequest) -> HttpResponse:
-    """What was recorded, newest first; of one thing where the address names it (``?of=ratings.player&key=17``)."""
+    """Show the entries, newest first, or those of one thing (``?of=ratings.player&key=17``)."""
     form = AuditForm(request.GET)
     given = form.cleaned_data if form.is_valid() else {}
     filters = _filters(given)
@@ -48,7 +48,7 @@ def _filters(given: dict[str, Any]) -> AuditFilters:
 
 
 def _model(label: str) -> Any:
-    """The model an address names; 404 for none that is there."""
+    """Return the model in an address; Http404 for an unknown one."""
     if not label:
         return None
     try:

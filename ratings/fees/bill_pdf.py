@@ -61,7 +61,7 @@ def to_pdf(bill: Bill) -> bytes:
 
 
 def _letterhead(bill: Bill) -> Flowable:
-    """The name of the office and how it is reached, its logo at the right."""
+    """Return the name and addresses of the office at the left, its logo at the right."""
     words = [Paragraph(escape(bill.office), OFFICE), *_paragraphs(bill.contact, SMALL)]
     return _bare_table(
         [[words, _logo(bill.logo)]], (WIDTH - LOGO_WIDTH, LOGO_WIDTH), ("ALIGN", (1, 0), (1, 0), "RIGHT")
@@ -69,7 +69,7 @@ def _letterhead(bill: Bill) -> Flowable:
 
 
 def _logo(data: bytes) -> Flowable | str:
-    """The picture within its place, in its proportions; nothing where there is none that can be read."""
+    """Return the logo fitted into its space, or nothing where no picture can be read."""
     try:
         width, height = PIL.Image.open(BytesIO(data)).size
         picture = ImageReader(BytesIO(data))
@@ -81,14 +81,14 @@ def _logo(data: bytes) -> Flowable | str:
 
 
 def _address(bill: Bill) -> Flowable:
-    """The payer at the left, number and date at the right."""
+    """Return the payer at the left, number and date at the right."""
     facts = [[Paragraph(escape(label), SMALL), Paragraph(escape(value), BODY)] for label, value in bill.facts]
     columns = (28 * mm, WIDTH * 0.45 - 28 * mm)
     return _bare_table([[_paragraphs(bill.payer, BODY), _bare_table(facts, columns)]], (WIDTH * 0.55, WIDTH * 0.45))
 
 
 def _charges(bill: Bill) -> Flowable:
-    """The lines under their headings, which every page repeats, and the sums."""
+    """Return the table of charges and sums; every page repeats its headings."""
     headings = [(_("Event"), HEADING), (_("Fee"), HEADING), (_("Count"), HEADING)]
     headings += [(_("Rate"), HEADING_RIGHT), (_("Amount"), HEADING_RIGHT)]
     rows: list[list[object]] = [[Paragraph(escape(text), style) for text, style in headings]]
@@ -119,7 +119,7 @@ def _charges(bill: Bill) -> Flowable:
 
 
 def _bare_table(rows: list[list[Any]], columns: tuple[float, ...], *more: tuple[Any, ...]) -> Flowable:
-    """A table without lines and margins."""
+    """Return a table without lines and margins."""
     table = Table(rows, columns)
     bare = [(f"{side}PADDING", (0, 0), (-1, -1), 0) for side in ("LEFT", "RIGHT", "TOP", "BOTTOM")]
     table.setStyle(TableStyle([("VALIGN", (0, 0), (-1, -1), "TOP"), *bare, *more]))
@@ -127,5 +127,5 @@ def _bare_table(rows: list[list[Any]], columns: tuple[float, ...], *more: tuple[
 
 
 def _paragraphs(text: str, style: ParagraphStyle) -> list[Flowable]:
-    """A paragraph for each line that is not empty, so that a long text goes on over pages."""
+    """Return a paragraph for each line that is not empty, so that a long text continues over pages."""
     return [Paragraph(escape(line), style) for line in text.splitlines() if line.strip()]

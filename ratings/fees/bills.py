@@ -1,4 +1,4 @@
-"""Invoices and statements as sheets of paper: what each says, as plain values in the reader's language."""
+"""Text of invoices and statements, in the reader's language."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from ratings.models import FeeClass, FeeUnit, Installation, Invoice, InvoiceLine
 
 @dataclass(frozen=True, slots=True)
 class BillLine:
-    """A charge: of which event, with its days and size, for what, and how much."""
+    """A charge: its event with days and size, its subject and its amount."""
 
     event: str
     about: str
@@ -26,7 +26,7 @@ class BillLine:
 
 @dataclass(frozen=True, slots=True)
 class Bill:
-    """What the sheet says. `facts` are labels with their values, `sums` one a currency."""
+    """The text of a sheet. `facts` are labels with their values, `sums` one a currency."""
 
     title: str
     office: str
@@ -41,7 +41,7 @@ class Bill:
 
 
 def invoice_bill(invoice: Invoice, lines: Iterable[InvoiceLine], office: Installation) -> Bill:
-    """Return what the sheet of an invoice says; one that is paid or void says so."""
+    """Return the text of an invoice; one that is paid or void says so."""
     facts = [(_("Number"), invoice.number), (_("Date"), day(localdate(invoice.issued_at))), _month(invoice.month)]
     if invoice.paid_on:
         facts.append((_("State"), _("paid on %(day)s") % {"day": day(invoice.paid_on)}))
@@ -60,7 +60,7 @@ def invoice_bill(invoice: Invoice, lines: Iterable[InvoiceLine], office: Install
 
 
 def statement_bill(statement: Statement, month_of_lists: dt.date, on: dt.date, office: Installation) -> Bill:
-    """Return what the sheet of a statement says: the charges of all reports of the month, invoiced or not."""
+    """Return the text of a statement: the charges of all reports of the month, invoiced or not."""
     rows = tuple(
         BillLine(
             report.event.name,

@@ -1,4 +1,4 @@
-"""What the office charges: the rate of a day, and what is owed for the reports of a month, in hundredths."""
+"""Fees: the rate on a day, and the charges of the reports of a month, in hundredths."""
 
 import datetime as dt
 from collections import defaultdict
@@ -22,7 +22,7 @@ JUNIOR_AGE = 20  # in the year of the event: FIDE's juniors are under 20 on its 
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """So many of a unit at a rate."""
+    """A number of units at a rate."""
 
     rate: FeeRate
     count: int
@@ -34,7 +34,7 @@ class Charge:
 
 @dataclass(frozen=True, slots=True)
 class ReportFees:
-    """A report: players who met somebody, games that were played, players who are not members, and the charges."""
+    """A report with its charges: players with an opponent, games played, players who are not members."""
 
     event: RatedEvent
     players: int
@@ -49,13 +49,13 @@ class ReportFees:
 
     @property
     def totals(self) -> dict[str, int]:
-        """By currency."""
+        """Return the sums by currency."""
         return total(self.charges)
 
 
 @dataclass(frozen=True, slots=True)
 class ChargedEvent:
-    """What the charges of an event go by."""
+    """The figures from which the charges of an event follow."""
 
     event: RatedEvent
     players: frozenset[int]
@@ -72,7 +72,7 @@ class ChargedEvent:
 
 
 def owed(month: dt.date) -> list[ReportFees]:
-    """Return what is owed for the events that enter the lists of a month, by the rates of their first days.
+    """Return the charges of the events that enter the lists of a month, by the rates of their first days.
 
     By submitter, the oldest event first.
     """
@@ -89,7 +89,7 @@ def owed(month: dt.date) -> list[ReportFees]:
 
 
 def fees_of_fide(today: dt.date) -> list[tuple[dt.date, Number]]:
-    """Return what FIDE asks for rapid and blitz events, from which first day on, now and as far as is known later."""
+    """Return FIDE's fees for rapid and blitz events with their first days, today's and later ones."""
     now = registration_edition_on(today)
     editions = [edition for edition in registration_editions() if edition.name >= now.name]
     stated = [(edition.first_day or today, number_of(edition, "fide_fee.rapid_blitz")) for edition in editions]
@@ -151,13 +151,13 @@ def _outside(players: Iterable[int], facts: Mapping[int, PlayerFact], home: str,
 
 
 def _is_junior(players: set[int], facts: Mapping[int, PlayerFact], year: int) -> bool:
-    """Whether every player is known to be a junior."""
+    """Return True if every player is known to be a junior."""
     births = [facts[pk].player.birth_year if pk in facts else None for pk in players]
     return bool(births) and all(birth is not None and year - birth <= JUNIOR_AGE for birth in births)
 
 
 def _is_late(event: RatedEvent) -> bool:
-    """Whether the report came after the arbiter's days; one that corrects another is not late."""
+    """Return True if the report came after the arbiter's days; one that corrects another is not late."""
     limit = reporting_on(cast(TimeControl, event.control), event.first_day).arbiter_days
     waited = (timezone.localdate(event.submission.submitted_at) - event.last_day).days
     return limit is not None and event.submission.replaces_id is None and waited > limit

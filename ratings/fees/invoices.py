@@ -1,4 +1,4 @@
-"""Invoices: issued for what each payer owes for a month, paid, cancelled; and the statement of a payer."""
+"""Invoices of a month: issued, paid, cancelled; and the statement of a payer."""
 
 import datetime as dt
 from collections import defaultdict
@@ -19,7 +19,7 @@ from ratings.models import Invoice, InvoiceLine, Payer, Submission, User
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """What a payer owes for a month: the reports, those that no invoice has yet, and the invoices."""
+    """The debt of a payer for a month: the reports, those without an invoice yet, and the invoices."""
 
     payer: Payer | None
     reports: tuple[ReportFees, ...]
@@ -38,7 +38,7 @@ class Statement:
 
 
 def statements(month: dt.date) -> list[Statement]:
-    """Return what every payer owes for a month, by name; the reports without a payer come first."""
+    """Return the statement of every payer for a month, by name; the reports without a payer come first."""
     reports = owed(month)
     payers = payers_of(report.event for report in reports)
     invoices = Invoice.objects.filter(month=month).select_related("payer", "issued_by").order_by("number")
@@ -79,7 +79,7 @@ def invoiced(submissions: Iterable[Submission]) -> set[int]:
 
 @transaction.atomic
 def issue(month: dt.date, by: User, at: dt.datetime) -> list[Invoice]:
-    """Issue an invoice for each payer and currency of what no invoice has yet. Refused where there is nothing."""
+    """Issue an invoice for each payer and currency with open charges; Refused without any."""
     lock(PACKAGE)
     issued = [
         _issue(statement.payer, month, currency, statement.open_reports, by, at)
@@ -121,7 +121,7 @@ def _next_number(year: int) -> str:
 
 @transaction.atomic
 def pay(invoice: Invoice, paid_on: dt.date | None, by: User, today: dt.date) -> None:
-    """Record the day on which an invoice was paid; without a day it is not paid. Refused for a cancelled one."""
+    """Record the day on which an invoice was paid, or that it is not paid; Refused if it is cancelled."""
     if paid_on and not timezone.localdate(invoice.issued_at) <= paid_on <= today:
         raise Refused(_("The day of payment is from the day of the invoice to today."))
     if not Invoice.objects.filter(pk=invoice.pk, cancelled_at=None).update(paid_on=paid_on, changed_by=by):
@@ -130,7 +130,7 @@ def pay(invoice: Invoice, paid_on: dt.date | None, by: User, today: dt.date) -> 
 
 @transaction.atomic
 def cancel(invoice: Invoice, why: str, by: User, at: dt.datetime) -> None:
-    """Cancel an invoice for a reason; its reports can be charged again. Refused where it is paid or cancelled."""
+    """Cancel an invoice for a reason; its reports can be charged again. Refused if it is paid or cancelled."""
     if not why.strip():
         raise Refused(_("A reason is needed."))
     current = Invoice.objects.filter(Q(cancelled_at=None, paid_on=None), pk=invoice.pk)

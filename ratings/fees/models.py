@@ -26,7 +26,7 @@ class FeeUnit(models.TextChoices):
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 class FeeRate(models.Model):
-    """What the office charges for a report, in hundredths of a currency, from a first day of the event on."""
+    """A fee for a report, in hundredths of a currency, for events from a first day on."""
 
     fee = models.CharField(_("fee"), max_length=6, choices=FeeClass, default=FeeClass.RATING)
     control = models.CharField(_("time control"), max_length=8, choices=TimeControl)
@@ -89,7 +89,7 @@ class Payer(models.Model):
 
 
 class EventPayer(models.Model):
-    """Who pays for an event (append only); the last row counts."""
+    """The payer of an event (append only); the last row counts."""
 
     event = models.ForeignKey(RatedEvent, models.PROTECT, related_name="payers")
     payer = models.ForeignKey(Payer, models.PROTECT, related_name="charged_events")
@@ -108,7 +108,7 @@ class EventPayer(models.Model):
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 class Invoice(models.Model):
-    """What a payer owes for reports of a month, in hundredths; its lines stay as they were issued.
+    """A payer's debt for reports of a month, in hundredths; its lines stay as they were issued.
 
     `paid_on` is the day the money came. A cancelled invoice is owed no more, and its reports can be charged again.
     """
@@ -163,5 +163,5 @@ class InvoiceLine(models.Model):
 
     @property
     def amount(self) -> int:
-        """What the line comes to, in hundredths."""
+        """The amount of the line in hundredths."""
         return self.count * self.hundredths

@@ -1,4 +1,4 @@
-"""Who pays for an event: chosen by an officer, else proposed by what the same submitter's reports were charged to."""
+"""The payer of an event: chosen by an officer, or proposed from earlier reports of its submitter."""
 
 import datetime as dt
 from collections.abc import Iterable, Mapping
@@ -33,7 +33,7 @@ def proposed(events: Iterable[RatedEvent]) -> dict[int, Payer]:
 
 @transaction.atomic
 def choose(choices: Mapping[RatedEvent, Payer], by: User, at: dt.datetime) -> int:
-    """Record the payers of events; return how many are new or others than before."""
+    """Record the payers of events; return how many are new or changed."""
     lock(PACKAGE)
     before = payers_of(choices)
     changed = {event: payer for event, payer in choices.items() if before.get(event.pk) != payer}

@@ -1,1 +1,1 @@
-"""Events at FIDE: their package, what FIDE would refuse, their states, FIDE IDs, FIDE's own list compared."""
+"""Events at FIDE: packages, requirements, states, FIDE IDs, FIDE's own list compared."""

@@ -1,4 +1,4 @@
-"""Players of a month who have no FIDE ID, with what the application for one wants."""
+"""Players of a month without a FIDE ID, with the fields of its application."""
 
 import datetime as dt
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from ratings.register.queries import facts_on
 
 @dataclass(slots=True)
 class Applicant:
-    """A player without a FIDE ID: what the register has for the application, and the events they played."""
+    """A player without a FIDE ID, the register's fields for the application, and the events they played."""
 
     player: Player
     surname: str
@@ -24,7 +24,7 @@ class Applicant:
 
     @property
     def birth(self) -> str:
-        """The date of birth, or the year where only that is known."""
+        """The date of birth, or the year if only that is known."""
         return str(self.player.birth_date or self.player.birth_year or "")
 
     @property

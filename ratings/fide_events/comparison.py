@@ -1,4 +1,4 @@
-"""Where FIDE's own list differs from the one computed here, and what is likely to be why."""
+"""FIDE's own list compared with the one computed here, with likely reasons."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ FIRST, FLOOR, BASE_OR_RESULT = "first", "floor", "base-or-result"
 
 
 class ComparedPlayer(NamedTuple):
-    """One person on the two lists; ``base`` is what our month began from, ``before`` FIDE's list before."""
+    """A player on both lists; ``base`` is the rating our month began from, ``before`` that of FIDE's previous list."""
 
     number: str
     name: str
@@ -54,19 +54,19 @@ class ComparedPlayer(NamedTuple):
 
     @property
     def difference(self) -> int | None:
-        """FIDE's rating less ours; None where one of them is none."""
+        """FIDE's rating minus ours; None if one of them has none."""
         return None if None in (self.rating, self.fide_rating) else self.fide_rating - self.rating  # type: ignore[operator]
 
     @property
     def reasons(self) -> tuple[str, ...]:
-        """What is likely to be why, the surest first."""
+        """The likely reasons, the surest first."""
         if not self.here or not self.there:
             return (NOT_THERE if self.here else NOT_HERE,)
         return tuple(_reasons(self)) or (BASE_OR_RESULT,)
 
 
 class ComparedRuns(NamedTuple):
-    """The two runs that are compared, and FIDE's list before."""
+    """The two compared runs and FIDE's previous list."""
 
     list: RatingList
     ours: Run
@@ -75,13 +75,13 @@ class ComparedRuns(NamedTuple):
 
     @property
     def their_version(self) -> Version | None:
-        """What FIDE's list was published as here; None while it is a preview."""
+        """The version of FIDE's list here; None while it is a preview."""
         return Version.objects.filter(run=self.theirs).first()
 
 
 @dataclass(frozen=True, slots=True)
 class FideComparisonSummary:
-    """How many stand on both lists, how many of them alike, and how often each reason occurs."""
+    """Players on both lists, those with equal ratings, and the count of each reason."""
 
     both: int
     alike: int
@@ -89,10 +89,9 @@ class FideComparisonSummary:
 
 
 def pair(rating_list: RatingList) -> ComparedRuns | None:
-    """What is there to compare: the newest import, published or not, against what was published here, else the newest
-    preview.
+    """Return the newest import, published or not, and the list published here, else its newest preview.
 
-    An import of the month into the list itself or into the series of FIDE's lists.
+    The import filled the list itself, or the list of the month in the series of FIDE's lists.
     """
     finished = Run.objects.filter(list__control=rating_list.control, finished_at__isnull=False, failure="")
     finished = finished.filter(Q(list__series=rating_list.series_id) | Q(list__series__code=FIDE_SERIES))
@@ -106,7 +105,7 @@ def pair(rating_list: RatingList) -> ComparedRuns | None:
 
 
 def differing(runs: ComparedRuns) -> Iterator[ComparedPlayer]:
-    """Everybody who stands otherwise on the two lists, the greatest difference first."""
+    """Yield the players with different ratings on the two lists, the greatest difference first."""
     with connection.cursor() as cursor:
         before = runs.before.pk if runs.before else None
         cursor.execute(SQL, {"ours": runs.ours.pk, "theirs": runs.theirs.pk, "before": before})
@@ -114,7 +113,7 @@ def differing(runs: ComparedRuns) -> Iterator[ComparedPlayer]:
 
 
 def compared(runs: ComparedRuns, rows: list[ComparedPlayer]) -> FideComparisonSummary:
-    """The two lists in numbers."""
+    """Return the two lists in numbers."""
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT count(*) FROM ratings_listedrating a JOIN ratings_listedrating b USING (player_id) "
@@ -127,7 +126,7 @@ def compared(runs: ComparedRuns, rows: list[ComparedPlayer]) -> FideComparisonSu
 
 
 def reason_text(reason: str) -> str:
-    """A reason as a person reads it."""
+    """Return the sentence of a reason."""
     return {
         NOT_HERE: _("not on our list"),
         NOT_THERE: _("not on FIDE's list"),

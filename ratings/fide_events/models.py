@@ -9,7 +9,7 @@ from ratings.submissions.models.event import RatedEvent
 
 
 class FidePackage(models.Model):
-    """All accepted reports of a month in one zip file, as they went to FIDE; `sent_at` once they did."""
+    """All accepted reports of a month in one zip file for FIDE; `sent_at` is empty until it is sent."""
 
     month = models.DateField()
     data = models.BinaryField()
@@ -37,7 +37,7 @@ class FideState(models.TextChoices):
 
 
 class FideStep(models.Model):
-    """What became of an event at FIDE (append only); the last step is its state."""
+    """A step of an event at FIDE (append only); the last step is its state."""
 
     event = models.ForeignKey(RatedEvent, models.PROTECT, related_name="fide_steps", db_index=False)
     state = models.CharField(max_length=8, choices=FideState)

@@ -1,4 +1,4 @@
-"""What goes to FIDE: the accepted reports of a month as checked report files in one zip, and what was sent when.
+"""The package for FIDE: the accepted reports of a month as checked report files in one zip.
 
 FIDE identifies people by date of birth: unlike public copies, these files have it as far as the register knows it.
 """
@@ -28,7 +28,7 @@ NEW, CHANGED, SENT, WITHDRAWN = "new", "changed", "sent before", "withdrawn"
 
 
 class Packed(NamedTuple):
-    """One line of a manifest. ``status``: how it stands to the package sent last for the same month."""
+    """A line of a manifest. ``status`` compares it with the package sent last for the same month."""
 
     file: str
     report: int
@@ -58,7 +58,7 @@ class PackedReport(NamedTuple):
 
 @transaction.atomic
 def make(month: dt.date, by: User, at: dt.datetime) -> FidePackage:
-    """The package of a month as it stands; the newest one again where nothing changed. Refused without reports.
+    """Make the package of a month, or return the newest one if nothing changed; Refused without reports.
 
     ``month`` is its first day; its reports are those of the events that enter the lists dated in it.
     """
@@ -80,7 +80,7 @@ def make(month: dt.date, by: User, at: dt.datetime) -> FidePackage:
 
 @transaction.atomic
 def send(package: FidePackage, by: User, at: dt.datetime, note: str = "") -> None:
-    """Write down that it was sent. Refused where that was said before."""
+    """Record that a package was sent; Refused if that is recorded already."""
     locked = FidePackage.objects.select_for_update().get(pk=package.pk)
     if locked.sent_at:
         raise Refused(_("It was sent already."))
@@ -89,23 +89,23 @@ def send(package: FidePackage, by: User, at: dt.datetime, note: str = "") -> Non
 
 
 def last_sent(month: dt.date) -> FidePackage | None:
-    """The package of the month that was sent last."""
+    """Return the package of the month that was sent last."""
     return FidePackage.objects.filter(month=month, sent_at__isnull=False).order_by("-sent_at", "-pk").first()
 
 
 def manifest(package: FidePackage) -> list[Packed]:
-    """What a package has in it, and what of the one sent before it no longer holds."""
+    """Return the lines of a package, and those of the one sent before it that no longer hold."""
     with zipfile.ZipFile(io.BytesIO(bytes(package.data))) as archive:
         return [Packed(**line) for line in json.loads(archive.read(MANIFEST))["reports"]]
 
 
 def people(package: FidePackage) -> int:
-    """How many players its reports name, counted in each."""
+    """Return how many players its reports name, counted in each."""
     return sum(line.players for line in manifest(package))
 
 
 def _to_send(package: FidePackage) -> list[int]:
-    """Return the reports in it that are new, or other than what was sent before."""
+    """Return the reports in it that are new, or changed since a package was sent."""
     return [line.report for line in manifest(package) if line.status in (NEW, CHANGED)]
 
 
@@ -150,7 +150,7 @@ def _file(event: RatedEvent, report: Report) -> PackedReport:
 
 
 def _zip(month: dt.date, files: list[PackedReport], before: FidePackage | None) -> bytes:
-    """The zip file, the same to the byte as long as nothing in it changes."""
+    """Return the zip file, the same to the byte as long as nothing in it changes."""
     lines = _against([file.line for file in files], manifest(before) if before else [])
     described: dict[str, Any] = {"month": f"{month:%Y-%m}", "reports": [line._asdict() for line in lines]}
     described["compared_with"] = before and before.sha256
@@ -164,7 +164,7 @@ def _zip(month: dt.date, files: list[PackedReport], before: FidePackage | None) 
 
 
 def _against(lines: list[Packed], before: list[Packed]) -> list[Packed]:
-    """The lines with what is new or other than what was sent, and behind them what was sent and is no more."""
+    """Return the lines with their status against those sent, and behind them the lines that are withdrawn."""
     sent = {line.report: line for line in before if line.status != WITHDRAWN}
     now = {line.report for line in lines}
     compared = [line._replace(status=_status(line, sent.get(line.report))) for line in lines]

@@ -1,4 +1,4 @@
-"""A report as FIDE's server takes it: every mandatory record, and of people what the register has."""
+"""Reports for FIDE's server: every mandatory record, and the register's data of players."""
 
 import datetime as dt
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What FIDE's server would refuse of a report: of the event, and player by player. Pure but for its sentences."""
+"""Requirements of FIDE's server for an event and its players. Pure but for its sentences."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -47,7 +47,7 @@ MESSAGES = {
 
 
 class Refusal(NamedTuple):
-    """Why FIDE would refuse a report, or one of its players."""
+    """A reason for FIDE to refuse a report, or one of its players."""
 
     code: str
     found: object = ""
@@ -57,12 +57,12 @@ class Refusal(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """What is wrong and what would be right, in the reader's language."""
+        """The fault and its remedy, in the reader's language."""
         return _(MESSAGES[self.code]) % {"found": self.found, "expected": self.expected}
 
 
 def refusals(report: Report, control: str, on: dt.date) -> list[Refusal]:
-    """Return what FIDE would refuse on a day: first what concerns the event, then its players by start number."""
+    """Return FIDE's reasons to refuse a report on a day: those of the event, then its players' by start number."""
     players = sorted(report.players, key=lambda player: player.number)
     of_event = (*_records(report), *_days(report, control, on), *_arbiters(report), *_rate_of_play(report, control))
     return [*of_event, *_size(report), *_players(players)]

@@ -1,4 +1,4 @@
-"""What became of each event at FIDE: packed, sent, accepted or refused; who said so and when, append only."""
+"""Steps of each event at FIDE: packed, sent, accepted or refused, with author and time; append only."""
 
 import datetime as dt
 from collections import Counter
@@ -17,7 +17,7 @@ Key = tuple[str, dt.date]
 
 
 def packed(package: FidePackage, reports: Collection[int], by: User, at: dt.datetime) -> None:
-    """Record that these reports are in a package; one that is packed and not sent yet is not recorded again."""
+    """Record that these reports are in a package; one that waits in a package already is not recorded again."""
     events = RatedEvent.objects.filter(submission__in=reports)
     last = last_steps(events)
     _record((event for event in events if _state(last.get(event.pk)) != FideState.PACKED),
@@ -31,7 +31,7 @@ def sent(package: FidePackage, reports: Collection[int], by: User, at: dt.dateti
 
 @transaction.atomic
 def answer(events: Collection[RatedEvent], state: str, why: str, by: User, at: dt.datetime) -> None:
-    """Record FIDE's answer about events. Refused names each that was not sent, and a refusal without its reason."""
+    """Record FIDE's answer about events. Refused names each unsent event, and a refusal without its reason."""
     lock(PACKAGE)
     last = last_steps(events)
     reasons = [] if events else [_("No event was chosen.")]

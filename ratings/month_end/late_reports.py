@@ -1,4 +1,4 @@
-"""Whose reports come later than an arbiter may take."""
+"""Submitters of late reports."""
 
 import datetime as dt
 from collections import defaultdict
@@ -18,7 +18,7 @@ YEAR = dt.timedelta(days=366)
 
 
 class LateSubmitter(NamedTuple):
-    """A submitter: how many of their reports were late, and the longest they took, in days after the last day."""
+    """A submitter: the number of their late reports, and the longest delay in days after the last day."""
 
     by: str
     late: int
@@ -27,7 +27,7 @@ class LateSubmitter(NamedTuple):
 
 
 def late_reports(today: dt.date) -> list[LateSubmitter]:
-    """Who was late in the last year, most often first; a report that corrects another one does not count."""
+    """Return the late submitters of the last year, most often first; a correction of a report does not count."""
     taken: dict[str, list[tuple[int, bool]]] = defaultdict(list)
     stated = {name: Cast(KT(f"plain__{name}"), DateField()) for name in ("first_day", "last_day")}
     reports: Any = Submission.objects.alias(plain=Cast("report", JSONField())).annotate(**stated)
@@ -43,7 +43,7 @@ def late_reports(today: dt.date) -> list[LateSubmitter]:
 
 
 def _taken(report: Any) -> tuple[int, bool]:
-    """Days from the last day until it came, and whether those are too many."""
+    """Return the days from the last day to the arrival, and True if they are too many."""
     waited = (timezone.localdate(report.submitted_at) - report.last_day).days
     outlook = getattr(report, "outlook", None)
     control = cast(TimeControl, (outlook and outlook.control) or "standard")

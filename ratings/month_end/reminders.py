@@ -1,4 +1,4 @@
-"""Reminders of the office: what waits too long, closes soon, is overdue or undecided, of every series."""
+"""Reminders of the office: reports, lists and decisions that wait, close soon or are overdue, of every series."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ YEAR = dt.timedelta(days=366)
 
 
 class Reminder(NamedTuple):
-    """Something to do, the page to do it on, and since or until when."""
+    """A thing to do, its page, and its date."""
 
     words: str
     address: str
@@ -37,7 +37,7 @@ class ReminderGroup(NamedTuple):
 
 
 def reminders(today: dt.date, waits: int = WAITS) -> list[ReminderGroup]:
-    """Everything there is to do, in groups that are not empty; reports that wait longer than ``waits`` days."""
+    """Return all reminders in groups that are not empty; reports that wait longer than ``waits`` days."""
     groups = [
         ReminderGroup(_("Reports wait"), list(_reports(today, waits))),
         ReminderGroup(_("Lists close"), list(_closing(today))),
@@ -100,7 +100,7 @@ def _pending_approvals() -> Iterator[Reminder]:
 
 
 def _without_report(today: dt.date) -> Iterator[Reminder]:
-    """Approved tournaments of the last year of which no report came in the days an arbiter has."""
+    """Yield approved tournaments of the last year without a report in the arbiter's days."""
     over = Registration.objects.filter(state=RegistrationState.APPROVED, last_day__lt=today, last_day__gt=today - YEAR)
     due = [
         registration

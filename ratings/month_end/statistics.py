@@ -1,4 +1,4 @@
-"""A month in numbers: events, games, people, how far ratings moved, who is new and who fell inactive."""
+"""Statistics of a month: events, games, players, changes of ratings, new and inactive players."""
 
 import datetime as dt
 from collections import Counter
@@ -65,7 +65,7 @@ INACTIVE = """
 
 
 class MonthStatisticsGroup(NamedTuple):
-    """How many played, their games, mean change in hundredths of those rated before; first ratings, of all."""
+    """A group: players with games, games, mean change in hundredths of those rated before, first ratings, all."""
 
     words: str
     players: int
@@ -75,7 +75,7 @@ class MonthStatisticsGroup(NamedTuple):
 
 
 class StatisticsPlayer(NamedTuple):
-    """Somebody new on a list, or inactive on it and not on the one before."""
+    """A player new on a list, or inactive on it and not on the one before."""
 
     number: str
     name: str
@@ -86,7 +86,7 @@ class StatisticsPlayer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """One list in numbers. Without a run there are events and games only; ``new`` and ``inactive`` need a list before.
+    """A list in numbers. Without a run there are events and games only; ``new`` and ``inactive`` need a previous list.
 
     Games are those played of the events, groups count a game for each of its two people.
     """
@@ -112,7 +112,7 @@ class Statistics:
 
 
 def statistics_of(month: dt.date) -> list[Statistics]:
-    """The lists of a month in numbers: as published here, else as last computed, else as imported."""
+    """Return the statistics of a month's lists: as published here, else as last computed, else as imported."""
     return [_statistics(period) for period in lists_of(month)]
 
 
@@ -136,7 +136,7 @@ def _statistics(period: RatingPeriod) -> Statistics:
 
 
 def _run(period: RatingPeriod) -> Run | None:
-    """The run that was published; of an imported list the one computed here, which knows who played how."""
+    """Return the published run; of an imported list the run computed here, which has the games."""
     if period.version and period.version.run.kind != Kind.IMPORTED:
         return period.version.run
     done = [run for run in period.runs if run.finished_at and not run.failure and run.kind == Kind.COMPUTED]
@@ -146,13 +146,13 @@ def _run(period: RatingPeriod) -> Run | None:
 
 
 def _before(period: RatingPeriod) -> int | None:
-    """The run of the list in force the day before."""
+    """Return the run of the list in force the day before."""
     version = Version.objects.of_series(period.series).in_force(period.control, period.date - dt.timedelta(days=1))
     return version.run_id if version else None
 
 
 def _events(period: RatingPeriod) -> list[tuple[str, int, int]]:
-    """Events and games played by the federation of the event, most games first."""
+    """Return events and games played by the federation of the event, most games first."""
     events = RatedEvent.objects.filter(pk__in=[event.pk for event in events_of(period)])
     held = Counter(events.values_list("federation", flat=True))
     games = Game.objects.filter(event__in=events.values("pk"), played=True).order_by().values_list("event__federation")
@@ -176,7 +176,7 @@ def _sex(code: str | None) -> str:
 
 
 def _band(first: int | None) -> str:
-    """The ages of a band: ``18–34``, ``65–``; a dash where the year of birth is not known."""
+    """Return the ages of a band: ``18–34``, ``65–``; a dash without a known year of birth."""
     if first is None:
         return "–"
     after = next((band for band in BANDS if band > first), None)

@@ -1,4 +1,4 @@
-"""Work of the worker that failed or that no worker has: shown on the first page until somebody tries it again."""
+"""Failed or lost work of the worker, for the first page."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ PATIENCE = dt.timedelta(minutes=10)
 
 
 class FailedWork(NamedTuple):
-    """A piece of work, the page on which it is tried again, and why it failed; without a reason no worker has it."""
+    """A piece of work, the page on which it is tried again, and its error; without an error no worker has it."""
 
     title: str
     url: str
@@ -27,12 +27,12 @@ class FailedWork(NamedTuple):
 
 
 def failed_work(now: dt.datetime) -> list[FailedWork]:
-    """Failed work that nobody started again: runs, lists of corrections, publications, imports of members, what-ifs."""
+    """Return failed work that nobody started again: runs, corrections' lists, publications, imports, simulations."""
     return [*_runs(now), *_cascades(), *_publications(), *_members(now), *_simulations(now)]
 
 
 def _runs(now: dt.datetime) -> Iterator[FailedWork]:
-    """The newest run of each list where it failed or was left.
+    """Yield the newest run of each list if it failed or no worker has it.
 
     A file of FIDE names time controls of which it has no player: their runs are no failures where others finished.
     """
@@ -68,7 +68,7 @@ def _publications() -> Iterator[FailedWork]:
 
 
 def _members(now: dt.datetime) -> Iterator[FailedWork]:
-    """The newest import of members, where nothing of it was recorded."""
+    """Yield the newest import of members if nothing of it was recorded."""
     last = MemberImport.objects.filter(at__gt=now - RECENT).defer("text", "ratings").order_by("-pk").first()
     if last and last.problems:
         yield FailedWork(_("Import of members"), reverse("member_import", args=[last.pk]), last.problems[0])

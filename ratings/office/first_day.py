@@ -1,4 +1,4 @@
-"""What a new office does first: its steps, which of them are done, and which somebody has left out."""
+"""The first day of an office: its steps, with those that are done or left out."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -27,7 +27,7 @@ ENOUGH_OFFICERS = 2
 
 @dataclass(frozen=True, slots=True)
 class FirstDayStep:
-    """A step with the page where it is taken; `is_done` is None where only a person can say."""
+    """A step with its page; `is_done` is None if only a person can tell."""
 
     name: str
     title: Promise
@@ -39,7 +39,7 @@ class FirstDayStep:
 
 @dataclass(frozen=True, slots=True)
 class StepState:
-    """A step as it is now: done, left out or open; `mark` says who said so."""
+    """The state of a step: done, left out or open; `mark` names its author."""
 
     step: FirstDayStep
     state: str
@@ -47,7 +47,7 @@ class StepState:
 
     @property
     def is_for_a_person(self) -> bool:
-        """Whether only a person can say that it is done."""
+        """True if only a person can tell that the step is done."""
         return self.step.is_done is None
 
 
@@ -59,7 +59,7 @@ class Checklist:
 
     @property
     def open(self) -> int:
-        """How many are neither done nor left out."""
+        """The number of steps that are neither done nor left out."""
         return sum(each.state == "open" for each in self.steps)
 
 
@@ -70,12 +70,12 @@ def checklist(today: dt.date) -> Checklist:
 
 
 def is_new_office() -> bool:
-    """Whether no computed list is published yet: until then *Today* begins with the steps."""
+    """Return True until a computed list is published; until then *Today* begins with the steps."""
     return not Version.objects.filter(run__kind=Kind.COMPUTED).exists()
 
 
 def mark(step: FirstDayStep, state: str, by: User, at: dt.datetime) -> None:
-    """Keep what somebody says of a step, and who; an empty state takes back what was said."""
+    """Record the state of a step with its author; an empty state removes it."""
     if state:
         FirstDayMark.objects.update_or_create(step=step.name, defaults={"state": state, "by": by, "at": at})
     else:

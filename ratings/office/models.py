@@ -12,7 +12,7 @@ class FirstDayState(models.TextChoices):
 
 
 class FirstDayMark(models.Model):
-    """What somebody said of a step of the first day: done, where the program cannot see it, or left out."""
+    """A person's mark on a step of the first day: done, or left out."""
 
     step = models.CharField(_("step"), max_length=20, unique=True, db_collation="C")
     state = models.CharField(_("state"), max_length=4, choices=FirstDayState)

@@ -1,4 +1,4 @@
-"""How far the lists are that reports enter now, or that are due: a line each of every series, and what is imported."""
+"""Stages of the lists that reports enter now or that are due, of every series, and of imported lists."""
 
 import datetime as dt
 from collections import Counter
@@ -38,7 +38,7 @@ Key = tuple[RatingSeries, str, dt.date]
 
 @dataclass(frozen=True, slots=True)
 class ListStage:
-    """A list on its way: its events, the reports that wait for it, its preview, the order to publish it, what was sent.
+    """A list in preparation: its events, waiting reports, preview, publication order and package for FIDE.
 
     `opens` is the day after the closing day of the list before; `days_left` is negative once it is closed. `fide`
     counts its events by their state there. Only lists of the default series are sent to FIDE.
@@ -75,7 +75,7 @@ class ListStage:
 
 @dataclass(frozen=True, slots=True)
 class SeriesStages:
-    """A series and its lists on their way."""
+    """A series and its lists in preparation."""
 
     series: RatingSeries
     lists: list[ListStage]
@@ -95,7 +95,7 @@ class ImportedSeries:
 
 @dataclass(frozen=True, slots=True)
 class _Counts:
-    """What is counted once for all lists."""
+    """Figures that are counted once for all lists."""
 
     waiting: Counter[Key]
     with_errors: Counter[Key]
@@ -105,8 +105,9 @@ class _Counts:
 
 
 def stages(today: dt.date) -> list[SeriesStages]:
-    """Of each series computed here the lists that reports of today enter, and before them those that are closed and
-    not published yet; the default series first.
+    """Return for each series computed here its closed lists without a version, then those that reports of today enter.
+
+    The default series comes first.
     """
     computed = [*RatingSeries.objects.computed_here()]
     entered = {series: [*_entered(series, today)] for series in computed}
@@ -133,7 +134,7 @@ def imported(today: dt.date) -> list[ImportedSeries]:
 
 
 def _imported(series: RatingSeries, month: dt.date, periods: list[RatingPeriod]) -> ImportedSeries:
-    """The state of the file is that of the list which is least far."""
+    """Return the state of the file, that of the list with the least progress."""
     for state in ("failed", "running", "preview", "imported"):
         period = next((each for each in periods if each.state == state), None)
         if period:
@@ -167,7 +168,7 @@ def _counts(computed: Collection[RatingSeries], dates: set[dt.date]) -> _Counts:
 
 
 def _entered(series: RatingSeries, today: dt.date) -> Iterator[Key]:
-    """The list of each time control that an event enters which ends and is reported today."""
+    """Yield the list of each time control that an event which ends and is reported today enters."""
     for control in TimeControl:
         date = list_entered(series, str(control), today, today) if control in series.controls else None
         if date:
@@ -175,7 +176,7 @@ def _entered(series: RatingSeries, today: dt.date) -> Iterator[Key]:
 
 
 def _unpublished(series: RatingSeries) -> list[Key]:
-    """The lists with events and without a version, the oldest first."""
+    """Return the lists with events and without a version, the oldest first."""
     entered = RatedEvent.objects.entering(series).standing().order_by().values_list("control", "entered_list")  # type: ignore[misc]
     versions = Version.objects.filter(list__series=series).values_list("list__control", "list__date")
     left = {*entered.distinct()} - {*versions}
@@ -197,14 +198,14 @@ def _is_closed(period: RatingPeriod, today: dt.date) -> bool:
 
 
 def _preview_of(period: RatingPeriod) -> Run | None:
-    """The run that is seen before it is published: the newest, where it is finished and nothing was published since."""
+    """Return the newest run if it is finished and nothing was published since."""
     run = period.last_run
     is_preview = run is not None and run.finished_at and not run.failure and run.kind == Kind.COMPUTED
     return run if is_preview and period.state == "preview" else None
 
 
 def _opens(series: RatingSeries, period: RatingPeriod) -> dt.date | None:
-    """The day after the closing day of the list before, by the editions of the series."""
+    """Return the day after the previous list's closing day, by the editions of the series."""
     control = cast(ControlName, period.control.value)
     law = ListLaw(series.chapter, control)
     try:

@@ -1,4 +1,4 @@
-"""Fees: the rates from their days, who pays for which report of a month, and what is owed."""
+"""Fees: rates, payers of the reports of a month, and their charges."""
 
 from typing import Any, cast
 
@@ -29,7 +29,7 @@ COLUMNS = (
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def fees(request: HttpRequest) -> HttpResponse:
-    """The rates, and what is owed in a month; posted, another rate."""
+    """Show the rates and the charges of a month; posted, add a rate."""
     form = FeeRateForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         form.save()
@@ -55,7 +55,7 @@ def fees(request: HttpRequest) -> HttpResponse:
 @require_safe
 @officers_only
 def fees_file(request: HttpRequest) -> HttpResponse:
-    """What is owed in a month, a line a charge."""
+    """Return the charges of a month as CSV, one a line."""
     month = month_of(request)
     lines = [
         (statement.payer.name if statement.payer else "", report.by, f"{month:%Y-%m}", report.event.name,
@@ -71,7 +71,7 @@ def fees_file(request: HttpRequest) -> HttpResponse:
 @require_POST
 @officers_only
 def choose_payers(request: HttpRequest) -> HttpResponse:
-    """Record who pays for the reports of a month; a report without a choice stays as it was."""
+    """Record the payers of the reports of a month; a report without a choice stays as it was."""
     month = month_of(request)
     by_number = {str(payer.pk): payer for payer in Payer.objects.all()}
     chosen = {
@@ -103,7 +103,7 @@ def issue_invoices(request: HttpRequest) -> HttpResponse:
 @require_POST
 @officers_only
 def remove_fee_rate(request: HttpRequest, pk: int) -> HttpResponse:
-    """Take a rate back; the audit keeps it."""
+    """Remove a rate; the audit keeps it."""
     get_object_or_404(FeeRate, pk=pk).delete()
     messages.success(request, _("Removed."))
     return redirect("fees")

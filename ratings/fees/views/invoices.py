@@ -1,4 +1,4 @@
-"""Payers, and their invoices and statements: read, printed, taken as PDF or CSV, paid, cancelled."""
+"""Payers, their invoices and statements, as pages, PDF and CSV."""
 
 from typing import Any, cast
 
@@ -28,14 +28,14 @@ MOST = 200
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def payers(request: HttpRequest) -> HttpResponse:
-    """Who pays; posted, another payer."""
+    """Show the payers; posted, add one."""
     return _payer_form(request, PayerForm(request.POST or None), _("Recorded."))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def payer(request: HttpRequest, payer: int) -> HttpResponse:
-    """One payer, to be changed, and the invoices."""
+    """Show and change a payer, and list the invoices."""
     current = get_object_or_404(Payer, pk=payer)
     return _payer_form(request, PayerForm(request.POST or None, instance=current), _("Saved."))
 
@@ -43,7 +43,7 @@ def payer(request: HttpRequest, payer: int) -> HttpResponse:
 @require_safe
 @officers_only
 def statement(request: HttpRequest, payer: int) -> HttpResponse:
-    """What a payer owes for a month, to be printed."""
+    """Show the statement of a payer for a month, to be printed."""
     month, bill = month_of(request), _statement(request, payer)
     context = {"month": month, "statement": bill, "office": _office()}
     return render(request, "ratings/fees/statement.html", context)
@@ -52,7 +52,7 @@ def statement(request: HttpRequest, payer: int) -> HttpResponse:
 @require_safe
 @officers_only
 def statement_file(request: HttpRequest, payer: int) -> HttpResponse:
-    """The same as CSV, a line a charge."""
+    """Return the statement as CSV, a line a charge."""
     month, bill = month_of(request), _statement(request, payer)
     lines = [
         (str(bill.payer), f"{month:%Y-%m}", report.event.name, report.event.first_day, charge.rate.fee,
@@ -66,7 +66,7 @@ def statement_file(request: HttpRequest, payer: int) -> HttpResponse:
 @require_safe
 @officers_only
 def statement_pdf(request: HttpRequest, payer: int) -> HttpResponse:
-    """The same as PDF."""
+    """Return the statement as PDF."""
     month, owed = month_of(request), _statement(request, payer)
     sheet = statement_bill(owed, month, timezone.localdate(), _office())
     return _pdf_file(f"statement-{payer}-{month:%Y-%m}", sheet)
@@ -75,7 +75,7 @@ def statement_pdf(request: HttpRequest, payer: int) -> HttpResponse:
 @require_safe
 @officers_only
 def invoices(request: HttpRequest) -> HttpResponse:
-    """The invoices, newest first, or those that are not paid (``?state=open``)."""
+    """Show the invoices, newest first, or the unpaid ones (``?state=open``)."""
     rows = Invoice.objects.select_related("payer", "issued_by")
     is_open = request.GET.get("state") == "open"
     if is_open:
@@ -86,7 +86,7 @@ def invoices(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def invoice(request: HttpRequest, invoice: int) -> HttpResponse:
-    """One invoice, to be printed; posted, the day it was paid."""
+    """Show an invoice, to be printed; posted, record the day it was paid."""
     bill = _invoice(invoice)
     today = timezone.localdate()
     form = PaidForm(request.POST or None, initial={"paid_on": bill.paid_on or today})
@@ -110,7 +110,7 @@ def invoice(request: HttpRequest, invoice: int) -> HttpResponse:
 @require_safe
 @officers_only
 def invoice_file(request: HttpRequest, invoice: int) -> HttpResponse:
-    """The lines of an invoice as CSV."""
+    """Return the lines of an invoice as CSV."""
     bill = _invoice(invoice)
     lines = [
         (bill.number, bill.payer.name, f"{bill.month:%Y-%m}", line.event.name, line.event.first_day, line.fee,
@@ -123,7 +123,7 @@ def invoice_file(request: HttpRequest, invoice: int) -> HttpResponse:
 @require_safe
 @officers_only
 def invoice_pdf(request: HttpRequest, invoice: int) -> HttpResponse:
-    """The invoice as PDF."""
+    """Return an invoice as PDF."""
     bill = _invoice(invoice)
     return _pdf_file(f"invoice-{bill.number}", invoice_bill(bill, _lines(bill), _office()))
 
@@ -157,7 +157,7 @@ def _payer_form(request: HttpRequest, form: PayerForm, recorded: str) -> HttpRes
 
 
 def _statement(request: HttpRequest, payer: int) -> issued.Statement:
-    """Return the statement of a payer for the month in the query; Http404 where there is no such payer."""
+    """Return the statement of a payer for the month in the query; Http404 for an unknown payer."""
     bill_to = get_object_or_404(Payer, pk=payer)
     every = issued.statements(month_of(request))
     return next((each for each in every if each.payer == bill_to), issued.Statement(bill_to, (), (), ()))
@@ -168,7 +168,7 @@ def _invoice(invoice: int) -> Invoice:
 
 
 def _lines(invoice: Invoice) -> QuerySet[InvoiceLine]:
-    """The charges, the oldest event first."""
+    """Return the charges, the oldest event first."""
     return invoice.lines.select_related("event").order_by("event__first_day", "event__name", "pk")
 
 
@@ -177,7 +177,7 @@ def _office() -> Installation:
 
 
 def _pdf_file(name: str, sheet: Bill) -> HttpResponse:
-    """A download called ``name.pdf``."""
+    """Return a download called ``name.pdf``."""
     from ratings.fees.bill_pdf import to_pdf  # what draws it takes half a second to load
 
     answer = HttpResponse(to_pdf(sheet), content_type="application/pdf")

@@ -1,4 +1,4 @@
-"""How far events are at FIDE, for the pages of other rooms."""
+"""States of events at FIDE, for the pages of other rooms."""
 
 from collections.abc import Iterable
 
@@ -20,5 +20,5 @@ def with_fide_steps(events: Iterable[RatedEvent]) -> list[tuple[RatedEvent, Fide
 
 @register.simple_tag
 def fide_step(event: RatedEvent) -> FideStep | None:
-    """Return the last step of an event at FIDE; None where it was not packed yet."""
+    """Return the last step of an event at FIDE; None if it is in no package yet."""
     return fide_steps.last_steps([event]).get(event.pk)

@@ -1,4 +1,4 @@
-"""What goes to FIDE: packages of a month made, read, downloaded, and marked as sent."""
+"""Packages for FIDE: make, show, download, mark as sent."""
 
 from typing import cast
 
@@ -22,7 +22,7 @@ MOST_ROWS = 60
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def fide_packages(request: HttpRequest) -> HttpResponse:
-    """What was made and what was sent when; posted, the package of a month."""
+    """Show the packages; posted, make that of a month."""
     if request.method == "POST":
         return _make(request)
     rows = FidePackage.objects.select_related("made_by", "sent_by").defer("data")[:MOST_ROWS]
@@ -32,7 +32,7 @@ def fide_packages(request: HttpRequest) -> HttpResponse:
 @require_safe
 @officers_only
 def fide_package(request: HttpRequest, pk: int) -> HttpResponse:
-    """One package: what is in it, and what is new or other than what was sent before."""
+    """Show the lines of a package, each compared with the package sent before."""
     package = get_object_or_404(FidePackage.objects.select_related("made_by", "sent_by"), pk=pk)
     return render(request, "ratings/fide_events/package.html", {"package": package, "rows": packages.manifest(package)})
 
@@ -40,7 +40,7 @@ def fide_package(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @officers_only
 def fide_package_file(request: HttpRequest, pk: int) -> HttpResponse:
-    """The package as it was made; who takes it stands in the audit."""
+    """Return the zip file of a package; the audit records the download."""
     package = get_object_or_404(FidePackage, pk=pk)
     name, persons = f"fide-{package.month:%Y-%m}-{package.pk}.zip", packages.people(package)
     return personal_file(request, PersonalFile.PACKAGE, name, bytes(package.data), "application/zip", persons)

@@ -1,4 +1,4 @@
-"""What the office must not forget, and who reports late."""
+"""The page of reminders and late reports."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -14,7 +14,7 @@ from ratings.month_end.reminders import reminders as due
 @require_safe
 @officers_only
 def reminders(request: HttpRequest) -> HttpResponse:
-    """Everything that waits; reports that wait longer than the days asked for (``?days=14``)."""
+    """Show all reminders; of reports those that wait longer than the days in the query (``?days=14``)."""
     today = timezone.localdate()
     text = request.GET.get("days", "")
     days = int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else WAITS

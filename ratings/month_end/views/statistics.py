@@ -15,7 +15,7 @@ NAMED = 200
 @require_safe
 @officers_only
 def statistics(request: HttpRequest) -> HttpResponse:
-    """The lists of a month in numbers; without one named, of the newest that is published."""
+    """Show the lists of a month in numbers, by default of the newest published list."""
     newest = Version.objects.order_by("-list__date").values_list("list__date", flat=True).first()
     month = month_of(request, newest)
     context = {"month": month, "lists": statistics_of(month), "named": NAMED, "first_ones": f":{NAMED}"}

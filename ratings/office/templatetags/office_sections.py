@@ -1,4 +1,4 @@
-"""The line of tabs of the office: what is daily, the registers, what is seldom set; and how much of each waits."""
+"""The line of tabs of the office in three groups, with the number of waiting things in each part."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,7 @@ ELSEWHERE = {
 
 
 class RowCount(Subquery):
-    """How many rows a query has."""
+    """The number of rows of a query."""
 
     template = "(SELECT count(*) FROM (%(subquery)s) counted)"
     output_field = IntegerField()
@@ -68,7 +68,7 @@ def office_sections(context: Context) -> list[OfficeSection]:
 
 
 def _waiting(user: User) -> tuple[int, ...]:
-    """Return how many reports, claims, corrections and requests wait, by one question to the database."""
+    """Return the numbers of waiting reports, claims, corrections and requests, by one statement."""
     waiting = (
         Submission.objects.waiting(), claims.waiting(), Correction.objects.filter(decision__isnull=True),
         AccountRequest.objects.filter(decided_at=None),

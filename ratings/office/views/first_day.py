@@ -1,4 +1,4 @@
-"""The first day of an office: its checklist, what somebody says of a step, and a test of mail."""
+"""The first day of an office: its checklist, marks on steps, and a test mail."""
 
 from typing import cast
 
@@ -19,14 +19,14 @@ from ratings.office import first_day as steps
 @require_safe
 @officers_only
 def first_day(request: HttpRequest) -> HttpResponse:
-    """The checklist on a page of its own, also when *Today* does not begin with it any more."""
+    """Show the checklist on a page of its own, also when *Today* no longer begins with it."""
     return render(request, "ratings/office/first_day.html", {"checklist": steps.checklist(timezone.localdate())})
 
 
 @require_POST
 @officers_only
 def mark_first_day(request: HttpRequest, step: str) -> HttpResponse:
-    """Keeps that a step is done or left out, or takes that back."""
+    """Record that a step is done or left out, or remove that mark."""
     state = request.POST.get("state", "")
     if step not in steps.BY_NAME or state not in ("", *FirstDayState.values):
         raise Http404
@@ -37,7 +37,7 @@ def mark_first_day(request: HttpRequest, step: str) -> HttpResponse:
 @require_POST
 @officers_only
 def test_mail(request: HttpRequest) -> HttpResponse:
-    """Sends a letter to whoever asks."""
+    """Send a test mail to the signed-in user."""
     user = cast(User, request.user)
     text = _("This letter was sent by %(name)s to see whether mail leaves the rating office:\n\n%(link)s\n")
     values = {"name": user.get_full_name() or user.username, "link": full_address("/office/first-day/")}

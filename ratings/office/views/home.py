@@ -1,4 +1,4 @@
-"""The first page of the office: what waits, and what comes next."""
+"""The first page of the office: waiting work and next steps."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
