@@ -48,7 +48,7 @@ def _pages(version: Version) -> dict[str, Callable[[], object]]:
 
 
 def _while_rating(rating_list: RatingList, page: Callable[[], object]) -> float:
-    made = run.begin(rating_list, None, timezone.now())
+    made = run.unfinished_run(rating_list, None, timezone.now())
     try:
         return rate_meanwhile(made.pk, page)
     finally:

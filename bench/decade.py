@@ -38,7 +38,7 @@ def figures() -> Iterator[Figure]:
 
 def _period(people: Crowd, opens: dt.date, date: dt.date) -> tuple[float, float]:
     """Seconds to rate the games of a month, and to publish what came out."""
-    done = run.begin(month_of_games(people, opens, date, GAMES), None, timezone.now())
+    done = run.unfinished_run(month_of_games(people, opens, date, GAMES), None, timezone.now())
     took = seconds(lambda: run.execute(done.pk), 1)
     acknowledge_all(done, "invented", None, timezone.now())
     return took, seconds(lambda: publish(_finished(done), "invented games", None, timezone.now()), 1)

@@ -12,7 +12,6 @@ from django.utils import timezone
 from procrastinate.contrib.django.models import ProcrastinateJob
 
 from bench.long_list import imported_run
-from ratings.core.queue import NAME_WORDS
 from ratings.imports.register import UNAUDITED
 from ratings.models import Version
 from ratings.operations.bootstrap import migrations_are_pending
@@ -97,7 +96,7 @@ def _made(people: int, reason: str) -> Version:
     acknowledge_all(run, reason, None, now)
     version = publish(run, reason, None, now)
     search_index.follow_everyone()
-    ProcrastinateJob.objects.filter(task_name=NAME_WORDS).delete()
+    ProcrastinateJob.objects.filter(task_name=search_index.TASK).delete()
     with connections["owner"].cursor() as cursor:
         cursor.execute("VACUUM ANALYZE")  # as the server does by itself, some minutes later
     return version

@@ -56,7 +56,7 @@ TABLES: dict[type[Row], tuple[str, ...]] = {ListedRating: LISTED, PlayerPeriod: 
 def figures() -> Iterator[Figure]:
     with own_database("bench_rating_run"):
         rating_list = month_of_games(crowd(PEOPLE, OPENS), OPENS, DATE, PLAYED)
-        done = run.begin(rating_list, None, timezone.now())
+        done = run.unfinished_run(rating_list, None, timezone.now())
         took, memory = executed(done.pk)
         out, into = _out(done), _into(done)
         floor = out + into
@@ -145,7 +145,7 @@ def _write(other: Run, written: dict[str, list[bytes]]) -> None:
 @contextmanager
 def _another(rating_list: RatingList) -> Iterator[Run]:
     """A run of the same list that is forgotten afterwards."""
-    other = run.begin(rating_list, None, timezone.now())
+    other = run.unfinished_run(rating_list, None, timezone.now())
     try:
         yield other
     finally:

@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from django.conf import settings
-from procrastinate.contrib.django.models import ProcrastinateJob
 
 from bench.long_list import list_before, long_list
 from campaigns.clients import UPLOADER, ask_once, request
 from campaigns.served import served
 from campaigns.visited import HEADING, line, nonsense_report, visited
-from ratings.core.queue import ALIVE, FILES
+from ratings.core.queue import queued
+from ratings.lists.downloads import prebuild
 from ratings.models import Version
 
 SECONDS = 15.0  # of each situation
@@ -50,7 +50,7 @@ def measured(port: int, lasts: float, newest: Version, only: str = "") -> Iterat
 
 def _until_files_are_made() -> None:
     """Waits for the worker: it makes the files of what was just published."""
-    while ProcrastinateJob.objects.filter(task_name=FILES, status__in=ALIVE).exists():
+    while queued(prebuild.TASK).exists():
         time.sleep(1)
 
 

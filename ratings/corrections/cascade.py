@@ -6,6 +6,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from procrastinate.contrib.django import app
 
 from ratings.core.errors import Refused
 from ratings.core.gc_pause import gc_paused
@@ -16,7 +17,7 @@ from ratings.core.locks import (
     lock,
     try_lock,
 )
-from ratings.core.queue import cascade_alive, send_cascade
+from ratings.core.queue import queued
 from ratings.core.version import program_version
 from ratings.corrections.effects import compare
 from ratings.engine.inputs_format.cells import BadInputs
@@ -45,6 +46,8 @@ from ratings.periods.store import store
 from ratings.rules.edition import EditionError, NoEdition
 from ratings.rules.list_dates import NoList
 
+TASK = "ratings.cascade"
+
 
 @transaction.atomic
 def request_cascade(correction: Correction, by: User, at: dt.datetime) -> Cascade:
@@ -57,13 +60,17 @@ def request_cascade(correction: Correction, by: User, at: dt.datetime) -> Cascad
         raise Refused(_("This correction is decided already."))
     waiting = correction.cascades.filter(finished_at=None, cancelled_at=None, failure="").first()
     if waiting:
-        if not cascade_alive(waiting):
-            send_cascade(waiting)
+        if not queued(TASK, cascade_id=waiting.pk).exists():
+            _queue(waiting)
         return waiting
     forget(correction)
     made = Cascade.objects.create(correction=correction, asked_by=by, asked_at=at, total=len(concerned(correction)))
-    send_cascade(made)
+    _queue(made)
     return made
+
+
+def _queue(cascade: Cascade) -> None:
+    app.configure_task(TASK, queueing_lock=f"cascade {cascade.pk}").defer(cascade_id=cascade.pk)
 
 
 def concerned(correction: Correction) -> list[Version]:

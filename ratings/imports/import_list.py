@@ -14,7 +14,6 @@ from ratings import fide_list
 from ratings.core.errors import Refused
 from ratings.core.gc_pause import gc_paused
 from ratings.core.locks import ROWS, lock
-from ratings.core.queue import send_name_words
 from ratings.core.version import program_version
 from ratings.engine.imported_list import ListSource
 from ratings.fide_list import ListProblem, ListReading, UnreadableList
@@ -24,6 +23,7 @@ from ratings.imports.record import record
 from ratings.imports.register import RegisterChanges, update_register
 from ratings.imports.staging import count_rated, stage
 from ratings.models import Kind, RatingSeries, Run, User, Version
+from ratings.register.search_index import queue_rebuild
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl
 
@@ -88,7 +88,7 @@ def import_players(
     rated = count_rated(controls_of(reading, series))
     _refuse_few(series, people, rated, date, confirm_shrink)
     learned = update_register(date, name, by)
-    send_name_words()
+    queue_rebuild()
     lists = [
         _record(series, ListSource(program_version(), cast(TimeControl, control), date, name, sha256), by, at, runs)
         for control in rated

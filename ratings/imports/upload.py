@@ -10,11 +10,12 @@ from uuid import uuid4
 from django.conf import settings
 from django.db import transaction
 from django.utils.translation import gettext as _
+from procrastinate.contrib.django import app
+from procrastinate.contrib.django.models import ProcrastinateJob
 
 from ratings import fide_list
 from ratings.core.errors import Refused
 from ratings.core.locks import RUN, lock
-from ratings.core.queue import alive, arguments_of_import, send_import
 from ratings.fide_list import UnreadableList
 from ratings.imports.import_list import ImportRefused, controls_of, date_of, import_players
 from ratings.imports.record import begin
@@ -48,11 +49,11 @@ def request_import(
         raise ImportRefused(error.problems) from error
     lock(RUN)
     waiting = Run.objects.filter(list__series=series, list__date=date, kind=Kind.IMPORTED, finished_at=None, failure="")
-    under_way = [run for run in waiting.order_by("pk") if alive(run)]
+    under_way = [run for run in waiting.order_by("pk") if running.is_queued(run)]
     if under_way:
         return under_way
     runs = {control: begin(series, control, date, by, at) for control in controls_of(reading, series)}
-    send_import(
+    _queue(
         {control: run.pk for control, run in runs.items()},
         path=str(_keep(file)),
         name=name,
@@ -64,6 +65,17 @@ def request_import(
         encoding=encoding,
     )
     return list(runs.values())
+
+
+def _queue(runs: Mapping[str, int], **task: Any) -> None:
+    """Queue an uploaded list; `runs` are those it fills, by time control."""
+    app.configure_task(running.IMPORT_TASK).defer(runs={**runs}, run_ids=list(runs.values()), **task)
+
+
+def _arguments_of_import(run: Run) -> dict[str, Any] | None:
+    """Return the arguments of the last job that was to fill a run from an uploaded list."""
+    jobs = ProcrastinateJob.objects.filter(task_name=running.IMPORT_TASK, args__run_ids__contains=[run.pk])
+    return jobs.order_by("-pk").values_list("args", flat=True).first()
 
 
 def _keep(file: BinaryIO) -> Path:
@@ -125,12 +137,12 @@ def fail(why: str, runs: Mapping[str, int], **_task: Any) -> None:
 def try_again(run: Run) -> None:
     """Give the file of an import that has not ended to the worker again; Refused where it is gone."""
     lock(RUN)
-    task = arguments_of_import(run)
+    task = _arguments_of_import(run)
     if task is None or not Path(task["path"]).exists():
         raise Refused(_("The uploaded file is gone; upload it again."))
-    if not alive(run):
+    if not running.is_queued(run):
         Run.objects.filter(pk__in=task.pop("run_ids"), finished_at=None).update(failure="", stage="waiting", done=0)
-        send_import(task.pop("runs"), **task)
+        _queue(task.pop("runs"), **task)
 
 
 def forget_old(now: dt.datetime) -> None:

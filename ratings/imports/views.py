@@ -23,7 +23,7 @@ from ratings.imports.series_file import NAMES
 from ratings.imports.series_list import Announced, HistorySource, import_series_list
 from ratings.imports.upload import request_import, try_again
 from ratings.models import Kind, MemberImport, Run, User
-from ratings.periods.run import ask
+from ratings.periods.run import request_run
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -111,7 +111,7 @@ def run_again(request: HttpRequest, pk: int) -> HttpResponse:
     unfinished = Run.objects.select_related("list__series").filter(finished_at=None, of_cascade=None)
     run = get_object_or_404(unfinished.exclude(kind=Kind.SHADOW), pk=pk)
     if run.kind == Kind.COMPUTED:
-        return redirect(ask(run.list, cast(User, request.user), timezone.now()))
+        return redirect(request_run(run.list, cast(User, request.user), timezone.now()))
     try:
         try_again(run)
     except Refused as refused:

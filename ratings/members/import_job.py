@@ -15,7 +15,7 @@ from ratings.accounts.language import language_of
 from ratings.core.errors import Refused
 from ratings.core.locks import MEMBERS, NUMBERS, lock
 from ratings.core.mapped_import import BOUNDS
-from ratings.core.queue import member_import_alive, send_member_import
+from ratings.core.queue import queue_once, queued
 from ratings.core.table_files import read_under_headings
 from ratings.members.csv_import import RecordedMembers, record_members
 from ratings.members.matching import matches_of, outcome_of
@@ -26,6 +26,7 @@ from ratings.models import Installation, MemberImport, Player, User
 from ratings.tables.columns import Columns
 from ratings.tables.table import Sheet, to_text
 
+TASK = "ratings.members"
 AT_ONCE = 1000
 """So many rows are looked through and recorded while the browser waits: a second or two."""
 STEP = 50
@@ -63,7 +64,7 @@ def confirm(ordered: MemberImport, reviewed: str, by: User, at: dt.datetime) -> 
     """
     with transaction.atomic():
         kept = MemberImport.objects.select_for_update().get(pk=ordered.pk)
-        if kept.finished_at or (kept.confirmed_at and member_import_alive(kept)):
+        if kept.finished_at or (kept.confirmed_at and is_queued(kept)):
             return
         if not kept.confirmed_at:
             if kept.reviewed_at is None or kept.reviewed_at.isoformat() != reviewed:
@@ -73,6 +74,11 @@ def confirm(ordered: MemberImport, reviewed: str, by: User, at: dt.datetime) -> 
         _begin(kept, kept.planned)
     if kept.planned <= AT_ONCE:
         _carry_out(kept.pk)
+
+
+def is_queued(ordered: MemberImport) -> bool:
+    """Return True if the worker has the import or will have it."""
+    return queued(TASK, import_id=ordered.pk).exists()
 
 
 def execute(import_id: int) -> None:
@@ -102,7 +108,7 @@ def forget_old(now: dt.datetime) -> None:
 
 def _begin(ordered: MemberImport, rows: int) -> None:
     if rows > AT_ONCE:
-        send_member_import(ordered)
+        queue_once(TASK, f"members {ordered.pk}", import_id=ordered.pk)
 
 
 def _carry_out(import_id: int) -> None:

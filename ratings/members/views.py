@@ -18,10 +18,9 @@ from ratings.accounts.personal_downloads import personal_file
 from ratings.core.csv_table import comma_separated
 from ratings.core.errors import Refused
 from ratings.core.mapped_import import mapped_import
-from ratings.core.queue import member_import_alive
 from ratings.core.uploads import awaits_upload
 from ratings.members.forms import MemberFilterForm, MemberForm
-from ratings.members.import_job import confirm, order_import
+from ratings.members.import_job import confirm, is_queued, order_import
 from ratings.members.listing import members_of
 from ratings.members.national_ratings import rating_fields
 from ratings.members.preview import groups_of, left_out_file, page_of, reasons_of
@@ -131,7 +130,7 @@ def _progress(ordered: MemberImport) -> dict[str, Any]:
         "ordered": ordered,
         "waits": waits and ordered.finished_at is None,
         "running": running,
-        "abandoned": running and not just_begun and not member_import_alive(ordered),
+        "abandoned": running and not just_begun and not is_queued(ordered),
     }
 
 

@@ -8,9 +8,9 @@ from django.db.models import Exists, Max, OuterRef, Q
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from ratings.core.queue import alive
 from ratings.core.templatetags.figures import month as month_in_words
 from ratings.models import Cascade, Kind, MemberImport, Run, WhatIf
+from ratings.periods.run import is_queued
 from ratings.publication import orders
 
 RECENT = dt.timedelta(days=14)
@@ -46,7 +46,7 @@ def _runs(now: dt.datetime) -> Iterator[FailedWork]:
         ~Q(failure="") & (~Q(kind=Kind.IMPORTED) | ~Exists(same_file)) | Q(failure="", asked_at__lt=now - PATIENCE)
     )
     for run in unfinished.select_related("list__series").order_by("pk"):
-        if run.failure or not alive(run):
+        if run.failure or not is_queued(run):
             words = {"number": run.pk, "list": run.list.label, "month": month_in_words(run.list.date)}
             title = _("Run %(number)s: %(list)s, %(month)s") % words
             yield FailedWork(title, run.get_absolute_url(), run.failure)

@@ -6,6 +6,7 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 
 from django.db import connection, transaction
+from procrastinate.contrib.django import app
 
 from ratings.changes.token import run_token
 from ratings.core.gc_pause import gc_paused
@@ -16,7 +17,7 @@ from ratings.core.locks import (
     lock,
     try_lock,
 )
-from ratings.core.queue import send
+from ratings.core.queue import queued
 from ratings.core.version import program_version
 from ratings.engine.inputs_format.cells import BadInputs
 from ratings.engine.inputs_format.text import pieces_of
@@ -41,21 +42,31 @@ from ratings.periods.store import store
 from ratings.rules.edition import EditionError, NoEdition
 from ratings.rules.list_dates import NoList
 
+TASK = "ratings.execute"
+IMPORT_TASK = "ratings.import"
+"""The task that fills runs from an uploaded list, `run_ids` among its arguments."""
+
 
 @transaction.atomic
-def ask(rating_list: RatingList, by: User | None, at: dt.datetime) -> Run:
-    """The run of a list that is under way, else a new one, which a worker takes up as soon as this is committed."""
-    run = begin(rating_list, by, at)
-    send(run)
+def request_run(rating_list: RatingList, by: User | None, at: dt.datetime) -> Run:
+    """Return the unfinished run of the list, or create one; queue it if no worker has it."""
+    run = unfinished_run(rating_list, by, at)
+    if not is_queued(run):
+        app.configure_task(TASK, queueing_lock=f"run {run.pk}").defer(run_id=run.pk)
     return run
 
 
 @transaction.atomic
-def begin(rating_list: RatingList, by: User | None, at: dt.datetime) -> Run:
-    """The run of a list that is not finished yet, else a new one. Nobody has been told to execute it."""
+def unfinished_run(rating_list: RatingList, by: User | None, at: dt.datetime) -> Run:
+    """Return the unfinished run of the list, or create one. Does not queue it."""
     lock(RUN, rating_list.pk)
     waiting = Run.objects.filter(list=rating_list, kind=Kind.COMPUTED, finished_at=None, failure="").first()
     return waiting or Run.objects.create(list=rating_list, kind=Kind.COMPUTED, editions=[], asked_by=by, asked_at=at)
+
+
+def is_queued(run: Run) -> bool:
+    """Return True if the worker has the run or will have it."""
+    return (queued(TASK, run_id=run.pk) | queued(IMPORT_TASK, run_ids=[run.pk])).exists()
 
 
 def execute(run_id: int) -> Run | None:

@@ -5,14 +5,15 @@ import datetime as dt
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
+from procrastinate.contrib.django import app
 
 from ratings.accounts.settings import second_officer_required
 from ratings.core.errors import Refused
-from ratings.core.queue import send_publication
 from ratings.models import PublicationOrder, Run, User, Version
 from ratings.publication.publish import publish, refuse_unacknowledged, refuse_unready
 from ratings.text.one_line import one_line
 
+TASK = "ratings.publish"
 # So many rows are published while the officer waits, some tenths of a second; a longer list is left to the worker.
 AT_ONCE = 50_000
 
@@ -37,7 +38,7 @@ def _ordered(run: Run, reason: str, due: dt.datetime | None, by: User, at: dt.da
     _refuse_ordered(run, at)
     refuse_unacknowledged(run)
     ordered = PublicationOrder.objects.create(run=run, reason=reason, due=due or at, by=by, at=at)
-    send_publication(ordered)
+    _queue(ordered)
     return ordered
 
 
@@ -60,7 +61,7 @@ def _approved(ordered: PublicationOrder, by: User, at: dt.datetime, at_once: boo
     ordered.save(update_fields=["approved_by", "approved_at", "failure"])
     if at_once and ordered.due <= at:
         return publish(ordered.run, ordered.reason, ordered.by, at)
-    send_publication(ordered)
+    _queue(ordered)
     return ordered
 
 
@@ -74,7 +75,7 @@ def change(ordered: PublicationOrder, reason: str, due: dt.datetime | None, by: 
     ordered.approved_by = ordered.approved_at = None
     ordered.failure = ""
     ordered.save()
-    send_publication(ordered)
+    _queue(ordered)
 
 
 @transaction.atomic
@@ -122,6 +123,11 @@ def _carried_out(pk: int, now: dt.datetime) -> Version | None:
 def fail(why: str, order_id: int) -> None:
     """Record why an order whose time has come was not carried out."""
     waiting().filter(pk=order_id, failure="").update(failure=why)
+
+
+def _queue(ordered: PublicationOrder) -> None:
+    """Have the worker look at the order when its time has come."""
+    app.configure_task(TASK, schedule_at=ordered.due).defer(order_id=ordered.pk)
 
 
 def _is_long(run: Run) -> bool:

@@ -9,24 +9,29 @@ import datetime as dt
 from django.db import IntegrityError, connection, transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from procrastinate.contrib.django import app
 
 from ratings.accounts.settings import second_officer_required
 from ratings.core.errors import Refused
 from ratings.core.gc_pause import gc_paused
 from ratings.core.locks import PUBLICATION, lock
-from ratings.core.queue import send_files, send_list_letters, send_name_words
+from ratings.core.queue import MESSAGES
 from ratings.delivery import mail
 from ratings.exports.canonical import rows_sha256
 from ratings.lists import ranks, rows
+from ratings.lists.downloads.prebuild import queue_files
 from ratings.models import Kind, Run, TimeControl, User, Version
 from ratings.periods.store import GAMES, LISTED, PERIODS
 from ratings.publication import anomalies
 from ratings.publication.approval import decision_on, of_correction, second_officer
 from ratings.publication.outdated import outdated
 from ratings.publication.seal import Sealed, seal
+from ratings.register.search_index import queue_rebuild
 from ratings.text.one_line import one_line
 from ratings.webhooks.events import list_published
 
+LETTERS_TASK = "ratings.list_letters"
+"""The task that writes to the arbiters whose events a list has."""
 # The columns of each table, of which so many of the first make its key.
 TABLES = {"ratings_listedrating": (LISTED, 1), "ratings_playerperiod": (PERIODS, 1), "ratings_ratedgame": (GAMES, 2)}
 DIFFERENT = """
@@ -71,10 +76,10 @@ def publish(run: Run, reason: str, by: User | None, at: dt.datetime, acknowledge
     refuse_unacknowledged(run)
     version = _insert(run, newest, checksum, reason[:300], by, at, second)
     list_published(version)
-    send_name_words()
-    send_files(version)
+    queue_rebuild()
+    queue_files(version)
     if mail.are_sent():
-        send_list_letters(version)
+        app.configure_task(LETTERS_TASK, queue=MESSAGES).defer(version_id=version.pk)
     return version
 
 

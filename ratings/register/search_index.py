@@ -4,13 +4,16 @@ from collections.abc import Collection, Iterator
 
 from django.db import connection, transaction
 from django.utils import timezone
+from procrastinate.contrib.django import app
 
 from ratings.core.locks import NUMBERS, lock
+from ratings.core.queue import queued
 from ratings.models import NameWord, Player, Spelling, TimeControl
 from ratings.register.identity import Records, records
 from ratings.register.queries import versions_in_force
 from ratings.text.sounds_like import SIGNS, sound
 
+TASK = "ratings.name_words"
 BLOCK = 5_000
 # Standard before rapid before blitz. Every word of a person belongs to the record kept. What is looked up record by
 # record is written so that it stays so even before the tables of a first import have been analysed.
@@ -64,6 +67,16 @@ def follow(players: Collection[int], people: Records | None = None) -> None:
         cursor.execute(FOLLOW, params | {"signs": SIGNS, "spaces": " " * len(SIGNS)})
         new = [word for (word,) in cursor.fetchall()]
     Spelling.objects.bulk_create([Spelling(word=word, sound=sound(word)) for word in new], ignore_conflicts=True)
+
+
+def queue_rebuild() -> None:
+    """Queue the rebuild of the index from present names and ratings."""
+    app.configure_task(TASK, lock=TASK).defer()
+
+
+def is_rebuild_waiting() -> bool:
+    """Return True if a rebuild was queued that has not begun."""
+    return queued(TASK).filter(status="todo").exists()
 
 
 def follow_everyone() -> None:

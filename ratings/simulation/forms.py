@@ -16,13 +16,13 @@ from ratings.rules.edition_schema import Chapter
 from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.rules.sliding_k import proposals
 from ratings.series.editions import own_editions
+from ratings.simulation.computation import closed, concerned, editions_of
 from ratings.simulation.replay.terms import (
     LISTS_A_YEAR,
     BadTerms,
     SimulationTerms,
     from_json,
 )
-from ratings.simulation.tasks import closed, concerned, editions_of
 
 CHAPTERS: tuple[tuple[Chapter, Any], ...] = (
     ("standard", gettext_lazy("Standard")),

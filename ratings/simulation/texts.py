@@ -10,8 +10,8 @@ from ratings.core.csv_table import comma_separated
 from ratings.models import WhatIf
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl as ControlName
+from ratings.simulation.computation import editions_of
 from ratings.simulation.replay.terms import SimulationTerms, edition_of_terms
-from ratings.simulation.tasks import editions_of
 
 FEW_GAMES = 500
 HEADING = ("table", "row", "figure", "published", "what_if")

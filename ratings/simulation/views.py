@@ -11,11 +11,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ratings.accounts.permissions import officers_only
-from ratings.core.queue import simulation_alive
 from ratings.handbook.charts import sliding
 from ratings.models import User, WhatIf
 from ratings.publication.views.run import NO_CONTENT_BUT_RELOAD
-from ratings.simulation import charts, tasks
+from ratings.simulation import charts, computation
 from ratings.simulation.forms import PRESETS, SimulationForm, beginning
 from ratings.simulation.replay.terms import SimulationTerms
 from ratings.simulation.texts import (
@@ -45,7 +44,7 @@ def new_simulation(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _form_page(request, form, status=422)
     given = form.cleaned_data
-    made = tasks.request_simulation(
+    made = computation.request_simulation(
         given["series"], given["title"], given["control"], given["first_list"], given["last_list"], form.terms(),
         cast(User, request.user), timezone.now(),
     )  # fmt: skip
@@ -74,7 +73,7 @@ def simulation_progress(request: HttpRequest, pk: int) -> HttpResponse:
 @officers_only
 def cancel_simulation(request: HttpRequest, pk: int) -> HttpResponse:
     what_if = get_object_or_404(WhatIf, pk=pk)
-    if tasks.cancel(what_if, timezone.now()):
+    if computation.cancel(what_if, timezone.now()):
         messages.success(request, _("The what-if was called off."))
     else:
         messages.error(request, _("It has ended already."))
@@ -85,7 +84,7 @@ def cancel_simulation(request: HttpRequest, pk: int) -> HttpResponse:
 @officers_only
 def take_up_simulation(request: HttpRequest, pk: int) -> HttpResponse:
     """Give one that no worker has any more to the worker again."""
-    tasks.take_up(get_object_or_404(WhatIf, pk=pk))
+    computation.take_up(get_object_or_404(WhatIf, pk=pk))
     return redirect("what_if", pk)
 
 
@@ -116,7 +115,7 @@ def _progress(what_if: WhatIf) -> dict[str, Any]:
     return {
         "what_if": what_if,
         "running": what_if.is_under_way,
-        "abandoned": what_if.is_under_way and not simulation_alive(what_if),
+        "abandoned": what_if.is_under_way and not computation.is_queued(what_if),
         "url": reverse("what_if_progress", args=[what_if.pk]),
         "terms": terms_to_sentences(what_if),
     }

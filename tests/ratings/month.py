@@ -100,7 +100,7 @@ def list_of(control: str, date: dt.date) -> RatingList:
 
 def ran(date: dt.date = DECEMBER, control: str = "standard") -> Run:
     """A run of the list, executed."""
-    done = run.execute(run.begin(list_of(control, date), None, NOW).pk)
+    done = run.execute(run.unfinished_run(list_of(control, date), None, NOW).pk)
     assert done is not None
     return done
 

@@ -16,8 +16,8 @@ from django.urls import reverse
 from procrastinate.contrib.django import app
 from procrastinate.contrib.django.models import ProcrastinateJob
 
-from ratings.core.queue import FILES
 from ratings.fide_list import write_combined
+from ratings.lists.downloads import prebuild
 from ratings.models import PublicationOrder, RatingList, Run, User, Version
 from ratings.reports.report import Report
 from tests.ratings.imports.test_list_import import line
@@ -78,7 +78,8 @@ class Worker:
         self._done: set[int] = set()
 
     def work(self) -> None:
-        while jobs := [*ProcrastinateJob.objects.exclude(pk__in=self._done).exclude(task_name=FILES).order_by("pk")]:
+        wanted = ProcrastinateJob.objects.exclude(task_name=prebuild.TASK).order_by("pk")
+        while jobs := [*wanted.exclude(pk__in=self._done)]:
             for job in jobs:
                 self._done.add(job.pk)
                 app.tasks[job.task_name](**job.args)

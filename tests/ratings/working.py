@@ -8,7 +8,7 @@ from django.db import connection
 from django.test import override_settings
 from procrastinate.contrib.django import app
 
-from ratings.jobs import resume
+from ratings.core.jobs import resume
 from ratings.models import Inputs, RatingList, Run
 from tests.ratings.month import DECEMBER, base, event, list_of, people
 

@@ -176,7 +176,7 @@ def of_lists(chief: User, officer: User, player: Player) -> Named:
     own_claim = Claim(player=players["A"], version=second, text="It is wrong", by=chief, at=timezone.now())
     claim, token = claims.make(own_claim, claims.new_token(), second.at.date())
     merged = merge(players["A"], players["F"], "one person", officer, timezone.now())
-    preview = run.begin(list_of("rapid", month.DECEMBER), officer, month.NOW)
+    preview = run.unfinished_run(list_of("rapid", month.DECEMBER), officer, month.NOW)
     fields: dict[str, Any] = {"reason": "monthly list", "due": month.NOW, "by": officer, "at": month.NOW}
     november = {"month": "2025-11", "control": "rapid"}
     fide = RatingSeries.objects.create(code="FIDE", name="FIDE")

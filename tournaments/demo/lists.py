@@ -31,7 +31,7 @@ class Failed(Exception):
 def publish_list(series: RatingSeries, control: str, date: dt.date, by: User) -> Version:
     """Publish the list of a series as a computed and verified version."""
     rating_list = RatingList.objects.get_or_create(series=series, control=control, date=date)[0]
-    begun = run.begin(rating_list, by, noon(date - RUN_BEFORE))
+    begun = run.unfinished_run(rating_list, by, noon(date - RUN_BEFORE))
     done = run.execute(begun.pk)
     if done is None or done.failure:
         raise Failed(f"{rating_list}: {done.failure if done else begun.pk}")

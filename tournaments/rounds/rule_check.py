@@ -11,12 +11,9 @@ from dataclasses import replace
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from procrastinate.contrib.django import app
-from procrastinate.contrib.django.models import ProcrastinateJob
-from procrastinate.exceptions import AlreadyEnqueued
 
 from ratings.core.errors import Refused
-from ratings.core.queue import AFTER_ALL_ELSE, ALIVE
+from ratings.core.queue import AFTER_ALL_ELSE, queue_once, queued
 from ratings.periods.run import snapshot
 from ratings.reports.report import Report
 from tournaments.models import ByeKind, CheckState, Round, RoundCheck, Tournament
@@ -34,7 +31,7 @@ from tournaments.rounds.pairing_tasks.position import edition_of, initial_colour
 from tournaments.rounds.table_pairs import table_pairs
 from tournaments.systems.system import PairingSystem
 
-CHECK = "tournaments.check_rounds"
+TASK = "tournaments.check_rounds"
 Pairs = frozenset[tuple[int, int]]
 
 
@@ -59,16 +56,13 @@ def ask_check(tournament: Tournament, numbers: Collection[int] | None = None) ->
             "ended_at": None,
         }
         RoundCheck.objects.update_or_create(round=round_, defaults={**anew, "asked_at": timezone.now()})
-    with suppress(AlreadyEnqueued), transaction.atomic():
-        job = app.configure_task(CHECK, priority=AFTER_ALL_ELSE, queueing_lock=f"check {tournament.pk}")
-        job.defer(tournament_id=tournament.pk)
+    queue_once(TASK, f"check {tournament.pk}", AFTER_ALL_ELSE, tournament_id=tournament.pk)
     return [round_.number for round_ in wanted]
 
 
-def is_alive(tournament: Tournament) -> bool:
-    """Return whether the worker has the check or will have it."""
-    jobs = ProcrastinateJob.objects.filter(task_name=CHECK, args__tournament_id=tournament.pk, status__in=ALIVE)
-    return jobs.exists()
+def is_queued(tournament: Tournament) -> bool:
+    """Return True if the worker has the check or will have it."""
+    return queued(TASK, tournament_id=tournament.pk).exists()
 
 
 def execute(tournament_id: int) -> None:

@@ -10,7 +10,7 @@ from ratings.core.errors import Refused
 from tournaments.models import Round, RoundState
 from tournaments.rounds.rounds import lock_rounds, publication_blockers, publish
 
-PUBLISH = "tournaments.publish"
+TASK = "tournaments.publish"
 
 
 @transaction.atomic
@@ -29,7 +29,7 @@ def publish_at(round_: Round, when: dt.datetime, now: dt.datetime) -> None:
         raise Refused(*reasons)
     round_.publish_at = when
     round_.save(update_fields=["publish_at"])
-    app.configure_task(PUBLISH, schedule_at=when).defer(round_id=round_.pk)
+    app.configure_task(TASK, schedule_at=when).defer(round_id=round_.pk)
 
 
 @transaction.atomic

@@ -3,14 +3,22 @@
 from itertools import product
 
 from django.conf import settings
+from procrastinate.contrib.django import app
 
+from ratings.core.queue import AFTER_ALL_ELSE
 from ratings.exports import FORMATS
 from ratings.lists.downloads import file_cache
 from ratings.lists.downloads.build import Export, formats_of, pieces, tag
 from ratings.models import Version
 
+TASK = "ratings.files"
 WHOLE = [*product(FORMATS.values(), (False, True))]
 """The files of a whole list: each format, plain and zipped."""
+
+
+def queue_files(version: Version, made: int = 0) -> None:
+    """Have the files of a version made after all other work, one after another; so many are there already."""
+    app.configure_task(TASK, priority=AFTER_ALL_ELSE).defer(version_id=version.pk, made=made)
 
 
 def make(version: Version, place: int) -> bool:

@@ -36,7 +36,7 @@ class Command(BaseCommand):
                 self._publish(done, options["reason"], options["acknowledge"].strip())
 
     def _run(self, rating_list: RatingList) -> Run:
-        done = run.execute(run.begin(rating_list, None, timezone.now()).pk)
+        done = run.execute(run.unfinished_run(rating_list, None, timezone.now()).pk)
         if done is None or not done.finished_at:
             failure = done.failure if done else "the run was dropped"
             raise CommandError(f"{rating_list}: {failure or 'this run is being executed elsewhere'}")

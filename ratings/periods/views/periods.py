@@ -20,7 +20,7 @@ from ratings.lists.months import (
 from ratings.models import RatingSeries, Submission, TimeControl, User
 from ratings.periods.calendar import coming_lists
 from ratings.periods.periods import events_of, lists_of, months
-from ratings.periods.run import ask
+from ratings.periods.run import request_run
 
 
 @require_safe
@@ -68,5 +68,5 @@ def _run(request: HttpRequest, month: str) -> HttpResponse:
             " or run a month with an event."
         )
         messages.error(request, message)
-    runs = [ask(rating_list, cast(User, request.user), timezone.now()) for rating_list in lists]
+    runs = [request_run(rating_list, cast(User, request.user), timezone.now()) for rating_list in lists]
     return redirect(runs[0]) if len(runs) == 1 else redirect("period", month)

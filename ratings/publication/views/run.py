@@ -17,12 +17,11 @@ from ratings.accounts.settings import second_officer_required
 from ratings.charts import charts
 from ratings.core.errors import Refused
 from ratings.core.heavy_work import heavy
-from ratings.core.queue import alive
 from ratings.lists.views.versions import version_or_404
 from ratings.models import CascadeList, Kind, PublicationOrder, Run, User, Version
 from ratings.periods.preview import preview
 from ratings.periods.progress import STAGES
-from ratings.periods.run import drop
+from ratings.periods.run import drop, is_queued
 from ratings.publication import anomalies, orders
 from ratings.publication.early import doubts_of
 from ratings.publication.forms import PublicationForm
@@ -169,7 +168,7 @@ def _page(request: HttpRequest, run_: Run, form: PublicationForm, status: int = 
 
 def _progress(run_: Run) -> dict[str, Any]:
     running = _is_running(run_)
-    abandoned = running and not alive(run_)
+    abandoned = running and not is_queued(run_)
     can_fail = run_.kind != Kind.SHADOW and not hasattr(run_, "of_cascade")
     return {
         "run": run_,

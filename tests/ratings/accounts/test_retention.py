@@ -7,7 +7,7 @@ from allauth.usersessions.models import UserSession
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 
-from ratings.jobs import forget_visits
+from ratings.accounts.jobs import forget_visits
 from ratings.models import User
 
 A_MINUTE = dt.timedelta(minutes=1)

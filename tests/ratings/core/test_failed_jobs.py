@@ -12,19 +12,18 @@ from procrastinate.contrib.django import app
 from procrastinate.contrib.django.models import ProcrastinateJob
 from procrastinate.middleware import compose
 
-from ratings import jobs
-from ratings.core import queue
+from ratings.core import jobs
 from ratings.core.failed_jobs import MOST_ATTEMPTS, FailureRecord
 from ratings.models import Run
 from ratings.periods import run
 from tests.ratings.month import DECEMBER, NOW, base, event, list_of, people, ratings_of
 from tests.ratings.test_jobs import in_the_hands_of_a_worker
-from tournaments.rounds.queue import PAIR
 
 pytestmark = pytest.mark.django_db
 
 ASKED_FOR = (
-    queue.EXECUTE, queue.IMPORT, queue.MEMBERS, queue.CASCADE, queue.WHAT_IF, queue.PUBLISH, PAIR,
+    "ratings.execute", "ratings.import", "ratings.members", "ratings.cascade", "ratings.what_if", "ratings.publish",
+    "tournaments.pair",
 )  # fmt: skip
 
 
@@ -37,7 +36,7 @@ def requested(db: None) -> Run:
     players = people()
     base(players)
     event(players, "A1B")
-    return run.ask(list_of("standard", DECEMBER), None, NOW)
+    return run.request_run(list_of("standard", DECEMBER), None, NOW)
 
 
 def words(client: Client, address: str) -> str:
@@ -51,7 +50,7 @@ def test_all_work_that_somebody_waits_for_says_why_it_failed(name: str) -> None:
 
 def work(**arguments: int) -> None:
     """Do the work of a run as a worker does it."""
-    task = app.tasks[queue.EXECUTE]
+    task = app.tasks[run.TASK]
     context = SimpleNamespace(job=SimpleNamespace(attempts=0, task_kwargs=arguments))
     compose(task.task_middleware, partial(task, **arguments), context, None)()  # type: ignore[arg-type]
 
@@ -115,7 +114,7 @@ def test_a_job_that_ended_several_workers_is_not_begun_again(requested: Run, at_
     in_the_hands_of_a_worker("2 minutes")
     set_jobs(attempts=MOST_ATTEMPTS)
     async_to_sync(jobs.resume.func)(SimpleNamespace(app=app), 0)
-    assert ProcrastinateJob.objects.get(task_name=queue.EXECUTE).status == "failed"
+    assert ProcrastinateJob.objects.get(task_name=run.TASK).status == "failed"
     requested.refresh_from_db()
     assert requested.failure == "The worker stopped each time while it was at it, 6 times."
     assert requested.failure in words(at_office, "/office/")
@@ -128,6 +127,6 @@ def test_a_run_that_no_worker_has_is_named_and_taken_up_again(requested: Run, at
     assert "No worker has this run." in page
     at_office.post(f"/office/runs/{requested.pk}/again/")
     assert Run.objects.filter(list=requested.list).count() == 1
-    assert queue.alive(requested)
+    assert run.is_queued(requested)
     finished = Run.objects.exclude(finished_at=None).get()
     assert at_office.post(f"/office/runs/{finished.pk}/again/").status_code == 404

@@ -8,10 +8,10 @@ from django.test import Client
 from procrastinate.contrib.django.models import ProcrastinateJob
 
 from ratings import imports
-from ratings.core.queue import alive
 from ratings.fide_list import write_combined
 from ratings.imports import upload
 from ratings.models import Run, Version
+from ratings.periods.run import is_queued
 from tests.ratings.imports.test_list_import import ADA, BO, NOVEMBER
 from tests.ratings.month import NOW, default_series
 
@@ -35,7 +35,7 @@ def kept_files(tmp_path: Path, settings) -> Path:
 def test_an_uploaded_list_is_imported_by_the_worker(kept_files: Path) -> None:
     runs = requested(b"".join(write_combined([ADA, BO])))
     assert [run.list.control for run in runs] == ["standard", "rapid", "blitz"]
-    assert all(alive(run) for run in runs)
+    assert all(is_queued(run) for run in runs)
     assert requested(b"".join(write_combined([ADA]))) == runs
     upload.execute(**job_arguments())
     standard, _, blitz = (Run.objects.get(pk=run.pk) for run in runs)
@@ -74,7 +74,7 @@ def test_an_import_that_failed_is_tried_again_with_the_file_that_is_kept(kept_fi
     address = f"/office/runs/{runs[0].pk}/again/"
     assert at_office.post(address)["Location"] == f"/office/runs/{runs[0].pk}/"
     assert at_office.post(address).status_code == 302
-    assert {(run.failure, alive(run)) for run in Run.objects.all()} == {("", True)}
+    assert {(run.failure, is_queued(run)) for run in Run.objects.all()} == {("", True)}
     again = ProcrastinateJob.objects.get(task_name="ratings.import", status="todo")
     upload.execute(**again.args)
     assert Run.objects.get(pk=runs[0].pk).listed.count() == 2
@@ -96,7 +96,7 @@ def test_a_list_whose_import_no_worker_has_is_uploaded_again(kept_files: Path) -
     end_jobs()
     again = requested(b"".join(write_combined([ADA, BO])))
     assert {*runs}.isdisjoint(again)
-    assert all(alive(run) for run in again)
+    assert all(is_queued(run) for run in again)
 
 
 def end_jobs() -> None:

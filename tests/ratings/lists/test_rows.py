@@ -43,7 +43,7 @@ def filled() -> Run:
 
 
 def begun() -> Run:
-    return run.begin(list_of("standard", DECEMBER), None, NOW)
+    return run.unfinished_run(list_of("standard", DECEMBER), None, NOW)
 
 
 def test_the_server_spells_a_row_as_the_checksum_wants_it(filled: Run) -> None:

@@ -13,9 +13,9 @@ from procrastinate.contrib.django.models import ProcrastinateJob
 
 from ratings.core.mapped_import import BOUNDS
 from ratings.core.table_files import read_under_headings
-from ratings.jobs import import_members
 from ratings.members import import_job, rows
 from ratings.members.import_job import confirm, execute, forget_old
+from ratings.members.jobs import import_members
 from ratings.models import FederationMember, Installation, MemberImport, Player, User
 from ratings.register.enrolment import enrol
 from tests.ratings.member_lists import confirmed, reviewed

@@ -44,7 +44,7 @@ def january() -> dict[str, int | None]:
     """The next month goes on: new people, an event, a run with partitions of its own, a version in the chain."""
     players = {letter: Player.objects.get(number=str(101 + "ABCDEF".index(letter))) for letter in "ABCDEF"}
     event(players, "A1B", name="New Year", list_date=JANUARY)
-    begun = run.begin(list_of("standard", JANUARY), None, NOW)
+    begun = run.unfinished_run(list_of("standard", JANUARY), None, NOW)
     done = run.execute(begun.pk)
     assert done
     assert verify(publish(done, "monthly list", None, NOW)).ok

@@ -1,14 +1,13 @@
 import pytest
 from django.db import connection
 
-from ratings.core import queue
 from ratings.engine.inputs_format.text import from_text
 from ratings.exports.canonical import rows_sha256
-from ratings.jobs import execute as job
 from ratings.lists.rows import lines
 from ratings.models import Adjustment, Inputs, ListedRating, PlayerFact, RatingList, Run
 from ratings.periods import run
 from ratings.periods.inputs import thaw
+from ratings.periods.jobs import execute as job
 from tests.ratings.listed_rows import listed_rows
 from tests.ratings.month import (
     DECEMBER,
@@ -124,16 +123,16 @@ def test_an_adjustment_moves_a_player_who_did_not_play() -> None:
 
 def test_a_month_without_rules_fails_with_the_reason_and_writes_nothing() -> None:
     rating_list = list_of("rapid", NOVEMBER.replace(year=2008))
-    done = run.execute(run.begin(rating_list, None, NOW).pk)
+    done = run.execute(run.unfinished_run(rating_list, None, NOW).pk)
     assert "rapid" in done.failure
     assert (done.finished_at, done.stage) == (None, "reading")
     assert not Inputs.objects.filter(run=done).exists()
 
 
 def test_who_asks_twice_gets_the_run_that_is_under_way_and_one_job() -> None:
-    first, other = run.ask(december(), None, NOW), run.ask(december(), None, NOW)
+    first, other = run.request_run(december(), None, NOW), run.request_run(december(), None, NOW)
     assert first == other
-    assert queue.alive(first)
+    assert run.is_queued(first)
     with connection.cursor() as cursor:
         cursor.execute("SELECT count(*) FROM procrastinate_jobs WHERE task_name = 'ratings.execute'")
         assert cursor.fetchone() == (1,)
@@ -141,15 +140,15 @@ def test_who_asks_twice_gets_the_run_that_is_under_way_and_one_job() -> None:
 
 def test_after_a_run_has_ended_a_new_one_begins() -> None:
     base(people())
-    failed = run.begin(december(), None, NOW)
+    failed = run.unfinished_run(december(), None, NOW)
     Run.objects.filter(pk=failed.pk).update(failure="no power")
     finished = ran()
-    assert len({failed, finished, run.begin(december(), None, NOW)}) == 3
+    assert len({failed, finished, run.unfinished_run(december(), None, NOW)}) == 3
 
 
 def test_the_job_executes_the_run_and_again_changes_nothing() -> None:
     base(people())
-    requested = run.ask(december(), None, NOW)
+    requested = run.request_run(december(), None, NOW)
     job(run_id=requested.pk)
     requested.refresh_from_db()
     finished = requested.finished_at
@@ -160,7 +159,7 @@ def test_the_job_executes_the_run_and_again_changes_nothing() -> None:
 
 
 def test_the_job_of_a_run_that_was_dropped_does_nothing() -> None:
-    requested = run.ask(december(), None, NOW)
+    requested = run.request_run(december(), None, NOW)
     assert run.drop(requested)
     job(run_id=requested.pk)
     assert not Run.objects.filter(pk=requested.pk).exists()
@@ -168,7 +167,7 @@ def test_the_job_of_a_run_that_was_dropped_does_nothing() -> None:
 
 def test_a_run_that_died_half_way_is_executed_again(monkeypatch: pytest.MonkeyPatch) -> None:
     base(people())
-    begun = run.begin(december(), None, NOW)
+    begun = run.unfinished_run(december(), None, NOW)
 
     def killed(*args: object) -> None:
         raise SystemExit
@@ -180,7 +179,7 @@ def test_a_run_that_died_half_way_is_executed_again(monkeypatch: pytest.MonkeyPa
     begun.refresh_from_db()
     assert (begun.stage, begun.finished_at) == ("writing", None)
     assert not Inputs.objects.filter(run=begun).exists()
-    again = run.begin(december(), None, NOW)
+    again = run.unfinished_run(december(), None, NOW)
     assert again == begun
     assert ratings_of(run.execute(again.pk)) == {"A": 2000, "B": 1900, "C": 1800, "D": 1700, "E": 1600}
     assert "Begun again." in Run.objects.get(pk=begun.pk).log
@@ -190,7 +189,7 @@ def test_a_run_that_is_cancelled_while_it_is_executed_ends_with_its_next_step(mo
     players = people()
     base(players)
     event(players, "A1B")
-    begun = run.begin(
+    begun = run.unfinished_run(
         list_of("standard", DECEMBER),
         None,
         NOW,

@@ -156,7 +156,7 @@ def test_who_is_unrated_in_a_series_with_a_rating_in_another_has_to_be_looked_at
     entered(event(players, "A1B B=C C0A F=A"), quarterly, JANUARY)
     event(players, "D1E")
     rating_list = RatingList.objects.get_or_create(series=quarterly, control="standard", date=JANUARY)[0]
-    finished = run.execute(run.begin(rating_list, None, NOW).pk)
+    finished = run.execute(run.unfinished_run(rating_list, None, NOW).pk)
     assert finished
     rows = [(row.number, row.was) for row in find_anomalies(finished) if row.code == "rated-elsewhere"]
     assert rows == [("102", "MAIN 1900"), ("103", "MAIN 1800")]
@@ -173,7 +173,7 @@ def test_who_counts_with_a_rating_that_is_lent_is_not_unrated(
     RatingSeries.objects.filter(pk=quarterly.pk).update(lent_by=default_series())
     entered(event(players, "A1B B=C"), quarterly, JANUARY)
     rating_list = RatingList.objects.get_or_create(series=quarterly, control="standard", date=JANUARY)[0]
-    finished = run.execute(run.begin(rating_list, None, NOW).pk)
+    finished = run.execute(run.unfinished_run(rating_list, None, NOW).pk)
     assert finished
     assert [row.code for row in find_anomalies(finished)] == []
 

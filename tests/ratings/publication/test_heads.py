@@ -9,10 +9,8 @@ from django.test import Client
 from procrastinate.contrib.django.models import ProcrastinateJob
 from pytest_django import Settings
 
-from ratings import jobs
-from ratings.core.queue import VERIFY
 from ratings.models import Mail, Version
-from ratings.publication import heads
+from ratings.publication import heads, jobs
 from tests.delivered import delivered
 from tests.ratings.month import base, event, made_public, people
 
@@ -61,7 +59,7 @@ def test_a_version_that_is_gone_is_missed(versions: list[Version], settings: Set
 def test_every_night_each_list_is_proved_after_all_other_work(
     versions: list[Version], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    waiting = ProcrastinateJob.objects.filter(task_name=VERIFY, status="todo")
+    waiting = ProcrastinateJob.objects.filter(task_name=jobs.VERIFY, status="todo")
     jobs.verify_lists(0)
     jobs.verify_lists(0)
     assert [(job.args, job.priority) for job in waiting] == [({"version_id": versions[0].pk}, -1)]

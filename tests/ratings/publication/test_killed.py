@@ -38,11 +38,11 @@ PUBLISHING = [
     (Moment("after", "config.request_id:RequestIdMiddleware.__call__"), 1, "after commit, before the answer"),
 ]
 CARRYING_OUT = [
-    (Moment("before", "ratings.jobs:publish_due"), 0, "the job is taken, and nothing begun"),
+    (Moment("before", "ratings.publication.jobs:publish_due"), 0, "the job is taken, and nothing begun"),
     (Moment("before", "ratings.publication.publish:rows_sha256"), 0, "before the checksum"),
     (Moment("before", 'INSERT INTO "ratings_version"'), 0, "before INSERT of the version"),
     (Moment("after", 'INSERT INTO "ratings_version"'), 0, "between INSERT of the version and commit"),
-    (Moment("after", "ratings.jobs:publish_due"), 1, "after the commit, before the job is acknowledged"),
+    (Moment("after", "ratings.publication.jobs:publish_due"), 1, "after the commit, before the job is acknowledged"),
 ]
 ASKING = [
     (Moment("before", "ratings.periods.run:send"), 0, "between the row of the run and its job"),
@@ -62,7 +62,7 @@ def assert_every_checksum_holds(versions: int) -> None:
 
 @pytest.mark.parametrize(("moment", "state"), named(RUNNING))
 def test_a_worker_killed_while_it_runs_a_month_is_followed_by_one_that_ends_it(moment: Moment, state: str) -> None:
-    requested = run.ask(december(), None, NOW)
+    requested = run.request_run(december(), None, NOW)
     assert in_child(work, moment) == KILLED
     assert state_of(requested) == state
     assert_every_checksum_holds(1)

@@ -7,11 +7,11 @@ from django.db import IntegrityError, connection, transaction
 from procrastinate.contrib.django.models import ProcrastinateJob
 
 from ratings.core.errors import Refused
-from ratings.jobs import catch_up
-from ratings.jobs import publish as publish_job
 from ratings.models import Installation, PublicationOrder, Run, User, Version
 from ratings.periods import run
 from ratings.publication import orders
+from ratings.publication.jobs import catch_up
+from ratings.publication.jobs import publish as publish_job
 from ratings.publication.publish import publish
 from ratings.publication.verify import verify
 from tests.ratings.month import DECEMBER, NOW, base, event, people, ran
@@ -108,7 +108,7 @@ def test_only_what_could_be_published_is_ordered_and_once(done: Run, olga: User)
     with pytest.raises(Refused, match="published already, as version 1, by olga"):
         ordered(done, olga)
     with pytest.raises(Refused, match="not finished yet"):
-        ordered(run.begin(done.list, None, NOW), olga)
+        ordered(run.unfinished_run(done.list, None, NOW), olga)
 
 
 def test_why_it_was_not_published_is_kept_until_somebody_changes_the_order(done: Run, olga: User, piet: User) -> None:
@@ -248,7 +248,7 @@ def test_who_orders_a_long_list_learns_at_once_what_can_be_known(long: Run, olga
     with pytest.raises(Refused, match="A version needs a reason"):
         orders.order(long, " ", None, olga, NOW)
     with pytest.raises(Refused, match="not finished yet"):
-        orders.order(run.begin(long.list, None, NOW), "monthly list", None, olga, NOW)
+        orders.order(run.unfinished_run(long.list, None, NOW), "monthly list", None, olga, NOW)
     assert not PublicationOrder.objects.exists()
 
 

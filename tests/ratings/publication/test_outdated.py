@@ -23,7 +23,7 @@ def of_series(players: dict[str, Player], quarterly: RatingSeries) -> Run:
     """A finished run of a series that is rated by editions of the installation."""
     first_list(quarterly, {"101": 1500, "102": 1400}, dt.date(2025, 10, 1))
     rating_list = RatingList.objects.get_or_create(series=quarterly, control="standard", date=JANUARY)[0]
-    finished = run.execute(run.begin(rating_list, None, NOW).pk)
+    finished = run.execute(run.unfinished_run(rating_list, None, NOW).pk)
     assert finished
     assert outdated(finished) == ()
     return finished

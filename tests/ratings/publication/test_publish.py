@@ -108,7 +108,7 @@ def test_a_version_needs_a_reason() -> None:
 def test_a_run_that_is_not_finished_or_failed_or_a_shadow_is_not_published() -> None:
     base(people())
     rating_list = list_of("standard", DECEMBER)
-    waiting = run.begin(rating_list, None, NOW)
+    waiting = run.unfinished_run(rating_list, None, NOW)
     Inputs.objects.create(run=waiting, data=b"", sha256="0" * 64)
     assert refusal(waiting) == "The run is not finished yet."
     Run.objects.filter(pk=waiting.pk).update(failure="no power")

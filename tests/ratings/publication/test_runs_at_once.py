@@ -52,7 +52,7 @@ def test_of_two_officers_who_publish_one_makes_the_version_and_the_other_is_refu
 
 def test_who_asks_at_once_gets_the_same_run_and_one_job() -> None:
     rating_list = december()
-    runs = at_once(*[lambda: run.ask(rating_list, None, NOW)] * 3)
+    runs = at_once(*[lambda: run.request_run(rating_list, None, NOW)] * 3)
     assert len({run_.pk for run_ in runs if isinstance(run_, Run)}) == Run.objects.count() == 1
 
 
@@ -60,7 +60,7 @@ def test_two_workers_at_one_run_write_it_once() -> None:
     players = people()
     base(players)
     event(players, "A1B")
-    begun = run.begin(december(), None, NOW)
+    begun = run.unfinished_run(december(), None, NOW)
     done = at_once(*[lambda: run.execute(begun.pk)] * 2)
     assert [run_.failure for run_ in done if isinstance(run_, Run)] == ["", ""]
     assert Inputs.objects.filter(run=begun).count() == 1
@@ -73,7 +73,7 @@ def test_runs_and_a_base_list_are_written_at_once() -> None:
     base(players)
     event(players, "A1B")
     january = list_of("standard", JANUARY)
-    runs = [run.begin(december(), None, NOW), run.begin(january, None, NOW)]
+    runs = [run.unfinished_run(december(), None, NOW), run.unfinished_run(january, None, NOW)]
     done = at_once(*[lambda run_=run_: run.execute(run_.pk) for run_ in runs], lambda: base(players, control="rapid"))
     assert [run_.finished_at is not None for run_ in done if isinstance(run_, Run)] == [True, True]
     assert verify(Version.objects.get(list__control="rapid")).ok
@@ -81,7 +81,7 @@ def test_runs_and_a_base_list_are_written_at_once() -> None:
 
 def test_a_run_that_is_dropped_while_it_is_executed_leaves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     base(people())
-    begun = run.begin(december(), None, NOW)
+    begun = run.unfinished_run(december(), None, NOW)
 
     def dropped(_run: object) -> list[str]:
         at_once(lambda: run.drop(begun))

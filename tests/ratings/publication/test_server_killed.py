@@ -36,7 +36,7 @@ PUBLISHING = [
 def place(tmp_path: Path, settings: Settings) -> Iterator[Cluster]:
     """A server with the December list asked for, and all it is made of."""
     settings.DATA_DIR = tmp_path / "data"
-    run.ask(december(), None, NOW)
+    run.request_run(december(), None, NOW)
     backup(tmp_path / "december.zip", NOW)
     with cluster() as made:
         assert made.restores(tmp_path / "december.zip").status == 0

@@ -28,8 +28,7 @@ from ratings.imports import (
     publish_imported,
     record_base,
 )
-from ratings.jobs import catch_up, import_list
-from ratings.jobs import publish as publish_job
+from ratings.imports.jobs import import_list
 from ratings.models import (
     Correction,
     Installation,
@@ -45,6 +44,8 @@ from ratings.models import (
 from ratings.periods.adjustments import AdjustmentReason, adjust, take_back
 from ratings.publication import orders
 from ratings.publication.anomalies import acknowledge_all, not_acknowledged
+from ratings.publication.jobs import catch_up
+from ratings.publication.jobs import publish as publish_job
 from ratings.publication.publish import publish
 from tests.ratings.by_hand import version_by_hand
 from tests.ratings.imports.test_list_import import line

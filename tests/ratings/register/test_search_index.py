@@ -3,10 +3,8 @@ import datetime as dt
 import pytest
 from procrastinate.contrib.django.models import ProcrastinateJob
 
-from ratings import jobs
-from ratings.core import queue
 from ratings.models import NameWord, Player, PlayerFact, Spelling
-from ratings.register import search_index
+from ratings.register import jobs, search_index
 from ratings.register.enrolment import PersonDetails, enrol_all, record_fact
 from ratings.register.facts import correct
 from ratings.register.merging import merge, undo
@@ -103,7 +101,7 @@ def test_a_thousand_people_more_than_a_block_are_all_taken_up(monkeypatch: pytes
 def test_of_several_jobs_that_wait_the_last_one_does_the_work() -> None:
     person = player("Aune, Ada")
     published({person: 2100})
-    queue.send_name_words()
+    search_index.queue_rebuild()
     jobs.follow_names()
     assert kept(person)["aune"] == 0
     ProcrastinateJob.objects.all().delete()

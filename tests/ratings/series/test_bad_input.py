@@ -105,7 +105,7 @@ def test_editions_that_broke_after_the_start_are_named_in_words(
     entered(event(players, "A1B"), national)
     version = published("2025-12")
     ours = made_public()
-    waiting = run.begin(national.lists.create(control="standard", date=JANUARY), None, NOW)
+    waiting = run.unfinished_run(national.lists.create(control="standard", date=JANUARY), None, NOW)
     as_after_a_restart(editions, settings, text)
     at_office.raise_request_exception = False
     for address in ("/office/periods/2025-12/", "/rules/national/", "/rules/national/2025-01-01/"):

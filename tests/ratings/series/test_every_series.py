@@ -67,7 +67,7 @@ def test_a_report_that_waits_speaks_against_an_early_list_of_the_series_that_it_
     RatingSeries.objects.filter(pk=national.pk).update(federations=["NOR"])
     waiting = receive(report())
     listed = national.lists.create(control="standard", date=DECEMBER)
-    begun = run.begin(listed, None, NOW)
+    begun = run.unfinished_run(listed, None, NOW)
     assert doubts_of(begun, DECEMBER).waiting == [waiting]
     RatingSeries.objects.filter(pk=national.pk).update(federations=["SWE"])
     begun.list.series.refresh_from_db()

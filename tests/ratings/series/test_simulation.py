@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from pytest_django.fixtures import Settings
 
-from ratings.jobs import what_if
 from ratings.models import Player, RatingSeries, User, WhatIf
+from ratings.simulation.computation import request_simulation
+from ratings.simulation.jobs import simulate
 from ratings.simulation.replay.terms import BadTerms, SimulationTerms
-from ratings.simulation.tasks import request_simulation
 from tests.ratings.month import DECEMBER, JANUARY, NOW, default_series, event, made_public
 from tests.ratings.reporting import logged_in
 from tests.ratings.second_series import entered, first_list, published
@@ -49,7 +49,7 @@ def two_months(
 
 
 def outcome(made: WhatIf) -> dict[str, Any]:
-    what_if(what_if_id=made.pk)
+    simulate(what_if_id=made.pk)
     made.refresh_from_db()
     assert made.failure == ""
     result: dict[str, Any] = made.outcome

@@ -10,9 +10,9 @@ from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
-from ratings.jobs import what_if as job
 from ratings.models import User, WhatIf
-from ratings.simulation import tasks
+from ratings.simulation import computation
+from ratings.simulation.jobs import simulate as job
 from ratings.simulation.replay.terms import SimulationTerms
 from tests.ratings.month import DECEMBER, JANUARY, NOW, base, default_series, event, made_public, people
 
@@ -186,7 +186,7 @@ def test_one_whose_worker_is_gone_can_be_taken_up(at_office: Client, two_lists: 
 
 
 def test_what_failed_says_why(at_office: Client, two_lists: None, officer: User) -> None:
-    simulation = tasks.request_simulation(
+    simulation = computation.request_simulation(
         default_series(), "Gone", "standard", DECEMBER, DECEMBER, SimulationTerms(), officer, NOW
     )
     WhatIf.objects.filter(pk=simulation.pk).update(terms={"edition": "standard-of-nobody"})

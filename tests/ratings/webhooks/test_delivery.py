@@ -66,7 +66,7 @@ def test_it_is_handed_to_the_worker_when_it_is_made(message: WebhookDelivery) ->
 
 
 def test_it_holds_up_no_other_work(message: WebhookDelivery) -> None:
-    requested = run.ask(list_of("standard", NOW.date()), None, NOW)
+    requested = run.request_run(list_of("standard", NOW.date()), None, NOW)
     assert ProcrastinateJob.objects.get(args__delivery_id=message.pk).queue_name == MESSAGES
     assert ProcrastinateJob.objects.get(args__run_id=requested.pk).queue_name == WORK
 

@@ -13,9 +13,9 @@ from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, pair_next, swiss
 from tests.tournaments.transfer.archive.exported import sealed
 from tests.tournaments.transfer.open_report.test_open_report import TODAY
-from tournaments.jobs import check_rounds
 from tournaments.models import CheckState, PairingChange, RoundCheck, Tournament
-from tournaments.rounds.rule_check import CHECK, ask_check
+from tournaments.rounds.jobs import check_rounds
+from tournaments.rounds.rule_check import TASK, ask_check
 from tournaments.setup.changes import change
 from tournaments.transfer.archive import export_event, import_event
 from tournaments.transfer.open_report import open_report
@@ -36,7 +36,7 @@ def page_of(client: Client, made: Tournament) -> str:
 def test_the_rounds_of_a_file_are_checked_by_a_job_when_it_is_opened(arbiter: User, client: Client) -> None:
     client.force_login(arbiter)
     made = open_report(TRF.read_bytes(), TRF.name, arbiter, TODAY).tournament
-    job = ProcrastinateJob.objects.get(task_name=CHECK)
+    job = ProcrastinateJob.objects.get(task_name=TASK)
     assert job.args == {"tournament_id": made.pk}
     assert {check.state for check in RoundCheck.objects.all()} == {CheckState.WAITING}
     assert "The rounds are being checked." in page_of(client, made)
@@ -93,7 +93,7 @@ def test_a_match_is_not_checked_and_the_page_says_so(arbiter: User, client: Clie
     add_round(made, [(1, 2, "10")])
     assert ask_check(made) == []
     assert "no pairing rules here to check it by" in page_of(client, made)
-    assert not ProcrastinateJob.objects.filter(task_name=CHECK).exists()
+    assert not ProcrastinateJob.objects.filter(task_name=TASK).exists()
 
 
 def test_asked_twice_it_is_one_job_and_the_page_asks_again(arbiter: User, client: Client) -> None:
@@ -102,7 +102,7 @@ def test_asked_twice_it_is_one_job_and_the_page_asks_again(arbiter: User, client
     add_round(made, [(1, 3, "10"), (4, 2, "10")])
     ask_check(made)
     ask_check(made)
-    assert ProcrastinateJob.objects.filter(task_name=CHECK, status="todo").count() == 1
+    assert ProcrastinateJob.objects.filter(task_name=TASK, status="todo").count() == 1
     done(made)
     assert client.post(f"/desk/{made.slug}/rounds/check/").status_code == 302
     assert RoundCheck.objects.get().state == CheckState.WAITING
@@ -113,7 +113,7 @@ def test_without_a_worker_the_page_says_so(arbiter: User, client: Client) -> Non
     made = swiss(arbiter, players=4, rounds=5)
     add_round(made, [(1, 3, "10"), (4, 2, "10")])
     ask_check(made)
-    ProcrastinateJob.objects.filter(task_name=CHECK).delete()
+    ProcrastinateJob.objects.filter(task_name=TASK).delete()
     assert "No worker has taken this up." in page_of(client, made)
 
 

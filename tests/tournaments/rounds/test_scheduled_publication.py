@@ -8,11 +8,11 @@ from procrastinate.contrib.django.models import ProcrastinateJob
 from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments.swiss import swiss
-from tournaments import jobs
 from tournaments.models import Bye, Entry, Round, RoundState, Tournament
+from tournaments.rounds import jobs
 from tournaments.rounds.rounds import publish
 from tournaments.rounds.scheduled_publication import (
-    PUBLISH,
+    TASK,
     publish_at,
     publish_due,
     publish_when_asked,
@@ -42,7 +42,7 @@ def test_it_is_published_at_its_time_and_not_a_second_before(made: Tournament) -
 
 def test_the_worker_is_given_the_time(made: Tournament) -> None:
     publish_at(second(made), TEN, NOW)
-    job = ProcrastinateJob.objects.get(task_name=PUBLISH)
+    job = ProcrastinateJob.objects.get(task_name=TASK)
     assert (job.scheduled_at, job.args) == (TEN, {"round_id": second(made).pk})
 
 

@@ -10,9 +10,11 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from procrastinate.contrib.django import app
 
 from ratings.core.errors import Refused
 from ratings.core.locks import PAIRING, try_lock
+from ratings.core.queue import queued
 from ratings.models import User
 from ratings.periods.run import snapshot
 from tournaments.entries.numbering import number_before_round_1
@@ -27,8 +29,8 @@ from tournaments.rounds.pairing_tasks.blocked import sentences
 from tournaments.rounds.pairing_tasks.playing import draft_of, next_number, playing_next
 from tournaments.rounds.pairing_tasks.position import Position, position
 from tournaments.rounds.pairing_tasks.write import write
-from tournaments.rounds.queue import send
 
+TASK = "tournaments.pair"
 REASON = 200  # letters of a reason that are kept
 SECOND_CLICK = dt.timedelta(seconds=10)
 
@@ -67,7 +69,7 @@ def ask(
         asked_by=by,
     )
     if not (at_once and _paired_here(made)):
-        send(made)
+        app.configure_task(TASK, queueing_lock=f"pairing {made.pk}").defer(task_id=made.pk)
     return made
 
 
@@ -101,6 +103,11 @@ def _paired_here(task: PairingTask) -> bool:
 def under_way(tournament: Tournament) -> PairingTask | None:
     """The task that is not finished, cancelled or failed."""
     return tournament.pairing_tasks.filter(finished_at=None, cancelled_at=None, failure="").first()
+
+
+def is_queued(task: PairingTask) -> bool:
+    """Return True if the worker has the task or will have it."""
+    return queued(TASK, task_id=task.pk).exists()
 
 
 def cancel(tournament: Tournament) -> bool:

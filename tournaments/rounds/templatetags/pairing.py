@@ -11,9 +11,8 @@ from tournaments.models import PairingTask, Tournament
 from tournaments.pairing.edition import DutchEdition
 from tournaments.rounds.pairing_tasks.playing import next_number
 from tournaments.rounds.pairing_tasks.position import edition_of
-from tournaments.rounds.pairing_tasks.task import engine_offered
+from tournaments.rounds.pairing_tasks.task import engine_offered, is_queued
 from tournaments.rounds.playable_rounds import playable_rounds
-from tournaments.rounds.queue import alive
 from tournaments.rounds.stuck_round import StuckRound, stuck_round
 
 register = template.Library()
@@ -59,7 +58,7 @@ class PairingState:
     @property
     def is_abandoned(self) -> bool:
         """Whether no worker has the task, and has had the time to take it."""
-        return bool(self.task and self.is_under_way and self.seconds >= PATIENCE and not alive(self.task))
+        return bool(self.task and self.is_under_way and self.seconds >= PATIENCE and not is_queued(self.task))
 
 
 register.simple_tag(playable_rounds)

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 from tournaments.core.permissions import desk, may_direct
 from tournaments.models import Round, RoundCheck, Tournament
 from tournaments.rounds.pairing_tasks.position import edition_of
-from tournaments.rounds.rule_check import ask_check, is_alive, is_checked
+from tournaments.rounds.rule_check import ask_check, is_checked, is_queued
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ def checked_rounds(request: HttpRequest, tournament: Tournament) -> HttpResponse
         "is_checked": is_checked(tournament),
         "edition": edition_of(tournament),
         "under_way": under_way,
-        "abandoned": under_way and not is_alive(tournament),
+        "abandoned": under_way and not is_queued(tournament),
         "differing": sum(1 for row in rounds if row.played or row.by_rules),
         "may_direct": True,
     }

@@ -8,9 +8,9 @@ from django.test import Client
 from procrastinate.contrib.django.models import ProcrastinateJob
 from pytest_django import Settings
 
-from ratings.jobs import make_file
 from ratings.lists.downloads import build, file_cache
 from ratings.lists.downloads.prebuild import WHOLE
+from ratings.lists.jobs import make_file
 from ratings.models import Version
 from tests.ratings.month import DECEMBER, JANUARY, base, made_public, people
 

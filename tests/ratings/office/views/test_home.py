@@ -56,7 +56,9 @@ def test_where_only_triggers_protect_the_lists_the_page_says_so(
 
 def test_a_list_that_waits_to_be_published_is_shown(at_office: Client, officer: User) -> None:
     rating_list = list_of("standard", DECEMBER)
-    PublicationOrder.objects.create(run=run.begin(rating_list, None, NOW), reason="x", due=NOW, by=officer, at=NOW)
+    PublicationOrder.objects.create(
+        run=run.unfinished_run(rating_list, None, NOW), reason="x", due=NOW, by=officer, at=NOW
+    )
     text = page(at_office)
     assert "1 list waits to be published" in text
     assert reverse("publications") in text

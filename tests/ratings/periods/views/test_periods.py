@@ -46,8 +46,8 @@ def test_a_month_says_how_far_each_of_its_lists_is(at_office: Client) -> None:
     base(players)
     made_public(DECEMBER)
     rating_list = list_of("rapid", DECEMBER)
-    run.begin(rating_list, None, NOW)
-    failed = run.begin(list_of("blitz", DECEMBER), None, NOW)
+    run.unfinished_run(rating_list, None, NOW)
+    failed = run.unfinished_run(list_of("blitz", DECEMBER), None, NOW)
     Run.objects.filter(pk=failed.pk).update(failure="no power")
     december = page(at_office, "periods").split("December 2025")[1].split("</tr>")[0]
     assert "28 Nov 2025" in december

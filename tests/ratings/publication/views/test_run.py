@@ -30,7 +30,7 @@ def done(db: None) -> Run:
 
 
 def waiting() -> Run:
-    return run.ask(
+    return run.request_run(
         list_of("standard", DECEMBER),
         None,
         NOW,

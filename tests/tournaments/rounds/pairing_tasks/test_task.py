@@ -20,12 +20,12 @@ from tests.tournaments.rounds.pairing_tasks.swiss import (
     play,
     swiss,
 )
-from tournaments.jobs import pair as job
 from tournaments.models import ChangeKind, KeptApart, Pairing, PairingTask, Round, Stage, Tournament
 from tournaments.pairing import dutch
 from tournaments.pairing.engines.dutch_2026.candidate import TakesLong
 from tournaments.pairing.field import Pair
 from tournaments.pairing.legal import PairingRules
+from tournaments.rounds.jobs import pair as job
 from tournaments.rounds.pairing_tasks import ask, cancel, pair
 from tournaments.rounds.pairing_tasks import task as task_module
 

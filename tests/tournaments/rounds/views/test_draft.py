@@ -8,7 +8,6 @@ from django.test import Client
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.swiss import swiss
-from tournaments import jobs
 from tournaments.models import (
     Bye,
     Entry,
@@ -21,6 +20,7 @@ from tournaments.models import (
     Staff,
     Tournament,
 )
+from tournaments.rounds import jobs
 from tournaments.rounds.pairing_tasks import pair
 
 LINES = {1: "2w1 3w?", 2: "1b0 4b?", 3: "4w= 1b?", 4: "3b= 2w?", 5: "6w1 U", 6: "5b0 H", 7: "8w1", 8: "7b0"}

@@ -10,8 +10,8 @@ from procrastinate.contrib.django.models import ProcrastinateJob
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.rounds.pairing_tasks.swiss import entry, play, swiss
-from tournaments.jobs import pair as job
 from tournaments.models import KeptApart, PairingTask, Role, Staff, Tournament
+from tournaments.rounds.jobs import pair as job
 from tournaments.rounds.pairing_tasks import ask, pair
 
 HTMX = {"HX-Request": "true"}

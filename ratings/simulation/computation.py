@@ -1,6 +1,6 @@
-"""A what-if asked for, called off, and computed by the worker from what is frozen with published lists.
+"""Simulations: requested, cancelled, and computed by the worker from the frozen inputs of published lists.
 
-Nothing is stored but the comparison: there is no run and there are no rows that anybody could publish.
+Only the comparison is stored: there is no run, and no row that could be published.
 """
 
 import datetime as dt
@@ -9,10 +9,11 @@ from typing import NamedTuple, cast
 from django.db import models, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from procrastinate.contrib.django import app
 
 from ratings.core.errors import Refused
 from ratings.core.locks import WHAT_IF, try_lock
-from ratings.core.queue import send_simulation, simulation_alive
+from ratings.core.queue import queued
 from ratings.engine.inputs_format.cells import BadInputs
 from ratings.engine.inputs_format.text import from_text
 from ratings.models import Inputs, Kind, ListedRating, PlayerNumber, RatingSeries, User, Version, WhatIf
@@ -26,9 +27,11 @@ from ratings.simulation.replay.identity import with_current_numbers
 from ratings.simulation.replay.run import ClosedPeriod, run_again
 from ratings.simulation.replay.terms import BadTerms, SimulationTerms, from_json
 
+TASK = "ratings.what_if"
+
 
 class _CalledOff(Exception):
-    """Somebody cancelled it meanwhile."""
+    """The simulation was cancelled meanwhile."""
 
 
 class ClosedList(NamedTuple):
@@ -91,33 +94,42 @@ def request_simulation(
         title=title, series=series, control=control, first_list=first, last_list=last, terms=terms.to_json(),
         total=total, asked_by=by, asked_at=at,
     )  # fmt: skip
-    send_simulation(made)
+    _queue(made)
     return made
 
 
+def is_queued(simulation: WhatIf) -> bool:
+    """Return True if the worker has the simulation or will have it."""
+    return queued(TASK, what_if_id=simulation.pk).exists()
+
+
+def _queue(simulation: WhatIf) -> None:
+    app.configure_task(TASK, queueing_lock=f"what-if {simulation.pk}").defer(what_if_id=simulation.pk)
+
+
 def cancel(simulation: WhatIf, at: dt.datetime) -> bool:
-    """Call it off: what computes it ends after the period it is at. False where it has ended already."""
+    """Cancel it: its computation stops after the current period. Return False if it has ended already."""
     under_way = WhatIf.objects.filter(pk=simulation.pk, finished_at=None, cancelled_at=None, failure="")
     return bool(under_way.update(cancelled_at=at))
 
 
 @transaction.atomic
 def take_up(simulation: WhatIf) -> None:
-    """Give one that failed, or that no worker has, to the worker again."""
+    """Queue a simulation again that failed or that no worker has."""
     unfinished = WhatIf.objects.filter(pk=simulation.pk, finished_at=None, cancelled_at=None)
-    if unfinished.update(failure="") and not simulation_alive(simulation):
-        send_simulation(simulation)
+    if unfinished.update(failure="") and not is_queued(simulation):
+        _queue(simulation)
 
 
 def fail(why: str, what_if_id: int) -> None:
-    """Record why a what-if that is still under way ends without a comparison."""
+    """Record why an unfinished simulation ends without a comparison."""
     WhatIf.objects.filter(pk=what_if_id, finished_at=None, cancelled_at=None, failure="").update(failure=why)
 
 
 def execute(what_if_id: int) -> None:
-    """Compute and compare; one that has ended, or is computed elsewhere, stays as it is.
+    """Compute and compare; skip a simulation that has ended or that another worker computes.
 
-    Killed at any moment it leaves nothing but how far it was, begins again, and comes to the same.
+    Killed at any moment it leaves its progress only, begins again, and has the same result.
     """
     with try_lock(WHAT_IF, what_if_id) as alone:
         simulation = WhatIf.objects.filter(pk=what_if_id).first()

@@ -10,12 +10,12 @@ from django.db import connection
 from procrastinate.contrib.django.models import ProcrastinateJob
 
 from ratings.core.errors import Refused
-from ratings.jobs import what_if
 from ratings.models import Inputs, Player, Run, TimeControl, User, WhatIf
-from ratings.simulation import tasks
+from ratings.simulation import computation
+from ratings.simulation.computation import cancel, closed, request_simulation
+from ratings.simulation.jobs import simulate
 from ratings.simulation.replay import run as run_again
 from ratings.simulation.replay.terms import BadTerms, SimulationTerms
-from ratings.simulation.tasks import cancel, closed, request_simulation
 from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, base, default_series, event, made_public, people
 from tests.tournaments.cast import account
 
@@ -52,7 +52,7 @@ def outcome(
     officer: User, terms: SimulationTerms, first: dt.date = DECEMBER, last: dt.date = FEBRUARY
 ) -> dict[str, Any]:
     made = requested(officer, terms, first, last)
-    what_if(what_if_id=made.pk)
+    simulate(what_if_id=made.pk)
     made.refresh_from_db()
     assert (made.failure, made.done) == ("", made.total)
     result: dict[str, Any] = made.outcome
@@ -155,7 +155,7 @@ def test_terms_that_nobody_knows_are_refused(officer: User) -> None:
 @contextmanager
 def at_the_second_period(monkeypatch: pytest.MonkeyPatch, what: Any) -> Iterator[None]:
     """Something happens before the second list is read."""
-    read, count = tasks._period, iter(range(9))
+    read, count = computation._period, iter(range(9))
 
     def reading(*arguments: Any) -> Any:
         if next(count) == 1:
@@ -163,7 +163,7 @@ def at_the_second_period(monkeypatch: pytest.MonkeyPatch, what: Any) -> Iterator
         return read(*arguments)
 
     with monkeypatch.context() as patched:
-        patched.setattr(tasks, "_period", reading)
+        patched.setattr(computation, "_period", reading)
         yield
 
 
@@ -173,10 +173,10 @@ def test_what_is_called_off_ends_with_the_period_it_is_at(
 ) -> None:
     made = requested(officer, SimulationTerms())
     with at_the_second_period(monkeypatch, lambda: cancel(made, NOW)):
-        what_if(what_if_id=made.pk)
+        simulate(what_if_id=made.pk)
     made.refresh_from_db()
     assert (made.done, made.outcome, made.cancelled_at, made.failure) == (1, None, NOW, "")
-    what_if(what_if_id=made.pk)
+    simulate(what_if_id=made.pk)
     made.refresh_from_db()
     assert made.outcome is None
     assert not cancel(made, NOW)
@@ -198,10 +198,10 @@ def test_a_killed_one_begins_again_and_comes_to_the_same(
         raise Killed
 
     with at_the_second_period(monkeypatch, kill), pytest.raises(Killed):
-        what_if(what_if_id=made.pk)
+        simulate(what_if_id=made.pk)
     made.refresh_from_db()
     assert (made.done, made.outcome, made.is_under_way) == (1, None, True)
-    what_if(what_if_id=made.pk)
+    simulate(what_if_id=made.pk)
     made.refresh_from_db()
     assert made.outcome == expected
 
@@ -210,9 +210,9 @@ def test_one_that_has_ended_is_not_computed_twice(
     four_months: dict[str, Player], officer: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = requested(officer, SimulationTerms(), last=DECEMBER)
-    what_if(what_if_id=made.pk)
+    simulate(what_if_id=made.pk)
     monkeypatch.setattr(run_again, "Chain", None)
-    what_if(what_if_id=made.pk)
+    simulate(what_if_id=made.pk)
     made.refresh_from_db()
     assert made.failure == ""
 
@@ -223,8 +223,8 @@ def test_damaged_inputs_are_reported(four_months: dict[str, Player], officer: Us
     run = closed(default_series(), "standard")[0].run
     frozen = Inputs.objects.get(run=run)
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(tasks.Inputs.objects, "get", lambda **_: Inputs(data=frozen.data, sha256="0" * 64))
-        what_if(what_if_id=made.pk)
+        patched.setattr(computation.Inputs.objects, "get", lambda **_: Inputs(data=frozen.data, sha256="0" * 64))
+        simulate(what_if_id=made.pk)
     made.refresh_from_db()
     assert "checksum" in made.failure
 
@@ -232,9 +232,9 @@ def test_damaged_inputs_are_reported(four_months: dict[str, Player], officer: Us
 @pytest.mark.whole
 def test_one_without_a_worker_is_taken_up_again(four_months: dict[str, Player], officer: User) -> None:
     made = requested(officer, SimulationTerms())
-    tasks.take_up(made)
+    computation.take_up(made)
     assert ProcrastinateJob.objects.filter(task_name="ratings.what_if").count() == 1
     with connection.cursor() as cursor:
         cursor.execute("UPDATE procrastinate_jobs SET status = 'failed'")
-    tasks.take_up(made)
+    computation.take_up(made)
     assert ProcrastinateJob.objects.filter(task_name="ratings.what_if").count() == 2

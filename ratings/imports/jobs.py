@@ -1,0 +1,21 @@
+"""Jobs of imported lists."""
+
+from typing import Any
+
+from django.utils import timezone
+from procrastinate.contrib.django import app
+
+from ratings.core.failed_jobs import AGAIN, FailureRecord
+from ratings.imports import upload
+from ratings.periods import run
+
+
+@app.task(name=run.IMPORT_TASK, retry=AGAIN, task_middleware=[FailureRecord(upload.fail)])
+def import_list(**task: Any) -> None:
+    upload.execute(**task)
+
+
+@app.periodic(cron="51 3 * * *")
+@app.task(name="ratings.forget_uploads", queueing_lock="forget uploads")
+def forget_uploads(timestamp: int) -> None:
+    upload.forget_old(timezone.now())

@@ -1,0 +1,15 @@
+"""Jobs of published lists."""
+
+from procrastinate.contrib.django import app
+
+from ratings.core.failed_jobs import AGAIN
+from ratings.lists.downloads import prebuild
+from ratings.models import Version
+
+
+@app.task(name=prebuild.TASK, retry=AGAIN)
+def make_file(version_id: int, made: int) -> None:
+    """Make one file of a version; all other waiting work comes before the next one."""
+    version = Version.objects.select_related("list__series").get(pk=version_id)
+    if prebuild.make(version, made):
+        prebuild.queue_files(version, made + 1)

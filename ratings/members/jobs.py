@@ -1,0 +1,18 @@
+"""Jobs of imported members."""
+
+from django.utils import timezone
+from procrastinate.contrib.django import app
+
+from ratings.core.failed_jobs import AGAIN, FailureRecord
+from ratings.members import import_job
+
+
+@app.task(name=import_job.TASK, retry=AGAIN, task_middleware=[FailureRecord(import_job.fail)])
+def import_members(import_id: int) -> None:
+    import_job.execute(import_id)
+
+
+@app.periodic(cron="51 3 * * *")
+@app.task(name="ratings.forget_member_imports", queueing_lock="forget member imports")
+def forget_imports(timestamp: int) -> None:
+    import_job.forget_old(timezone.now())

@@ -1,0 +1,56 @@
+"""Jobs of publication: due orders, seals kept outside, lists verified every night."""
+
+from django.utils import timezone
+from procrastinate.contrib.django import app
+
+from ratings.core.failed_jobs import AGAIN, FailureRecord
+from ratings.core.queue import AFTER_ALL_ELSE, queue_once
+from ratings.models import Version
+from ratings.publication import heads, orders
+from ratings.publication.orders import publish_due
+from ratings.publication.verify import verify
+
+VERIFY = "ratings.verify"
+
+
+@app.task(name=orders.TASK, retry=AGAIN, task_middleware=[FailureRecord(orders.fail)])
+def publish(order_id: int) -> None:
+    """Publish what is due; the order itself says if its time still holds."""
+    publish_due(timezone.now())
+
+
+@app.periodic(cron="* * * * *")
+@app.task(name="ratings.publish_due", queueing_lock="publish due")
+def catch_up(timestamp: int) -> None:
+    """Publish lists whose time came while no worker ran."""
+    publish_due(timezone.now())
+
+
+@app.periodic(cron="*/10 * * * *")
+@app.task(name="ratings.seals", queueing_lock="seals")
+def keep_seals(timestamp: int) -> None:
+    """Keep the seals of new versions outside of the database."""
+    heads.keep_new()
+
+
+@app.periodic(cron="40 2 * * *")
+@app.task(name="ratings.verify_lists", queueing_lock="verify all lists")
+def verify_lists(timestamp: int) -> None:
+    """Begin to verify every published list, one after another."""
+    heads.alarm_of_lost()
+    _verify_next(after=0)
+
+
+@app.task(name=VERIFY, retry=AGAIN)
+def verify_list(version_id: int) -> None:
+    """Verify one list; all other waiting work comes before the next one."""
+    proof = verify(Version.objects.select_related("list__series", "previous", "run").get(pk=version_id))
+    if not proof.ok:
+        heads.alarm(proof)
+    _verify_next(after=version_id)
+
+
+def _verify_next(after: int) -> None:
+    version = Version.objects.filter(pk__gt=after).order_by("pk").first()
+    if version:
+        queue_once(VERIFY, "verify lists", AFTER_ALL_ELSE, version_id=version.pk)

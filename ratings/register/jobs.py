@@ -1,0 +1,20 @@
+"""Jobs of the search in the register."""
+
+from procrastinate.contrib.django import app
+
+from ratings.core.failed_jobs import AGAIN
+from ratings.register import search_index
+
+
+@app.task(name=search_index.TASK, retry=AGAIN)
+def follow_names() -> None:
+    """Rebuild the index of names; of several waiting jobs the last one is enough."""
+    if not search_index.is_rebuild_waiting():
+        search_index.follow_everyone()
+
+
+@app.periodic(cron="* * * * *")
+@app.task(name="ratings.names_unknown", queueing_lock="names unknown")
+def follow_unknown_names(timestamp: int) -> None:
+    """Build the index of a register that is older than the index."""
+    search_index.follow_unknown()

@@ -1,0 +1,13 @@
+"""Jobs of entries."""
+
+from django.utils import timezone
+from procrastinate.contrib.django import app
+
+from tournaments.entries.bulk import stored_review
+
+
+@app.periodic(cron="23 4 * * *")
+@app.task(name="tournaments.sweep", queueing_lock="sweep lists of entries")
+def sweep(timestamp: int) -> None:
+    """Delete lists of players that arrived some days ago."""
+    stored_review.sweep(timezone.now())
