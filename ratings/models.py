@@ -1,192 +1,27 @@
-from ratings.accounts.models import (
-    AccountInvitation,
-    AccountRequest,
-    AccountRole,
-    Installation,
-    Logo,
-    Membership,
-    NonMembers,
-    PasswordLink,
-    PersonalDownload,
-    PersonalFile,
-    SecondFactor,
-    User,
-)
-from ratings.api.models import (
-    ApiKey,
-    ApiUse,
-    Happening,
-    Webhook,
-    WebhookAttempt,
-    WebhookDelivery,
-)
-from ratings.arbiters.models import Arbiter, ArbiterCategory, ArbiterLevel
-from ratings.changes.models import ChangeLog
-from ratings.claims.models import Claim, ClaimAnswer, ClaimState
-from ratings.core.choices import (
-    Sex,
-    System,
-    TimeControl,
-    Title,
-    WomensTitle,
-)
-from ratings.core.models import RequestCount
-from ratings.corrections.models import (
-    Cascade,
-    CascadeList,
-    CorrectedEvent,
-    Correction,
-    CorrectionDecision,
-    CorrectionKind,
-    ProposedWay,
-    Way,
-)
-from ratings.delivery.models import Mail
-from ratings.fees.models import EventPayer, FeeClass, FeeRate, FeeUnit, Invoice, InvoiceLine, Payer, PayerKind
-from ratings.fide_events.models import FidePackage, FideState, FideStep
-from ratings.lists.models import (
-    Inputs,
-    Kind,
-    ListedRating,
-    PlayerPeriod,
-    RankTable,
-    RatedGame,
-    RatingList,
-    Run,
-    Version,
-)
-from ratings.members.models import FederationMember, MemberImport
-from ratings.office.models import FirstDayMark, FirstDayState
-from ratings.publication.models import Acknowledgement, PublicationOrder, Witness
-from ratings.register.models import ClubMembership, Merge, NameWord, Player, PlayerFact, PlayerNumber, Spelling
-from ratings.registration.models import Registration, RegistrationState
-from ratings.series.models import EntryReason, RatingSeries, SeriesEntry, SeriesNumber, SeriesSource
-from ratings.simulation.models import WhatIf
-from ratings.submissions.models.event import (
-    Adjustment,
-    AdjustmentFormula,
-    AdjustmentKind,
-    Game,
-    LiveGame,
-    LiveSeat,
-    RatedEvent,
-)
-from ratings.submissions.models.line_remark import LineAnswer, LineRemark
-from ratings.submissions.models.submission import (
-    Decision,
-    DeskReport,
-    How,
-    Identification,
-    LateAdmission,
-    Level,
-    Origin,
-    Outlook,
-    Problem,
-    State,
-    Submission,
-)
+"""Models of all rooms of the office; Django finds their tables by this module."""
 
-__all__ = [
-    "AccountInvitation",
-    "AccountRequest",
-    "AccountRole",
-    "Acknowledgement",
-    "Adjustment",
-    "AdjustmentFormula",
-    "AdjustmentKind",
-    "ApiKey",
-    "ApiUse",
-    "Arbiter",
-    "ArbiterCategory",
-    "ArbiterLevel",
-    "Cascade",
-    "CascadeList",
-    "ChangeLog",
-    "Claim",
-    "ClaimAnswer",
-    "ClaimState",
-    "ClubMembership",
-    "CorrectedEvent",
-    "Correction",
-    "CorrectionDecision",
-    "CorrectionKind",
-    "Decision",
-    "DeskReport",
-    "EntryReason",
-    "EventPayer",
-    "FederationMember",
-    "FeeClass",
-    "FeeRate",
-    "FeeUnit",
-    "FidePackage",
-    "FideState",
-    "FideStep",
-    "FirstDayMark",
-    "FirstDayState",
-    "Game",
-    "Happening",
-    "How",
-    "Identification",
-    "Inputs",
-    "Installation",
-    "Invoice",
-    "InvoiceLine",
-    "Kind",
-    "LateAdmission",
-    "Level",
-    "LineAnswer",
-    "LineRemark",
-    "ListedRating",
-    "LiveGame",
-    "LiveSeat",
-    "Logo",
-    "Mail",
-    "MemberImport",
-    "Membership",
-    "Merge",
-    "NameWord",
-    "NonMembers",
-    "Origin",
-    "Outlook",
-    "PasswordLink",
-    "Payer",
-    "PayerKind",
-    "PersonalDownload",
-    "PersonalFile",
-    "Player",
-    "PlayerFact",
-    "PlayerNumber",
-    "PlayerPeriod",
-    "Problem",
-    "ProposedWay",
-    "PublicationOrder",
-    "RankTable",
-    "RatedEvent",
-    "RatedGame",
-    "RatingList",
-    "RatingSeries",
-    "Registration",
-    "RegistrationState",
-    "RequestCount",
-    "Run",
-    "SecondFactor",
-    "SeriesEntry",
-    "SeriesNumber",
-    "SeriesSource",
-    "Sex",
-    "Spelling",
-    "State",
-    "Submission",
-    "System",
-    "TimeControl",
-    "Title",
-    "User",
-    "Version",
-    "Way",
-    "Webhook",
-    "WebhookAttempt",
-    "WebhookDelivery",
-    "WhatIf",
-    "Witness",
-    "WomensTitle",
-]
+from ratings.accounts.models import *
+from ratings.api.models import *
+from ratings.arbiters.models import *
+from ratings.changes.models import *
+from ratings.claims.models import *
+from ratings.core.choices import *
+from ratings.core.models import *
+from ratings.corrections.models import *
+from ratings.delivery.models import *
+from ratings.fees.models import *
+from ratings.fide_events.models import *
+from ratings.lists.models import *
+from ratings.members.models import *
+from ratings.office.models import *
+from ratings.periods.models import *
+from ratings.projection.models import *
+from ratings.publication.models import *
+from ratings.register.models import *
+from ratings.registration.models import *
+from ratings.series.models import *
+from ratings.simulation.models import *
+from ratings.submissions.models.event import *
+from ratings.submissions.models.line_remark import *
+from ratings.submissions.models.submission import *
+from ratings.webhooks.models import *

@@ -10,9 +10,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from ratings.changes.tracked import EDITIONS, tracked
 from ratings.links.models import Invitation, invitation_constraints
-from ratings.register.models import Player
 
 
 class AccountRole(models.TextChoices):
@@ -33,7 +31,7 @@ class AccountRole(models.TextChoices):
 )
 class User(AbstractUser):
     player = models.OneToOneField(
-        Player, models.PROTECT, null=True, blank=True, related_name="user", verbose_name=_("player")
+        "ratings.Player", models.PROTECT, null=True, blank=True, related_name="user", verbose_name=_("player")
     )
     language = models.CharField(
         max_length=10, blank=True, editable=False, help_text="Of letters: the one last chosen or read in"
@@ -62,77 +60,6 @@ class SecondFactor(Authenticator):  # type: ignore[misc]
         proxy = True
         verbose_name = _("second factor")
         verbose_name_plural = _("second factors")
-
-
-class NonMembers(models.TextChoices):
-    """What the office does about a player of its federation who is not a member."""
-
-    IGNORE = "", _("nothing")
-    WARN = "warn", _("a warning on the report")
-    CHARGE = "charge", _("a fee for each")
-
-
-@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
-@tracked(EDITIONS)
-class Installation(models.Model):
-    """The one rating authority of this installation, what it has chosen, and whether it is a demonstration."""
-
-    id = models.PositiveSmallIntegerField(primary_key=True, default=1, editable=False)
-    authority = models.CharField(_("rating authority"), max_length=80)
-    federation = models.CharField(_("federation"), max_length=3)
-    demonstration = models.BooleanField(default=False, editable=False)
-    two_persons = models.BooleanField(
-        _("require a second officer"),
-        default=False,
-        help_text=_("Lists and corrections wait until a second officer approves"),
-    )
-    second_factor = models.BooleanField(
-        _("require a second factor"),
-        default=False,
-        help_text=_("Rating officers and administrators confirm their log-in with an app on their phone"),
-    )
-    account_requests = models.BooleanField(
-        _("visitors may request an account"),
-        default=False,
-        help_text=_("A form beside the log-in; an administrator accepts or declines each request"),
-    )
-    claim_days = models.PositiveSmallIntegerField(
-        _("days for claims"), default=30, help_text=_("How long after its publication a list may be disputed")
-    )
-    non_members = models.CharField(
-        _("players who are not members"), max_length=6, choices=NonMembers, blank=True, default=NonMembers.IGNORE,
-        help_text=_("Players of this federation without a membership that is valid on the first day of an event"),
-    )  # fmt: skip
-    currency = models.CharField(
-        _("currency"), max_length=3, default="EUR", help_text=_("Three capital letters, such as EUR")
-    )
-    invoice_text = models.TextField(
-        _("text of invoices"), max_length=2000, blank=True, help_text=_("Address, bank account, tax: printed below")
-    )
-
-    contact = models.CharField(
-        _("contact"), max_length=200, blank=True, help_text=_("How the office is reached: address, telephone or e-mail")
-    )
-    imprint = models.TextField(
-        _("imprint"), max_length=5000, blank=True, help_text=_("Who answers for these pages; a page of its own")
-    )
-    logo_sha256 = models.CharField(_("logo"), max_length=64, blank=True, editable=False, db_collation="C")
-
-    class Meta:
-        constraints = [
-            models.CheckConstraint(name="one_installation", condition=models.Q(id=1)),
-            models.CheckConstraint(
-                name="installation_non_members", condition=models.Q(non_members__in=NonMembers.values)
-            ),
-            models.CheckConstraint(
-                name="installation_currency",
-                condition=models.Q(currency__regex=r"^[A-Z]{3}$"),
-                violation_error_message=_("A currency is three capital letters, such as EUR."),
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return self.authority
 
 
 class Logo(models.Model):

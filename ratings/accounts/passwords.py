@@ -7,7 +7,7 @@ from django.contrib.auth.password_validation import CommonPasswordValidator
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
-from ratings.accounts.models import Installation, User
+from ratings.models import Installation, User
 from ratings.text.folding import fold
 
 # What anybody tries who stands before the log-in of a chess federation's program, in the languages of its pages.

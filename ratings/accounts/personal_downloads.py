@@ -4,7 +4,7 @@ from typing import cast
 
 from django.http import HttpRequest, HttpResponse
 
-from ratings.accounts.models import PersonalDownload, PersonalFile, User
+from ratings.models import PersonalDownload, PersonalFile, User
 
 
 def personal_file(

@@ -12,7 +12,7 @@ from django.utils.feedgenerator import Atom1Feed
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from ratings.models import Installation
+from ratings.core.models import Installation
 
 HOUR = "public, max-age=3600"
 

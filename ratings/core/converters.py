@@ -3,7 +3,7 @@
 from django.urls import register_converter
 from django.urls.converters import IntConverter, StringConverter
 
-from ratings.models import TimeControl
+from ratings.core.choices import TimeControl
 from ratings.tables.patterns import PLAYER_NUMBER
 
 

@@ -15,8 +15,8 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
+from ratings.core.models import RequestCount
 from ratings.core.networks import neighbourhood_of, network_of
-from ratings.models import RequestCount
 
 MOST_COUNTERS = 50_000  # of a subject, before newcomers share
 SHARED = 1024  # counters of a subject that newcomers share then

@@ -7,9 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from ratings.changes.tracked import LISTS, tracked
-from ratings.claims.models import Claim
 from ratings.lists.models import RatingList, Run, Version
-from ratings.submissions.models.event import RatedEvent
 
 
 class CorrectionKind(models.TextChoices):
@@ -32,7 +30,7 @@ class Correction(models.Model):
     kind = models.CharField(max_length=8, choices=CorrectionKind)
     reason = models.CharField(_("reason"), max_length=300)
     evidence = models.TextField(_("evidence"), blank=True)
-    claim = models.ForeignKey(Claim, models.PROTECT, null=True, blank=True, related_name="corrections")
+    claim = models.ForeignKey("ratings.Claim", models.PROTECT, null=True, blank=True, related_name="corrections")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="corrections")
     at = models.DateTimeField()
 
@@ -59,8 +57,10 @@ class CorrectedEvent(models.Model):
     """
 
     correction = models.ForeignKey(Correction, models.PROTECT, related_name="events")
-    event = models.ForeignKey(RatedEvent, models.PROTECT, null=True, blank=True, related_name="corrections")
-    instead = models.OneToOneField(RatedEvent, models.PROTECT, null=True, blank=True, related_name="brought_by")
+    event = models.ForeignKey("ratings.RatedEvent", models.PROTECT, null=True, blank=True, related_name="corrections")
+    instead = models.OneToOneField(
+        "ratings.RatedEvent", models.PROTECT, null=True, blank=True, related_name="brought_by"
+    )
 
     class Meta:
         default_permissions = ("add", "view")

@@ -21,8 +21,9 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_noop
 
+from ratings.core.models import Installation
 from ratings.delivery import retries
-from ratings.models import Installation, Mail
+from ratings.delivery.models import Mail
 
 UNSENT = "django.core.mail.backends.dummy.EmailBackend"
 KEPT = dt.timedelta(days=14)  # what is given up

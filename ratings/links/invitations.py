@@ -4,6 +4,7 @@ import datetime as dt
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, TypeVar
 
+from django.contrib.auth.base_user import AbstractBaseUser
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -11,9 +12,9 @@ from django.utils.translation import gettext as _
 from ratings.core.errors import Refused
 from ratings.core.templatetags.figures import moment
 from ratings.delivery import mail
+from ratings.delivery.models import Mail
 from ratings.links import links
 from ratings.links.models import Invitation
-from ratings.models import Mail, User
 
 Kind = TypeVar("Kind", bound=Invitation)
 
@@ -59,9 +60,9 @@ def locked_open(invitation: Kind, now: dt.datetime) -> Kind:
     return locked
 
 
-def accept(invitation: Invitation, user: User, now: dt.datetime) -> None:
-    """Record who accepts an invitation that is locked."""
-    invitation.accepted_by, invitation.accepted_at = user, now
+def accept(invitation: Invitation, user: AbstractBaseUser, now: dt.datetime) -> None:
+    """Record the acceptance of an invitation that is locked."""
+    invitation.accepted_by_id, invitation.accepted_at = user.pk, now
     invitation.save(update_fields=["accepted_by", "accepted_at"])
 
 

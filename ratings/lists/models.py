@@ -15,7 +15,6 @@ from ratings.changes.tracked import LISTS, tracked
 from ratings.core.choices import TimeControl
 from ratings.register.models import Player
 from ratings.series.models import RatingSeries
-from ratings.submissions.models.event import Game
 
 
 @tracked(LISTS)
@@ -284,7 +283,7 @@ class RatedGame(models.Model):
 
     pk = models.CompositePrimaryKey("run_id", "game_id", "white")
     run = models.ForeignKey(Run, models.PROTECT, related_name="rated_games")
-    game = models.ForeignKey(Game, models.PROTECT, related_name="rated")
+    game = models.ForeignKey("ratings.Game", models.PROTECT, related_name="rated")
     white = models.BooleanField(help_text=_("The side of White"))
     player = models.ForeignKey(Player, models.PROTECT, related_name="rated_games")
     opponent = models.ForeignKey(Player, models.PROTECT, related_name="+")

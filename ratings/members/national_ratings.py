@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from ratings.models import RatingSeries, SeriesSource, TimeControl, Version
-from ratings.series.models import FIDE_SERIES
+from ratings.models import FIDE_SERIES, RatingSeries, SeriesSource, TimeControl, Version
 from ratings.tables.headings import TableField
 
 BEFORE = "rating "

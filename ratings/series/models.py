@@ -13,7 +13,6 @@ from django.utils.translation import gettext_lazy as _
 from ratings.changes.tracked import EDITIONS, LISTS, REGISTER, tracked
 from ratings.core.choices import System, TimeControl
 from ratings.register.models import Player
-from ratings.submissions.models.event import RatedEvent
 from ratings.tables.patterns import FEDERATION
 
 FIDE_SERIES = "FIDE"  # that of FIDE's lists, imported beside those that a federation computes
@@ -206,7 +205,7 @@ class SeriesEntry(models.Model):
     The rule of the series decides when the report is accepted (without `by`), later an officer with a `reason`.
     """
 
-    event = models.ForeignKey(RatedEvent, models.PROTECT, related_name="entries")
+    event = models.ForeignKey("ratings.RatedEvent", models.PROTECT, related_name="entries")
     series = models.ForeignKey(RatingSeries, models.PROTECT, related_name="entries")
     list_date = models.DateField(null=True)
     why = models.CharField(max_length=12, choices=EntryReason, blank=True)

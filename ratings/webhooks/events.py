@@ -10,12 +10,12 @@ from django.db.models import Q
 from django.utils import timezone
 
 from ratings.delivery.retries import enqueue
-from ratings.models import Happening, Version, Webhook, WebhookDelivery
+from ratings.models import Version, Webhook, WebhookDelivery, WebhookEvent
 
 TRIAL = "test"
 
 
-def announce(happening: Happening, data: Mapping[str, Any], tournament: str = "") -> None:
+def announce(happening: WebhookEvent, data: Mapping[str, Any], tournament: str = "") -> None:
     """Have the worker tell every webhook that wants it; of a tournament, those that want all or this one.
 
     Part of the transaction this is called in: what is taken back is not told.
@@ -39,7 +39,7 @@ def list_published(version: Version) -> None:
         "seal": version.seal,
         "address": f"/api/v1/lists/{published.month}/{published.control}/v{version.number}{published.series.query}",
     }
-    announce(Happening.LIST_PUBLISHED, data)
+    announce(WebhookEvent.LIST_PUBLISHED, data)
 
 
 def try_out(webhook: Webhook) -> WebhookDelivery:

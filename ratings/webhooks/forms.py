@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from ratings.models import Happening, Webhook
+from ratings.models import Webhook, WebhookEvent
 from ratings.webhooks.ssrf_guard import NotPublic, parse_url
 
 MOST = 10
@@ -15,7 +15,7 @@ class WebhookForm(forms.ModelForm):  # type: ignore[type-arg]
     """Its address, what it is told of, and whether it is switched on; switched on again it begins anew."""
 
     happenings = forms.MultipleChoiceField(
-        choices=Happening.choices,
+        choices=WebhookEvent.choices,
         widget=forms.CheckboxSelectMultiple,
         label=_("Told when"),
     )

@@ -59,3 +59,11 @@ def test_models_import_models_and_pure_rooms_only() -> None:
 def test_no_two_rooms_have_a_library_of_template_tags_of_the_same_name() -> None:
     files = [path for app in ("ratings", "tournaments") for path in (ROOT / app).glob("*/templatetags/[!_]*.py")]
     assert len({path.stem for path in files}) == len(files) > 0
+
+
+def test_the_index_of_each_app_has_the_models_of_all_rooms() -> None:
+    for app in ("ratings", "tournaments"):
+        files = [path for path in models() if path.is_relative_to(ROOT / app) and path.stem != "__init__"]
+        modules = {".".join(path.relative_to(ROOT).with_suffix("").parts) for path in files}
+        imported = ast.walk(ast.parse((ROOT / app / "models.py").read_text()))
+        assert modules <= {node.module for node in imported if isinstance(node, ast.ImportFrom)}

@@ -1,6 +1,6 @@
 """What programs are told of a tournament as it goes on."""
 
-from ratings.models import Happening
+from ratings.models import WebhookEvent
 from ratings.webhooks.events import announce
 from tournaments.models import Entry, Pairing, Round
 
@@ -15,14 +15,14 @@ def round_published(round_: Round) -> None:
         "boards": round_.pairings.count(),
         "address": f"/api/v1/tournaments/{slug}/rounds/{round_.number}",
     }
-    announce(Happening.ROUND_PUBLISHED, data, slug)
+    announce(WebhookEvent.ROUND_PUBLISHED, data, slug)
 
 
 def round_unpublished(round_: Round) -> None:
     """Tell that a round everybody saw is a draft again; its address answers with 404 until it is published anew."""
     slug = round_.tournament.slug
     data = {"tournament": slug, "round": round_.number, "address": f"/api/v1/tournaments/{slug}/rounds/{round_.number}"}
-    announce(Happening.ROUND_UNPUBLISHED, data, slug)
+    announce(WebhookEvent.ROUND_UNPUBLISHED, data, slug)
 
 
 def result_changed(pairing: Pairing) -> None:
@@ -41,7 +41,7 @@ def result_changed(pairing: Pairing) -> None:
         "version": pairing.version,
         "address": f"/api/v1/tournaments/{slug}/rounds/{round_.number}",
     }
-    announce(Happening.RESULT_CHANGED, data, slug)
+    announce(WebhookEvent.RESULT_CHANGED, data, slug)
 
 
 def _side(entry: Entry) -> dict[str, object]:

@@ -8,12 +8,11 @@ import numpy as np
 from django.db import connection
 
 from ratings.engine.columns import ColumnTable
-from ratings.models import RatedEvent, RatingSeries
+from ratings.models import RatedEvent, RatedEventQuerySet, RatingSeries
 from ratings.periods import columnar_copy
 from ratings.periods.collect.merges import persons
 from ratings.register.identity import Records
 from ratings.rules.arrays import Ints, distinct
-from ratings.submissions.models.event import RatedEventQuerySet
 
 OLDER = """
     SELECT event.id

@@ -10,7 +10,7 @@ import pytest
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
-from ratings.models import Happening, User, Webhook
+from ratings.models import User, Webhook, WebhookEvent
 from ratings.webhooks.signature import new_salt
 from tests.tournaments import cast
 
@@ -71,7 +71,7 @@ def webhook(owner: User) -> Webhook:
     return Webhook.objects.create(
         user=owner,
         url="https://example.org/told",
-        happenings=Happening.values,
+        happenings=WebhookEvent.values,
         salt=new_salt(),
         made_at=timezone.now(),
     )
