@@ -11,7 +11,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef
 
 from ratings.models import Player, PlayerFact, User
-from tournaments.core.register_snapshot import of_register
+from tournaments.entries.register_snapshot import of_register
 from tournaments.models import Entry, Pairing, Round, RoundState, Tournament
 from tournaments.results import station
 from tournaments.setup.create import create

@@ -11,6 +11,7 @@ from ratings.corrections.models import *
 from ratings.delivery.models import *
 from ratings.fees.models import *
 from ratings.fide_events.models import *
+from ratings.links.models import *
 from ratings.lists.models import *
 from ratings.members.models import *
 from ratings.office.models import *

@@ -1,4 +1,4 @@
-"""What would follow from a correction: every list from the first one it touches, computed anew, one after the other."""
+"""Effects of a correction: every list from the first one it touches, computed again, one after the other."""
 
 import datetime as dt
 
@@ -51,7 +51,7 @@ TASK = "ratings.cascade"
 
 @transaction.atomic
 def request_cascade(correction: Correction, by: User, at: dt.datetime) -> Cascade:
-    """The cascade that is under way, else a new one; the worker has it. Those before it are dropped.
+    """Return the unfinished cascade, or create one; queue it. Those before it are dropped.
 
     Refused once the correction is decided.
     """
@@ -74,7 +74,7 @@ def _queue(cascade: Cascade) -> None:
 
 
 def concerned(correction: Correction) -> list[Version]:
-    """The newest versions of the computed lists from the first one touched on, in order; standard first, it is lent.
+    """Return the newest versions of the computed lists from the first one touched, standard first: it is lent.
 
     Of each series from the first of its own lists that an event of the correction enters; of a series that none enters
     there is nothing.
@@ -88,7 +88,7 @@ def concerned(correction: Correction) -> list[Version]:
 
 
 def _first_touched(correction: Correction) -> dict[int, dt.date]:
-    """By series the date of the first list that an event of the correction enters, or that borrows from such a one."""
+    """Return by series the date of the first list that an event of the correction enters, or that borrows from it."""
     first: dict[int, dt.date] = {}
     for series, _control, date in lists_entered(correction):
         first[series] = min(date, first.get(series, date))
@@ -109,12 +109,12 @@ def lists_entered(correction: Correction) -> set[tuple[int, str, dt.date]]:
 
 
 def cancel(cascade: Cascade) -> None:
-    """Call it off; what computes it ends with the list it is at."""
+    """Cancel a cascade; its computation ends with the current list."""
     _of(cascade).filter(finished_at=None).update(cancelled_at=timezone.now())
 
 
 def forget(correction: Correction) -> None:
-    """Call off what is under way, and drop the lists computed for a correction that are not published."""
+    """Cancel unfinished cascades, and drop the lists computed for a correction that are not published."""
     correction.cascades.filter(finished_at=None, cancelled_at=None).update(cancelled_at=timezone.now())
     _drop(Run.objects.filter(of_cascade__cascade__correction=correction))
 
@@ -160,7 +160,7 @@ def _execute(cascade: Cascade) -> None:
 
 @gc_paused()
 def _compute(cascade: Cascade, version: Version, anew: dict[int, int]) -> CascadeList:
-    """One list computed anew on top of those before it; kept only if anything in it is another."""
+    """Compute a list again on top of those before it; keep it only if anything in it differs."""
     with running.snapshot():
         inputs = collect(version.list, program_version(), Supposed(cascade.correction_id, dict(anew)))
     consequences = rate(inputs)
@@ -184,7 +184,7 @@ def _compute(cascade: Cascade, version: Version, anew: dict[int, int]) -> Cascad
 
 
 def _is_its_own(cascade: Cascade, version: Version) -> bool:
-    """Whether the corrected event itself is rated for this list: its working is another in any case."""
+    """Return True if the corrected event itself is rated for this list: its working differs in any case."""
     own = version.list.series_id, version.list.control, version.list.date
     return own in lists_entered(cascade.correction)
 

@@ -1,4 +1,4 @@
-"""An uploaded list: its head is read at once, the rest by the worker."""
+"""Uploaded lists: the head is read at once, the rest by the worker."""
 
 import datetime as dt
 import shutil
@@ -38,7 +38,7 @@ def request_import(
     confirm_shrink: bool = False,
     encoding: str = "",
 ) -> list[Run]:
-    """The runs, one a time control, that the worker will fill from the file; those under way where it came before.
+    """Return the runs, one a time control, that the worker will fill from the file; unfinished ones if it came before.
 
     ImportRefused: the file cannot be read from its beginning, or nobody says of which month it is.
     """
@@ -103,7 +103,7 @@ def execute(
     confirm_shrink: bool,
     encoding: str = "",
 ) -> None:
-    """Import a kept file into its runs; what keeps it out is their failure. The file is then thrown away."""
+    """Import a kept file into its runs, or record their failure. The file is then deleted."""
     waiting = {control: run for control, run in _waiting(runs).items() if run}
     if not waiting:
         return
@@ -135,7 +135,7 @@ def fail(why: str, runs: Mapping[str, int], **_task: Any) -> None:
 
 @transaction.atomic
 def try_again(run: Run) -> None:
-    """Give the file of an import that has not ended to the worker again; Refused where it is gone."""
+    """Queue the file of an unfinished import again; Refused if it is gone."""
     lock(RUN)
     task = _arguments_of_import(run)
     if task is None or not Path(task["path"]).exists():

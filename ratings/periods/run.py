@@ -1,4 +1,4 @@
-"""A run: everything is read, frozen, and rated as the frozen text says it; all rows are written at once."""
+"""Runs: all inputs are read and frozen, then rated from the frozen text; all rows are written at once."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -70,7 +70,7 @@ def is_queued(run: Run) -> bool:
 
 
 def execute(run_id: int) -> Run | None:
-    """Do the work of a run; None if somebody dropped it. One that is finished, or executed elsewhere, stays as it is.
+    """Do the work of a run; None if it was dropped. A run that is finished, or executed elsewhere, stays as it is.
 
     What keeps a run from being finished is its `failure`. Killed at any moment it leaves nothing but its row, and
     may be executed again.
@@ -112,7 +112,7 @@ def _compute(run: Run, progress: Progress) -> None:
 
 
 def _derived(run: Run, progress: Progress, aside: Executor) -> tuple[Future[FrozenInputs], Consequences]:
-    """What the run read, which is frozen aside, and what follows from it."""
+    """Return the inputs that the run read, which are frozen aside, and their consequences."""
     progress.stage("reading")
     with snapshot():
         run.change_token = run_token()
@@ -127,7 +127,7 @@ def _derived(run: Run, progress: Progress, aside: Executor) -> tuple[Future[Froz
 
 @transaction.atomic
 def _keep(run: Run, frozen: Future[FrozenInputs], consequences: Consequences, progress: Progress) -> None:
-    """Inputs, rows and the end of the run, all or nothing; nothing if it was dropped meanwhile."""
+    """Store inputs, rows and the end of the run, all or nothing; nothing if it was dropped meanwhile."""
     lock(ROWS)
     if not Run.objects.select_for_update().filter(pk=run.pk).exists():
         return
@@ -138,7 +138,7 @@ def _keep(run: Run, frozen: Future[FrozenInputs], consequences: Consequences, pr
 
 @contextmanager
 def snapshot() -> Iterator[None]:
-    """Everything read within sees the tables as they are now; within a transaction that has begun, as that one does."""
+    """Within it, all statements see the tables as they are now; in a transaction that has begun, as that one does."""
     begun = connection.in_atomic_block
     with transaction.atomic():
         if not begun:
@@ -149,7 +149,7 @@ def snapshot() -> Iterator[None]:
 
 @transaction.atomic
 def drop(run: Run) -> bool:
-    """Forget a run that was never published, with all its rows; False where it is published."""
+    """Delete a run that was never published, with all its rows; False if it is published."""
     [*PublicationOrder.objects.select_for_update().filter(run=run)]  # who is publishing it is waited for
     lock(RUN, run.list_id)
     return drop_unordered(run)
@@ -157,7 +157,7 @@ def drop(run: Run) -> bool:
 
 @transaction.atomic
 def drop_unordered(run: Run) -> bool:
-    """Do the same with a run that nobody can order to be published, and that nobody waits for, without a lock."""
+    """Do the same with a run without an order and without a waiting user, without a lock."""
     if Version.objects.filter(run=run).exists():
         return False
     Acknowledgement.objects.filter(run=run).delete()

@@ -45,7 +45,7 @@ class LiveGame(models.Model):
 
 @tracked(rows="SELECT 'player', player_id, 0 FROM changed")
 class LiveSeat(models.Model):
-    """Where a player sits in the round that is played at a desk, and how they stood before: for their page alone.
+    """The seat of a player in the round played at a desk, and their score before it, for their own page.
 
     `points` are in tenths, after `played` rounds. Without a board they have a bye.
     """

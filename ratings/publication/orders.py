@@ -1,4 +1,4 @@
-"""Publishing at a set time, by two persons, or a long list: ordered, approved, changed, cancelled, carried out."""
+"""Publication orders, for a set time, a second officer or a long list: place, approve, change, cancel, carry out."""
 
 import datetime as dt
 
@@ -19,7 +19,7 @@ AT_ONCE = 50_000
 
 
 def order(run: Run, reason: str, due: dt.datetime | None, by: User, at: dt.datetime) -> Version | PublicationOrder:
-    """The version, published at once, where no time is set, one person may and the list is not long; else the order.
+    """Publish at once and return the version, if no time is set, one officer may and the list is short; else the order.
 
     Refused where the time is past, where the run has an order already, and where it cannot be published as it stands:
     not finished, or with something unusual that nobody has acknowledged.
@@ -43,9 +43,9 @@ def _ordered(run: Run, reason: str, due: dt.datetime | None, by: User, at: dt.da
 
 
 def approve(ordered: PublicationOrder, by: User, at: dt.datetime) -> Version | PublicationOrder:
-    """Approve what another officer ordered; the version, if its time has come and the list is not long, else the order.
+    """Approve another officer's order; return the version if its time has come and the list is short, else the order.
 
-    Refused to who ordered it.
+    Refused to the officer who ordered it.
     """
     return _approved(ordered, by, at, at_once=not _is_long(ordered.run))
 
@@ -67,7 +67,7 @@ def _approved(ordered: PublicationOrder, by: User, at: dt.datetime, at_once: boo
 
 @transaction.atomic
 def change(ordered: PublicationOrder, reason: str, due: dt.datetime | None, by: User, at: dt.datetime) -> None:
-    """Another reason or time, as if ordered anew by who changes it: an approval given before no longer holds."""
+    """Change reason or time; the officer who changes an order orders it, and an earlier approval no longer holds."""
     ordered, reason = _locked(ordered), _reason(reason)
     if due is not None and due <= at:
         raise Refused(_("That time is past; publish the list at once instead."))
@@ -80,24 +80,24 @@ def change(ordered: PublicationOrder, reason: str, due: dt.datetime | None, by: 
 
 @transaction.atomic
 def cancel(ordered: PublicationOrder) -> None:
-    """Forget an order that was not carried out; the run stays."""
+    """Delete an order that was not carried out; the run stays."""
     _locked(ordered).delete()
 
 
 def waiting() -> QuerySet[PublicationOrder]:
-    """The orders that were not carried out yet, by time."""
+    """Return the orders that were not carried out yet, by time."""
     orders = PublicationOrder.objects.filter(run__version__isnull=True)
     return orders.select_related("run__list__series", "by", "approved_by").order_by("due", "pk")
 
 
 def ready(now: dt.datetime) -> QuerySet[PublicationOrder]:
-    """Those whose time has come and that lack nothing: the worker is at them, or will be as soon as it is free."""
+    """Return the orders whose time has come and that lack nothing: the worker carries them out."""
     approved = Q(approved_by__isnull=False) if second_officer_required() else Q()
     return waiting().filter(approved, due__lte=now, failure="")
 
 
 def publish_due(now: dt.datetime) -> list[Version]:
-    """Publish every run whose time has come, in order of time; the versions made.
+    """Publish every run whose time has come, in order of time; return the versions.
 
     One that needs an approval waits for it. One that cannot be published keeps the reason, and is tried again when
     somebody changes it.
@@ -108,7 +108,7 @@ def publish_due(now: dt.datetime) -> list[Version]:
 
 @transaction.atomic
 def _carried_out(pk: int, now: dt.datetime) -> Version | None:
-    """The version, unless the order was changed, cancelled or carried out since it was found, or somebody is at it."""
+    """Return the version; None if the order was changed, cancelled or carried out meanwhile, or is locked."""
     ordered = ready(now).filter(pk=pk).select_for_update(of=("self",), skip_locked=True).first()
     if ordered is None:
         return None
@@ -143,7 +143,7 @@ def _refuse_ordered(run: Run, at: dt.datetime) -> None:
 
 
 def _locked(ordered: PublicationOrder) -> PublicationOrder:
-    """The order as it is now; Refused, without waiting, where it is gone, carried out, or somebody is at it."""
+    """Return the order, locked; Refused, without waiting, if it is gone, carried out or locked elsewhere."""
     of_it = waiting().filter(pk=ordered.pk)
     locked = of_it.select_for_update(of=("self",), skip_locked=True).first()
     if locked is None and of_it.exists():

@@ -1,4 +1,4 @@
-"""The words people are searched by follow the register and the lists in force."""
+"""The index of names, built from the register and the lists in force."""
 
 from collections.abc import Collection, Iterator
 
@@ -58,7 +58,7 @@ FOLLOW = """
 
 @transaction.atomic
 def follow(players: Collection[int], people: Records | None = None) -> None:
-    """Have these people found by the names the register has for them, sorted by the ratings in force."""
+    """Index these players by the register's names of them, sorted by the ratings in force."""
     lock(NUMBERS)
     people = records() if people is None else people
     every = people.every(players)
@@ -80,13 +80,13 @@ def is_rebuild_waiting() -> bool:
 
 
 def follow_everyone() -> None:
-    """The same for the whole register, some thousands at a time, so that nobody waits for it."""
+    """Index the whole register, some thousands at a time, so that no other work waits long."""
     for players in _blocks():
         follow(players)
 
 
 def follow_unknown() -> None:
-    """What a register that was there before its words needs, once."""
+    """Index a register that was there before the index."""
     if Player.objects.exists() and not NameWord.objects.exists():
         follow_everyone()
 

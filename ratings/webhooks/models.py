@@ -17,7 +17,7 @@ class WebhookEvent(models.TextChoices):
 
 
 class Webhook(models.Model):
-    """An address that is told when something happens. `salt` makes its secret (see `ratings.webhooks.signature`).
+    """An address that receives webhook events. `salt` makes its secret (see `ratings.webhooks.signature`).
 
     `resting_until`: it gave no answer, and nothing is sent before. `why_off`: it was switched off by the program.
     """
@@ -52,7 +52,7 @@ class Webhook(models.Model):
 
 
 class WebhookDelivery(Outgoing):
-    """One thing that a webhook is told, in the words that are signed."""
+    """A message to a webhook, with the text that is signed."""
 
     TASK, KEY = "ratings.deliver", "delivery_id"
 
@@ -75,7 +75,7 @@ class WebhookDelivery(Outgoing):
 
 
 class WebhookAttempt(models.Model):
-    """One try to deliver: the status that was answered, or why there was none."""
+    """An attempt to deliver: the status of the answer, or the error."""
 
     delivery = models.ForeignKey(WebhookDelivery, models.CASCADE, related_name="tries")
     at = models.DateTimeField()

@@ -8,8 +8,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.core.limits import A_ROUND, MOST_ROUNDS
+from tournaments.core.models.entry import Entry
 from tournaments.core.models.tournament import Event, Tournament
-from tournaments.entries.models import Entry
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())

@@ -15,9 +15,9 @@ from ratings.core.page_cache.again import is_of_a_visitor
 from ratings.core.page_cache.flights import Deferred
 from ratings.core.page_cache.renewed import answer_without_making, cached_by_state
 from tournaments.core.find_me import COOKIE
+from tournaments.core.models.tournament import Tournament
 from tournaments.core.permissions import Guarded, View, anyone, desk, may_look_in
 from tournaments.core.tracking import TOURNAMENT
-from tournaments.models import Tournament
 
 P = ParamSpec("P")
 

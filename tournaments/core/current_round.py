@@ -10,7 +10,8 @@ from typing import Any, Protocol, TypeVar
 from django.db.models import Count, Q
 from django.utils import timezone
 
-from tournaments.models import OPEN_CODES, Round, Tournament
+from tournaments.core.models.round import OPEN_CODES, Round
+from tournaments.core.models.tournament import Tournament
 
 
 class CountedRound(Protocol):

@@ -7,7 +7,8 @@ from django.db.models import Q
 from ratings.core.numbers import number_of
 from ratings.text.folding import fold, name_matches
 from tournaments.core.limits import MOST_ENTRIES
-from tournaments.models import Entry, Tournament
+from tournaments.core.models.entry import Entry
+from tournaments.core.models.tournament import Tournament
 
 LONGEST = 80
 

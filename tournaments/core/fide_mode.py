@@ -10,7 +10,9 @@ from django.db.models import Count, F, Q
 from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
-from tournaments.models import FideMode, Round, Tournament
+from tournaments.core.models.choices import FideMode
+from tournaments.core.models.round import Round
+from tournaments.core.models.tournament import Tournament
 from tournaments.systems.registry import fide_mode_systems
 from tournaments.tiebreaks.codes import buchholz_codes
 

@@ -6,8 +6,10 @@ from django.http import HttpRequest
 from ratings.core.filter_chips import address_without
 from ratings.core.numbers import key_of
 from tournaments.core.entry_finder import matching_entries
+from tournaments.core.models.entry import Entry
+from tournaments.core.models.round import Round
+from tournaments.core.models.tournament import Tournament
 from tournaments.core.seat import Seat
-from tournaments.models import Entry, Round, Tournament
 
 PARAMETER = COOKIE = "me"
 

@@ -5,8 +5,8 @@ import datetime as dt
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from tournaments.core.models.tournament import Tournament
 from tournaments.core.schedule import planned
-from tournaments.models import Tournament
 
 
 def round_times(tournament: Tournament) -> dict[int, dt.datetime]:

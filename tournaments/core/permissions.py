@@ -14,7 +14,8 @@ from django.utils.translation import gettext as _
 from ratings.accounts.permissions import is_administrator, is_arbiter, is_officer, only, with_role
 from ratings.models import User
 from tournaments.core.find_me import followed_entry
-from tournaments.models import Event, Role, Tournament
+from tournaments.core.models.staff import Role
+from tournaments.core.models.tournament import Event, Tournament
 
 P = ParamSpec("P")
 Someone = User | AnonymousUser

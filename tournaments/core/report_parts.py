@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.reporting import is_long
-from tournaments.models import Round, RoundState, Tournament
+from tournaments.core.models.round import Round, RoundState
+from tournaments.core.models.tournament import Tournament
 
 
 @dataclass(frozen=True, slots=True, order=True)

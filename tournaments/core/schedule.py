@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.core.templatetags.figures import day as shown
-from tournaments.models import ScheduledRound, Tournament
+from tournaments.core.models.tournament import ScheduledRound, Tournament
 
 ONLY_ROUND, FIRST_OF_SEVERAL = dt.time(15), dt.time(10)
 PAUSE, STEP = 15, 5  # minutes from the end of the longest usual game to the next round; what the clock is set to

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from tournaments.models import Bye, Entry, Pairing, Round
+from tournaments.core.models.entry import Entry
+from tournaments.core.models.round import Bye, Pairing, Round
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,9 @@ from collections.abc import Collection, Mapping, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.models import Entry, Tournament, TournamentSide
+from tournaments.core.models.choices import TournamentSide
+from tournaments.core.models.entry import Entry
+from tournaments.core.models.tournament import Tournament
 
 LISTED = 5  # how many players without a side are named
 

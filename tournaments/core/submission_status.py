@@ -10,7 +10,10 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from ratings.models import Decision, State
-from tournaments.models import Entry, HandIn, Pairing, Round, RoundState, Tournament
+from tournaments.core.models.entry import Entry
+from tournaments.core.models.hand_in import HandIn
+from tournaments.core.models.round import Pairing, Round, RoundState
+from tournaments.core.models.tournament import Tournament
 
 
 def hand_ins(tournament: Tournament) -> QuerySet[HandIn]:

@@ -14,7 +14,7 @@ from ratings.rules.edition_schema import Edition
 from ratings.rules.time_control import REASONS, Classes, ClassReason, PlayClass
 from ratings.rules.time_control_codes import RateOfPlay, RateOfPlayError, coded, parse
 from ratings.rules.time_control_parser import read_as_written
-from tournaments.models import Tournament
+from tournaments.core.models.tournament import Tournament
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,12 @@ from ratings.core.errors import Refused
 from ratings.models import Player, PlayerNumber
 from ratings.register.queries import PlayerSummary
 from tournaments.core.limits import MOST_ENTRIES
-from tournaments.core.register_snapshot import of_register
 from tournaments.core.submission_status import demand_open_entry
 from tournaments.entries import numbering
 from tournaments.entries.late_entries import LateEntry, join, refuse_late
 from tournaments.entries.namesakes import namesakes
 from tournaments.entries.register_link import same_in_register
+from tournaments.entries.register_snapshot import of_register
 from tournaments.models import Entry, Tournament
 
 RATINGS = ("rating", "national_rating")  # the start numbers follow them

@@ -11,7 +11,7 @@ from ratings.register.queries import (
 from ratings.register.suggestions import did_you_mean
 from ratings.tables.patterns import is_player_number
 from tournaments.core.entry_finder import entries_named
-from tournaments.core.register_snapshot import rating_type, ratings_of
+from tournaments.entries.register_snapshot import rating_type, ratings_of
 from tournaments.models import Entry, Tournament
 
 LIMIT = 12

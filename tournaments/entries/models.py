@@ -1,132 +1,18 @@
-"""Who plays: entries, categories, absences, and typed lines that wait for a decision."""
+"""Absences, categories, and typed lines that wait for a decision."""
 
 import pghistory
 from django.conf import settings
 from django.db import models
-from django.db.models import Deferrable, F, Q
-from django.urls import reverse
+from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratings.changes.tracked import tracked
-from ratings.models import Player, Sex, TimeControl, Version
-from ratings.tables.patterns import FEDERATION, FIDE_ID
+from ratings.models import Sex
 from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, Authored
-from tournaments.core.models.choices import TournamentSide
+from tournaments.core.models.entry import Entry
 from tournaments.core.models.tournament import Tournament
 from tournaments.core.tracking import OF_ENTRY, OF_TOURNAMENT
-
-MOST_NATIONAL = 4000
-MOST_RATING = 4000  # of a rating entered by hand
-
-
-@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
-@tracked(rows=OF_TOURNAMENT)
-class Entry(models.Model):
-    """A player of the register, or a person who is not in it yet (`player` is none).
-
-    Name, federation, title and rating are those of the first day, the rating with the list it stands on. What is
-    written at the desk: the club, the national number and rating (of the tournament's federation), and of a person who
-    is not in the register everything else. A FIDE rating written at the desk is of no list that this office has; it
-    stays until a list that is used here has a rating of the player. A day of birth is there only if an arbiter wrote
-    it, and for arbiters alone.
-    """
-
-    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="entries")
-    player = models.ForeignKey(Player, models.PROTECT, null=True, blank=True, related_name="entries")
-    start_number = models.PositiveSmallIntegerField(_("start number"))
-    name = models.CharField(_("name"), max_length=80, help_text=_("Surname, given name"))
-    federation = models.CharField(_("federation"), max_length=3)
-    sex = models.CharField(_("sex"), max_length=1, choices=Sex, blank=True)
-    title = models.CharField(_("title"), max_length=3, blank=True)
-    birth_year = models.PositiveSmallIntegerField(_("year of birth"), null=True, blank=True)
-    birth_date = models.DateField(_("date of birth"), null=True, blank=True)
-    fide_id = models.CharField(_("FIDE ID"), max_length=10, blank=True)
-    national_id = models.CharField(_("national ID"), max_length=11, blank=True)
-    national_rating = models.PositiveSmallIntegerField(_("national rating"), null=True, blank=True)
-    rating = models.PositiveSmallIntegerField(_("rating"), null=True, blank=True)
-    list_version = models.ForeignKey(
-        Version, models.PROTECT, null=True, blank=True, editable=False, related_name="entries"
-    )
-    rating_type = models.CharField(
-        max_length=8, choices=TimeControl, blank=True, editable=False, help_text=_("The list the rating stands on")
-    )
-    rating_by_hand = models.BooleanField(_("rating entered by hand"), default=False, db_default=False, editable=False)
-    rating_date = models.DateField(
-        _("FIDE list of"), null=True, blank=True, help_text=_("The list that a rating entered by hand is from")
-    )
-    club = models.CharField(_("club"), max_length=80, blank=True)
-    side = models.CharField(
-        _("side"),
-        max_length=1,
-        choices=TournamentSide,
-        blank=True,
-        editable=False,
-        help_text=_("Of a Scheveningen tournament"),
-    )
-    fixed_board = models.PositiveSmallIntegerField(
-        _("fixed board"), null=True, blank=True, help_text=_("Where this player always sits")
-    )
-    entered_at = models.DateTimeField(default=timezone.now, editable=False)
-
-    class Meta:
-        ordering = ["start_number"]
-        verbose_name_plural = "entries"
-        constraints = [
-            models.UniqueConstraint(name="entered_once", fields=["tournament", "player"]),
-            models.UniqueConstraint(
-                name="one_start_number_each",
-                fields=["tournament", "start_number"],
-                deferrable=Deferrable.DEFERRED,
-            ),
-            models.CheckConstraint(name="start_number_from_one", condition=Q(start_number__gte=1)),
-            models.CheckConstraint(name="entry_name", condition=~Q(name="")),
-            models.CheckConstraint(
-                name="entry_federation",
-                condition=Q(federation__regex=f"^{FEDERATION}$"),
-                violation_error_message=_("A federation is three capital letters."),
-            ),
-            models.CheckConstraint(name="entry_fixed_board", condition=Q(fixed_board=None) | Q(fixed_board__gte=1)),
-            models.CheckConstraint(name="entry_rating_type", condition=Q(rating_type__in=["", *TimeControl.values])),
-            models.CheckConstraint(
-                name="entry_rating_by_hand",
-                condition=Q(rating_by_hand=False) | Q(rating__isnull=False, list_version=None),
-            ),
-            models.CheckConstraint(
-                name="entry_rating_date",
-                condition=Q(rating_date=None) | Q(rating_by_hand=True, rating_date__day=1),
-                violation_error_message=_("Only a rating entered by hand has a date, the first day of a month."),
-            ),
-            models.CheckConstraint(name="entry_sex", condition=Q(sex__in=["", *Sex.values])),
-            models.CheckConstraint(name="entry_side", condition=Q(side__in=["", *TournamentSide.values])),
-            models.UniqueConstraint(
-                name="one_fide_id_each", fields=["tournament", "fide_id"], condition=~Q(fide_id="")
-            ),
-            models.CheckConstraint(
-                name="entry_fide_id", condition=Q(fide_id="") | Q(player=None, fide_id__regex=f"^{FIDE_ID}$")
-            ),
-            models.CheckConstraint(
-                name="entry_national_rating",
-                condition=Q(national_rating=None) | Q(national_rating__range=(1, MOST_NATIONAL)),
-            ),
-            models.CheckConstraint(
-                name="entry_birth_date",
-                condition=Q(birth_date=None)
-                | Q(player=None, birth_year__isnull=False, birth_date__year=F("birth_year")),
-                violation_error_message=_("The date of birth is not of the year of birth."),
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.start_number} {self.name}"
-
-    def get_absolute_url(self) -> str:
-        return reverse("tournament_player", args=[self.tournament.slug, self.start_number])
-
-    @property
-    def identifier(self) -> str:
-        """The number in the register, else the FIDE ID that was written at the desk."""
-        return self.player.number if self.player else self.fide_id
 
 
 class AbsenceKind(models.TextChoices):
@@ -138,7 +24,7 @@ class AbsenceKind(models.TextChoices):
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(rows=OF_ENTRY)
 class Absence(Authored):
-    """Rounds in which an entry is not paired, and what each of them is worth, in the code of the report files.
+    """Rounds in which an entry is not paired, with the code of each in report files.
 
     A requested bye is one round; a withdrawal has no last round until the player is back; a late entry is absent from
     round 1 to the one before the entry's first. A round that is paired takes its byes from here.
@@ -168,19 +54,19 @@ class Absence(Authored):
         return f"{self.entry}: {self.first_round}–{self.last_round or ''} {self.get_kind_display()}"
 
     def covers(self, number: int) -> bool:
-        """Whether the entry is away in that round."""
+        """Return True if the entry is away in that round."""
         return self.first_round <= number and (self.last_round is None or number <= self.last_round)
 
     @property
     def is_withdrawal(self) -> bool:
-        """Whether the player is not expected back."""
+        """True if the player is not expected back."""
         return self.last_round is None
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(rows=OF_TOURNAMENT)
 class Category(models.Model):
-    """A group with prizes or standings of its own. Who fits every limit that is stated belongs to it.
+    """A group with prizes or standings of its own: the players who fit every limit that it states.
 
     Years and ratings include both ends; no limit at all is everybody.
     """

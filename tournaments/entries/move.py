@@ -10,13 +10,13 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tournaments.core.register_snapshot import OF_THE_RATING, keep_rating_by_hand, of_register
 from tournaments.core.submission_status import demand_open
 from tournaments.entries import entries, numbering
 from tournaments.entries.absences import describe_absence, first_free, next_round, refuse_beyond_limits, withdraw
 from tournaments.entries.late_entries import LateEntry, refuse_late
 from tournaments.entries.namesakes import namesakes
 from tournaments.entries.register_link import TAKEN
+from tournaments.entries.register_snapshot import OF_THE_RATING, keep_rating_by_hand, of_register
 from tournaments.entries.removal import removal
 from tournaments.models import Absence, Bye, Entry, KeptApart, Pairing, RoundState, Tournament
 

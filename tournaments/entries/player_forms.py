@@ -16,11 +16,11 @@ from ratings.register.queries import PlayerSummary, with_number
 from ratings.tables.cells import fide_id_of
 from ratings.tables.days import birth_of
 from ratings.tables.problems import CannotRead
-from tournaments.core.register_snapshot import OF_THE_RATING, types_used
+from tournaments.core.models.entry import MOST_NATIONAL, MOST_RATING
 from tournaments.entries import entries, numbering
 from tournaments.entries.bulk.lines import list_month_of
 from tournaments.entries.forms import Clubs
-from tournaments.entries.models import MOST_NATIONAL, MOST_RATING
+from tournaments.entries.register_snapshot import OF_THE_RATING, types_used
 from tournaments.models import Entry, Tournament
 
 NO_TITLE = ("", "–")

@@ -7,15 +7,15 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from ratings.models import Player, PlayerNumber
-from tournaments.core.register_snapshot import (
+from tournaments.entries.namesakes import may_be_one
+from tournaments.entries.register_link import BY_HAND
+from tournaments.entries.register_snapshot import (
     OF_THE_RATING,
     keep_rating_by_hand,
     lists_used,
     national_list,
     registered,
 )
-from tournaments.entries.namesakes import may_be_one
-from tournaments.entries.register_link import BY_HAND
 from tournaments.models import Entry, Tournament
 
 SHOWN = ("player", "name", "federation", "title", "sex", "birth_year", "rating", "national_id", "national_rating")

@@ -11,8 +11,8 @@ from ratings.models import Player
 from ratings.projection import projection
 from ratings.reports.report import Birth, ReportPlayer
 from ratings.text.folding import same_name
-from tournaments.core.register_snapshot import OF_THE_RATING, keep_rating_by_hand, of_register
 from tournaments.core.submission_status import demand_open_entry
+from tournaments.entries.register_snapshot import OF_THE_RATING, keep_rating_by_hand, of_register
 from tournaments.models import Entry, Pairing, Tournament
 from tournaments.scores.live_games import project
 

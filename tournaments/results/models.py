@@ -14,15 +14,15 @@ from tournaments.core.authored_model import (
     Authored,
     named_as_imported,
 )
-from tournaments.core.models.tournament import Tournament
-from tournaments.core.tracking import AT_DESK_OF_ROUND
-from tournaments.entries.models import Entry
-from tournaments.rounds.models.round import (
+from tournaments.core.models.entry import Entry
+from tournaments.core.models.round import (
     RESULT_CODES,
     Pairing,
-    PairingChange,
     Round,
 )
+from tournaments.core.models.tournament import Tournament
+from tournaments.core.tracking import AT_DESK_OF_ROUND
+from tournaments.rounds.models.pairing_change import PairingChange
 
 
 class Outcome(models.TextChoices):

@@ -15,7 +15,6 @@ from ratings.core.errors import Refused
 from ratings.models import User
 from tournaments.core.fide_mode import for_rating_only_sentence, is_for_rating_only
 from tournaments.core.submission_status import demand_open_round
-from tournaments.core.webhook_events import result_changed
 from tournaments.models import (
     WAITED_FOR,
     HelperLink,
@@ -45,6 +44,7 @@ from tournaments.rounds.round_lock import (
     locks,
     may_undo,
 )
+from tournaments.rounds.webhook_events import result_changed
 from tournaments.scores.live_games import project, withdraw
 from tournaments.scores.snapshot import BoardChange
 

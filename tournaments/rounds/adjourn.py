@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 
 from ratings.models import User
 from tournaments.core.submission_status import demand_open_round
-from tournaments.core.webhook_events import result_changed
 from tournaments.models import ADJOURNED, Keystroke, KeystrokeKind, Outcome, Pairing, Tournament
 from tournaments.rounds.pairing_tasks.playing import next_number
 from tournaments.rounds.rounds import lock_rounds
+from tournaments.rounds.webhook_events import result_changed
 from tournaments.scores.live_games import project
 
 

@@ -9,7 +9,6 @@ from django.utils.translation import ngettext
 
 from ratings.core.errors import Refused
 from tournaments.core.submission_status import demand_open_round
-from tournaments.core.webhook_events import round_published
 from tournaments.models import (
     WAITED_FOR,
     ChangeKind,
@@ -22,6 +21,7 @@ from tournaments.models import (
 )
 from tournaments.rounds.draft.manual_pairing import end_session
 from tournaments.rounds.unpaired import unplaced
+from tournaments.rounds.webhook_events import round_published
 from tournaments.scores.live_games import project
 from tournaments.scores.seating import hand_over_seats
 

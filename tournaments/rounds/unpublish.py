@@ -9,11 +9,11 @@ from django.utils.translation import ngettext
 from ratings.core.errors import Refused
 from ratings.models import User
 from tournaments.core.submission_status import demand_open_round
-from tournaments.core.webhook_events import round_unpublished
 from tournaments.models import ChangeKind, PairingChange, Round, RoundState
 from tournaments.rounds.draft.changes import ChangeRequest, note
 from tournaments.rounds.round_lock import demand_unlocked
 from tournaments.rounds.rounds import follow, lock_rounds
+from tournaments.rounds.webhook_events import round_unpublished
 from tournaments.scores.live_games import withdraw
 
 

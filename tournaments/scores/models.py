@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.changes.tracked import tracked
 from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, Authored
+from tournaments.core.models.entry import Entry
 from tournaments.core.tracking import OF_ENTRY
-from tournaments.entries.models import Entry
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from tournaments.core.categories import belongs
+from tournaments.entries.categories import belongs
 from tournaments.models import Category, Entry
 from tournaments.scores.standings import Standing
 

@@ -1,4 +1,4 @@
-"""The files of a list that was just published, made before everybody asks for them at once."""
+"""Files of a list that was just published, made before many visitors ask for them at once."""
 
 from itertools import product
 
@@ -22,7 +22,7 @@ def queue_files(version: Version, made: int = 0) -> None:
 
 
 def make(version: Version, place: int) -> bool:
-    """Keep the file at a place of `WHOLE` on this machine; False where nothing is left to make.
+    """Keep the file at an index of `WHOLE` on this machine; False if nothing is left to make.
 
     That is so behind the last, where no files are kept or the disk takes no more, and of a version that a newer one
     has followed: few ask for it, and one after the other.

@@ -1,1 +1,1 @@
-"""A tournament of an event, its choices, and who works there."""
+"""The records of a tournament: events, staff, entries, rounds, reports handed in."""

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from ratings.core.templatetags import figures
 from ratings.core.templatetags.figures import in_language, points, result
 from ratings.models import User
+from tournaments.core.models.round import ADJOURNED
 from tournaments.core.permissions import may_create, tournaments_of
-from tournaments.models import ADJOURNED
 
 register = template.Library()
 

@@ -12,7 +12,8 @@ from django.utils.translation import gettext as _
 from ratings.accounts.permissions import is_officer
 from ratings.core.templatetags.figures import day
 from tournaments.core import permissions
-from tournaments.models import Event, Round, RoundState, Tournament
+from tournaments.core.models.round import Round, RoundState
+from tournaments.core.models.tournament import Event, Tournament
 
 register = template.Library()
 

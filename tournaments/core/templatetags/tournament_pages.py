@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.core.current_round import current_round
 from tournaments.core.find_me import PARAMETER, page_without_me, seat_of
-from tournaments.models import Tournament
+from tournaments.core.models.tournament import Tournament
 
 register = template.Library()
 

@@ -10,11 +10,11 @@ from ratings.core.errors import Refused
 from ratings.models import PlayerNumber
 from ratings.tables.columns import Columns
 from ratings.tables.table import Sheet
-from tournaments.core.register_snapshot import rating_type, registered
 from tournaments.entries import entries
 from tournaments.entries.bulk.review import review
 from tournaments.entries.bulk.reviewed_rows import Review, ReviewedRow, RowDecision
 from tournaments.entries.late_entries import LateEntry
+from tournaments.entries.register_snapshot import rating_type, registered
 from tournaments.models import Entry, Tournament
 
 

@@ -14,7 +14,7 @@ from ratings.tables.days import birth_of, month_of
 from ratings.tables.names import whole_name
 from ratings.tables.problems import CannotRead
 from ratings.tables.table import Row
-from tournaments.entries.models import MOST_RATING
+from tournaments.core.models.entry import MOST_RATING
 
 FIRST_LIST = 1971  # the year of FIDE's first list
 LONGEST_NAME = 80

@@ -12,7 +12,6 @@ from ratings.register.queries import PlayerSummary
 from ratings.tables.columns import Columns
 from ratings.tables.table import Sheet
 from ratings.text.folding import fold
-from tournaments.core.register_snapshot import types_used
 from tournaments.entries.bulk.lines import Line, read_line
 from tournaments.entries.bulk.register_search import RegisterMatches, search
 from tournaments.entries.bulk.reviewed_rows import (
@@ -26,6 +25,7 @@ from tournaments.entries.bulk.reviewed_rows import (
 )
 from tournaments.entries.namesakes import YEARS_APART, may_be_one
 from tournaments.entries.numbering import may_change_rating
+from tournaments.entries.register_snapshot import types_used
 from tournaments.models import Entry, Tournament
 
 

@@ -14,7 +14,6 @@ from ratings.core.numbers import key_of
 from ratings.models import Player, PlayerNumber
 from ratings.text.one_line import one_line
 from tournaments.core.permissions import desk, may_direct, person
-from tournaments.core.register_snapshot import OF_THE_RATING, later_list, lists_used, rating_type
 from tournaments.entries import entries
 from tournaments.entries.absences import absences_in, next_round, withdrawals_in
 from tournaments.entries.entry_lines import open_lines
@@ -25,6 +24,7 @@ from tournaments.entries.namesakes import of_same_name
 from tournaments.entries.numbering import is_by_rating, is_due, may_renumber, uses_national
 from tournaments.entries.player_forms import FromRegisterForm, UnregisteredPlayerForm
 from tournaments.entries.refresh_ratings import may_refresh, now_registered
+from tournaments.entries.register_snapshot import OF_THE_RATING, later_list, lists_used, rating_type
 from tournaments.entries.removal import removed_entry
 from tournaments.models import Absence, Entry, NumberedBy, Tournament
 

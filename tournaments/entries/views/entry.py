@@ -10,13 +10,13 @@ from ratings.core.errors import Refused
 from ratings.core.templatetags.figures import rating
 from ratings.models import PlayerNumber
 from ratings.text.one_line import one_line
-from tournaments.core.categories import belongs
 from tournaments.core.permissions import desk, may_direct, may_pair
-from tournaments.core.register_snapshot import rating_type
 from tournaments.entries import entries, register_link
 from tournaments.entries.absences import describe_absence, first_free, half_point_warning, next_round
+from tournaments.entries.categories import belongs
 from tournaments.entries.forms import BackForm, ByeForm, WithdrawForm
 from tournaments.entries.player_forms import ByHandForm, FromRegisterForm
+from tournaments.entries.register_snapshot import rating_type
 from tournaments.entries.views.move import others_of
 from tournaments.models import Entry, Tournament
 from tournaments.scores.forms import AddedPointsForm

@@ -12,10 +12,10 @@ from django.views.decorators.http import require_POST
 
 from ratings.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct, person
-from tournaments.core.register_snapshot import rating_type
 from tournaments.entries import entry_lines
 from tournaments.entries.forms import EntryLineForm
 from tournaments.entries.numbering import uses_national
+from tournaments.entries.register_snapshot import rating_type
 from tournaments.entries.views.entries import late_of
 from tournaments.models import EntryLine, LineOutcome, Tournament
 

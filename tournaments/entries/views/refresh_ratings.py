@@ -8,8 +8,8 @@ from django.views.decorators.http import require_http_methods
 
 from ratings.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct
-from tournaments.core.register_snapshot import later_list, lists_used
 from tournaments.entries import refresh_ratings as anew
+from tournaments.entries.register_snapshot import later_list, lists_used
 from tournaments.models import Tournament
 
 

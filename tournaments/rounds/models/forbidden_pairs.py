@@ -5,8 +5,8 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.core.models.entry import Entry
 from tournaments.core.models.tournament import Tournament
-from tournaments.entries.models import Entry
 
 
 class ApartBy(models.TextChoices):

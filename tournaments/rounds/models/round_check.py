@@ -5,7 +5,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.rounds.models.round import Round
+from tournaments.core.models.round import Round
 
 
 class CheckState(models.TextChoices):

@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ratings.core.errors import Refused
+from tournaments.core.models.round import ByeKind
 from tournaments.core.submission_status import demand_open
 from tournaments.entries.absences import away_in
 from tournaments.models import Entry, Pairing, Round, RoundState, Tournament
-from tournaments.rounds.models.round import ByeKind
 
 
 class ResultsMissing(Refused):

@@ -5,11 +5,11 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from tournaments.core.board_numbers import seated
+from tournaments.core.models.round import ByeKind
 from tournaments.core.sides import by_side, side_problems
 from tournaments.core.submission_status import demand_open
 from tournaments.models import Bye, Entry, Pairing, Round, Tournament
 from tournaments.pairing.berger import TableRound
-from tournaments.rounds.models.round import ByeKind
 from tournaments.rounds.pairing_tasks.when import when
 from tournaments.rounds.table_pairs import table_of
 from tournaments.systems.system import NoTable

@@ -4,8 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournaments.core.categories import describe_category, members
 from tournaments.core.permissions import desk, may_direct
+from tournaments.entries.categories import describe_category, members
 from tournaments.entries.forms import CategoryForm
 from tournaments.models import Category, Tournament
 

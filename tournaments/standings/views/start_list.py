@@ -4,9 +4,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tournaments.core.categories import members
 from tournaments.core.change_token import self_renewing
-from tournaments.core.register_snapshot import rating_type
+from tournaments.entries.categories import members
+from tournaments.entries.register_snapshot import rating_type
 from tournaments.models import Tournament
 from tournaments.standings.forms.start_list import StartListForm
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from ratings.models import PlayerNumber
 from ratings.reports.report import Report, ReportPlayer
 from ratings.tables.patterns import is_federation, is_fide_id
-from tournaments.entries.models import MOST_NATIONAL
+from tournaments.core.models.entry import MOST_NATIONAL
 from tournaments.models import Entry, Tournament
 from tournaments.transfer.open_report.fit import demand_fit
 

@@ -1,24 +1,22 @@
-"""Rounds, who meets whom in them, and who does not play."""
+"""Rounds, their pairings and byes."""
 
 import pghistory
 import pgtrigger
 from django.db import models
 from django.db.models import F, Q, QuerySet
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratings.changes.tracked import tracked
-from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, Authored
 from tournaments.core.limits import (
     A_DAY,
     A_ROUND,
     DAYS,
     MOST_ROUNDS,
 )
+from tournaments.core.models.entry import Entry
 from tournaments.core.models.tournament import Tournament
 from tournaments.core.tracking import OF_ROUND, ROUND_ITSELF
-from tournaments.entries.models import Entry
 
 # As in the report files; A is a game that was adjourned and has no result yet.
 RESULT_CODES = tuple("10=+-WDLA")
@@ -52,7 +50,7 @@ ONCE_A_ROUND = """
 
 
 def once_a_round(name: str, entries: str, other_pairing: str = "", other_bye: str = "") -> pgtrigger.Trigger:
-    """Refuses a second place in the round, as White, as Black or with a bye, and entries of other tournaments."""
+    """Return a trigger that refuses a second seat in the round, and entries of other tournaments."""
     text = SAME_TOURNAMENT + ONCE_A_ROUND
     return pgtrigger.Trigger(
         name=name,
@@ -71,7 +69,7 @@ class RoundState(models.TextChoices):
 
 class RoundQuerySet(QuerySet["Round"]):
     def public(self) -> "RoundQuerySet":
-        """Those anyone may see: a draft pairing is seen by staff only."""
+        """Return the rounds that all visitors see; staff alone see drafts."""
         return self.exclude(state=RoundState.DRAFT)
 
 
@@ -113,7 +111,7 @@ class Round(models.Model):
 
 
 class Dispute(models.TextChoices):
-    """Between whom the results of a board differ: two stations, or a helper's phone and what is entered."""
+    """The sources of two different results of a board: two stations, or a helper's phone and a station."""
 
     STATIONS = "stations", _("stations differ")
     PHONE = "phone", _("a phone differs")
@@ -169,12 +167,12 @@ class Pairing(models.Model):
 
     @property
     def is_open(self) -> bool:
-        """Whether the round still waits for its result."""
+        """True if the round still waits for its result."""
         return self.white_result in OPEN_CODES
 
     @property
     def is_confirmed(self) -> bool:
-        """Whether what stands was entered twice."""
+        """True if the result was entered twice."""
         return bool(self.white_result) and self.confirmed_version == self.version
 
     @property
@@ -195,7 +193,7 @@ class ByeKind(models.TextChoices):
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(rows=OF_ROUND)
 class Bye(models.Model):
-    """Who has no opponent in a round, and what it is worth, in the code of the report files."""
+    """A bye of an entry in one round, with its code in report files."""
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="byes")
     entry = models.ForeignKey(Entry, models.PROTECT, related_name="byes")
@@ -211,50 +209,3 @@ class Bye(models.Model):
 
     def __str__(self) -> str:
         return f"{self.entry}: {self.get_kind_display()}"
-
-
-class ChangeKind(models.TextChoices):
-    COLOURS = "colours", _("colours swapped")
-    PLAYERS = "players", _("players swapped")
-    APART = "apart", _("taken apart")
-    BY_HAND = "by-hand", _("paired by hand")
-    REST = "rest", _("the rest paired by the system")
-    BYE = "bye", _("bye given")
-    BOARD = "board", _("board changed")
-    UNPUBLISHED = "unpublished", _("unpublished")
-    UNLOCKED = "unlocked", _("unlocked")
-    LOCKED = "locked", _("locked again")
-    ROUNDS = "rounds", _("number of rounds changed")
-    SESSION = "session", _("manual pairing opened")
-    MANUAL = "manual", _("published as paired by hand")
-
-
-# They open and close the results of a complete round, and leave its pairing as it is.
-LOCK_KINDS = (ChangeKind.UNLOCKED, ChangeKind.LOCKED)
-NOT_OF_THE_PAIRING = (*LOCK_KINDS, ChangeKind.ROUNDS)
-
-
-class PairingChange(Authored):
-    """A change of a round's pairing by a person, or an unlock of the round, with the reason (append only).
-
-    `ROUNDS` is a change of how many rounds the tournament has, in the log of the last round that was published then.
-    """
-
-    round = models.ForeignKey(Round, models.PROTECT, related_name="changes")
-    kind = models.CharField(max_length=11, choices=ChangeKind)
-    before = models.CharField(max_length=400, blank=True)
-    after = models.CharField(max_length=400, blank=True)
-    reason = models.CharField(_("reason"), max_length=200)
-    at = models.DateTimeField(default=timezone.now, editable=False)
-
-    class Meta:
-        default_permissions = ("add", "view")
-        ordering = ["pk"]
-        constraints = [
-            models.CheckConstraint(name="change_kind", condition=Q(kind__in=ChangeKind.values)),
-            models.CheckConstraint(name="change_has_a_reason", condition=~Q(reason="")),
-            models.CheckConstraint(name="change_by_somebody", condition=BY_ACCOUNT | AS_IMPORTED),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.round_id}: {self.get_kind_display()}"

@@ -1,4 +1,4 @@
-"""What programs are told of a tournament as it goes on."""
+"""Webhook events of a tournament: rounds published and unpublished, results changed."""
 
 from ratings.models import WebhookEvent
 from ratings.webhooks.events import announce
@@ -6,7 +6,7 @@ from tournaments.models import Entry, Pairing, Round
 
 
 def round_published(round_: Round) -> None:
-    """Tell that everybody sees a round."""
+    """Announce that a round is public."""
     slug = round_.tournament.slug
     data = {
         "tournament": slug,
@@ -19,14 +19,14 @@ def round_published(round_: Round) -> None:
 
 
 def round_unpublished(round_: Round) -> None:
-    """Tell that a round everybody saw is a draft again; its address answers with 404 until it is published anew."""
+    """Announce that a public round is a draft again; its address answers 404 until it is published."""
     slug = round_.tournament.slug
     data = {"tournament": slug, "round": round_.number, "address": f"/api/v1/tournaments/{slug}/rounds/{round_.number}"}
     announce(WebhookEvent.ROUND_UNPUBLISHED, data, slug)
 
 
 def result_changed(pairing: Pairing) -> None:
-    """Tell that a board of a published round has another result, or other colours; of drafts nothing is told."""
+    """Announce another result, or other colours, of a board of a public round; drafts are not announced."""
     round_ = pairing.round
     if round_.is_draft:
         return

@@ -1,6 +1,6 @@
 import pytest
 
-from tournaments.core.categories import belongs, describe_category, members
+from tournaments.entries.categories import belongs, describe_category, members
 from tournaments.models import Category, Entry
 
 NORA = Entry(name="Ahlberg, Nora", federation="NOR", sex="w", birth_year=2010, rating=1600, club="Sjakklubben Øst")

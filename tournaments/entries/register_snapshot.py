@@ -1,4 +1,4 @@
-"""What the register says of players on the first day of a tournament, and from which list a rating is taken."""
+"""The register's data of players on the first day of a tournament, and the lists of their ratings."""
 
 from collections.abc import Collection
 
@@ -10,7 +10,7 @@ from ratings.register import clubs
 from ratings.register.identity import records
 from ratings.register.queries import facts_on, in_force, rows_of
 from ratings.rules.edition import NoEdition, edition_on
-from tournaments.entries.models import MOST_NATIONAL
+from tournaments.core.models.entry import MOST_NATIONAL
 from tournaments.models import Entry, Tournament
 
 LONGEST_NATIONAL_ID = 11  # what an entry has room for
@@ -18,7 +18,7 @@ OF_THE_RATING = ("rating", "rating_type", "list_version", "rating_by_hand", "rat
 
 
 def rating_type(tournament: Tournament) -> str:
-    """The control whose ratings are shown and numbered by."""
+    """Return the time control of the ratings that are shown and numbered by."""
     return tournament.rating_type or tournament.control
 
 
@@ -29,19 +29,19 @@ def types_used(tournament: Tournament) -> list[str]:
 
 
 def lists_used(tournament: Tournament) -> list[Version]:
-    """The lists in force on the first day that a rating is taken from, of the `types_used`."""
+    """Return the lists in force on the first day that ratings are taken from, of the `types_used`."""
     versions = (in_force(control, tournament.first_day) for control in types_used(tournament))
     return [version for version in versions if version]
 
 
 def national_list(tournament: Tournament) -> Version | None:
-    """The list in force on the first day that national ratings are taken from, if any."""
+    """Return the list in force on the first day that national ratings are taken from, if any."""
     versions = Version.objects.filter(list__series__code=tournament.national_series)
     return versions.in_force(rating_type(tournament), tournament.first_day) if tournament.national_series else None
 
 
 def later_list(tournament: Tournament) -> Version | None:
-    """The newest published list of the type, where it is dated after the first day and so is not the one used."""
+    """Return the newest published list of the type if it is dated after the first day."""
     after = Version.objects.of_default_series().filter(
         list__control=rating_type(tournament), list__date__gt=tournament.first_day
     )
@@ -49,7 +49,7 @@ def later_list(tournament: Tournament) -> Version | None:
 
 
 def of_register(tournament: Tournament, player: Player) -> Entry:
-    """An entry, not yet stored, with what the register says of the player on the first day."""
+    """Return an entry, not yet stored, with the register's data of the player on the first day."""
     entry = registered(tournament, [player]).get(player.pk)
     if entry is None:
         raise Refused(_("The register has no name for number %(number)s.") % {"number": player.number})
@@ -57,7 +57,7 @@ def of_register(tournament: Tournament, player: Player) -> Entry:
 
 
 def registered(tournament: Tournament, players: Collection[Player]) -> dict[int, Entry]:
-    """Return an entry, not yet stored, of each player with a name in the register, as it is on the first day."""
+    """Return an entry, not yet stored, of each player with a name in the register on the first day."""
     ids = [player.pk for player in players]
     facts, ratings = facts_on(ids, tournament.first_day), ratings_of(tournament, ids)
     own = lists_used(tournament)[:1]
@@ -84,7 +84,7 @@ def keep_rating_by_hand(entry: Entry, snapshot: Entry) -> Entry:
 
 
 def _national(tournament: Tournament, ids: Collection[int]) -> dict[int, tuple[str, int | None]]:
-    """Number and rating by player in the series that the tournament takes national ratings from, if any."""
+    """Return number and rating by player in the series that the tournament takes national ratings from, if any."""
     code, people = tournament.national_series, records()
     if not code:
         return {}
@@ -100,7 +100,7 @@ def _national(tournament: Tournament, ids: Collection[int]) -> dict[int, tuple[s
 
 
 def ratings_of(tournament: Tournament, ids: Collection[int]) -> dict[int, tuple[int | None, Version | None]]:
-    """Rating and list by player, for whoever has a rating on a list that is used."""
+    """Return rating and list of each player with a rating on a list that is used."""
     ratings: dict[int, tuple[int | None, Version | None]] = {}
     for version in lists_used(tournament):
         for player, row in rows_of(version, ids).items():
@@ -124,7 +124,7 @@ def _entry(player: Player, fact: PlayerFact, wanted: str, rating: int | None, ve
 
 
 def _standard_is_lent(tournament: Tournament) -> bool:
-    """Whether who has no rapid or blitz rating plays with the standard one, by the edition of the first day."""
+    """Return True if the standard rating replaces a missing rapid or blitz rating on the first day."""
     try:
         edition = edition_on("rapid-blitz", tournament.first_day)
     except NoEdition:

@@ -1,4 +1,4 @@
-"""Who belongs to a category: everybody who fits each limit that it states."""
+"""Members of categories, by the limits that each states."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from tournaments.models import Category, Entry
 
 
 def belongs(entry: Entry, category: Category) -> bool:
-    """Whether the entry fits every limit of the category; years and ratings include both ends.
+    """Return True if the entry fits every limit of the category; years and ratings include both ends.
 
     Who is unrated is below every rating; whose year of birth or sex is not known fits no limit on it.
     """
@@ -24,12 +24,12 @@ def belongs(entry: Entry, category: Category) -> bool:
 
 
 def members(category: Category, entries: Iterable[Entry]) -> list[Entry]:
-    """Those who belong to the category, in the order given."""
+    """Return the members of the category, in the order given."""
     return [entry for entry in entries if belongs(entry, category)]
 
 
 def describe_category(category: Category) -> str:
-    """The limits of a category as a person says them; everybody where there is none."""
+    """Return the limits of a category as a person says them; everybody without a limit."""
     parts = [
         category.get_sex_display() if category.sex else "",
         _span(_("born"), category.born_from, category.born_to),
@@ -41,7 +41,7 @@ def describe_category(category: Category) -> str:
 
 
 def _span(what: str, first: int | None, last: int | None) -> str:
-    """The years or ratings between two ends, of which either may be open."""
+    """Return the years or ratings between two ends; either may be open."""
     words = {"what": what, "first": first, "last": last}
     if first is not None and last is not None:
         return _("%(what)s from %(first)s to %(last)s") % words
