@@ -14,7 +14,7 @@ from django.conf import settings
 from django.db import connections
 from django.db.backends.utils import CursorWrapper
 
-SECONDS = 120  # after which a child that hangs is ended
+SECONDS = 300  # after which a child that hangs is ended
 Action = Callable[[], object]
 
 

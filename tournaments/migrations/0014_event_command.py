@@ -9,17 +9,10 @@ import pgtrigger.migrations
 from django.conf import settings
 from django.db import migrations, models
 
-PURGE = (Path(__file__).parent / 'sql' / 'purge.sql').read_text()
-NO_PURGE = '''
-DROP FUNCTION tournaments_purge(bigint);
-DROP FUNCTION tournaments_purge_rows(regclass, bigint[]);
-'''
+from ratings.operations.state_as_whole import StateAsWhole
 
-# The history of roles that were not there before is shortened, too: its column is narrower.
-NO_ROLES = '''
-UPDATE tournaments_staff SET role = 'helper' WHERE role IN ('pairing', 'results', 'check-in');
-UPDATE tournaments_staffevent SET role = 'helper' WHERE role IN ('pairing', 'results', 'check-in');
-'''
+
+SQL = Path(__file__).parent / "sql"
 
 
 class Migration(migrations.Migration):
@@ -31,425 +24,425 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.CreateModel(
-            name='Announcement',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('text', models.CharField(max_length=200, verbose_name='announcement')),
-                ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
-                ('until', models.DateTimeField(verbose_name='until')),
-                ('taken_down_at', models.DateTimeField(blank=True, null=True)),
+        StateAsWhole(
+            database_operations=[migrations.RunSQL((SQL / "0014_event_command.sql").read_text("utf-8"))],
+            state_operations=[
+                migrations.CreateModel(
+                    name='Announcement',
+                    fields=[
+                        ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                        ('text', models.CharField(max_length=200, verbose_name='announcement')),
+                        ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
+                        ('until', models.DateTimeField(verbose_name='until')),
+                        ('taken_down_at', models.DateTimeField(blank=True, null=True)),
+                    ],
+                    options={
+                        'ordering': ['-pk'],
+                    },
+                ),
+                migrations.CreateModel(
+                    name='AnnouncementEvent',
+                    fields=[
+                        ('pgh_id', models.AutoField(primary_key=True, serialize=False)),
+                        ('pgh_created_at', models.DateTimeField(auto_now_add=True)),
+                        ('pgh_label', models.TextField(help_text='The event label.')),
+                        ('id', models.BigIntegerField()),
+                        ('text', models.CharField(max_length=200, verbose_name='announcement')),
+                        ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
+                        ('until', models.DateTimeField(verbose_name='until')),
+                        ('taken_down_at', models.DateTimeField(blank=True, null=True)),
+                    ],
+                    options={
+                        'abstract': False,
+                    },
+                ),
+                migrations.CreateModel(
+                    name='MessageRead',
+                    fields=[
+                        ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                        ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
+                    ],
+                    options={
+                        'ordering': ['pk'],
+                        'default_permissions': ('add', 'view'),
+                    },
+                ),
+                migrations.CreateModel(
+                    name='Removal',
+                    fields=[
+                        ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                        ('kind', models.CharField(choices=[('archived', 'archived'), ('deleted', 'deleted')], max_length=8)),
+                        ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
+                    ],
+                    options={
+                        'ordering': ['-at', 'pk'],
+                    },
+                ),
+                migrations.CreateModel(
+                    name='RemovalEvent',
+                    fields=[
+                        ('pgh_id', models.AutoField(primary_key=True, serialize=False)),
+                        ('pgh_created_at', models.DateTimeField(auto_now_add=True)),
+                        ('pgh_label', models.TextField(help_text='The event label.')),
+                        ('id', models.BigIntegerField()),
+                        ('kind', models.CharField(choices=[('archived', 'archived'), ('deleted', 'deleted')], max_length=8)),
+                        ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
+                    ],
+                    options={
+                        'abstract': False,
+                    },
+                ),
+                migrations.CreateModel(
+                    name='ScreenPart',
+                    fields=[
+                        ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                        ('place', models.PositiveSmallIntegerField()),
+                        ('shows', models.CharField(choices=[('boards', 'pairings by board'), ('names', 'pairings by name'), ('standings', 'standings'), ('start', 'start of the next rounds'), ('announcements', 'announcements')], max_length=13)),
+                        ('seconds', models.PositiveSmallIntegerField(default=12)),
+                    ],
+                    options={
+                        'ordering': ['place'],
+                    },
+                ),
+                migrations.CreateModel(
+                    name='ScreenPartEvent',
+                    fields=[
+                        ('pgh_id', models.AutoField(primary_key=True, serialize=False)),
+                        ('pgh_created_at', models.DateTimeField(auto_now_add=True)),
+                        ('pgh_label', models.TextField(help_text='The event label.')),
+                        ('id', models.BigIntegerField()),
+                        ('place', models.PositiveSmallIntegerField()),
+                        ('shows', models.CharField(choices=[('boards', 'pairings by board'), ('names', 'pairings by name'), ('standings', 'standings'), ('start', 'start of the next rounds'), ('announcements', 'announcements')], max_length=13)),
+                        ('seconds', models.PositiveSmallIntegerField(default=12)),
+                    ],
+                    options={
+                        'abstract': False,
+                    },
+                ),
+                migrations.CreateModel(
+                    name='StaffInvitation',
+                    fields=[
+                        ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                        ('whole_event', models.BooleanField(default=False, verbose_name='all tournaments of the event')),
+                        ('name', models.CharField(max_length=60, verbose_name='who')),
+                        ('email', models.EmailField(blank=True, max_length=254, verbose_name='e-mail')),
+                        ('role', models.CharField(choices=[('deputy', 'deputy arbiter'), ('pairing', 'pairing'), ('results', 'results'), ('check-in', 'check-in')], max_length=8, verbose_name='role')),
+                        ('token_sha256', models.CharField(db_collation='C', max_length=64, unique=True)),
+                        ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
+                        ('expires_at', models.DateTimeField(verbose_name='expires')),
+                        ('revoked_at', models.DateTimeField(blank=True, null=True)),
+                        ('accepted_at', models.DateTimeField(blank=True, null=True)),
+                    ],
+                    options={
+                        'ordering': ['-pk'],
+                    },
+                ),
+                migrations.CreateModel(
+                    name='StaffInvitationEvent',
+                    fields=[
+                        ('pgh_id', models.AutoField(primary_key=True, serialize=False)),
+                        ('pgh_created_at', models.DateTimeField(auto_now_add=True)),
+                        ('pgh_label', models.TextField(help_text='The event label.')),
+                        ('id', models.BigIntegerField()),
+                        ('whole_event', models.BooleanField(default=False, verbose_name='all tournaments of the event')),
+                        ('name', models.CharField(max_length=60, verbose_name='who')),
+                        ('email', models.EmailField(blank=True, max_length=254, verbose_name='e-mail')),
+                        ('role', models.CharField(choices=[('deputy', 'deputy arbiter'), ('pairing', 'pairing'), ('results', 'results'), ('check-in', 'check-in')], max_length=8, verbose_name='role')),
+                        ('token_sha256', models.CharField(db_collation='C', max_length=64)),
+                        ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
+                        ('expires_at', models.DateTimeField(verbose_name='expires')),
+                        ('revoked_at', models.DateTimeField(blank=True, null=True)),
+                        ('accepted_at', models.DateTimeField(blank=True, null=True)),
+                    ],
+                    options={
+                        'abstract': False,
+                    },
+                ),
+                migrations.CreateModel(
+                    name='StaffMessage',
+                    fields=[
+                        ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                        ('text', models.CharField(max_length=300, verbose_name='message')),
+                        ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
+                    ],
+                    options={
+                        'ordering': ['-pk'],
+                        'default_permissions': ('add', 'view'),
+                    },
+                ),
+                migrations.RemoveConstraint(
+                    model_name='staff',
+                    name='staff_role',
+                ),
+                migrations.AlterField(
+                    model_name='staff',
+                    name='role',
+                    field=models.CharField(choices=[('chief', 'chief arbiter'), ('deputy', 'deputy arbiter'), ('pairing', 'pairing'), ('results', 'results'), ('check-in', 'check-in')], max_length=8, verbose_name='role'),
+                ),
+                migrations.AlterField(
+                    model_name='staffevent',
+                    name='role',
+                    field=models.CharField(choices=[('chief', 'chief arbiter'), ('deputy', 'deputy arbiter'), ('pairing', 'pairing'), ('results', 'results'), ('check-in', 'check-in')], max_length=8, verbose_name='role'),
+                ),
+                # An entry helper may do what the role results may: enter results.
+                migrations.AddConstraint(
+                    model_name='staff',
+                    constraint=models.CheckConstraint(condition=models.Q(('role__in', ['chief', 'deputy', 'pairing', 'results', 'check-in'])), name='staff_role'),
+                ),
+                migrations.AddField(
+                    model_name='announcement',
+                    name='by',
+                    field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL),
+                ),
+                migrations.AddField(
+                    model_name='announcement',
+                    name='event',
+                    field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='announcements', to='tournaments.event'),
+                ),
+                migrations.AddField(
+                    model_name='announcementevent',
+                    name='by',
+                    field=models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', related_query_name='+', to=settings.AUTH_USER_MODEL),
+                ),
+                migrations.AddField(
+                    model_name='announcementevent',
+                    name='event',
+                    field=models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', related_query_name='+', to='tournaments.event'),
+                ),
+                migrations.AddField(
+                    model_name='announcementevent',
+                    name='pgh_context',
+                    field=models.ForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='pghistory.context'),
+                ),
+                migrations.AddField(
+                    model_name='announcementevent',
+                    name='pgh_obj',
+                    field=models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='events', to='tournaments.announcement'),
+                ),
+                migrations.AddField(
+                    model_name='messageread',
+                    name='user',
+                    field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL),
+                ),
+                migrations.AddField(
+                    model_name='removal',
+                    name='by',
+                    field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL),
+                ),
+                migrations.AddField(
+                    model_name='removal',
+                    name='tournament',
+                    field=models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='removal', to='tournaments.tournament'),
+                ),
+                migrations.AddField(
+                    model_name='removalevent',
+                    name='by',
+                    field=models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', related_query_name='+', to=settings.AUTH_USER_MODEL),
+                ),
+                migrations.AddField(
+                    model_name='removalevent',
+                    name='pgh_context',
+                    field=models.ForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='pghistory.context'),
+                ),
+                migrations.AddField(
+                    model_name='removalevent',
+                    name='pgh_obj',
+                    field=models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='events', to='tournaments.removal'),
+                ),
+                migrations.AddField(
+                    model_name='removalevent',
+                    name='tournament',
+                    field=models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', related_query_name='+', to='tournaments.tournament'),
+                ),
+                migrations.AddField(
+                    model_name='screenpart',
+                    name='event',
+                    field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='screen_parts', to='tournaments.event'),
+                ),
+                migrations.AddField(
+                    model_name='screenpart',
+                    name='tournament',
+                    field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tournaments.tournament'),
+                ),
+                migrations.AddField(
+                    model_name='screenpartevent',
+                    name='event',
+                    field=models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', related_query_name='+', to='tournaments.event'),
+                ),
+                migrations.AddField(
+                    model_name='screenpartevent',
+                    name='pgh_context',
+                    field=models.ForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='pghistory.context'),
+                ),
+                migrations.AddField(
+                    model_name='screenpartevent',
+                    name='pgh_obj',
+                    field=models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='events', to='tournaments.screenpart'),
+                ),
+                migrations.AddField(
+                    model_name='screenpartevent',
+                    name='tournament',
+                    field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', related_query_name='+', to='tournaments.tournament'),
+                ),
+                migrations.AddField(
+                    model_name='staffinvitation',
+                    name='accepted_by',
+                    field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL),
+                ),
+                migrations.AddField(
+                    model_name='staffinvitation',
+                    name='by',
+                    field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL),
+                ),
+                migrations.AddField(
+                    model_name='staffinvitation',
+                    name='tournament',
+                    field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='invitations', to='tournaments.tournament'),
+                ),
+                migrations.AddField(
+                    model_name='staffinvitationevent',
+                    name='accepted_by',
+                    field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', related_query_name='+', to=settings.AUTH_USER_MODEL),
+                ),
+                migrations.AddField(
+                    model_name='staffinvitationevent',
+                    name='by',
+                    field=models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', related_query_name='+', to=settings.AUTH_USER_MODEL),
+                ),
+                migrations.AddField(
+                    model_name='staffinvitationevent',
+                    name='pgh_context',
+                    field=models.ForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='pghistory.context'),
+                ),
+                migrations.AddField(
+                    model_name='staffinvitationevent',
+                    name='pgh_obj',
+                    field=models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='events', to='tournaments.staffinvitation'),
+                ),
+                migrations.AddField(
+                    model_name='staffinvitationevent',
+                    name='tournament',
+                    field=models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', related_query_name='+', to='tournaments.tournament'),
+                ),
+                migrations.AddField(
+                    model_name='staffmessage',
+                    name='by',
+                    field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL),
+                ),
+                migrations.AddField(
+                    model_name='staffmessage',
+                    name='event',
+                    field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='staff_messages', to='tournaments.event'),
+                ),
+                migrations.AddField(
+                    model_name='messageread',
+                    name='message',
+                    field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='readings', to='tournaments.staffmessage'),
+                ),
+                migrations.AddConstraint(
+                    model_name='announcement',
+                    constraint=models.CheckConstraint(condition=models.Q(('text', ''), _negated=True), name='announcement_has_a_text'),
+                ),
+                migrations.AddConstraint(
+                    model_name='announcement',
+                    constraint=models.CheckConstraint(condition=models.Q(('until__gt', models.F('at'))), name='announcement_ends_later'),
+                ),
+                pgtrigger.migrations.AddTrigger(
+                    model_name='announcement',
+                    trigger=pgtrigger.compiler.Trigger(name='insert_insert', sql=pgtrigger.compiler.UpsertTriggerSql(func='INSERT INTO "tournaments_announcementevent" ("at", "by_id", "event_id", "id", "pgh_context_id", "pgh_created_at", "pgh_label", "pgh_obj_id", "taken_down_at", "text", "until") VALUES (NEW."at", NEW."by_id", NEW."event_id", NEW."id", _pgh_attach_context(), NOW(), \'insert\', NEW."id", NEW."taken_down_at", NEW."text", NEW."until"); RETURN NULL;', hash='e98ad2cb12d907416460ed619823b62284a51e33', operation='INSERT', pgid='pgtrigger_insert_insert_dd2a4', table='tournaments_announcement', when='AFTER')),
+                ),
+                pgtrigger.migrations.AddTrigger(
+                    model_name='announcement',
+                    trigger=pgtrigger.compiler.Trigger(name='update_update', sql=pgtrigger.compiler.UpsertTriggerSql(condition='WHEN (OLD.* IS DISTINCT FROM NEW.*)', func='INSERT INTO "tournaments_announcementevent" ("at", "by_id", "event_id", "id", "pgh_context_id", "pgh_created_at", "pgh_label", "pgh_obj_id", "taken_down_at", "text", "until") VALUES (NEW."at", NEW."by_id", NEW."event_id", NEW."id", _pgh_attach_context(), NOW(), \'update\', NEW."id", NEW."taken_down_at", NEW."text", NEW."until"); RETURN NULL;', hash='cc11512b57440abdbc628f590aa0ba8504d0f69a', operation='UPDATE', pgid='pgtrigger_update_update_5c128', table='tournaments_announcement', when='AFTER')),
+                ),
+                pgtrigger.migrations.AddTrigger(
+                    model_name='announcement',
+                    trigger=pgtrigger.compiler.Trigger(name='delete_delete', sql=pgtrigger.compiler.UpsertTriggerSql(func='INSERT INTO "tournaments_announcementevent" ("at", "by_id", "event_id", "id", "pgh_context_id", "pgh_created_at", "pgh_label", "pgh_obj_id", "taken_down_at", "text", "until") VALUES (OLD."at", OLD."by_id", OLD."event_id", OLD."id", _pgh_attach_context(), NOW(), \'delete\', OLD."id", OLD."taken_down_at", OLD."text", OLD."until"); RETURN NULL;', hash='fdcc27b9c882447db8d1f12a4e68876a1a725306', operation='DELETE', pgid='pgtrigger_delete_delete_4eab3', table='tournaments_announcement', when='AFTER')),
+                ),
+                migrations.AddConstraint(
+                    model_name='removal',
+                    constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['archived', 'deleted'])), name='removal_kind'),
+                ),
+                pgtrigger.migrations.AddTrigger(
+                    model_name='removal',
+                    trigger=pgtrigger.compiler.Trigger(name='reported_is_not_deleted', sql=pgtrigger.compiler.UpsertTriggerSql(condition='WHEN (NEW."kind" = \'deleted\')', func="\n    PERFORM 1 FROM tournaments_tournament WHERE id = NEW.tournament_id FOR UPDATE;\n    IF EXISTS (SELECT 1 FROM tournaments_handin WHERE tournament_id = NEW.tournament_id) THEN\n        RAISE EXCEPTION 'a report was handed in' USING ERRCODE = 'check_violation';\n    END IF;\n    RETURN NEW;\n", hash='712f0daa32cc2e19e41f012f4280e6c303207276', operation='INSERT OR UPDATE', pgid='pgtrigger_reported_is_not_deleted_42fb7', table='tournaments_removal', when='BEFORE')),
+                ),
+                pgtrigger.migrations.AddTrigger(
+                    model_name='removal',
+                    trigger=pgtrigger.compiler.Trigger(name='insert_insert', sql=pgtrigger.compiler.UpsertTriggerSql(func='INSERT INTO "tournaments_removalevent" ("at", "by_id", "id", "kind", "pgh_context_id", "pgh_created_at", "pgh_label", "pgh_obj_id", "tournament_id") VALUES (NEW."at", NEW."by_id", NEW."id", NEW."kind", _pgh_attach_context(), NOW(), \'insert\', NEW."id", NEW."tournament_id"); RETURN NULL;', hash='a71d55755669c20e13e63c818fd7ca7c272298e9', operation='INSERT', pgid='pgtrigger_insert_insert_d33a7', table='tournaments_removal', when='AFTER')),
+                ),
+                pgtrigger.migrations.AddTrigger(
+                    model_name='removal',
+                    trigger=pgtrigger.compiler.Trigger(name='update_update', sql=pgtrigger.compiler.UpsertTriggerSql(condition='WHEN (OLD.* IS DISTINCT FROM NEW.*)', func='INSERT INTO "tournaments_removalevent" ("at", "by_id", "id", "kind", "pgh_context_id", "pgh_created_at", "pgh_label", "pgh_obj_id", "tournament_id") VALUES (NEW."at", NEW."by_id", NEW."id", NEW."kind", _pgh_attach_context(), NOW(), \'update\', NEW."id", NEW."tournament_id"); RETURN NULL;', hash='bddccf66df8f9354528265cf7f9be2b24902fc4a', operation='UPDATE', pgid='pgtrigger_update_update_285a6', table='tournaments_removal', when='AFTER')),
+                ),
+                pgtrigger.migrations.AddTrigger(
+                    model_name='removal',
+                    trigger=pgtrigger.compiler.Trigger(name='delete_delete', sql=pgtrigger.compiler.UpsertTriggerSql(func='INSERT INTO "tournaments_removalevent" ("at", "by_id", "id", "kind", "pgh_context_id", "pgh_created_at", "pgh_label", "pgh_obj_id", "tournament_id") VALUES (OLD."at", OLD."by_id", OLD."id", OLD."kind", _pgh_attach_context(), NOW(), \'delete\', OLD."id", OLD."tournament_id"); RETURN NULL;', hash='75e507bc170139181c4a61d258c99761b3884f14', operation='DELETE', pgid='pgtrigger_delete_delete_f321a', table='tournaments_removal', when='AFTER')),
+                ),
+                migrations.AddConstraint(
+                    model_name='screenpart',
+                    constraint=models.UniqueConstraint(fields=('event', 'place'), name='one_part_a_place'),
+                ),
+                migrations.AddConstraint(
+                    model_name='screenpart',
+                    constraint=models.CheckConstraint(condition=models.Q(('shows__in', ['boards', 'names', 'standings', 'start', 'announcements'])), name='part_shows'),
+                ),
+                migrations.AddConstraint(
+                    model_name='screenpart',
+                    constraint=models.CheckConstraint(condition=models.Q(('seconds__range', (5, 120))), name='part_seconds'),
+                ),
+                migrations.AddConstraint(
+                    model_name='screenpart',
+                    constraint=models.CheckConstraint(condition=models.Q(models.Q(('shows__in', ('start', 'announcements')), ('tournament', None)), models.Q(models.Q(('shows__in', ('start', 'announcements')), _negated=True), ('tournament__isnull', False)), _connector='OR'), name='part_of_a_tournament_or_the_event'),
+                ),
+                pgtrigger.migrations.AddTrigger(
+                    model_name='screenpart',
+                    trigger=pgtrigger.compiler.Trigger(name='insert_insert', sql=pgtrigger.compiler.UpsertTriggerSql(func='INSERT INTO "tournaments_screenpartevent" ("event_id", "id", "pgh_context_id", "pgh_created_at", "pgh_label", "pgh_obj_id", "place", "seconds", "shows", "tournament_id") VALUES (NEW."event_id", NEW."id", _pgh_attach_context(), NOW(), \'insert\', NEW."id", NEW."place", NEW."seconds", NEW."shows", NEW."tournament_id"); RETURN NULL;', hash='10812ea3edd3275a6a3e543d065707727c72b717', operation='INSERT', pgid='pgtrigger_insert_insert_5add9', table='tournaments_screenpart', when='AFTER')),
+                ),
+                pgtrigger.migrations.AddTrigger(
+                    model_name='screenpart',
+                    trigger=pgtrigger.compiler.Trigger(name='update_update', sql=pgtrigger.compiler.UpsertTriggerSql(condition='WHEN (OLD.* IS DISTINCT FROM NEW.*)', func='INSERT INTO "tournaments_screenpartevent" ("event_id", "id", "pgh_context_id", "pgh_created_at", "pgh_label", "pgh_obj_id", "place", "seconds", "shows", "tournament_id") VALUES (NEW."event_id", NEW."id", _pgh_attach_context(), NOW(), \'update\', NEW."id", NEW."place", NEW."seconds", NEW."shows", NEW."tournament_id"); RETURN NULL;', hash='952b5d796cca65de6f8c0688b01a096aed9921f4', operation='UPDATE', pgid='pgtrigger_update_update_caf8f', table='tournaments_screenpart', when='AFTER')),
+                ),
+                pgtrigger.migrations.AddTrigger(
+                    model_name='screenpart',
+                    trigger=pgtrigger.compiler.Trigger(name='delete_delete', sql=pgtrigger.compiler.UpsertTriggerSql(func='INSERT INTO "tournaments_screenpartevent" ("event_id", "id", "pgh_context_id", "pgh_created_at", "pgh_label", "pgh_obj_id", "place", "seconds", "shows", "tournament_id") VALUES (OLD."event_id", OLD."id", _pgh_attach_context(), NOW(), \'delete\', OLD."id", OLD."place", OLD."seconds", OLD."shows", OLD."tournament_id"); RETURN NULL;', hash='1cb4f7955c5ef3aeab684fec362233b678abd186', operation='DELETE', pgid='pgtrigger_delete_delete_8bcbd', table='tournaments_screenpart', when='AFTER')),
+                ),
+                migrations.AddConstraint(
+                    model_name='staffinvitation',
+                    constraint=models.CheckConstraint(condition=models.Q(('role__in', ['deputy', 'pairing', 'results', 'check-in'])), name='invitation_role'),
+                ),
+                migrations.AddConstraint(
+                    model_name='staffinvitation',
+                    constraint=models.CheckConstraint(condition=models.Q(('name', ''), _negated=True), name='invitation_has_a_name'),
+                ),
+                migrations.AddConstraint(
+                    model_name='staffinvitation',
+                    constraint=models.CheckConstraint(condition=models.Q(models.Q(('accepted_at', None), ('accepted_by', None)), models.Q(('accepted_at__isnull', False), ('accepted_by__isnull', False)), _connector='OR'), name='invitation_accepted_by_somebody'),
+                ),
+                migrations.AddConstraint(
+                    model_name='staffinvitation',
+                    constraint=models.CheckConstraint(condition=models.Q(('accepted_at', None), ('revoked_at', None), _connector='OR'), name='invitation_ended_once'),
+                ),
+                pgtrigger.migrations.AddTrigger(
+                    model_name='staffinvitation',
+                    trigger=pgtrigger.compiler.Trigger(name='insert_insert', sql=pgtrigger.compiler.UpsertTriggerSql(func='INSERT INTO "tournaments_staffinvitationevent" ("accepted_at", "accepted_by_id", "at", "by_id", "email", "expires_at", "id", "name", "pgh_context_id", "pgh_created_at", "pgh_label", "pgh_obj_id", "revoked_at", "role", "token_sha256", "tournament_id", "whole_event") VALUES (NEW."accepted_at", NEW."accepted_by_id", NEW."at", NEW."by_id", NEW."email", NEW."expires_at", NEW."id", NEW."name", _pgh_attach_context(), NOW(), \'insert\', NEW."id", NEW."revoked_at", NEW."role", NEW."token_sha256", NEW."tournament_id", NEW."whole_event"); RETURN NULL;', hash='6b2d4e10a6c7aafea24b9d97683dd90fa2ffbee2', operation='INSERT', pgid='pgtrigger_insert_insert_65c63', table='tournaments_staffinvitation', when='AFTER')),
+                ),
+                pgtrigger.migrations.AddTrigger(
+                    model_name='staffinvitation',
+                    trigger=pgtrigger.compiler.Trigger(name='update_update', sql=pgtrigger.compiler.UpsertTriggerSql(condition='WHEN (OLD.* IS DISTINCT FROM NEW.*)', func='INSERT INTO "tournaments_staffinvitationevent" ("accepted_at", "accepted_by_id", "at", "by_id", "email", "expires_at", "id", "name", "pgh_context_id", "pgh_created_at", "pgh_label", "pgh_obj_id", "revoked_at", "role", "token_sha256", "tournament_id", "whole_event") VALUES (NEW."accepted_at", NEW."accepted_by_id", NEW."at", NEW."by_id", NEW."email", NEW."expires_at", NEW."id", NEW."name", _pgh_attach_context(), NOW(), \'update\', NEW."id", NEW."revoked_at", NEW."role", NEW."token_sha256", NEW."tournament_id", NEW."whole_event"); RETURN NULL;', hash='5c261b4e5c07fbde5a293ac5c37c6507be7b6b38', operation='UPDATE', pgid='pgtrigger_update_update_6ae07', table='tournaments_staffinvitation', when='AFTER')),
+                ),
+                pgtrigger.migrations.AddTrigger(
+                    model_name='staffinvitation',
+                    trigger=pgtrigger.compiler.Trigger(name='delete_delete', sql=pgtrigger.compiler.UpsertTriggerSql(func='INSERT INTO "tournaments_staffinvitationevent" ("accepted_at", "accepted_by_id", "at", "by_id", "email", "expires_at", "id", "name", "pgh_context_id", "pgh_created_at", "pgh_label", "pgh_obj_id", "revoked_at", "role", "token_sha256", "tournament_id", "whole_event") VALUES (OLD."accepted_at", OLD."accepted_by_id", OLD."at", OLD."by_id", OLD."email", OLD."expires_at", OLD."id", OLD."name", _pgh_attach_context(), NOW(), \'delete\', OLD."id", OLD."revoked_at", OLD."role", OLD."token_sha256", OLD."tournament_id", OLD."whole_event"); RETURN NULL;', hash='acf37d8a2329a597136deb5f14387220744e7f7f', operation='DELETE', pgid='pgtrigger_delete_delete_cebbb', table='tournaments_staffinvitation', when='AFTER')),
+                ),
+                migrations.AddConstraint(
+                    model_name='staffmessage',
+                    constraint=models.CheckConstraint(condition=models.Q(('text', ''), _negated=True), name='message_has_a_text'),
+                ),
+                migrations.AddConstraint(
+                    model_name='messageread',
+                    constraint=models.UniqueConstraint(fields=('message', 'user'), name='read_once'),
+                ),
             ],
-            options={
-                'ordering': ['-pk'],
-            },
-        ),
-        migrations.CreateModel(
-            name='AnnouncementEvent',
-            fields=[
-                ('pgh_id', models.AutoField(primary_key=True, serialize=False)),
-                ('pgh_created_at', models.DateTimeField(auto_now_add=True)),
-                ('pgh_label', models.TextField(help_text='The event label.')),
-                ('id', models.BigIntegerField()),
-                ('text', models.CharField(max_length=200, verbose_name='announcement')),
-                ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
-                ('until', models.DateTimeField(verbose_name='until')),
-                ('taken_down_at', models.DateTimeField(blank=True, null=True)),
-            ],
-            options={
-                'abstract': False,
-            },
-        ),
-        migrations.CreateModel(
-            name='MessageRead',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
-            ],
-            options={
-                'ordering': ['pk'],
-                'default_permissions': ('add', 'view'),
-            },
-        ),
-        migrations.CreateModel(
-            name='Removal',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('archived', 'archived'), ('deleted', 'deleted')], max_length=8)),
-                ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
-            ],
-            options={
-                'ordering': ['-at', 'pk'],
-            },
-        ),
-        migrations.CreateModel(
-            name='RemovalEvent',
-            fields=[
-                ('pgh_id', models.AutoField(primary_key=True, serialize=False)),
-                ('pgh_created_at', models.DateTimeField(auto_now_add=True)),
-                ('pgh_label', models.TextField(help_text='The event label.')),
-                ('id', models.BigIntegerField()),
-                ('kind', models.CharField(choices=[('archived', 'archived'), ('deleted', 'deleted')], max_length=8)),
-                ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
-            ],
-            options={
-                'abstract': False,
-            },
-        ),
-        migrations.CreateModel(
-            name='ScreenPart',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('place', models.PositiveSmallIntegerField()),
-                ('shows', models.CharField(choices=[('boards', 'pairings by board'), ('names', 'pairings by name'), ('standings', 'standings'), ('start', 'start of the next rounds'), ('announcements', 'announcements')], max_length=13)),
-                ('seconds', models.PositiveSmallIntegerField(default=12)),
-            ],
-            options={
-                'ordering': ['place'],
-            },
-        ),
-        migrations.CreateModel(
-            name='ScreenPartEvent',
-            fields=[
-                ('pgh_id', models.AutoField(primary_key=True, serialize=False)),
-                ('pgh_created_at', models.DateTimeField(auto_now_add=True)),
-                ('pgh_label', models.TextField(help_text='The event label.')),
-                ('id', models.BigIntegerField()),
-                ('place', models.PositiveSmallIntegerField()),
-                ('shows', models.CharField(choices=[('boards', 'pairings by board'), ('names', 'pairings by name'), ('standings', 'standings'), ('start', 'start of the next rounds'), ('announcements', 'announcements')], max_length=13)),
-                ('seconds', models.PositiveSmallIntegerField(default=12)),
-            ],
-            options={
-                'abstract': False,
-            },
-        ),
-        migrations.CreateModel(
-            name='StaffInvitation',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('whole_event', models.BooleanField(default=False, verbose_name='all tournaments of the event')),
-                ('name', models.CharField(max_length=60, verbose_name='who')),
-                ('email', models.EmailField(blank=True, max_length=254, verbose_name='e-mail')),
-                ('role', models.CharField(choices=[('deputy', 'deputy arbiter'), ('pairing', 'pairing'), ('results', 'results'), ('check-in', 'check-in')], max_length=8, verbose_name='role')),
-                ('token_sha256', models.CharField(db_collation='C', max_length=64, unique=True)),
-                ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
-                ('expires_at', models.DateTimeField(verbose_name='expires')),
-                ('revoked_at', models.DateTimeField(blank=True, null=True)),
-                ('accepted_at', models.DateTimeField(blank=True, null=True)),
-            ],
-            options={
-                'ordering': ['-pk'],
-            },
-        ),
-        migrations.CreateModel(
-            name='StaffInvitationEvent',
-            fields=[
-                ('pgh_id', models.AutoField(primary_key=True, serialize=False)),
-                ('pgh_created_at', models.DateTimeField(auto_now_add=True)),
-                ('pgh_label', models.TextField(help_text='The event label.')),
-                ('id', models.BigIntegerField()),
-                ('whole_event', models.BooleanField(default=False, verbose_name='all tournaments of the event')),
-                ('name', models.CharField(max_length=60, verbose_name='who')),
-                ('email', models.EmailField(blank=True, max_length=254, verbose_name='e-mail')),
-                ('role', models.CharField(choices=[('deputy', 'deputy arbiter'), ('pairing', 'pairing'), ('results', 'results'), ('check-in', 'check-in')], max_length=8, verbose_name='role')),
-                ('token_sha256', models.CharField(db_collation='C', max_length=64)),
-                ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
-                ('expires_at', models.DateTimeField(verbose_name='expires')),
-                ('revoked_at', models.DateTimeField(blank=True, null=True)),
-                ('accepted_at', models.DateTimeField(blank=True, null=True)),
-            ],
-            options={
-                'abstract': False,
-            },
-        ),
-        migrations.CreateModel(
-            name='StaffMessage',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('text', models.CharField(max_length=300, verbose_name='message')),
-                ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
-            ],
-            options={
-                'ordering': ['-pk'],
-                'default_permissions': ('add', 'view'),
-            },
-        ),
-        migrations.RemoveConstraint(
-            model_name='staff',
-            name='staff_role',
-        ),
-        migrations.AlterField(
-            model_name='staff',
-            name='role',
-            field=models.CharField(choices=[('chief', 'chief arbiter'), ('deputy', 'deputy arbiter'), ('pairing', 'pairing'), ('results', 'results'), ('check-in', 'check-in')], max_length=8, verbose_name='role'),
-        ),
-        migrations.AlterField(
-            model_name='staffevent',
-            name='role',
-            field=models.CharField(choices=[('chief', 'chief arbiter'), ('deputy', 'deputy arbiter'), ('pairing', 'pairing'), ('results', 'results'), ('check-in', 'check-in')], max_length=8, verbose_name='role'),
-        ),
-        # An entry helper may do what the role results may: enter results.
-        migrations.RunSQL(
-            "UPDATE tournaments_staff SET role = 'results' WHERE role = 'helper'",
-            NO_ROLES,
-        ),
-        migrations.RunSQL(PURGE, NO_PURGE),
-        migrations.AddConstraint(
-            model_name='staff',
-            constraint=models.CheckConstraint(condition=models.Q(('role__in', ['chief', 'deputy', 'pairing', 'results', 'check-in'])), name='staff_role'),
-        ),
-        migrations.AddField(
-            model_name='announcement',
-            name='by',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL),
-        ),
-        migrations.AddField(
-            model_name='announcement',
-            name='event',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='announcements', to='tournaments.event'),
-        ),
-        migrations.AddField(
-            model_name='announcementevent',
-            name='by',
-            field=models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', related_query_name='+', to=settings.AUTH_USER_MODEL),
-        ),
-        migrations.AddField(
-            model_name='announcementevent',
-            name='event',
-            field=models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', related_query_name='+', to='tournaments.event'),
-        ),
-        migrations.AddField(
-            model_name='announcementevent',
-            name='pgh_context',
-            field=models.ForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='pghistory.context'),
-        ),
-        migrations.AddField(
-            model_name='announcementevent',
-            name='pgh_obj',
-            field=models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='events', to='tournaments.announcement'),
-        ),
-        migrations.AddField(
-            model_name='messageread',
-            name='user',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL),
-        ),
-        migrations.AddField(
-            model_name='removal',
-            name='by',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL),
-        ),
-        migrations.AddField(
-            model_name='removal',
-            name='tournament',
-            field=models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='removal', to='tournaments.tournament'),
-        ),
-        migrations.AddField(
-            model_name='removalevent',
-            name='by',
-            field=models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', related_query_name='+', to=settings.AUTH_USER_MODEL),
-        ),
-        migrations.AddField(
-            model_name='removalevent',
-            name='pgh_context',
-            field=models.ForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='pghistory.context'),
-        ),
-        migrations.AddField(
-            model_name='removalevent',
-            name='pgh_obj',
-            field=models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='events', to='tournaments.removal'),
-        ),
-        migrations.AddField(
-            model_name='removalevent',
-            name='tournament',
-            field=models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', related_query_name='+', to='tournaments.tournament'),
-        ),
-        migrations.AddField(
-            model_name='screenpart',
-            name='event',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='screen_parts', to='tournaments.event'),
-        ),
-        migrations.AddField(
-            model_name='screenpart',
-            name='tournament',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tournaments.tournament'),
-        ),
-        migrations.AddField(
-            model_name='screenpartevent',
-            name='event',
-            field=models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', related_query_name='+', to='tournaments.event'),
-        ),
-        migrations.AddField(
-            model_name='screenpartevent',
-            name='pgh_context',
-            field=models.ForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='pghistory.context'),
-        ),
-        migrations.AddField(
-            model_name='screenpartevent',
-            name='pgh_obj',
-            field=models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='events', to='tournaments.screenpart'),
-        ),
-        migrations.AddField(
-            model_name='screenpartevent',
-            name='tournament',
-            field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', related_query_name='+', to='tournaments.tournament'),
-        ),
-        migrations.AddField(
-            model_name='staffinvitation',
-            name='accepted_by',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL),
-        ),
-        migrations.AddField(
-            model_name='staffinvitation',
-            name='by',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL),
-        ),
-        migrations.AddField(
-            model_name='staffinvitation',
-            name='tournament',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='invitations', to='tournaments.tournament'),
-        ),
-        migrations.AddField(
-            model_name='staffinvitationevent',
-            name='accepted_by',
-            field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', related_query_name='+', to=settings.AUTH_USER_MODEL),
-        ),
-        migrations.AddField(
-            model_name='staffinvitationevent',
-            name='by',
-            field=models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', related_query_name='+', to=settings.AUTH_USER_MODEL),
-        ),
-        migrations.AddField(
-            model_name='staffinvitationevent',
-            name='pgh_context',
-            field=models.ForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='pghistory.context'),
-        ),
-        migrations.AddField(
-            model_name='staffinvitationevent',
-            name='pgh_obj',
-            field=models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='events', to='tournaments.staffinvitation'),
-        ),
-        migrations.AddField(
-            model_name='staffinvitationevent',
-            name='tournament',
-            field=models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', related_query_name='+', to='tournaments.tournament'),
-        ),
-        migrations.AddField(
-            model_name='staffmessage',
-            name='by',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL),
-        ),
-        migrations.AddField(
-            model_name='staffmessage',
-            name='event',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='staff_messages', to='tournaments.event'),
-        ),
-        migrations.AddField(
-            model_name='messageread',
-            name='message',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='readings', to='tournaments.staffmessage'),
-        ),
-        migrations.AddConstraint(
-            model_name='announcement',
-            constraint=models.CheckConstraint(condition=models.Q(('text', ''), _negated=True), name='announcement_has_a_text'),
-        ),
-        migrations.AddConstraint(
-            model_name='announcement',
-            constraint=models.CheckConstraint(condition=models.Q(('until__gt', models.F('at'))), name='announcement_ends_later'),
-        ),
-        pgtrigger.migrations.AddTrigger(
-            model_name='announcement',
-            trigger=pgtrigger.compiler.Trigger(name='insert_insert', sql=pgtrigger.compiler.UpsertTriggerSql(func='INSERT INTO "tournaments_announcementevent" ("at", "by_id", "event_id", "id", "pgh_context_id", "pgh_created_at", "pgh_label", "pgh_obj_id", "taken_down_at", "text", "until") VALUES (NEW."at", NEW."by_id", NEW."event_id", NEW."id", _pgh_attach_context(), NOW(), \'insert\', NEW."id", NEW."taken_down_at", NEW."text", NEW."until"); RETURN NULL;', hash='e98ad2cb12d907416460ed619823b62284a51e33', operation='INSERT', pgid='pgtrigger_insert_insert_dd2a4', table='tournaments_announcement', when='AFTER')),
-        ),
-        pgtrigger.migrations.AddTrigger(
-            model_name='announcement',
-            trigger=pgtrigger.compiler.Trigger(name='update_update', sql=pgtrigger.compiler.UpsertTriggerSql(condition='WHEN (OLD.* IS DISTINCT FROM NEW.*)', func='INSERT INTO "tournaments_announcementevent" ("at", "by_id", "event_id", "id", "pgh_context_id", "pgh_created_at", "pgh_label", "pgh_obj_id", "taken_down_at", "text", "until") VALUES (NEW."at", NEW."by_id", NEW."event_id", NEW."id", _pgh_attach_context(), NOW(), \'update\', NEW."id", NEW."taken_down_at", NEW."text", NEW."until"); RETURN NULL;', hash='cc11512b57440abdbc628f590aa0ba8504d0f69a', operation='UPDATE', pgid='pgtrigger_update_update_5c128', table='tournaments_announcement', when='AFTER')),
-        ),
-        pgtrigger.migrations.AddTrigger(
-            model_name='announcement',
-            trigger=pgtrigger.compiler.Trigger(name='delete_delete', sql=pgtrigger.compiler.UpsertTriggerSql(func='INSERT INTO "tournaments_announcementevent" ("at", "by_id", "event_id", "id", "pgh_context_id", "pgh_created_at", "pgh_label", "pgh_obj_id", "taken_down_at", "text", "until") VALUES (OLD."at", OLD."by_id", OLD."event_id", OLD."id", _pgh_attach_context(), NOW(), \'delete\', OLD."id", OLD."taken_down_at", OLD."text", OLD."until"); RETURN NULL;', hash='fdcc27b9c882447db8d1f12a4e68876a1a725306', operation='DELETE', pgid='pgtrigger_delete_delete_4eab3', table='tournaments_announcement', when='AFTER')),
-        ),
-        migrations.AddConstraint(
-            model_name='removal',
-            constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['archived', 'deleted'])), name='removal_kind'),
-        ),
-        pgtrigger.migrations.AddTrigger(
-            model_name='removal',
-            trigger=pgtrigger.compiler.Trigger(name='reported_is_not_deleted', sql=pgtrigger.compiler.UpsertTriggerSql(condition='WHEN (NEW."kind" = \'deleted\')', func="\n    PERFORM 1 FROM tournaments_tournament WHERE id = NEW.tournament_id FOR UPDATE;\n    IF EXISTS (SELECT 1 FROM tournaments_handin WHERE tournament_id = NEW.tournament_id) THEN\n        RAISE EXCEPTION 'a report was handed in' USING ERRCODE = 'check_violation';\n    END IF;\n    RETURN NEW;\n", hash='712f0daa32cc2e19e41f012f4280e6c303207276', operation='INSERT OR UPDATE', pgid='pgtrigger_reported_is_not_deleted_42fb7', table='tournaments_removal', when='BEFORE')),
-        ),
-        pgtrigger.migrations.AddTrigger(
-            model_name='removal',
-            trigger=pgtrigger.compiler.Trigger(name='insert_insert', sql=pgtrigger.compiler.UpsertTriggerSql(func='INSERT INTO "tournaments_removalevent" ("at", "by_id", "id", "kind", "pgh_context_id", "pgh_created_at", "pgh_label", "pgh_obj_id", "tournament_id") VALUES (NEW."at", NEW."by_id", NEW."id", NEW."kind", _pgh_attach_context(), NOW(), \'insert\', NEW."id", NEW."tournament_id"); RETURN NULL;', hash='a71d55755669c20e13e63c818fd7ca7c272298e9', operation='INSERT', pgid='pgtrigger_insert_insert_d33a7', table='tournaments_removal', when='AFTER')),
-        ),
-        pgtrigger.migrations.AddTrigger(
-            model_name='removal',
-            trigger=pgtrigger.compiler.Trigger(name='update_update', sql=pgtrigger.compiler.UpsertTriggerSql(condition='WHEN (OLD.* IS DISTINCT FROM NEW.*)', func='INSERT INTO "tournaments_removalevent" ("at", "by_id", "id", "kind", "pgh_context_id", "pgh_created_at", "pgh_label", "pgh_obj_id", "tournament_id") VALUES (NEW."at", NEW."by_id", NEW."id", NEW."kind", _pgh_attach_context(), NOW(), \'update\', NEW."id", NEW."tournament_id"); RETURN NULL;', hash='bddccf66df8f9354528265cf7f9be2b24902fc4a', operation='UPDATE', pgid='pgtrigger_update_update_285a6', table='tournaments_removal', when='AFTER')),
-        ),
-        pgtrigger.migrations.AddTrigger(
-            model_name='removal',
-            trigger=pgtrigger.compiler.Trigger(name='delete_delete', sql=pgtrigger.compiler.UpsertTriggerSql(func='INSERT INTO "tournaments_removalevent" ("at", "by_id", "id", "kind", "pgh_context_id", "pgh_created_at", "pgh_label", "pgh_obj_id", "tournament_id") VALUES (OLD."at", OLD."by_id", OLD."id", OLD."kind", _pgh_attach_context(), NOW(), \'delete\', OLD."id", OLD."tournament_id"); RETURN NULL;', hash='75e507bc170139181c4a61d258c99761b3884f14', operation='DELETE', pgid='pgtrigger_delete_delete_f321a', table='tournaments_removal', when='AFTER')),
-        ),
-        migrations.AddConstraint(
-            model_name='screenpart',
-            constraint=models.UniqueConstraint(fields=('event', 'place'), name='one_part_a_place'),
-        ),
-        migrations.AddConstraint(
-            model_name='screenpart',
-            constraint=models.CheckConstraint(condition=models.Q(('shows__in', ['boards', 'names', 'standings', 'start', 'announcements'])), name='part_shows'),
-        ),
-        migrations.AddConstraint(
-            model_name='screenpart',
-            constraint=models.CheckConstraint(condition=models.Q(('seconds__range', (5, 120))), name='part_seconds'),
-        ),
-        migrations.AddConstraint(
-            model_name='screenpart',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('shows__in', ('start', 'announcements')), ('tournament', None)), models.Q(models.Q(('shows__in', ('start', 'announcements')), _negated=True), ('tournament__isnull', False)), _connector='OR'), name='part_of_a_tournament_or_the_event'),
-        ),
-        pgtrigger.migrations.AddTrigger(
-            model_name='screenpart',
-            trigger=pgtrigger.compiler.Trigger(name='insert_insert', sql=pgtrigger.compiler.UpsertTriggerSql(func='INSERT INTO "tournaments_screenpartevent" ("event_id", "id", "pgh_context_id", "pgh_created_at", "pgh_label", "pgh_obj_id", "place", "seconds", "shows", "tournament_id") VALUES (NEW."event_id", NEW."id", _pgh_attach_context(), NOW(), \'insert\', NEW."id", NEW."place", NEW."seconds", NEW."shows", NEW."tournament_id"); RETURN NULL;', hash='10812ea3edd3275a6a3e543d065707727c72b717', operation='INSERT', pgid='pgtrigger_insert_insert_5add9', table='tournaments_screenpart', when='AFTER')),
-        ),
-        pgtrigger.migrations.AddTrigger(
-            model_name='screenpart',
-            trigger=pgtrigger.compiler.Trigger(name='update_update', sql=pgtrigger.compiler.UpsertTriggerSql(condition='WHEN (OLD.* IS DISTINCT FROM NEW.*)', func='INSERT INTO "tournaments_screenpartevent" ("event_id", "id", "pgh_context_id", "pgh_created_at", "pgh_label", "pgh_obj_id", "place", "seconds", "shows", "tournament_id") VALUES (NEW."event_id", NEW."id", _pgh_attach_context(), NOW(), \'update\', NEW."id", NEW."place", NEW."seconds", NEW."shows", NEW."tournament_id"); RETURN NULL;', hash='952b5d796cca65de6f8c0688b01a096aed9921f4', operation='UPDATE', pgid='pgtrigger_update_update_caf8f', table='tournaments_screenpart', when='AFTER')),
-        ),
-        pgtrigger.migrations.AddTrigger(
-            model_name='screenpart',
-            trigger=pgtrigger.compiler.Trigger(name='delete_delete', sql=pgtrigger.compiler.UpsertTriggerSql(func='INSERT INTO "tournaments_screenpartevent" ("event_id", "id", "pgh_context_id", "pgh_created_at", "pgh_label", "pgh_obj_id", "place", "seconds", "shows", "tournament_id") VALUES (OLD."event_id", OLD."id", _pgh_attach_context(), NOW(), \'delete\', OLD."id", OLD."place", OLD."seconds", OLD."shows", OLD."tournament_id"); RETURN NULL;', hash='1cb4f7955c5ef3aeab684fec362233b678abd186', operation='DELETE', pgid='pgtrigger_delete_delete_8bcbd', table='tournaments_screenpart', when='AFTER')),
-        ),
-        migrations.AddConstraint(
-            model_name='staffinvitation',
-            constraint=models.CheckConstraint(condition=models.Q(('role__in', ['deputy', 'pairing', 'results', 'check-in'])), name='invitation_role'),
-        ),
-        migrations.AddConstraint(
-            model_name='staffinvitation',
-            constraint=models.CheckConstraint(condition=models.Q(('name', ''), _negated=True), name='invitation_has_a_name'),
-        ),
-        migrations.AddConstraint(
-            model_name='staffinvitation',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('accepted_at', None), ('accepted_by', None)), models.Q(('accepted_at__isnull', False), ('accepted_by__isnull', False)), _connector='OR'), name='invitation_accepted_by_somebody'),
-        ),
-        migrations.AddConstraint(
-            model_name='staffinvitation',
-            constraint=models.CheckConstraint(condition=models.Q(('accepted_at', None), ('revoked_at', None), _connector='OR'), name='invitation_ended_once'),
-        ),
-        pgtrigger.migrations.AddTrigger(
-            model_name='staffinvitation',
-            trigger=pgtrigger.compiler.Trigger(name='insert_insert', sql=pgtrigger.compiler.UpsertTriggerSql(func='INSERT INTO "tournaments_staffinvitationevent" ("accepted_at", "accepted_by_id", "at", "by_id", "email", "expires_at", "id", "name", "pgh_context_id", "pgh_created_at", "pgh_label", "pgh_obj_id", "revoked_at", "role", "token_sha256", "tournament_id", "whole_event") VALUES (NEW."accepted_at", NEW."accepted_by_id", NEW."at", NEW."by_id", NEW."email", NEW."expires_at", NEW."id", NEW."name", _pgh_attach_context(), NOW(), \'insert\', NEW."id", NEW."revoked_at", NEW."role", NEW."token_sha256", NEW."tournament_id", NEW."whole_event"); RETURN NULL;', hash='6b2d4e10a6c7aafea24b9d97683dd90fa2ffbee2', operation='INSERT', pgid='pgtrigger_insert_insert_65c63', table='tournaments_staffinvitation', when='AFTER')),
-        ),
-        pgtrigger.migrations.AddTrigger(
-            model_name='staffinvitation',
-            trigger=pgtrigger.compiler.Trigger(name='update_update', sql=pgtrigger.compiler.UpsertTriggerSql(condition='WHEN (OLD.* IS DISTINCT FROM NEW.*)', func='INSERT INTO "tournaments_staffinvitationevent" ("accepted_at", "accepted_by_id", "at", "by_id", "email", "expires_at", "id", "name", "pgh_context_id", "pgh_created_at", "pgh_label", "pgh_obj_id", "revoked_at", "role", "token_sha256", "tournament_id", "whole_event") VALUES (NEW."accepted_at", NEW."accepted_by_id", NEW."at", NEW."by_id", NEW."email", NEW."expires_at", NEW."id", NEW."name", _pgh_attach_context(), NOW(), \'update\', NEW."id", NEW."revoked_at", NEW."role", NEW."token_sha256", NEW."tournament_id", NEW."whole_event"); RETURN NULL;', hash='5c261b4e5c07fbde5a293ac5c37c6507be7b6b38', operation='UPDATE', pgid='pgtrigger_update_update_6ae07', table='tournaments_staffinvitation', when='AFTER')),
-        ),
-        pgtrigger.migrations.AddTrigger(
-            model_name='staffinvitation',
-            trigger=pgtrigger.compiler.Trigger(name='delete_delete', sql=pgtrigger.compiler.UpsertTriggerSql(func='INSERT INTO "tournaments_staffinvitationevent" ("accepted_at", "accepted_by_id", "at", "by_id", "email", "expires_at", "id", "name", "pgh_context_id", "pgh_created_at", "pgh_label", "pgh_obj_id", "revoked_at", "role", "token_sha256", "tournament_id", "whole_event") VALUES (OLD."accepted_at", OLD."accepted_by_id", OLD."at", OLD."by_id", OLD."email", OLD."expires_at", OLD."id", OLD."name", _pgh_attach_context(), NOW(), \'delete\', OLD."id", OLD."revoked_at", OLD."role", OLD."token_sha256", OLD."tournament_id", OLD."whole_event"); RETURN NULL;', hash='acf37d8a2329a597136deb5f14387220744e7f7f', operation='DELETE', pgid='pgtrigger_delete_delete_cebbb', table='tournaments_staffinvitation', when='AFTER')),
-        ),
-        migrations.AddConstraint(
-            model_name='staffmessage',
-            constraint=models.CheckConstraint(condition=models.Q(('text', ''), _negated=True), name='message_has_a_text'),
-        ),
-        migrations.AddConstraint(
-            model_name='messageread',
-            constraint=models.UniqueConstraint(fields=('message', 'user'), name='read_once'),
         ),
     ]

@@ -57,8 +57,9 @@ def mark_rows(content: bytes, entry: Entry) -> bytes:
     for part in after:
         head, row, cells = parts[-1].rpartition(b"<tr")
         if row and b"</tr>" not in cells:
+            attributes, _, cells = cells.partition(b">")  # `changed_rows` reads the first two
             left, name, right = cells.rpartition(b'class="name')
-            parts[-1] = b"".join((head, row, b' class="me"', left, name, b" own" if name else b"", right))
+            parts[-1] = b"".join((head, row, attributes, b' class="me">', left, name, b" own" if name else b"", right))
         parts.append(part)
     return link.join(parts)
 

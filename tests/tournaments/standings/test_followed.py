@@ -11,6 +11,7 @@ from ratings.models import User
 from tests.tournaments import cast
 from tournaments.models import Entry, Tournament
 from tournaments.public.views import round as views
+from tournaments.standings import followed
 from tournaments.standings.followed import mark_rows
 
 ROW = re.compile(r"<tr[ >].*?</tr>", re.DOTALL)
@@ -49,7 +50,7 @@ def test_only_the_name_of_the_followed_player_is_strong_at_the_board() -> None:
     assert mark_rows(page, Entry(tournament=cup, start_number=2)) == b"".join(
         (
             row % 21,
-            (row % 2).replace(b"<tr ", b'<tr class="me" ').replace(b"name white", b"name own white"),
+            (row % 2).replace(b'"board-1"', b'"board-1" class="me"').replace(b"name white", b"name own white"),
             b"<p>",
             b'<a href="/tournaments/c/players/2/">A</a></p>',
         )
@@ -68,8 +69,20 @@ def test_an_open_page_of_a_follower_has_no_news_until_there_are_some(cup: Tourna
     assert "1 : 0" in news
 
 
+def test_an_open_page_of_a_follower_is_sent_the_rows_that_changed_and_no_others(cup: Tournament, arbiter: User) -> None:
+    own = cast.board(cup, 1, 1)
+    browser, page = follower(own.white), f"/tournaments/{cup.slug}/rounds/1/"
+    shown = text(browser, page)
+    rows = "".join(re.findall(r'data-row="([^"]+)"', shown))
+    headers = {"HX-Request": "true", "HX-Target": "live", "Berger-State": STATE.findall(shown)[0], "Berger-Rows": rows}
+    cast.strike(own, "10", arbiter)
+    sent = re.findall(r'<tr id="([\w-]+)" data-row', browser.get(page, headers=headers).content.decode())
+    assert sent == ["board-1"]
+
+
 def test_many_followers_cost_one_page(cup: Tournament, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(again, "page_cache", PageCache(1_000_000))
+    monkeypatch.setattr(followed, "SHARED_SECONDS", 60)
     made = []
     render = views.render
     monkeypatch.setattr(views, "render", lambda *given: made.append(given) or render(*given))

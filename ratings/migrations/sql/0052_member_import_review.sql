@@ -1,0 +1,13 @@
+ALTER TABLE "ratings_memberimport" DROP CONSTRAINT "member_import_emptied";
+ALTER TABLE "ratings_memberimport" ADD COLUMN "confirmed_at" timestamp with time zone NULL;
+ALTER TABLE "ratings_memberimport" ADD COLUMN "confirmed_by_id" bigint NULL CONSTRAINT "ratings_memberimport_confirmed_by_id_0f1ca3bd_fk_ratings_u" REFERENCES "ratings_user"("id") DEFERRABLE INITIALLY DEFERRED; SET CONSTRAINTS "ratings_memberimport_confirmed_by_id_0f1ca3bd_fk_ratings_u" IMMEDIATE;
+ALTER TABLE "ratings_memberimport" ADD COLUMN "headings" jsonb DEFAULT '[]'::jsonb NOT NULL;
+ALTER TABLE "ratings_memberimport" ADD COLUMN "left_out" jsonb DEFAULT '[]'::jsonb NOT NULL;
+ALTER TABLE "ratings_memberimport" ADD COLUMN "made" jsonb DEFAULT '[]'::jsonb NOT NULL;
+ALTER TABLE "ratings_memberimport" ADD COLUMN "plan" jsonb DEFAULT '[]'::jsonb NOT NULL;
+ALTER TABLE "ratings_memberimport" ADD COLUMN "planned" integer DEFAULT 0 NOT NULL CHECK ("planned" >= 0);
+ALTER TABLE "ratings_memberimport" ADD COLUMN "recorded" integer DEFAULT 0 NOT NULL CHECK ("recorded" >= 0);
+ALTER TABLE "ratings_memberimport" ADD COLUMN "reviewed_at" timestamp with time zone NULL;
+ALTER TABLE "ratings_memberimport" ADD CONSTRAINT "member_import_emptied" CHECK (("finished_at" IS NULL OR ("made" = '[]'::jsonb AND "plan" = '[]'::jsonb AND "text" = '')));
+ALTER TABLE "ratings_memberimport" ADD CONSTRAINT "member_import_confirmed" CHECK ((("confirmed_at" IS NULL AND "confirmed_by_id" IS NULL) OR ("confirmed_at" IS NOT NULL AND "confirmed_by_id" IS NOT NULL AND "reviewed_at" IS NOT NULL)));
+CREATE INDEX "ratings_memberimport_confirmed_by_id_0f1ca3bd" ON "ratings_memberimport" ("confirmed_by_id");
