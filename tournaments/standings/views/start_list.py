@@ -5,14 +5,14 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from tournaments.core.categories import members
-from tournaments.core.change_token import self_renewing
+from tournaments.core.live_pages import live_page
 from tournaments.core.register_snapshot import rating_type
 from tournaments.models import Tournament
 from tournaments.standings.forms.start_list import StartListForm
 
 
 @require_safe
-@self_renewing
+@live_page
 def entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     everybody = [*tournament.entries.select_related("player")]
     form = StartListForm(tournament, everybody, request.GET)
