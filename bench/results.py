@@ -26,7 +26,7 @@ STATIONS = 20
 KEYS = 15  # of each station
 PACE = 1.0  # seconds between two keys of one station: 600 boards in half a minute
 TARGET = 30  # milliseconds from the key to the stored result
-LOOK = 1.5  # seconds between two looks of a station at what others entered, as in static/desk.js
+LOOK = 1.5  # seconds between two looks of a station at what others entered, as in static/news.js
 SEEN = 2000  # milliseconds after which all have seen a result
 BYTES = 1000  # a board may take on a page
 NEXT = {"": "10", "10": "==", "==": "01", "01": "10"}

@@ -35,7 +35,7 @@ SECONDS, SEED = 30, 17
 PHONES, STATIONS = 200, 30
 PLAYERS, ROUNDS = 1200, 5
 PAUSES = (1.0, 4.0)  # seconds between two keys of a station
-LOOK = 1.5  # between two looks of a station, as in static/desk.js
+LOOK = 1.5  # between two looks of a station, as in static/news.js
 PAGES = 20  # made one after the other, to say what one costs
 NEXT = {"": "10", "10": "==", "==": "01", "01": "10"}
 Action = Callable[[Phone, float, str], Awaitable[None]]

@@ -8,7 +8,7 @@ from random import Random
 
 from campaigns.clients import PATIENCE, Line, Reply, Times, request
 
-POLL = 10.0  # seconds between two looks of an open page, as in templates/tournaments/core/_self_renewing.html
+POLL = 10.0  # seconds between two looks of an open page, as in templates/tournaments/core/_live_page.html
 RELOADS = (2.0, 10.0)  # seconds between two reloads by hand
 ELSEWHERE = 0.1  # of the reloads open the standings instead
 SHOWN = re.compile(rb'"Berger-State": "([^"]+)"')

@@ -2,9 +2,9 @@
 // Without this file each player has a button of their own.
 
 import { isNamed } from "./fold.js";
+import { News } from "./news.js";
 import { ResultQueue } from "./queue.js";
 
-const EVERY = 1500; // milliseconds: all have seen a tick after two seconds
 const form = document.getElementById("check-in");
 const list = document.getElementById("players");
 const field = document.getElementById("name");
@@ -21,7 +21,7 @@ const queue = new ResultQueue({
   changed: showState,
   answered,
   added: (entry) => typed(entry),
-  givenUp: (entry) => answered(entry, 400, { message: say.final }),
+  givenUp: (entry) => answered(entry, 400, { message: queue.words.final }),
 });
 let show = "";
 
@@ -157,33 +157,14 @@ function restore(row, entry) {
 }
 
 function showState() {
-  const waiting = queue.waiting.length;
-  const parts = [];
-  if (queue.trouble && waiting) parts.push(`${say[queue.trouble]} ${waiting}`);
-  else if (waiting) parts.push(`${say.sending} ${waiting}`);
-  if (queue.ofOthers) parts.push(`${say.others} ${queue.ofOthers}`);
-  if (!queue.keeps) parts.push(say.unkept);
-  const text = parts.join(" ");
+  const text = [queue.state, ...queue.notes].filter(Boolean).join(" ");
   if (status.textContent !== text) status.textContent = text;
 }
 
 // What others ticked
 
-async function look() {
-  if (document.hidden) return;
-  try {
-    const address = `${say.changes}?since=${say.since}&seen=${encodeURIComponent(say.seen)}`;
-    const response = await fetch(address, { headers: { Accept: "application/json" } });
-    if (!response.ok || response.redirected || response.status === 204) return;
-    const news = await response.json();
-    if (news.seen !== say.seen) await readPage();
-    else showNews(news);
-  } catch (error) {
-    if (!ResultQueue.isNoConnection(error)) throw error; // the next look will tell
-  }
-}
-
-function showNews(news) {
+async function showNews(news) {
+  if (news.seen !== say.seen) return readPage();
   say.since = news.since;
   for (const held of news.players) {
     const row = rowOf(held.entry);
@@ -256,9 +237,11 @@ filters.addEventListener("click", (event) => {
   if (button) choose(button.dataset.show);
 });
 document.addEventListener("keydown", typedKey);
-document.addEventListener("visibilitychange", look);
 
 field.form.hidden = filters.hidden = false;
 refresh();
-setInterval(look, EVERY);
+new News({
+  address: () => `${say.changes}?since=${say.since}&seen=${encodeURIComponent(say.seen)}`,
+  heard: showNews,
+});
 queue.open().then(replay);

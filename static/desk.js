@@ -4,10 +4,10 @@ import { Boards } from "./boards.js";
 import { Entering } from "./entering.js";
 import { KeyMap } from "./keys.js";
 import { LateChange } from "./late.js";
+import { News } from "./news.js";
 import { ResultQueue } from "./queue.js";
 import { Rail } from "./rail.js";
 
-const EVERY = 1500; // milliseconds between two looks: all have seen a result after two seconds
 const table = document.getElementById("boards");
 const words = table.dataset;
 const state = document.getElementById("state");
@@ -34,7 +34,6 @@ const boards = new Boards(table, keys.table.written, (board) => queue.waits(boar
 const entering = new Entering({ boards, queue, station: stationName(), words, tell, shown: showState });
 const late = new LateChange(document.getElementById("change"), document.querySelector(".beside-rail"));
 const changeBoard = document.getElementById("change-board"); // not there for who may not change a locked round
-let looking = false;
 let cut = false; // what others enter did not come at the last look
 
 function stationName() {
@@ -51,22 +50,20 @@ function showState() {
   if (changeBoard) changeBoard.hidden = !entering.locked;
   if (!entering.questions.open && boards.leaveHidden()) tell(entering.at());
   button("missing").setAttribute("aria-pressed", String(boards.filtered));
-  const trouble = entering.refused || (queue.trouble && `${words[queue.trouble]} ${queue.waiting.length}`);
+  const trouble = entering.refused || queue.hindrance;
   const phones = boards.rows.filter((row) => row.dataset.phone);
   const disputes = boards.count((row) => row.classList.contains("conflict"));
-  const parts = [["", trouble || (queue.waiting.length ? `${words.sending} ${queue.waiting.length}` : stored())]];
+  const parts = [[trouble ? "st wait" : "", trouble || queue.state || stored()]];
   if (entering.questions.open) parts.push(["st wait", words.question]);
   if (disputes) parts.push(["st wrong", `${disputes} ${words.conflicts}`, "toDispute"]);
   if (phones.length) parts.push(["st wait", `${phones.length} ${words.toConfirm}`, "toPhone"]);
-  if (queue.ofOthers) parts.push(["st wait", `${words.others} ${queue.ofOthers}`]);
-  if (!queue.keeps) parts.push(["st wait", words.unkept]);
+  for (const note of queue.notes) parts.push(["st wait", note]);
   if (cut && !queue.trouble) parts.push(["st wait", words.cut]);
-  if (trouble) parts[0][0] = "st wait";
   say(parts);
   rail.phones(phones, boards.current, keys.table.written);
-  rail.trouble(queue.trouble === "waiting" ? `${words[queue.trouble]} ${queue.waiting.length}` : "", clock());
+  rail.trouble(queue.trouble === "waiting" ? queue.hindrance : "", clock());
   table.classList.toggle("offline", Boolean(queue.trouble));
-  button("discard").hidden = !(queue.ofOthers || ["forbidden", "gone", "away"].includes(queue.trouble));
+  button("discard").hidden = !queue.isStuck;
   showNext();
 }
 
@@ -118,19 +115,8 @@ function button(command) {
 
 // What other stations entered
 
-async function look() {
-  if (document.hidden || looking) return;
-  looking = true;
-  try {
-    const response = await fetch(`${words.changes}?since=${words.since}`, { headers: { Accept: "application/json" } });
-    cut = !response.ok;
-    if (response.status === 200 && ResultQueue.isAnswer(response)) hear(await response.json());
-  } catch (error) {
-    if (!ResultQueue.isNoConnection(error)) throw error;
-    cut = true;
-  } finally {
-    looking = false;
-  }
+function looked(status) {
+  cut = status < 200 || status > 299;
   showState();
 }
 
@@ -179,7 +165,7 @@ const COMMANDS = {
   next: () => boards.goOn((row) => boards.isMissing(row)),
   send: () => queue.send(),
   change: () => entering.locked && late.open(boards.current),
-  discard,
+  discard: () => queue.discard(),
   nothing: () => {},
 };
 
@@ -199,12 +185,6 @@ function turnFilter() {
   if (boards.filtered || !boards.current) entering.goToFirst();
   showState();
   tell(entering.at() || state.textContent);
-}
-
-async function discard() {
-  if (!window.confirm(words.leave)) return;
-  await queue.discard();
-  location.reload();
 }
 
 // Keys, buttons, dialogs
@@ -345,7 +325,6 @@ function clicked(event) {
 }
 
 document.addEventListener("keydown", typed);
-document.addEventListener("visibilitychange", look);
 window.addEventListener("pagehide", remember);
 table.addEventListener("submit", submitted);
 table.addEventListener("click", (event) => {
@@ -374,7 +353,7 @@ for (const answer of JSON.parse(document.getElementById("conflicts").textContent
 catchUp();
 begin();
 showState();
-setInterval(look, EVERY);
+new News({ address: () => `${words.changes}?since=${words.since}`, heard: hear, looked });
 queue.open().then(() => {
   for (const entry of queue.waiting) entering.replay(entry);
   if (!entering.typed.length) begin();

@@ -204,8 +204,8 @@ export class Entering {
   }
 
   givenUp(entry) {
-    this.refused = this.words.final;
-    this.tell(this.words.final);
+    this.refused = this.queue.words.final;
+    this.tell(this.queue.words.final);
     const row = this.boards.row(entry.board);
     if (row) this.settle(row);
   }

@@ -92,7 +92,7 @@ function answered(entry, status, answer) {
 }
 
 function givenUp() {
-  say(words.final, "warning");
+  say(queue.words.final, "warning");
 }
 
 function say(text, kind) {
@@ -140,22 +140,13 @@ function showLines() {
 }
 
 function showState() {
-  const parts = [words[queue.trouble]];
-  if (queue.ofOthers) parts.push(`${words.others} ${queue.ofOthers}`);
-  if (!queue.keeps) parts.push(words.unkept);
-  const text = parts.filter(Boolean).join(" ");
+  const text = [queue.hindrance, ...queue.notes].filter(Boolean).join(" ");
   if (state.textContent !== text) state.textContent = text;
   state.hidden = !text;
   const [labels, discard] = waits.children;
-  labels.textContent = `${words.sending} ${queue.waiting.map((entry) => entry.label).filter(Boolean).join(" · ")}`;
-  discard.hidden = !(queue.ofOthers || ["forbidden", "gone", "away"].includes(queue.trouble));
+  labels.textContent = `${queue.words.sending} ${queue.waiting.map((entry) => entry.label).filter(Boolean).join(" · ")}`;
+  discard.hidden = !queue.isStuck;
   waits.hidden = !queue.waiting.length && discard.hidden;
-}
-
-async function discard() {
-  if (!window.confirm(words.leave)) return;
-  await queue.discard();
-  location.reload();
 }
 
 field.addEventListener("keydown", (event) => {
@@ -176,7 +167,7 @@ found.addEventListener("submit", (event) => {
 });
 lines.addEventListener("submit", decide);
 waits.addEventListener("click", (event) => {
-  if (event.target.closest("button")) discard();
+  if (event.target.closest("button")) queue.discard();
 });
 document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (detail.target === found && isLate(detail)) detail.shouldSwap = false;

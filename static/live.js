@@ -1,4 +1,4 @@
-// A page that renews itself (tournaments/core/_self_renewing.html) keeps the focus on the link it was on, says each new
+// A page that renews itself (tournaments/core/_live_page.html) keeps the focus on the link it was on, says each new
 // result once to who listens, and says when it cannot renew itself.
 
 const words = document.querySelector("script[data-gone]").dataset;

@@ -1,9 +1,9 @@
 // The helper's phone: a tap is shown at once and goes into the queue; what others entered is looked up again and
 // again. The page works by its forms alone where there are no scripts.
 
+import { News } from "./news.js";
 import { ResultQueue } from "./queue.js";
 
-const EVERY = 1500; // milliseconds: all have seen a result after two seconds
 const written = JSON.parse(document.getElementById("written").textContent); // each result by its code
 const list = document.getElementById("boards");
 const rows = [...list.children];
@@ -13,13 +13,18 @@ const say = list.dataset;
 const queue = new ResultQueue({
   page: say.page,
   owner: say.owner,
+  words: say,
   changed: showState,
   answered,
   added: (entry) => typed(rowOf(entry.board), entry),
   givenUp,
 });
 let trouble = "";
-let looking = setInterval(look, EVERY);
+const news = new News({
+  address: () => `${say.changes}&since=${say.since}`,
+  heard: showNews,
+  looked: (status) => status === 404 && closed(),
+});
 
 function rowOf(pairing) {
   return document.getElementById(`pairing-${pairing}`);
@@ -54,14 +59,10 @@ function tell(row, words) {
 }
 
 function showState() {
-  const waiting = queue.waiting.length;
-  const hindered = { gone: say.closed, forbidden: say.closed }[queue.trouble] || (queue.trouble && say.waiting);
   const entered = rows.filter((row) => row.dataset.result).length;
-  if (hindered && waiting) status.textContent = `${hindered} ${waiting}`;
-  else if (trouble) status.textContent = trouble;
-  else if (waiting) status.textContent = `${say.sending} ${waiting}`;
-  else status.textContent = `${entered} ${say.of} ${rows.length} ${say.entered}`;
-  status.classList.toggle("warning", Boolean(trouble || (hindered && waiting)));
+  const count = `${entered} ${say.of} ${rows.length} ${say.entered}`;
+  status.textContent = queue.hindrance || trouble || queue.state || count;
+  status.classList.toggle("warning", Boolean(trouble || queue.trouble));
 }
 
 function typed(row, entry) {
@@ -98,35 +99,24 @@ function givenUp(entry) {
   if (row) tell(row, say.final);
 }
 
-async function look() {
-  if (document.hidden) return;
-  try {
-    const response = await fetch(`${say.changes}&since=${say.since}`, { headers: { Accept: "application/json" } });
-    if (response.status === 404) closed();
-    else if (response.ok) showNews(await response.json());
-  } catch (error) {
-    if (!ResultQueue.isNoConnection(error)) throw error; // the next look will tell
-  }
-}
-
 function closed() {
-  clearInterval(looking);
+  news.stop();
   trouble = say.ended;
   showState();
 }
 
-function showNews(news) {
-  say.since = news.since;
-  if (!news.boards) return;
-  const paired = news.boards.map((board) => String(board.pairing));
+function showNews({ since, boards, locked }) {
+  say.since = since;
+  if (!boards) return;
+  const paired = boards.map((board) => String(board.pairing));
   if (paired.join() !== rows.map((row) => row.dataset.pairing).join()) {
     if (!queue.waiting.length) location.reload(); // another round, or other pairs
     else say.since = "";
     return;
   }
-  lock.hidden = !news.locked;
-  list.classList.toggle("locked", news.locked);
-  for (const board of news.boards) {
+  lock.hidden = !locked;
+  list.classList.toggle("locked", locked);
+  for (const board of boards) {
     const row = rowOf(board.pairing);
     if (!queue.waits(row.dataset.pairing) && !row.classList.contains("conflict")) showStored(row, board);
   }

@@ -7,7 +7,9 @@ export class ResultQueue {
   // `answered(entry, status, answer, last)`: the server has answered with 200, 409 or 422; unless it was 200, what was
   // typed on top of the entry is dropped with it, and `last` is the last of these. `added(entry)`: by another tab.
   // `givenUp(entry)`: the server refuses it for good, and it was dropped with what was typed on top of it.
-  constructor({ page, owner = "", changed = () => {}, answered = () => {}, added = () => {}, givenUp = () => {} }) {
+  // `words`: the sentences of the page, those of the desk unless told otherwise (tournaments/core/_queue_words.html).
+  constructor({ page, owner = "", words, changed = () => {}, answered = () => {}, added = () => {}, givenUp = () => {} }) {
+    this.words = words || document.getElementById("queue-words").dataset;
     Object.assign(this, { page, owner, changed, answered, added, givenUp });
     this.waiting = [];
     this.ofOthers = 0;
@@ -64,20 +66,40 @@ export class ResultQueue {
     this.send();
   }
 
+  // Why entries wait, and how many; "" if nothing hinders them.
+  get hindrance() {
+    return this.trouble ? `${this.words[this.trouble]} ${this.waiting.length}` : "";
+  }
+
+  // The same, or how many are being sent.
+  get state() {
+    return this.hindrance || (this.waiting.length ? `${this.words.sending} ${this.waiting.length}` : "");
+  }
+
+  // What else is to be known of the entries that wait here.
+  get notes() {
+    const others = this.ofOthers ? `${this.words.others} ${this.ofOthers}` : "";
+    return [others, this.keeps ? "" : this.words.unkept].filter(Boolean);
+  }
+
+  // Whether entries wait that their author may throw away.
+  get isStuck() {
+    return this.ofOthers > 0 || ["forbidden", "gone", "away"].includes(this.trouble);
+  }
+
   waits(board) {
     return this.waiting.some((entry) => entry.board === board);
   }
 
-  // Throws away what waits here, other accounts' entries too.
+  // Throws away what waits here, other accounts' entries too, if the person confirms it.
   async discard() {
+    if (!window.confirm(this.words.leave)) return;
     if (this.database) {
       const keys = await ResultQueue.done(this.store("readonly").index("page").getAllKeys(this.page));
       await this.remove(keys);
     }
     this.waiting = [];
-    this.ofOthers = 0;
-    this.trouble = "";
-    this.changed();
+    location.reload();
   }
 
   // Sends one after the other; one tab at a time where the browser has locks. Where it has none two tabs may send the

@@ -10,6 +10,7 @@ const spoken = document.getElementById("spoken");
 const form = document.getElementById("add");
 const queue = new ResultQueue({ page: location.pathname, owner: words.user, changed: showState, answered, givenUp });
 const decided = []; // numbers of the rows decided here, the last one last
+let told = ""; // what the server said to the last decision
 
 table.classList.add("by-keys");
 document.getElementById("keys").hidden = false;
@@ -79,7 +80,7 @@ function answered(entry, status, answer) {
   numbered(entry.board)?.classList.remove("pending");
   if (answer.bar) document.getElementById("counts").innerHTML = answer.bar;
   if (answer.panel) showPanel(answer.panel);
-  if (answer.message) tell(answer.message);
+  tell(answer.message || "");
 }
 
 // The counts as they are now; the filter that is chosen stays chosen.
@@ -92,7 +93,7 @@ function showPanel(html) {
 
 function givenUp(entry) {
   numbered(entry.board)?.classList.remove("pending");
-  tell(words.final);
+  tell(queue.words.final);
 }
 
 function replace(number, html) {
@@ -106,13 +107,14 @@ function replace(number, html) {
 }
 
 function tell(text) {
-  state.textContent = text;
-  state.hidden = !text;
+  told = text;
+  showState();
 }
 
 function showState() {
-  const parts = [words[queue.trouble], queue.keeps ? "" : words.unkept].filter(Boolean);
-  if (parts.length || !queue.trouble) tell(parts.join(" "));
+  const text = [queue.hindrance, ...queue.notes, told].filter(Boolean).join(" ");
+  state.textContent = text;
+  state.hidden = !text;
 }
 
 // Keys and buttons

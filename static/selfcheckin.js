@@ -9,7 +9,7 @@ const unsent = document.getElementById("unsent");
 const say = unsent.dataset;
 const minutes = [...document.querySelectorAll("[data-minutes]")].map((place) => [place, Number(place.textContent)]);
 const began = Date.now();
-const queue = new ResultQueue({ page: location.pathname, changed: showState, answered, givenUp });
+const queue = new ResultQueue({ page: location.pathname, words: say, changed: showState, answered, givenUp });
 
 function write(place, text) {
   if (place.textContent !== text) place.textContent = text;

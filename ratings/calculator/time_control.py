@@ -1,6 +1,5 @@
 """``time_control``: which list a game belongs to by its time control and the ratings of the pair."""
 
-import datetime as dt
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -11,7 +10,7 @@ from ratings.calculator.figures import exact
 from ratings.calculator.input_values import InputObject
 from ratings.calculator.pair import pair
 from ratings.calculator.query import QuestionTerms, on, question_terms
-from ratings.rules.edition import NoEdition, edition_on
+from ratings.rules.edition import edition_if_any
 from ratings.rules.edition_schema import Edition
 from ratings.rules.time_control import REASONS, ClassReason, PlayClass, classes
 from ratings.rules.time_control_codes import RateOfPlay, RateOfPlayError, parse
@@ -45,21 +44,13 @@ def _time(given: InputObject) -> RateOfPlay:
 def _editions(given: InputObject, terms: QuestionTerms) -> tuple[Edition, Edition | None]:
     """Of the chapter named, that edition; of the other the one in force on its first day."""
     if terms.name is None and terms.day:
-        return on("standard", terms.day), _rapid_blitz_edition(terms.day)
+        return on("standard", terms.day), edition_if_any("rapid-blitz", terms.day)
     day = terms.day or terms.edition.first_day
     if day is None:
         given.refuse("on", "a day: the edition named was never in force")
     if terms.chapter == "standard":
-        return terms.edition, _rapid_blitz_edition(day)
+        return terms.edition, edition_if_any("rapid-blitz", day)
     return on("standard", day), terms.edition
-
-
-def _rapid_blitz_edition(day: dt.date) -> Edition | None:
-    """The edition of rapid and blitz in force on a day; None before there were such lists."""
-    try:
-        return edition_on("rapid-blitz", day)
-    except NoEdition:
-        return None
 
 
 def answers(questions: Sequence[TimeControlQuestion]) -> list[dict[str, Any]]:

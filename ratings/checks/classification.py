@@ -6,8 +6,8 @@ import numpy as np
 
 from ratings.reports.report import Report
 from ratings.rules.arrays import Ints
-from ratings.rules.edition import NoEdition, edition_on
-from ratings.rules.edition_schema import Edition, TimeControl
+from ratings.rules.edition import edition_if_any, edition_on
+from ratings.rules.edition_schema import TimeControl
 from ratings.rules.time_control import Classes, PlayClass, classes
 from ratings.rules.time_control_codes import RateOfPlay, RateOfPlayError, parse
 from ratings.rules.time_control_parser import read_as_written
@@ -31,7 +31,7 @@ def time_control_of(report: Report) -> RateOfPlay | None:
 
 def classes_of(time_control: RateOfPlay, first_day: dt.date, highest: Ints) -> Classes:
     """The list of each pair, by the editions of the first day; NoEdition before the first edition known."""
-    return classes(time_control, edition_on("standard", first_day), _fast_edition(first_day), highest)
+    return classes(time_control, edition_on("standard", first_day), edition_if_any("rapid-blitz", first_day), highest)
 
 
 def control_of(time_control: RateOfPlay, first_day: dt.date, highest: Ints) -> TimeControl | None:
@@ -43,10 +43,3 @@ def control_of(time_control: RateOfPlay, first_day: dt.date, highest: Ints) -> T
         classes_of(time_control, first_day, highest if len(highest) else np.zeros(1, np.int64)).play.tolist()
     )
     return next((control for play, control in CONTROLS.items() if play in play_classes), None)
-
-
-def _fast_edition(day: dt.date) -> Edition | None:
-    try:
-        return edition_on("rapid-blitz", day)
-    except NoEdition:
-        return None

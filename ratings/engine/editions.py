@@ -3,7 +3,7 @@
 import datetime as dt
 from collections.abc import Sequence
 
-from ratings.rules.edition import NoEdition, chapter_of, edition_on
+from ratings.rules.edition import NoEdition, chapter_of, edition_if_any, edition_on
 from ratings.rules.edition_loader import in_force
 from ratings.rules.edition_schema import Edition, TimeControl
 from ratings.rules.list_dates import list_index, list_index_by
@@ -53,9 +53,6 @@ def editions_needed(control: TimeControl, days: set[dt.date], of_series: Sequenc
     for day in days:
         if of_series:
             in_force(of_series, of_series[0].chapter, day)
-        try:
-            edition = edition_on(other, day)
-        except NoEdition:
-            continue
-        wanted[edition.chapter, edition.name] = edition
+        if edition := edition_if_any(other, day):
+            wanted[edition.chapter, edition.name] = edition
     return tuple(wanted[key] for key in sorted(wanted))

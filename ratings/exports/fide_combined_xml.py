@@ -5,9 +5,7 @@ from collections.abc import Iterable, Iterator
 import polars as pl
 
 from ratings.exports.columns import CombinedList
-from ratings.exports.fide_columns import in_ascii
-from ratings.exports.fide_xml import ELEMENTS, number, player
-from ratings.exports.lines import as_lines
+from ratings.exports.fide_xml import ELEMENTS, number, player, players_list
 
 identifier = "fide-xml"
 content_type = "application/xml"
@@ -17,10 +15,7 @@ layout = "1 combined"
 
 def render(header: CombinedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
     """Answer the file a frame at a time, the rows in the order given. Which month it is, the file does not say."""
-    yield b"<playerslist>\n"
-    for frame in frames:
-        yield as_lines(in_ascii(frame).select(PLAYER))
-    yield b"</playerslist>\n"
+    return players_list(frames, PLAYER)
 
 
 PERSON = {name: cell for name, cell in ELEMENTS.items() if name not in ("rating", "games", "k", "birthday", "flag")}

@@ -21,9 +21,14 @@ layout = "1"
 
 def render(header: ExportedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
     """Answer the file a frame at a time, the rows in the order given. Which list it is, the file does not say."""
+    return players_list(frames, PLAYER)
+
+
+def players_list(frames: Iterable[pl.DataFrame], row: pl.Expr) -> Iterator[bytes]:
+    """Yield a file of players, each written as this row."""
     yield b"<playerslist>\n"
     for frame in frames:
-        yield as_lines(in_ascii(frame).select(PLAYER))
+        yield as_lines(in_ascii(frame).select(row))
     yield b"</playerslist>\n"
 
 

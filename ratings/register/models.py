@@ -1,11 +1,9 @@
 """The register of players: people, their numbers and facts, clubs, merged records, and the words of names."""
 
-import datetime as dt
-
 import pghistory
 from django.conf import settings
 from django.db import models
-from django.db.models import F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import F, Q, QuerySet
 from django.db.models.functions import ExtractYear, Length
 from django.db.models.lookups import LessThanOrEqual
 from django.urls import reverse
@@ -14,15 +12,6 @@ from django.utils.translation import gettext_lazy as _
 from ratings.changes.tracked import REGISTER, tracked
 from ratings.core.choices import Sex, Title, WomensTitle
 from ratings.tables.patterns import FEDERATION
-
-
-class PlayerQuerySet(QuerySet["Player"]):
-    def as_of(self, day: dt.date) -> "PlayerQuerySet":
-        """Each player with the name, federation, sex and titles that were true on that day."""
-        fact = PlayerFact.objects.standing().filter(player=OuterRef("pk"), from_day__lte=day)
-        return self.annotate(
-            **{name: Subquery(fact.values(name)[:1]) for name in PlayerFact.SHOWN},
-        )
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
@@ -39,8 +28,6 @@ class Player(models.Model):
         help_text=_("Search engines are asked to leave out the pages of this player."),
     )  # fmt: skip
     recorded_at = models.DateTimeField(auto_now_add=True)
-
-    objects = PlayerQuerySet.as_manager()
 
     class Meta:
         indexes = [models.Index(fields=["id"], condition=Q(hidden=True), name="player_hidden")]

@@ -1,6 +1,6 @@
 """What each kind of result scores, in tenths of a point, as far as a report states it."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +24,6 @@ class PointSystem:
     forfeit_win: int | None = None
     forfeit_loss: int | None = None
     unknown: int | None = None
-
-    def is_stated(self) -> bool:
-        """Whether the report says anything of its own about points."""
-        return any(getattr(self, kind.name) is not None for kind in fields(self))
 
     def points_of(self, code: str, colour: str) -> int:
         """Tenths that a result code brings the player who had the colour ("w", "b" or "-").

@@ -42,8 +42,3 @@ PRINTED_TABLE = (
 )  # fmt: skip
 
 CODES = {row.code: row for row in PRINTED_TABLE}
-
-
-def result_code(code: str) -> ResultCode:
-    """The meaning of one code; KeyError for a character that is no result code."""
-    return CODES[code]

@@ -15,6 +15,7 @@ __all__ = [
     "NoEdition",
     "TimeControl",
     "chapter_of",
+    "edition_if_any",
     "edition_named",
     "edition_on",
     "editions",
@@ -32,6 +33,14 @@ def chapter_of(control: TimeControl) -> Chapter:
 def edition_on(chapter: str, day: date) -> Edition:
     """The edition of ``chapter`` in force on ``day``; NoEdition before the first one."""
     return in_force(editions(chapter), chapter, day)
+
+
+def edition_if_any(chapter: str, day: date) -> Edition | None:
+    """Return the edition of ``chapter`` in force on ``day``, None before the first one."""
+    try:
+        return edition_on(chapter, day)
+    except NoEdition:
+        return None
 
 
 def edition_named(chapter: str, name: str) -> Edition:

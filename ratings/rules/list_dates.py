@@ -45,13 +45,8 @@ def next_list_by(chapter: Sequence[Edition], control: TimeControl, day: date) ->
     raise NoList(control, day, "after")
 
 
-def period_opens(control: TimeControl, list_date: date) -> date:
-    """The first day of the rating period of a list: the date of the list before (7.1.1); NoList for the first."""
-    return period_opens_by(editions(chapter_of(control)), control, list_date)
-
-
 def period_opens_by(chapter: Sequence[Edition], control: TimeControl, list_date: date) -> date:
-    """The same by the editions of a chapter."""
+    """Return the first day of the rating period of a list, the date of the list before (7.1.1); NoList without one."""
     dates = list(list_dates_by(chapter, date(list_date.year - 2, 1, 1), list_date - timedelta(days=1)))
     if not dates:
         raise NoList(control, list_date, "before")

@@ -3,7 +3,7 @@
 from datetime import date, timedelta
 from fractions import Fraction
 
-from ratings.rules.edition import NoEdition, chapter_of, edition_on
+from ratings.rules.edition import chapter_of, edition_if_any, edition_on
 from ratings.rules.edition_schema import Reporting, TimeControl
 from ratings.rules.time_control_codes import RateOfPlay, minutes
 
@@ -11,11 +11,9 @@ MINUTES = 60
 
 
 def reporting_on(control: TimeControl, day: date) -> Reporting:
-    """What is laid down for an event of a control that begins on ``day``; nothing before the first edition known."""
-    try:
-        return edition_on(chapter_of(control), day).reporting
-    except NoEdition:
-        return Reporting()
+    """Return the rules for an event of a control that begins on ``day``; empty ones before the first edition known."""
+    edition = edition_if_any(chapter_of(control), day)
+    return edition.reporting if edition else Reporting()
 
 
 def is_long(control: TimeControl, first_day: date, last_day: date) -> bool:

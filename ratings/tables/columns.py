@@ -226,10 +226,7 @@ def _by_cells(sheet: Sheet, names: Sequence[str]) -> tuple[str, ...]:
         fitting = (
             field
             for field, looks in LOOKS.items()
-            if cells
-            and field in names
-            and field not in fields
-            and sum(bool(looks(cell)) for cell in cells) >= MOSTLY * len(cells)
+            if field in names and field not in fields and _is_mostly(looks, cells)
         )
         fields.append(next(fitting, ""))
     if "name" in fields and not _are_whole_names(sheet, fields.index("name")):

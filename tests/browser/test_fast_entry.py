@@ -61,7 +61,7 @@ def test_what_was_typed_without_the_server_is_kept_over_a_reload_and_sent_in_ord
         arbiter.keyboard.type(f"{number}\n")
     arbiter.on("dialog", accept)
     for _look in range(2):
-        expect(arbiter.locator("#state")).to_contain_text("No connection: these lines are kept here and sent again.")
+        expect(arbiter.locator("#state")).to_contain_text("No connection: entries wait here and are sent again: 3")
         expect(arbiter.locator("#waits")).to_contain_text(" · ".join(numbers))
         arbiter.reload()
     arbiter.unroute(LINES)

@@ -53,7 +53,7 @@ def test_three_hundred_rows_are_reviewed_by_keyboard_and_added(sit: Sit) -> None
     page.context.set_offline(True)
     page.keyboard.press("n")
     page.keyboard.press("l")
-    expect(page.locator("#state")).to_contain_text("No connection: your decisions are kept here")
+    expect(page.locator("#state")).to_contain_text("No connection: entries wait here")
     page.context.set_offline(False)
     page.keyboard.press("l")
     expect(button).to_contain_text("Add 298 players")

@@ -14,7 +14,7 @@ from ratings.core.page_cache.changed_rows import row_digest
 from ratings.core.page_cache.flights import shared_result
 from tournaments.core.templatetags.desk import rating_of, tenths, written
 from tournaments.models import OPEN_CODES, Pairing, Round
-from tournaments.standings.cached import CACHED_RESULTS, cached_points_before, known_state
+from tournaments.standings.cached_values import CACHED_RESULTS, cached_points_before, token_of
 from tournaments.standings.templatetags.standings import person
 
 KEPT_ROWS, KEPT_RESULTS = 8192, 256
@@ -56,12 +56,12 @@ class BoardLine(NamedTuple):
 
 
 def cached_board_lines(request: HttpRequest, round_: Round) -> list[BoardLine]:
-    """Return the boards of a round in order, for a page that is `self_renewing`."""
-    return _lines(round_, known_state(request))
+    """Return the boards of a round in order, for a `live_page`."""
+    return _lines(round_, token_of(request))
 
 
 @shared_result(CACHED_RESULTS)
-def _lines(round_: Round, state: str) -> list[BoardLine]:
+def _lines(round_: Round, token: str) -> list[BoardLine]:
     return board_lines(round_, cached_points_before(round_.tournament, round_.number) if round_.number > 1 else None)
 
 

@@ -8,11 +8,11 @@ from django.utils import timezone
 
 from ratings.changes.token import OFFICE, Scope, change_token
 from ratings.changes.tracked import CALENDAR
-from tournaments.core.change_token import SHARED_SECONDS
 from tournaments.core.current_round import CountedRound, current_rounds
+from tournaments.core.live_pages import SHARED_SECONDS
 from tournaments.models import Tournament
 from tournaments.scores.standings import Standing
-from tournaments.standings.cached import recent_standings
+from tournaments.standings.cached_values import recent_standings
 
 MOST = 6
 

@@ -39,7 +39,7 @@ class LogLine:
     """One event; before round 1 its `round` is 0.
 
     `result` is both codes in one word, `old` what stood before it changed that, empty where nothing did. `became` is
-    what became of it, and `loud` if that went wrong.
+    what became of it, and `loud` if that went wrong. `entered` is the key of the board that got the result.
     """
 
     at: dt.datetime
@@ -55,6 +55,7 @@ class LogLine:
     station: str = ""
     note: str = ""
     old: str = ""
+    entered: int | None = None
 
 
 def keys(tournament: Tournament, query: LogQuery, *, newest_first: bool) -> Keys:
@@ -165,6 +166,7 @@ def _contains(text: str, *fields: str) -> Q:
 
 def line_of_keystroke(row: Keystroke) -> LogLine:
     """Return the line of a keystroke."""
+    is_entered = row.outcome == Outcome.ENTERED
     return LogLine(
         row.at,
         row.round.number,
@@ -178,7 +180,8 @@ def line_of_keystroke(row: Keystroke) -> LogLine:
         row.outcome in LOUD,
         row.station,
         _note(row),
-        row.old_result if row.outcome == Outcome.ENTERED and row.old_result != row.result else "",
+        row.old_result if is_entered and row.old_result != row.result else "",
+        row.pairing_id if is_entered else None,
     )
 
 

@@ -16,7 +16,7 @@ from django.utils.translation import ngettext
 
 from ratings.core.templatetags.figures import day, moment
 from ratings.models import Decision, State, User
-from tournaments.models import OPEN_CODES, Outcome, PairingTask, Round, RoundState
+from tournaments.models import OPEN_CODES, PairingTask, Round, RoundState
 from tournaments.results.result_log import LogLine, LogQuery, keys, lines
 
 OPEN = (RoundState.DRAFT, RoundState.PUBLISHED)
@@ -28,7 +28,7 @@ def round_history(round_: Round) -> list[LogLine]:
     events = [*_events("RoundEvent", tournament=round_.tournament_id, number=round_.number)]
     others = [
         *_paired(round_, events),
-        *_became(round_, events),
+        *_became(round_, events, _completions(round_, logged)),
         *_not_paired(round_),
         *_reported(round_),
     ]
@@ -89,9 +89,8 @@ def _rules(round_: Round, made: list[Any]) -> str:
     return _("by the rules of %(edition)s") % {"edition": last.edition}
 
 
-def _became(round_: Round, rounds: list[Any]) -> Iterator[LogLine]:
-    """What became of the round: published, complete, open again, another day, another time of publishing."""
-    entered = _entered(round_)
+def _became(round_: Round, rounds: list[Any], entered: list[tuple[dt.datetime, bool]]) -> Iterator[LogLine]:
+    """Yield what became of the round: published, complete, open again, another day, another time of publishing."""
     for before, now in pairwise(rounds):
         if now.pgh_label != "update":
             continue
@@ -118,18 +117,18 @@ def _state(before: str, now: str) -> str:
     return _("open again: a result is missing") if now in OPEN else _("complete and locked")
 
 
-def _entered(round_: Round) -> list[tuple[dt.datetime, bool]]:
-    """The time of each entry, and whether the round had all its results after it.
+def _completions(round_: Round, logged: list[LogLine]) -> list[tuple[dt.datetime, bool]]:
+    """Return the time of each entry of a result, and whether the round had all its results after it.
 
     Tables note the begin of a transaction: this tells which keystroke in it completed the round, or opened it again.
     """
     boards = {*round_.pairings.values_list("pk", flat=True)}
     done: set[int] = set()
     times = []
-    rows = round_.keystrokes.filter(outcome=Outcome.ENTERED, pairing__in=boards).order_by("pk")
-    for pairing, code, at in rows.values_list("pairing_id", "white_result", "at"):
-        done = done - {pairing} if code in OPEN_CODES else done | {pairing}
-        times.append((at, done == boards))
+    for line in logged:
+        if line.entered in boards:
+            done = done - {line.entered} if line.result[:1] in OPEN_CODES else done | {line.entered}
+            times.append((line.at, done == boards))
     return times
 
 

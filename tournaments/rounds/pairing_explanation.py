@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ratings.rules.edition import NoEdition
 from tournaments.models import NOT_OF_THE_PAIRING, Bye, ByeKind, Entry, Pairing, PairingChange, Round
-from tournaments.pairing.edition import DutchEdition, edition_named
+from tournaments.pairing.edition import DutchEdition
+from tournaments.rounds.explained_round import edition_that_paired
 from tournaments.rounds.stored_explanation import StoredExplanation, read_explanation
 
 
@@ -88,7 +88,7 @@ def round_explanation(round_: Round) -> RoundExplanation:
     """The making of a round as it now stands."""
     kept = read_explanation(round_.making) or {}
     entries = {entry.pk: entry for entry in round_.tournament.entries.all()}
-    edition = _edition(kept)
+    edition = edition_that_paired(kept)
     made = _explained_pair(kept, entries, edition) if edition else []
     changes = tuple(round_.changes.exclude(kind__in=NOT_OF_THE_PAIRING))
     avoided = {frozenset(pair) for pair in kept.get("avoided", ())}
@@ -102,13 +102,6 @@ def address_of(edition: DutchEdition) -> str:
     """The first address that an edition names as its source."""
     match = re.search(r"https://[^\s)]+", edition.source)
     return match[0] if match else ""
-
-
-def _edition(kept: StoredExplanation) -> DutchEdition | None:
-    try:
-        return edition_named(kept["edition"]) if kept else None
-    except NoEdition:
-        return None
 
 
 def _explained_pair(kept: StoredExplanation, entries: dict[int, Entry], edition: DutchEdition) -> list[ExplainedPair]:

@@ -140,11 +140,6 @@ class StuckRound:
             return players
         return sorted({number for each in self.obstacles[:MOST_REASONS] for number in self._in_the_way(each)})
 
-    @property
-    def is_everybody_shown(self) -> bool:
-        """True if the table has all players of the round."""
-        return len(self.numbers_shown) == len(self.rules.ranked)
-
     def rows(self, numbers: list[int]) -> Iterator[MeetingRow]:
         """Yield the players of these start numbers against one another."""
         players = self.rules.field.by_number()

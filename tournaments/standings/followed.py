@@ -10,11 +10,11 @@ from django.template.loader import render_to_string
 from ratings.core.page_cache.again import OF_HTMX, is_of_a_visitor
 from ratings.core.page_cache.changed_rows import ROWS
 from ratings.core.page_cache.renewed import SHOWN, cached_by_state
-from tournaments.core.change_token import SHARED_SECONDS
 from tournaments.core.find_me import COOKIE, page_without_me, seat_of
+from tournaments.core.live_pages import SHARED_SECONDS
 from tournaments.core.permissions import View
 from tournaments.models import Entry, Tournament
-from tournaments.standings.cached import cached_current_round, cached_standings
+from tournaments.standings.cached_values import cached_current_round, cached_standings
 
 P = ParamSpec("P")
 OF_AN_OPEN_PAGE = (*OF_HTMX, SHOWN, ROWS, "If-None-Match")
@@ -25,7 +25,7 @@ MY_PLACE = b"<!--my-place-->"
 def marked_for_followers(view: "View[P]") -> "View[P]":
     """Make a page once for everybody, and mark the rows of the player whom a visitor follows.
 
-    A page of its own for each follower would cost ten times as much. The view is `self_renewing`, and its page shows
+    A page of its own for each follower would cost ten times as much. The view is a `live_page`, and its page shows
     everybody's marks in comments (`tournaments/core/_heading.html`).
     """
 
@@ -36,14 +36,14 @@ def marked_for_followers(view: "View[P]") -> "View[P]":
             return view(request, tournament, *args, **kwargs)
         everybody = _of_everybody(request)
         make = partial(view, everybody, tournament, *args, **kwargs)
-        state, own = request.tournament_state, request.state_shown  # type: ignore[attr-defined]
+        token, own = request.tournament_token, request.state_shown  # type: ignore[attr-defined]
         # A page whose address names the player is kept for that player alone.
-        is_shared = is_of_a_visitor(request) and state != own
-        answer = cached_by_state(everybody, state, make, SHARED_SECONDS) if is_shared else make()
+        is_shared = is_of_a_visitor(request) and token != own
+        answer = cached_by_state(everybody, token, make, SHARED_SECONDS) if is_shared else make()
         if answer.status_code != 200:
             return answer
         entry.tournament = tournament
-        content = _with_my_place(answer.content, _my_place(request, entry)).replace(_shows(state), _shows(own), 1)
+        content = _with_my_place(answer.content, _my_place(request, entry)).replace(_shows(token), _shows(own), 1)
         return HttpResponse(mark_rows(content, entry), headers={"Content-Type": answer.headers["Content-Type"]})
 
     return page
@@ -75,8 +75,8 @@ def _of_everybody(request: HttpRequest) -> HttpRequest:
     return everybody
 
 
-def _shows(state: str) -> bytes:
-    return f'"{SHOWN}": "{state}"'.encode()
+def _shows(token: str) -> bytes:
+    return f'"{SHOWN}": "{token}"'.encode()
 
 
 def _my_place(request: HttpRequest, entry: Entry) -> bytes:

@@ -11,7 +11,7 @@ from tournaments.models import Announcement, Bye, Event, Pairing, Round, ScreenL
 from tournaments.rounds.seating import seating
 from tournaments.scores.scores_before import points_before
 from tournaments.scores.standings import Standing, StandingsTable
-from tournaments.standings.cached import recent_standings
+from tournaments.standings.cached_values import recent_standings
 from tournaments.standings.models import OF_THE_EVENT, USUAL_SECONDS
 
 BOARDS, NAMES, STANDINGS = ScreenList.BOARDS.value, ScreenList.NAMES.value, ScreenList.STANDINGS.value

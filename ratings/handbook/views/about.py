@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from ratings.models import TimeControl
 from ratings.register.queries import in_force
-from ratings.rules.edition import Edition, NoEdition, edition_on
+from ratings.rules.edition import Edition, edition_if_any
 
 CHAPTERS = ("standard", "rapid-blitz")
 
@@ -42,12 +42,8 @@ def about(request: HttpRequest) -> HttpResponse:
 
 
 def editions_in_force(day: date) -> Iterator[Edition]:
-    """The edition of each chapter of the rules that holds on the day."""
-    for chapter in CHAPTERS:
-        try:
-            yield edition_on(chapter, day)
-        except NoEdition:
-            continue
+    """Return the edition of each chapter of the rules that holds on the day."""
+    return filter(None, (edition_if_any(chapter, day) for chapter in CHAPTERS))
 
 
 @cache

@@ -13,7 +13,6 @@ from ratings.reports.report import Colour, NationalRecord, Report, ReportPlayer,
 from ratings.reports.report_builder import Draft
 from ratings.reports.results import CODES
 
-STATIC_END = 89
 FIRST_ROUND = 92
 ROUND_STEP = 10
 

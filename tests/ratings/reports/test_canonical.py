@@ -31,13 +31,14 @@ def test_equal_reports_have_equal_json() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("[]", "JSON object"),
-        ('{"colour":"w"}', "no field colour"),
-        ('{"name":3}', "str expected"),
+        ("[]", "an object"),
+        ('{"colour":"w"}', "colour"),
+        ('{"name":3}', "valid string"),
         ('{"players":[{"name":"A"}]}', "number"),
-        ('{"players":[{"number":true}]}', "int expected"),
-        ('{"initial_colour":"red"}', "one of"),
-        ('{"first_day":"soon"}', "isoformat"),
+        ('{"players":[{"number":true}]}', "valid integer"),
+        ('{"players":[{"number":1,"seat":2}]}', "seat"),
+        ('{"initial_colour":"red"}', "'w', 'b'"),
+        ('{"first_day":"soon"}', "YYYY-MM-DD"),
     ],
 )
 def test_json_that_is_no_report_is_refused(text: str, message: str) -> None:

@@ -12,7 +12,6 @@ SCORES = {
 @pytest.mark.parametrize(("code", "tenths"), list(SCORES.items()))
 def test_without_a_word_of_its_own_an_event_counts_one_half_and_nothing(code: str, tenths: int) -> None:
     assert PointSystem().points_of(code, "w") == tenths
-    assert not PointSystem().is_stated()
 
 
 def test_an_allocated_bye_is_worth_a_win_unless_stated() -> None:
@@ -27,7 +26,6 @@ def test_white_and_black_may_score_differently() -> None:
 
 
 def test_a_value_of_nothing_is_stated_too() -> None:
-    assert PointSystem(forfeit_win=0).is_stated()
     assert PointSystem(forfeit_win=0).points_of("+", "w") == 0
 
 

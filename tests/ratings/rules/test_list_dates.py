@@ -22,12 +22,12 @@ def test_rapid_and_blitz_lists_begin_in_july_2012():
     assert next(list_dates.list_dates("rapid", day("2000-01-01"), day("2020-01-01"))) == day("2012-07-01")
     assert list_dates.next_list("blitz", day("2012-01-15")) == day("2012-07-01")
     with pytest.raises(list_dates.NoList, match="rapid: no list before 2012-07-01"):
-        list_dates.period_opens("rapid", day("2012-07-01"))
+        list_dates.period_opens_by(editions("rapid-blitz"), "rapid", day("2012-07-01"))
 
 
 def test_a_period_opens_on_the_date_of_the_list_before():
-    assert list_dates.period_opens("standard", day("2012-07-01")) == day("2012-05-01")
-    assert list_dates.period_opens("standard", day("2026-01-01")) == day("2025-12-01")
+    assert list_dates.period_opens_by(editions("standard"), "standard", day("2012-07-01")) == day("2012-05-01")
+    assert list_dates.period_opens_by(editions("standard"), "standard", day("2026-01-01")) == day("2025-12-01")
     assert list_dates.next_list("standard", day("2025-12-01")) == day("2026-01-01")
 
 

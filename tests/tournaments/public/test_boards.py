@@ -13,7 +13,7 @@ from ratings.core.page_cache import again
 from ratings.core.page_cache.shelf import PageCache
 from ratings.models import User
 from tests.tournaments import cast
-from tournaments.core import change_token
+from tournaments.core import live_pages
 from tournaments.models import Entry, Pairing, Tournament
 from tournaments.public.boards import BoardLine, BoardPlayer, BoardResult, board_rows
 
@@ -91,9 +91,9 @@ def test_an_arbiter_sees_their_own_key_at_once_and_visitors_a_moment_later(
 ) -> None:
     settings.LIVE_SECONDS = 1.0
     monkeypatch.setattr(again, "page_cache", PageCache(10**7))
-    monkeypatch.setattr(change_token, "AGE", 1000)
+    monkeypatch.setattr(live_pages, "AGE", 1000)
     now = [time.monotonic()]
-    monkeypatch.setattr("tournaments.core.change_token.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("tournaments.core.live_pages.time.monotonic", lambda: now[0])
     address, result = f"/tournaments/{masters.slug}/rounds/1/", 'data-result="½ : ½"'
     assert result not in client.get(address).content.decode()
     cast.strike(cast.board(masters, 1, 1), "==", arbiter)

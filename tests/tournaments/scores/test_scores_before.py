@@ -10,7 +10,7 @@ from tournaments.rounds.draft.detail import DraftDetail
 from tournaments.rounds.seating import seating
 from tournaments.scores.scores_before import points_before
 from tournaments.scores.standings import standings
-from tournaments.standings.cached import cached_points_before
+from tournaments.standings.cached_values import cached_points_before
 from tournaments.standings.screen_pages import screen_pages
 
 

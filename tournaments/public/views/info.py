@@ -6,7 +6,7 @@ from django.utils.http import urlencode
 from django.views.decorators.http import require_safe
 
 from ratings.links.qr_code import qr_code
-from tournaments.core.change_token import self_renewing
+from tournaments.core.live_pages import live_page
 from tournaments.core.permissions import may_look_in
 from tournaments.models import Tournament
 from tournaments.public.events import rated_of
@@ -17,7 +17,7 @@ MAP = "https://www.openstreetmap.org/search"
 
 
 @require_safe
-@self_renewing
+@live_page
 def tournament_info(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     codes, _unknown = order_of(tournament)
     rounds = rounds_of(tournament)

@@ -6,13 +6,13 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tournaments.core.change_token import self_renewing
+from tournaments.core.live_pages import live_page
 from tournaments.core.permissions import may_enter_results, may_look_in
 from tournaments.core.schedule import Planned, rounds_expected
 from tournaments.models import Round, Tournament
 from tournaments.public.boards import board_rows, cached_board_lines
 from tournaments.public.events import rated_of
-from tournaments.standings.cached import cached_current_round, cached_standings
+from tournaments.standings.cached_values import cached_current_round, cached_standings
 from tournaments.standings.followed import marked_for_followers
 
 LEADERS = 6
@@ -28,7 +28,7 @@ class RoundLink:
 
 
 @require_safe
-@self_renewing
+@live_page
 @marked_for_followers
 def tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Render the current round; the first planned one before a round is published."""
@@ -36,7 +36,7 @@ def tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 @require_safe
-@self_renewing
+@live_page
 @marked_for_followers
 def round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Render a round with the results so far, or with its day and time; 404 beyond the planned rounds."""

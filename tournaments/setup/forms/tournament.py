@@ -36,14 +36,16 @@ from tournaments.tiebreaks.codes import UnknownCode, standings_order
 USUAL_ROUNDS = 9
 POINTS = ("win_points", "draw_points", "loss_points")
 FOR_PLAYERS = ("venue", "website", "contact", "prizes")
+ORDER_FIELDS = ("order", "own_order")
 GROUPS = (
-    (_("Order of the standings"), ("order", "own_order")),
+    (_("Order of the standings"), ORDER_FIELDS),
     (_("Points"), (*POINTS, "bye_points")),
     (_("Requested byes"), ("half_byes_allowed", "zero_byes_allowed", "rounds_without_bye")),
     (_("Pairing and boards"), ("acceleration", "initial_colour", "first_board")),
     (_("Ratings"), ("rating_type", "numbered_by", "national_series")),
     (_("For the players"), FOR_PLAYERS),
 )
+FOLDED = [name for _title, names in GROUPS for name in names]
 ORDERS = (
     ("", _("as recommended for the system")),
     ("swiss", _("as recommended for a Swiss")),
@@ -129,23 +131,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             "cycles",
             "time_control_written",
             "chief_arbiter",
-            "win_points",
-            "draw_points",
-            "loss_points",
-            "bye_points",
-            "half_byes_allowed",
-            "zero_byes_allowed",
-            "rounds_without_bye",
-            "acceleration",
-            "initial_colour",
-            "first_board",
-            "rating_type",
-            "numbered_by",
-            "national_series",
-            "venue",
-            "website",
-            "contact",
-            "prizes",
+            *(name for name in FOLDED if name not in ORDER_FIELDS),
         )
         widgets = {
             "system": SystemSelect(),
@@ -221,8 +207,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
     @property
     def usual(self) -> list[forms.BoundField]:
         """The fields that are always shown."""
-        folded = {name for _title, names in GROUPS for name in names}
-        return [self[name] for name in self._in_order() if name not in folded]
+        return [self[name] for name in self._in_order() if name not in FOLDED]
 
     def _in_order(self) -> list[str]:
         """The event right after the name."""

@@ -4,9 +4,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tournaments.core.change_token import renewing_at_desk, self_renewing
+from tournaments.core.live_pages import live_desk_page, live_page
 from tournaments.models import Tournament
-from tournaments.standings.cached import cached_standings
+from tournaments.standings.cached_values import cached_standings
 from tournaments.standings.published_crosstable import published_crosstable
 from tournaments.standings.views.standings import why_address
 
@@ -26,5 +26,5 @@ def _page(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return render(request, "tournaments/standings/crosstable.html", context)
 
 
-crosstable = require_safe(self_renewing(_page))
-desk_crosstable = require_safe(renewing_at_desk(_page))
+crosstable = require_safe(live_page(_page))
+desk_crosstable = require_safe(live_desk_page(_page))

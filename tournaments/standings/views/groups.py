@@ -6,21 +6,21 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tournaments.core.change_token import self_renewing
+from tournaments.core.live_pages import live_page
 from tournaments.models import Entry, Tournament
 from tournaments.scores.groups import groups
-from tournaments.standings.cached import cached_standings
+from tournaments.standings.cached_values import cached_standings
 from tournaments.standings.forms.best import BestForm
 
 
 @require_safe
-@self_renewing
+@live_page
 def clubs(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return _grouped(request, tournament, "club", lambda entry: entry.club)
 
 
 @require_safe
-@self_renewing
+@live_page
 def federations(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return _grouped(request, tournament, "federation", lambda entry: entry.federation)
 

@@ -5,7 +5,7 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
 from ratings.links.qr_code import qr_code
-from tournaments.core.change_token import self_renewing
+from tournaments.core.live_pages import live_page
 from tournaments.core.permissions import anyone, desk, may_look_in
 from tournaments.models import Tournament
 from tournaments.rounds.seating import seating
@@ -31,7 +31,7 @@ def qr_notice(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 @require_safe
-@self_renewing
+@live_page
 def by_name(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     round_ = get_object_or_404(tournament.rounds.public(), number=number)
     context = {

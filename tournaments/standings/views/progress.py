@@ -4,13 +4,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tournaments.core.change_token import self_renewing
+from tournaments.core.live_pages import live_page
 from tournaments.models import Tournament
-from tournaments.standings.cached import cached_points, cached_ranks, cached_standings
+from tournaments.standings.cached_values import cached_points, cached_ranks, cached_standings
 
 
 @require_safe
-@self_renewing
+@live_page
 def progress(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The points after each round, or the ranks (`show=ranks`)."""
     table = cached_standings(request, tournament)

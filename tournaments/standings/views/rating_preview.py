@@ -4,15 +4,15 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tournaments.core.change_token import self_renewing
+from tournaments.core.live_pages import live_page
 from tournaments.core.time_control import read_time, time_class
 from tournaments.models import Tournament
-from tournaments.standings.cached import cached_rating_preview
+from tournaments.standings.cached_values import cached_rating_preview
 from tournaments.standings.rating_preview import CannotRate
 
 
 @require_safe
-@self_renewing
+@live_page
 def rated(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Everybody's sums after the published rounds; without rules for the first day, that there are none."""
     try:
@@ -31,7 +31,7 @@ def rated(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 @require_safe
-@self_renewing
+@live_page
 def rated_player(request: HttpRequest, tournament: Tournament, start_number: int) -> HttpResponse:
     """One player's games, each with what was expected and what it changes."""
     try:

@@ -9,10 +9,10 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import push_url
 
-from tournaments.core.change_token import renewing_at_desk, self_renewing
+from tournaments.core.live_pages import live_desk_page, live_page
 from tournaments.models import Tournament
 from tournaments.scores.standings import StandingsTable
-from tournaments.standings.cached import cached_standings
+from tournaments.standings.cached_values import cached_standings
 from tournaments.standings.explanations import explain
 from tournaments.standings.followed import marked_for_followers
 from tournaments.standings.forms.standings import StandingsForm
@@ -33,13 +33,13 @@ def _page(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return render(request, "tournaments/standings/standings.html", context)
 
 
-standings = require_safe(self_renewing(marked_for_followers(_page)))
-desk_standings = require_safe(renewing_at_desk(_page))
+standings = require_safe(live_page(marked_for_followers(_page)))
+desk_standings = require_safe(live_desk_page(_page))
 
 
 @require_safe
 @vary_on_headers("HX-Request")
-@self_renewing
+@live_page
 def explanation(request: HttpRequest, tournament: Tournament, start_number: int, column: str) -> HttpResponse:
     """The making of one number, as a page or in place: then the address stays, and Back leads where one came from."""
     through = StandingsForm(tournament, request.GET).through()

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tournaments.core.change_token import self_renewing
+from tournaments.core.live_pages import live_page
 from tournaments.entries.categories import members
 from tournaments.entries.register_snapshot import rating_type
 from tournaments.models import Tournament
@@ -12,7 +12,7 @@ from tournaments.standings.forms.start_list import StartListForm
 
 
 @require_safe
-@self_renewing
+@live_page
 def entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     everybody = [*tournament.entries.select_related("player")]
     form = StartListForm(tournament, everybody, request.GET)

@@ -4,10 +4,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
-from tournaments.core.change_token import self_renewing
+from tournaments.core.live_pages import live_page
 from tournaments.models import Tournament
 from tournaments.scores.progress import of_player
-from tournaments.standings.cached import (
+from tournaments.standings.cached_values import (
     cached_points,
     cached_ranks,
     cached_rating_preview,
@@ -19,7 +19,7 @@ from tournaments.standings.rating_preview import CannotRate, RatedPlayer, by_rou
 
 
 @require_safe
-@self_renewing
+@live_page
 def tournament_player(request: HttpRequest, tournament: Tournament, start_number: int) -> HttpResponse:
     entry = get_object_or_404(tournament.entries.select_related("player"), start_number=start_number)
     table = cached_standings(request, tournament)

@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from playwright.sync_api import expect
 
 from ratings.models import User
 from tests.ratings.tables import sheets
 from tests.tournaments import by_hand, cast
+from tests.tournaments.station import Sit
 from tournaments.entries.bulk import stored_review
 from tournaments.entries.bulk.reviewed_rows import Review, ReviewedRow
 from tournaments.models import EntryImport, Tournament
@@ -122,6 +124,23 @@ def test_two_arbiters_at_one_row(desk: Client, review: str) -> None:
     status, answer = decided(desk, review, row=3, choice="1503014", seen="")
     assert (status, answer["message"]) == (409, "Row 3: admin has decided it meanwhile.")
     assert "Left out" in answer["rows"]["3"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_page_goes_on_saying_that_another_arbiter_decided_first(
+    desk: Client, sit: Sit, cup: Tournament, arbiter: User
+) -> None:
+    cast.player("Ahlberg, Nora", "1503014", birth_year=1990)
+    address = imported(desk, cup, SimpleUploadedFile("list.xlsx", sheets.xlsx(ROWS)))
+    page = sit(arbiter, cup)
+    page.goto(address)
+    admin = Client()
+    admin.force_login(cast.account("admin", is_superuser=True))
+    assert decided(admin, address, row=3, choice="out")[0] == 200
+    page.keyboard.press("1")
+    expect(page.locator("tbody.pending")).to_have_count(0)
+    expect(page.locator("#row-3")).to_contain_text("Left out")
+    expect(page.locator("#state")).to_have_text("Row 3: admin has decided it meanwhile.")
 
 
 @pytest.mark.parametrize("fields", [{"row": "1"}, {"row": "x"}, {"row": "9" * 30}, {}, {"row": "3", "choice": "4711"}])

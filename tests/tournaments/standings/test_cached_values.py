@@ -8,12 +8,12 @@ from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.scores.test_annulled import withdrawn
 from tests.tournaments.swiss import swiss
-from tournaments.core.change_token import state
+from tournaments.core.live_pages import tournament_token
 from tournaments.models import Tournament
 from tournaments.scores.annulled import annulled
 from tournaments.scores.progress import points_after, ranks_after
 from tournaments.scores.standings import standings
-from tournaments.standings.cached import (
+from tournaments.standings.cached_values import (
     cached_points,
     cached_ranks,
     cached_rating_preview,
@@ -30,7 +30,7 @@ def spring(arbiter: User) -> Tournament:
 def looking(tournament: Tournament) -> HttpRequest:
     """What is asked by a page that knows what state of the tournament it shows."""
     request = RequestFactory().get("/")
-    request.tournament_state = state(tournament)  # type: ignore[attr-defined]
+    request.tournament_token = tournament_token(tournament)  # type: ignore[attr-defined]
     return request
 
 

@@ -15,7 +15,7 @@ from ratings.core.page_cache.shelf import PageCache
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.swiss import swiss
-from tournaments.core.change_token import state
+from tournaments.core.live_pages import tournament_token
 from tournaments.models import AddedPoints, Bye, Entry, Pairing, Round, RoundState, Tournament
 
 
@@ -67,20 +67,20 @@ def withdrawn(spring: Tournament, by: User) -> None:
 def test_what_anyone_may_see_is_news(
     spring: Tournament, arbiter: User, action: Callable[[Tournament, User], None]
 ) -> None:
-    before = state(spring)
+    before = tournament_token(spring)
     action(spring, arbiter)
-    assert state(spring) != before
+    assert tournament_token(spring) != before
 
 
 def test_what_only_the_staff_sees_is_no_news(spring: Tournament) -> None:
-    before = state(spring)
+    before = tournament_token(spring)
     draft = spring.rounds.get(number=2)
     Pairing.objects.filter(round=draft, board=1).update(board=9)
     Round.objects.create(tournament=spring, number=3)
     other_arbiter = cast.account("elsewhere", "arbiters")
     elsewhere = swiss(other_arbiter, {1: "2w1", 2: "1b0"}, name="Autumn Open")
     entered(elsewhere, other_arbiter)
-    assert state(spring) == before
+    assert tournament_token(spring) == before
 
 
 NOON = dt.datetime(2026, 4, 1, 12, tzinfo=dt.UTC)
@@ -95,7 +95,7 @@ def test_a_page_of_a_running_tournament_asks_for_news_and_learns_when_there_are_
 ) -> None:
     address = f"/tournaments/{spring.slug}/{page}"
     source = client.get(address).content.decode()
-    seen = state(spring)
+    seen = tournament_token(spring)
     assert f'hx-headers=\'{{"Berger-State": "{seen}"}}\'' in source
     assert source.count('id="live"') == 1
     assert client.get(address, headers={"Berger-State": seen}).status_code == 204

@@ -21,29 +21,29 @@ from tournaments.core.tracking import TOURNAMENT
 
 P = ParamSpec("P")
 
-# What the state leaves out (the name of an account) is on the page as late as in an open page, which asks as often.
+# What the token leaves out (the name of an account) is on the page as late as in an open page, which asks as often.
 SHARED_SECONDS = 10
-SEEN_SECONDS = 4  # that a state is seen by visitors at most
+SEEN_SECONDS = 4  # that visitors have pages of one token at most
 MAKING_SECONDS = 4  # that making a page may take
 AGE = 10  # times as old as it was long in the making
-MOST_KNOWN = 1000
+MOST_RECENT = 1000
 
 
 @dataclass(slots=True)
-class KnownState:
-    """A state that this process asked for: seen by visitors `until` then, and how long its pages were in the making."""
+class RecentToken:
+    """A token that this process asked for: of visitors `until` then, and how long its pages were in the making."""
 
-    state: str
+    token: str
     until: float
     took: float
     made_at: float | None = None  # when the first of them was there
 
 
-_known: dict[str, KnownState] = {}
+_recent: dict[str, RecentToken] = {}
 """By the slug of a tournament that anyone may see."""
 
 
-def state(tournament: Tournament, before: int = EVERY_ROUND) -> str:
+def tournament_token(tournament: Tournament, before: int = EVERY_ROUND) -> str:
     """Return the change token of everything public of the tournament, of the office, and of today.
 
     The day decides the current round. Changes in the round `before` and later ones are left out.
@@ -51,8 +51,8 @@ def state(tournament: Tournament, before: int = EVERY_ROUND) -> str:
     return change_token([Scope(TOURNAMENT, tournament.pk, before), *OFFICE], also=[timezone.localdate()])
 
 
-def self_renewing(view: "View[P]") -> Guarded:
-    """A public page of a tournament that renews itself while people look, see `cached_by_state`.
+def live_page(view: "View[P]") -> Guarded:
+    """Make a public page of a tournament that renews itself while people look, see `cached_by_state`.
 
     For a visitor who follows an entry it is another page. Visitors see the tournament as it was when a page of it was
     begun, for ten times as long as its pages took to make and four seconds at most: a web process that always made the
@@ -63,70 +63,70 @@ def self_renewing(view: "View[P]") -> Guarded:
     @wraps(view)
     def page(request: HttpRequest, tournament: Tournament, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         made = partial(view, request, tournament, *args, **kwargs)
-        current = _known_state(request, tournament.slug) or _remember(request, tournament)
+        current = _recent_token(request, tournament.slug) or _read_token(request, tournament)
         begun = time.thread_time()
         try:
-            answer = cached_by_state(request, _word(request, current), made, SHARED_SECONDS)
+            answer = cached_by_state(request, _token_of_reader(request, current), made, SHARED_SECONDS)
         except BaseException:
-            _known.pop(tournament.slug, None)
+            _recent.pop(tournament.slug, None)
             raise
         if is_of_a_visitor(request) and not isinstance(answer, Deferred):
-            _is_made(tournament.slug, time.thread_time() - begun)
+            _extend(tournament.slug, time.thread_time() - begun)
         return answer
 
     @wraps(page)
-    def door(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        current = _known_state(request, slug)
-        ready = answer_without_making(request, _word(request, current), SHARED_SECONDS) if current else None
+    def answer_or_page(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        current = _recent_token(request, slug)
+        ready = answer_without_making(request, _token_of_reader(request, current), SHARED_SECONDS) if current else None
         return ready or page(request, slug, *args, **kwargs)
 
-    return door
+    return answer_or_page
 
 
-def renewing_at_desk(view: "View[P]") -> Guarded:
-    """The same page at the desk, for the staff and for who reads there."""
+def live_desk_page(view: "View[P]") -> Guarded:
+    """Make the same page at the desk, for the staff and for readers there."""
 
     @desk(may_look_in)
     @wraps(view)
     def page(request: HttpRequest, tournament: Tournament, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         made = partial(view, request, tournament, *args, **kwargs)
-        return cached_by_state(request, _remember(request, tournament), made)
+        return cached_by_state(request, _read_token(request, tournament), made)
 
     return page
 
 
-def _word(request: HttpRequest, current: str) -> str:
-    """Return the state for the entry that the visitor's browser remembers; one in the address is part of the page's."""
+def _token_of_reader(request: HttpRequest, current: str) -> str:
+    """Return the token for the entry that the visitor's browser remembers; one in the address is part of the page's."""
     key = key_of(request.COOKIES.get(COOKIE))
     return f"{current} {key}" if key else current
 
 
-def _known_state(request: HttpRequest, slug: str) -> str | None:
-    """Return the state that visitors see, as this process asked for it; None if it has to ask again."""
-    latest = _known.get(slug)
+def _recent_token(request: HttpRequest, slug: str) -> str | None:
+    """Return the token of visitors' pages, as this process asked for it; None if it has to ask again."""
+    latest = _recent.get(slug)
     if latest is None or time.monotonic() >= latest.until or not is_of_a_visitor(request):
         return None
-    request.tournament_state = latest.state  # type: ignore[attr-defined]
-    return latest.state
+    request.tournament_token = latest.token  # type: ignore[attr-defined]
+    return latest.token
 
 
-def _remember(request: HttpRequest, tournament: Tournament) -> str:
-    """Return the state of the tournament, kept with the request: what is worked out once for all is kept by it."""
+def _read_token(request: HttpRequest, tournament: Tournament) -> str:
+    """Return the token of the tournament, kept with the request: what is computed once for all is kept by it."""
     began = time.monotonic()
-    request.tournament_state = current = state(tournament)  # type: ignore[attr-defined]
+    request.tournament_token = current = tournament_token(tournament)  # type: ignore[attr-defined]
     if is_of_a_visitor(request):
-        if len(_known) >= MOST_KNOWN:
-            _known.clear()
-        before = _known.get(tournament.slug)
+        if len(_recent) >= MOST_RECENT:
+            _recent.clear()
+        before = _recent.get(tournament.slug)
         until = began + (SEEN_SECONDS + MAKING_SECONDS) * settings.LIVE_SECONDS
-        took = before.took if before and before.state == current else 0.0
-        _known[tournament.slug] = KnownState(current, until, took)
+        took = before.took if before and before.token == current else 0.0
+        _recent[tournament.slug] = RecentToken(current, until, took)
     return current
 
 
-def _is_made(slug: str, took: float) -> None:
-    """Let the state be seen from its first page on for ten times as long as its pages took, four seconds at most."""
-    if latest := _known.get(slug):
+def _extend(slug: str, took: float) -> None:
+    """Let the token hold from its first page on for ten times as long as its pages took, four seconds at most."""
+    if latest := _recent.get(slug):
         latest.took += took
         latest.made_at = latest.made_at or time.monotonic()
         latest.until = latest.made_at + min(SEEN_SECONDS, AGE * latest.took) * settings.LIVE_SECONDS

@@ -1,0 +1,20 @@
+"""Tables of pages."""
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+register = template.Library()
+
+
+@register.simple_block_tag
+def scroll_table(content: str, caption: str, kind: str = "", *, hidden: bool = False) -> SafeString:
+    """Return a table that scrolls sideways in the page: the content under its caption, of this kind of style."""
+    return format_html(
+        '<div class="scroll" role="region" tabindex="0" aria-label="{caption}">'
+        '<table class="bulletin{kind}"><caption{hidden}>{caption}</caption>{content}</table></div>',
+        caption=caption,
+        kind=f" {kind}" if kind else "",
+        hidden=SafeString(' class="visually-hidden"') if hidden else "",
+        content=content,
+    )
