@@ -47,6 +47,7 @@ def test_arrow_keys_choose_enter_twice_enters_once_and_the_entry_is_corrected(ar
     arbiter.locator("#list").get_by_role("link", name=name).click()
     arbiter.get_by_label("Club").fill("SK Nord")
     arbiter.get_by_role("button", name="Store").click()
+    arbiter.locator(".above").get_by_role("link", name="Entries").click()
     expect(arbiter.locator("#list tbody tr")).to_contain_text("SK Nord")
 
 
