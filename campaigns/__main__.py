@@ -7,19 +7,25 @@ from pathlib import Path
 
 import django
 
+from campaigns.tests_of import DATA
+
 FRAME = (
     "__init__", "__main__", "clients", "hall_model", "machine", "persons", "phone", "random_rounds", "served",
     "silent_line", "station", "tests_of", "visited",
 )  # fmt: skip
 
 
+def names() -> list[str]:
+    """Return the modules of the campaigns; those in FRAME are what they stand on."""
+    return sorted(path.stem for path in Path(__file__).parent.glob("*.py") if path.stem not in FRAME)
+
+
 def main(wanted: list[str]) -> int:
-    here = Path(__file__).parent
-    names = sorted(path.stem.replace("_", "-") for path in here.glob("*.py") if path.stem not in FRAME)
-    if not wanted or wanted[0] not in names:
-        sys.stderr.write(f"name a campaign; there are {', '.join(names)}\n")
+    offered = [name.replace("_", "-") for name in names()]
+    if not wanted or wanted[0] not in offered:
+        sys.stderr.write(f"name a campaign; there are {', '.join(offered)}\n")
         return 1
-    os.environ["BERGER_DATA"] = str(here.parent / "var" / "campaign")
+    os.environ["BERGER_DATA"] = str(DATA)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
     for line in import_module(f"campaigns.{wanted[0].replace('-', '_')}").lines(*wanted[1:]):

@@ -5,6 +5,6 @@ from collections.abc import Iterator
 from campaigns.tests_of import lines_of
 
 
-def lines() -> Iterator[str]:
-    """What pytest says of the tests marked `kills`."""
-    return lines_of("--kills")
+def lines(*chosen: str) -> Iterator[str]:
+    """Return what pytest writes of the tests marked `kills`; of those that pytest's arguments choose."""
+    return lines_of("--kills", *chosen)

@@ -158,31 +158,38 @@ class Machine:
 
 @contextmanager
 def machine(directory: Path) -> Iterator[Machine]:
-    """Connected to, and nothing left of it afterwards."""
+    """Yield a machine whose directory is a small disk of its own; nothing is left of it afterwards."""
     disk = directory.resolve()
     if disk.is_mount():
         _unmount(disk)  # of a campaign that was killed
     disk.mkdir(parents=True, exist_ok=True)
     subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={DISK}", "tmpfs", disk], check=True)
     try:
-        beside = Path(tempfile.mkdtemp(prefix="berger-campaign-"))
-        account = account_for(disk / "nobody-yet")
-        for folder in (disk, beside):
-            os.chown(folder, account.uid, account.gid)
-        account.open_the_way(disk / "primary")
-        account.open_the_way(programs() / "postgres")
-        made = Machine(disk, beside)
-        try:
-            initialise(made.database)
-            made.database.start()
-            _connect_to(made.database)
+        with machine_on(disk) as made:
             yield made
-        finally:
-            connections.close_all()
-            made.end()
-            shutil.rmtree(beside)
     finally:
         _unmount(disk)
+
+
+@contextmanager
+def machine_on(disk: Path) -> Iterator[Machine]:
+    """Yield a machine in a directory, with a database that this process is connected to from now on."""
+    beside = Path(tempfile.mkdtemp(prefix="berger-campaign-"))
+    account = account_for(disk / "nobody-yet")
+    for folder in (disk, beside):
+        os.chown(folder, account.uid, account.gid)
+    account.open_the_way(disk / "primary")
+    account.open_the_way(programs() / "postgres")
+    made = Machine(disk, beside)
+    try:
+        initialise(made.database)
+        made.database.start()
+        _connect_to(made.database)
+        yield made
+    finally:
+        connections.close_all()
+        made.end()
+        shutil.rmtree(beside)
 
 
 def _by(line: SilentLine, role: str) -> str:

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
+DATA = ROOT / "var" / "campaign"
 COMMAND = ("-m", "pytest", "--verbose", "--no-header", "-p", "no:cacheprovider")
 
 
 def lines_of(*arguments: str) -> Iterator[str]:
     """What pytest says with these arguments; where a test fails the program ends with pytest's exit status."""
-    environment = {name: value for name, value in os.environ.items() if name != "BERGER_DATA"}
+    environment = {name: value for name, value in os.environ.items() if (name, value) != ("BERGER_DATA", str(DATA))}
     command = [sys.executable, *COMMAND, *arguments]
     with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True) as run:
         yield from (line.rstrip("\n") for line in run.stdout or ())

@@ -104,7 +104,6 @@ def test_two_stations_see_what_the_other_entered(sit: Sit) -> None:
     expect(arbiter.locator(".shown")).to_have_text(["1 : 0", "½ : ½"])
 
 
-@pytest.mark.whole
 def test_of_two_at_one_board_the_second_is_asked(sit: Sit) -> None:
     arbiter, helper = sit("arbiter"), sit("helper", provoked=("status of 409", "net::ERR_FAILED"))
     address = desk.published(arbiter, "One Board", 4, helper="helper")
@@ -120,9 +119,8 @@ def test_of_two_at_one_board_the_second_is_asked(sit: Sit) -> None:
     expect(arbiter.locator(".shown").first).to_have_text("0 : 1")
 
 
-@pytest.mark.whole
-def test_keys_typed_without_a_connection_are_sent_when_it_is_back(sit: Sit) -> None:
-    arbiter = sit("arbiter", provoked=("net::ERR_FAILED",))
+def test_keys_typed_without_a_connection_are_sent_when_it_is_back_and_a_refused_one_is_shown(sit: Sit) -> None:
+    arbiter = sit("arbiter", provoked=("net::ERR_FAILED", "status of 400"))
     address = desk.published(arbiter, "Thick Walls", 4)
     arbiter.goto(f"{address}rounds/1/")
     arbiter.route("**/boards/1/", lambda route: route.abort())
@@ -131,15 +129,7 @@ def test_keys_typed_without_a_connection_are_sent_when_it_is_back(sit: Sit) -> N
     expect(arbiter.locator("#state")).to_contain_text("No connection")
     arbiter.unroute("**/boards/1/")
     expect(arbiter.locator("#state")).to_have_text("All results saved.")
-    arbiter.reload()
-    expect(arbiter.locator(".shown")).to_have_text(["1 : 0", "½ : ½"])
-
-
-@pytest.mark.whole
-def test_what_the_server_refuses_for_good_is_given_up(sit: Sit) -> None:
-    arbiter = sit("arbiter", provoked=("status of 400",))
-    address = desk.published(arbiter, "Strict House", 4)
-    arbiter.goto(f"{address}rounds/1/")
+    arbiter.goto(f"{address}rounds/2/")
     arbiter.route("**/boards/1/", lambda route: route.fulfill(status=400))
     arbiter.keyboard.press("1")
     expect(arbiter.locator("#state")).to_contain_text("The server refuses this for good")
@@ -147,6 +137,8 @@ def test_what_the_server_refuses_for_good_is_given_up(sit: Sit) -> None:
     arbiter.reload()
     expect(arbiter.locator(".shown")).to_have_text([NONE, NONE])
     expect(arbiter.locator("#state")).to_have_text("Results missing: 2")
+    arbiter.goto(f"{address}rounds/1/")
+    expect(arbiter.locator(".shown")).to_have_text(["1 : 0", "½ : ½"])
 
 
 @pytest.mark.whole

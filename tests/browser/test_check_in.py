@@ -9,12 +9,15 @@ from tests.browser.station import PHONE, barriers
 
 PLAYERS = 6
 AWAY = ("ERR_INTERNET_DISCONNECTED",)
+Hall = tuple[Page, Page]
 
 
-@pytest.mark.whole
-def test_a_phone_ticks_without_a_connection_a_player_by_the_link_and_pairing_asks_about_the_last(sit: Sit) -> None:
+@pytest.fixture
+def hall(sit: Sit, request: pytest.FixtureRequest) -> Hall:
+    """Return the arbiter at the check-in of six players, and a helper at it on a phone."""
     arbiter, phone = sit("arbiter"), sit("helper", provoked=AWAY, **PHONE)
-    address = desk.create_swiss(arbiter, "Hall of Six", 3)
+    arbiter.goto("/desk/")
+    address = desk.create_swiss(arbiter, request.node.name[5:60], 3)
     for number in desk.players_in_force(arbiter, PLAYERS, after=10):
         desk.send(arbiter, f"{address}entries/add/", {"number": number})
     desk.send(arbiter, f"{address}staff/", {"user": "helper", "role": "check-in"})
@@ -23,12 +26,25 @@ def test_a_phone_ticks_without_a_connection_a_player_by_the_link_and_pairing_ask
     arbiter.get_by_role("button", name="Open check-in").click()
     expect(arbiter.locator("#total")).to_have_text("0 of 6 here")
     phone.goto(arbiter.url)
-    assert barriers(phone) == []
+    return arbiter, phone
+
+
+def test_a_phone_ticks_without_a_connection_and_the_desk_by_letters(hall: Hall) -> None:
+    arbiter, phone = hall
     tick_without_a_connection(phone, 4)
+    expect(arbiter.locator("#total")).to_have_text("4 of 6 here")
+    undo_and_tick_by_keyboard(arbiter, phone, missing=3)
+
+
+@pytest.mark.whole
+def test_a_player_checks_in_by_the_link_and_pairing_asks_about_the_last(sit: Sit, hall: Hall) -> None:
+    arbiter, phone = hall
+    assert barriers(phone) == []
+    for place in range(4):
+        phone.locator("#players li").nth(place).locator("label").click()
     expect(arbiter.locator("#total")).to_have_text("4 of 6 here")
     check_in_by_the_link(arbiter, sit(provoked=AWAY, **PHONE), name(arbiter, 4))
     expect(phone.locator("#total")).to_have_text("5 of 6 here")
-    undo_and_tick_by_keyboard(arbiter, phone)
     pair_with_one_away(arbiter, name(arbiter, 5))
     expect(phone.get_by_text("paired already, closed for players")).to_be_visible()
 
@@ -67,17 +83,17 @@ def check_in_by_the_link(arbiter: Page, player: Page, who: str) -> None:
     arbiter.goto(check_in)
 
 
-def undo_and_tick_by_keyboard(arbiter: Page, phone: Page) -> None:
-    """Both see what the other does, and Enter ticks whom the letters fit."""
+def undo_and_tick_by_keyboard(arbiter: Page, phone: Page, missing: int) -> None:
+    """Show each what the other does; Enter ticks the player whom the letters fit."""
     first = name(arbiter, 0)
     phone.locator("#players li").first.locator("label").click()
     expect(arbiter.locator("#players li").first).to_contain_text("Not here")
     arbiter.keyboard.press("m")
-    expect(arbiter.locator("#players li:not([hidden])")).to_have_count(2)
+    expect(arbiter.locator("#players li:not([hidden])")).to_have_count(missing)
     arbiter.keyboard.press("/")
     arbiter.keyboard.type(first.split(",")[0])
     arbiter.keyboard.press("Enter")
-    expect(arbiter.locator("#total")).to_have_text("5 of 6 here")
+    expect(arbiter.locator("#total")).to_have_text(f"{PLAYERS + 1 - missing} of {PLAYERS} here")
     expect(phone.locator("#players li").first).to_contain_text("Here")
 
 

@@ -32,8 +32,7 @@ def test_n_players_cost_their_letters_and_enter_and_no_click(arbiter: Page) -> N
     expect(arbiter.locator("#list caption")).to_have_text(f"{PLAYERS} players")
 
 
-@pytest.mark.whole
-def test_arrow_keys_choose_and_enter_twice_enters_once(arbiter: Page) -> None:
+def test_arrow_keys_choose_enter_twice_enters_once_and_the_entry_is_corrected(arbiter: Page) -> None:
     desk.create_tournament(arbiter, "Chosen by Arrows")
     arbiter.keyboard.type("an")
     chosen = arbiter.locator("#found [aria-current]")
@@ -45,6 +44,11 @@ def test_arrow_keys_choose_and_enter_twice_enters_once(arbiter: Page) -> None:
     arbiter.keyboard.press("Enter")  # in an empty field: the page stays
     expect(arbiter.get_by_role("status")).to_contain_text(f"{name} is number 1. 1 player entered")
     expect(arbiter.locator("#list tbody tr")).to_have_count(1)
+    arbiter.locator("#list").get_by_role("link", name=name).click()
+    arbiter.get_by_label("Club").fill("SK Nord")
+    arbiter.get_by_role("button", name="Store").click()
+    arbiter.locator(".above").get_by_role("link", name="Entries").click()
+    expect(arbiter.locator("#list tbody tr")).to_contain_text("SK Nord")
 
 
 @pytest.mark.whole

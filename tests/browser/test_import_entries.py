@@ -10,12 +10,12 @@ from tests.browser.conftest import Sit
 from tests.browser.effort import Effort, Work, printed
 from tests.browser.station import barriers
 
-ROWS = 300
+MANY = pytest.param(300, marks=pytest.mark.whole)
 AWAY = ("ERR_FAILED", "ERR_INTERNET_DISCONNECTED")
 
 
-def pasted(page: Page) -> str:
-    """Three hundred rows: players by number, namesakes of somebody without a year, people whom nobody knows."""
+def pasted(page: Page, count: int) -> str:
+    """Return so many rows: players by number, namesakes of somebody without a year, people whom nobody knows."""
     numbers = desk.players_in_force(page, 10, after=80)
     name = page.request.get(f"/players/{numbers[0]}/").text()
     namesake = re.search(r"<h1[^>]*>\s*([^<]+?)\s*<", name)
@@ -28,16 +28,16 @@ def pasted(page: Page) -> str:
         "12A\tTypo, Tom\t2001",
         "\tLeft, Ann\tsoon",
     ]
-    rows += [f"\tNEWCOMER{number:03}, Ida\t2014" for number in range(ROWS - len(rows))]
+    rows += [f"\tNEWCOMER{number:03}, Ida\t2014" for number in range(count - len(rows))]
     return "\n".join(["FIDE-ID\tName, Vorname\tJg.", *rows])
 
 
-@pytest.mark.whole
-def test_three_hundred_rows_are_reviewed_by_keyboard_and_added(sit: Sit) -> None:
+@pytest.mark.parametrize("count", [20, MANY])
+def test_rows_are_reviewed_by_keyboard_and_added(sit: Sit, count: int) -> None:
     page = sit("arbiter", provoked=AWAY, permissions=["clipboard-read", "clipboard-write"])
     page.goto("/desk/")
-    text = pasted(page)
-    address = desk.create_swiss(page, "Three Hundred", 5)
+    text = pasted(page, count)
+    address = desk.create_swiss(page, f"A List of {count}", 5)
     page.goto(f"{address}entries/")
     page.evaluate("text => navigator.clipboard.writeText(text)", text)
     effort = Effort(page)
@@ -46,7 +46,7 @@ def test_three_hundred_rows_are_reviewed_by_keyboard_and_added(sit: Sit) -> None
     page.keyboard.press("Control+v")
     page.get_by_role("button", name="Review list").click()
     button = page.locator("#add button")
-    expect(button).to_contain_text("Add 296 players")
+    expect(button).to_contain_text(f"Add {count - 4} players")
     current = page.locator("tbody[aria-current]")
     expect(current).to_have_attribute("data-state", "ambiguous")
     page.keyboard.press("1")
@@ -56,11 +56,11 @@ def test_three_hundred_rows_are_reviewed_by_keyboard_and_added(sit: Sit) -> None
     expect(page.locator("#state")).to_contain_text("No connection: entries wait here")
     page.context.set_offline(False)
     page.keyboard.press("l")
-    expect(button).to_contain_text("Add 298 players")
+    expect(button).to_contain_text(f"Add {count - 2} players")
     expect(page.locator("tbody.pending")).to_have_count(0)
     page.set_viewport_size({"width": 320, "height": 800})
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     assert barriers(page) == []
     page.keyboard.press("Enter")
-    expect(page.get_by_text("298 players added.")).to_be_visible()
+    expect(page.get_by_text(f"{count - 2} players added.")).to_be_visible()
     assert effort.taken() == printed()[Work.IMPORT]

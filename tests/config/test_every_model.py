@@ -64,7 +64,7 @@ NOT_AUDITED = {
     """,
     "a log with its authors, shown on a page of its own": """
         Keystroke PairingChange ReportCorrection FideModeExit EntryLine StaffMessage MessageRead HandIn Arrival
-        ClubMembership SeriesEntry ProposedWay
+        ClubMembership
     """,
     "for work in the background; its result is audited": """
         Mail RequestCount Cascade MemberImport EntryImport PairingTask RoundCheck

@@ -1,62 +1,29 @@
 """Slow visitors, more than the web server has threads, do not keep the others from a page."""
 
 import http.client
-import os
 import socket
-import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 
 import pytest
-from django.db import connections
 from pytest_django import DjangoDbBlocker
 
-from ratings.management.commands.start import _web_server
-from tests.config.database_users import ROOT
-from tests.config.two_servers import free_port
+from tests.config.web_server import ANSWERED_SECONDS, get, web_server
 
 SLOW = 40
-ANSWERED_SECONDS = 5
 BEGINNINGS = {
     "body": b"POST /api/v1/calculate HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4000\r\n\r\n{",
     "headers": b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ",
 }
 
 
-def get(port: int, path: str, timeout: float = ANSWERED_SECONDS) -> tuple[int, bytes]:
-    page = http.client.HTTPConnection("127.0.0.1", port, timeout=timeout)
-    try:
-        page.request("GET", path, headers={"Host": "localhost", "Connection": "close"})
-        answer = page.getresponse()
-        return answer.status, answer.read()
-    finally:
-        page.close()
-
-
 @pytest.fixture(scope="module")
-def port(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[int]:
-    """The web server as `start` runs it, over the database of the tests."""
-    with django_db_blocker.unblock():
-        parameters = connections["default"].get_connection_params()
-    url = f"postgres://{parameters['user']}@/{parameters['host']}/{parameters['dbname']}"  # over the socket
-    ours = {name: value for name, value in os.environ.items() if name != "PYTEST_VERSION"}
-    ours |= {"DATABASE_URL": url, "SECRET_KEY": "only-of-this-test", "PYTHONPATH": str(ROOT)}
-    number = free_port()
-    with subprocess.Popen(_web_server("127.0.0.1", number), env=ours, process_group=0) as process:
-        try:
-            until = time.monotonic() + 60
-            while True:
-                try:
-                    assert get(number, "/static/desk.js", 30)[0] == 200
-                    break
-                except OSError:
-                    assert time.monotonic() < until, "the web server does not answer"
-                    time.sleep(0.1)
-            yield number
-        finally:
-            process.terminate()
-            process.wait(30)
+def port(
+    django_db_setup: None, django_db_blocker: DjangoDbBlocker, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[int]:
+    with django_db_blocker.unblock(), web_server(tmp_path_factory.mktemp("slow-clients")) as number:
+        yield number
 
 
 @pytest.mark.whole

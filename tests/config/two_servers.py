@@ -92,7 +92,9 @@ class House:
     def build(self) -> None:
         initialise(self.primary)
         self.primary.start()
-        _copy_tables(self.primary)
+        dump = self.primary.data.with_name("tables.sql")
+        dump_tables(self.primary.account, dump)
+        read_tables(self.primary, dump)
         fill = [sys.executable, ROOT / "manage.py", "shell", "-v0", "-c", FILL]
         subprocess.run(fill, env=self._environment(), check=True)
         source = f"--dbname=host=127.0.0.1 port={self.primary.port} user=berger_owner"
@@ -143,17 +145,20 @@ def initialise(server: Server) -> None:
     run(server.account, "postgres", "--single", "-D", server.data, "template1", script=script)
 
 
-def _copy_tables(server: Server) -> None:
-    """The tables of the test's database, and what migrations put in them."""
+def dump_tables(account: Account, file: Path) -> None:
+    """Write the tables of the test's database, and what migrations put in them, into a file that the account may."""
     parameters = connections["owner"].get_connection_params()
     connection = {
         name: parameters[name]
         for name in ("host", "port", "user", "password", "passfile", "dbname")
         if parameters.get(name)
     }
-    dump = server.data.with_name("tables.sql")
-    options = ("--no-owner", "--no-acl", f"--file={dump}", f"--dbname={make_conninfo(**connection)}")
-    run(server.account, "pg_dump", *options)
+    options = ("--no-owner", "--no-acl", f"--file={file}", f"--dbname={make_conninfo(**connection)}")
+    run(account, "pg_dump", *options)
+
+
+def read_tables(server: Server, dump: Path) -> None:
+    """Make the tables of such a file in a database without any."""
     run(server.account, "psql", "-q", "-v", "ON_ERROR_STOP=1", "-f", dump, server.url("berger_owner"))
 
 

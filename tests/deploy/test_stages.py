@@ -101,6 +101,12 @@ def pem(directory: Path) -> Path:
     return certificate(directory)
 
 
+def test_the_command_of_the_page_makes_the_database_and_its_two_roles(database: Server) -> None:
+    assert database.sql("SELECT pg_get_userbyid(datdba) FROM pg_database WHERE datname = 'berger'") == "berger_owner"
+    roles = "SELECT rolname, rolsuper FROM pg_roles WHERE rolname ~ '^berger' ORDER BY 1"
+    assert database.sql(roles) == "berger|f\nberger_owner|f"
+
+
 def test_one_machine_takes_a_log_in_and_a_form_over_https(office: Office, pem: Path) -> None:
     with proxy(office.port, pem) as port:
         browser = Browser(port, pem)

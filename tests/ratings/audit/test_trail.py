@@ -16,7 +16,7 @@ from ratings.audit.trail import (
     read_key,
     trail,
 )
-from ratings.models import Installation, Membership, Player, RatingList, Submission, User
+from ratings.models import Installation, Membership, Player, RatingList, SeriesEntry, Submission, User
 from tests.ratings import month, registered
 from tests.ratings.reporting import receive, register, report
 from tests.tournaments import cast
@@ -51,6 +51,16 @@ def test_what_a_table_records_is_read_without_being_an_event(anna: User) -> None
     ]
     assert "report" not in lines[0].now
     assert lines[0].now["title"] == "Four Friends"
+
+
+def test_an_officers_decision_on_the_series_of_an_event_is_read(anna: User) -> None:
+    played = month.event(month.people("AB"), "A1B")
+    first = played.entries.get()
+    reason = {"why": "officer", "reason": "not open to all"}
+    SeriesEntry.objects.create(event=played, series=first.series, replaces=first, by=anna, at=month.NOW, **reason)
+    decided, by_rule = rows(AuditFilters(kind="ratings.seriesentry"))
+    assert (decided.action, decided.by, decided.now["reason"]) == ("decided", "anna", "not open to all")
+    assert (by_rule.action, by_rule.by, by_rule.now["list_date"]) == ("decided", None, f"{month.DECEMBER}")
 
 
 def test_a_change_says_what_was_before(db: None) -> None:

@@ -1,14 +1,19 @@
 """A database of two series, made before each event had an entry in each series: migrated, proved, published from."""
 
 import datetime as dt
+from collections import Counter
 from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.contrib.auth.models import Permission
 from django.core.management import call_command
 from django.db import connection
+from ratings.office.audit.messages import audit_lines
+from ratings.office.audit.trail import AuditFilters, trail
 
-from ratings.models import Adjustment, AdjustmentFormula, Run, SeriesEntry, WhatIf
+from ratings.accounts.permissions import is_officer
+from ratings.models import Adjustment, AdjustmentFormula, Run, SeriesEntry, User, WhatIf
 from ratings.publication.publish import publish
 from ratings.publication.verify import verify
 from tests.ratings.clusters import Cluster
@@ -46,6 +51,13 @@ ENTRIES = {
     "Winter taken out": [["2026-01", BY_RULE], ["officer", BY_OFFICER]],
 }
 
+# Entries of the audit by kind: what was tracked, and what records an action.
+HISTORY = {
+    "ratings.acknowledgement": 6, "ratings.adjustment": 11, "ratings.adjustmentformula": 2, "ratings.correction": 1,
+    "ratings.correctiondecision": 1, "ratings.decision": 2, "ratings.membership": 1, "ratings.player": 6,
+    "ratings.playerfact": 6, "ratings.ratingseries": 3, "ratings.run": 8, "ratings.seriesentry": 23,
+    "ratings.submission": 9, "ratings.user": 1, "ratings.version": 6, "ratings.whatif": 2,
+}  # fmt: skip
 # In the default series, then in the other: once, given and taken back, by the formula.
 POINTS = [
     [True, "101", 10], [True, "102", 7], [True, "102", -7], [True, "104", 29], [True, "105", 41],
@@ -84,6 +96,24 @@ def triggers() -> list[list[str]]:
         return [list(row) for row in cursor.fetchall()]
 
 
+def history() -> dict[str, int]:
+    """Count the entries of the audit by kind, each put into words."""
+    counts: Counter[str] = Counter()
+    page = trail(AuditFilters())
+    counts.update(line.kind for line in audit_lines(page.rows))
+    while page.after:
+        page = trail(AuditFilters(), after=page.after)
+        counts.update(line.kind for line in audit_lines(page.rows))
+    return dict(counts)
+
+
+def accounts() -> dict[str, bool]:
+    """Return which accounts are officers; none has a permission that this program does not know."""
+    every = {f"{each.content_type.app_label}.{each.codename}" for each in Permission.objects.all()}
+    assert all(user.get_all_permissions() <= every for user in User.objects.all())
+    return {user.username: is_officer(user) for user in User.objects.all()}
+
+
 def verified() -> None:
     call_command("verify_list", all=True)
 
@@ -100,6 +130,8 @@ def test_it_is_migrated_every_list_holds_and_the_previews_are_published(place: C
     assert place.restores(TWO_SERIES).status == 0
     assert place.does(verified).status == 0
     assert place.does(entries) == Ended(0, ENTRIES)
+    assert place.does(history) == Ended(0, HISTORY)
+    assert place.does(accounts) == Ended(0, {BY_OFFICER: True})
     assert place.does(adjusted) == Ended(0, POINTS)
     assert place.does(triggers) == Ended(0, triggers())
     assert place.does(sealed_against) == Ended(0, [])

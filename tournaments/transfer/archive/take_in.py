@@ -2,6 +2,7 @@
 
 import secrets
 import uuid
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -65,6 +66,7 @@ def _store(archive: ArchiveFile, made: Made, by: User) -> Event:
     event = Event.objects.create(name=archive.name)
     Arrival.objects.create(event=event, by=by, key=archive.key, signed=_signed(archive.key))
     keys = _Keys()
+    _mark_unconfirmed(made)
     for model in TABLES:
         rows: list[Any] = [*made[model].values()]
         old = [row.pk for row in rows]
@@ -114,6 +116,18 @@ class _Keys:
     def _gone(self, key: int) -> int:
         """A key that no row has, for a board that was taken apart: it is in the log only, and stays one board."""
         return self.gone.setdefault(key, -1 - secrets.randbelow(2**62))
+
+
+def _mark_unconfirmed(made: Made) -> None:
+    """Mark the results of phones that nobody has confirmed; a file from before boards had the mark lacks it."""
+    keystrokes: Mapping[int, Any] = made[Keystroke]
+    pairings: Mapping[int, Any] = made[Pairing]
+    entered = {key.pairing_id: key for key in keystrokes.values() if key.outcome == Outcome.ENTERED}
+    for number, pairing in pairings.items():
+        last = entered.get(number)
+        is_of_phone = last is not None and last.link_id is not None
+        is_open = bool(pairing.result) and pairing.confirmed_version != pairing.version
+        pairing.unconfirmed = is_of_phone and is_open
 
 
 def _fill_in(model: type[Model], rows: list[Any], event: Event, keys: _Keys) -> None:

@@ -31,7 +31,6 @@ def pairs(made: Tournament) -> list[tuple[int, int]]:
     return [(board.white.start_number, board.black.start_number) for board in boards]
 
 
-@pytest.mark.whole
 def test_two_keys_swap_with_a_reason_and_the_effect_is_seen_before(page: Page, made: Tournament) -> None:
     keys(page, "ArrowDown", "ArrowRight", "Space", "ArrowDown")
     expect(page.locator("#effect")).to_have_text("3 ⇄ 2 gives 1 – 2 and 4 – 3")

@@ -1,13 +1,51 @@
 """Files from before a field was there are read without it."""
 
+import json
+from pathlib import Path
+
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.transfer.archive.exported import exported, sealed
-from tournaments.models import Event, FideMode
+from tournaments.models import Event, FideMode, Keystroke, Signed
 from tournaments.rounds.pairing_tasks import pair
 from tournaments.transfer.archive import import_event
+from tournaments.transfer.archive.tables import TABLES
+
+# An event of invented players, exported by the program of commit c8003c2b, with rows in all tables of then.
+SPRING_OPEN = Path(__file__).parent / "files" / "spring_open.json"
+ROWS = {
+    "Tournament": 1, "FideModeExit": 1, "ScheduledRound": 1, "Category": 1, "Entry": 5, "Absence": 1, "AddedPoints": 1,
+    "KeptApart": 1, "Round": 2, "Pairing": 4, "Bye": 2, "PairingChange": 1, "HelperLink": 1, "Keystroke": 6,
+    "ReportCorrection": 1,
+}  # fmt: skip
+
+
+def test_a_signed_file_with_all_tables_is_imported_whole(arbiter: User) -> None:
+    file = SPRING_OPEN.read_bytes()
+    assert {name: len(rows) for name, rows in json.loads(file)["tables"].items()} == ROWS
+    event = import_event(file, arbiter)
+    assert (event.name, event.arrival.signed) == ("Spring Open", Signed.ELSEWHERE)
+    assert [model._default_manager.filter(**{path: event}).count() for model, path in TABLES.items()] == [
+        *ROWS.values()
+    ]
+    keys = Keystroke.objects.filter(round__tournament__event=event).order_by("pk")
+    assert [(key.who.partition(" (")[0], key.round.number, key.board, key.kind, key.result) for key in keys] == [
+        ("arbiter", 1, 2, "result", "=="), ("arbiter", 1, 2, "undo", ""), ("arbiter", 1, 2, "result", "01"),
+        ("helper", 1, 1, "result", "10"), ("arbiter", 1, 2, "result", "=="), ("Anna", 2, 1, "result", "10"),
+    ]  # fmt: skip
+    assert [key.unlock.reason for key in keys if key.unlock] == ["wrong scoresheet"]
+    [board] = [pairing for pairing in event.tournaments.get().rounds.get(number=2).pairings.all() if pairing.result]
+    assert (board.result, board.unconfirmed) == ("10", True)
+
+
+def test_a_signed_file_in_which_something_was_changed_is_refused(arbiter: User) -> None:
+    data = json.loads(SPRING_OPEN.read_bytes())
+    data["tables"]["Entry"][0]["club"] = "SK Nord"
+    with pytest.raises(Refused, match="signature"):
+        import_event(sealed(data), arbiter)
 
 
 def test_a_file_from_before_fide_mode_is_read_and_its_tournament_comes_into_it(event: Event, arbiter: User) -> None:

@@ -1,0 +1,17 @@
+"""The campaign of slow clients, in its short form."""
+
+import pytest
+
+from campaigns import slow_clients
+from campaigns.slow_clients import measured
+from tests.campaigns.noticed import noticed
+
+
+@pytest.mark.whole
+def test_no_visitor_fails_beside_slow_clients(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(slow_clients, "UPLOADS", 3)
+    lines = [*measured(port, 1.5, 2000)]
+    failed, statuses = noticed(lines)
+    assert failed == dict.fromkeys(failed, 0), lines
+    assert len(failed) == 5
+    assert statuses == [{413: 3}], "longer than the calculator takes a report"

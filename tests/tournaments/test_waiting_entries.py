@@ -1,0 +1,190 @@
+"""What waits in a browser from before an upgrade is sent by the new page, and a page kept open from then still works.
+
+The storage is written as static/queue.js of commit c8003c2b wrote it: names and fields are a format outside the code.
+"""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from playwright.sync_api import BrowserContext, Page, expect
+from pytest_django.live_server_helper import LiveServer
+
+from ratings.models import User
+from tests.tournaments import cast
+from tests.tournaments.checkin.hall import opened
+from tests.tournaments.results.views.test_desk_round_connection import until
+from tests.tournaments.rounds.pairing_tasks.swiss import entry
+from tournaments.models import CheckInMark, EntryLine, Keystroke, Pairing, Tournament
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+SEED = """async (entries) => {
+    const done = (request) => new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+    });
+    const opening = indexedDB.open("berger", 1);
+    opening.onupgradeneeded = () => {
+        const store = opening.result.createObjectStore("entries", { keyPath: "order", autoIncrement: true });
+        store.createIndex("page", "page");
+    };
+    const database = await done(opening);
+    const store = () => database.transaction("entries", "readwrite").objectStore("entries");
+    for (const entry of entries) await done(store().add(entry));
+    database.close();
+}"""
+LEFT = """async () => {
+    const done = (request) => new Promise((resolve) => { request.onsuccess = () => resolve(request.result); });
+    const database = await done(indexedDB.open("berger", 1));
+    return done(database.transaction("entries").objectStore("entries").count());
+}"""
+Waits = dict[str, Any]
+Browser = Callable[..., Page]
+
+
+@pytest.fixture
+def browser_with(live_server: LiveServer, new_context: Callable[..., BrowserContext]) -> Browser:
+    """Open a browser in which these entries wait, logged in as an account if there is one."""
+
+    def open_browser(user: User | None, *entries: Waits) -> Page:
+        context = new_context(base_url=live_server.url)
+        if user:
+            client = Client()
+            client.force_login(user)
+            cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
+            context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": cookie, "url": live_server.url}])
+        page = context.new_page()
+        page.goto("/healthz")
+        page.evaluate(SEED, [*entries])
+        return page
+
+    return open_browser
+
+
+def all_are_sent(page: Page, but: int = 0) -> None:
+    """Wait until nothing waits in the browser any more, but for those of other accounts."""
+    until(page, f"await ({LEFT})() === {but}")
+
+
+def key(made: Tournament, by: User, board: int, result: str, **more: Any) -> Waits:
+    """Return a keystroke at a round, as it waits."""
+    pairing = cast.board(made, 1, board)
+    page = f"/desk/{made.slug}/rounds/1/"
+    fields = {"version": 0, "players": f"{pairing.white_id}-{pairing.black_id}", "station": "ab12", "result": result}
+    return {
+        "url": f"{page}boards/{board}/", "board": f"{board}", "result": result, "next": 1, "alone": False,
+        "fields": fields, "page": page, "owner": f"{by.pk}", "uuid": uuid4().hex, **more,
+    }  # fmt: skip
+
+
+def result_of(made: Tournament, board: int) -> str:
+    return Pairing.objects.get(round__tournament=made, round__number=1, board=board).result
+
+
+def test_keystrokes_of_a_round_are_sent_those_of_another_account_wait(
+    browser_with: Browser, masters: Tournament, arbiter: User, helper: User
+) -> None:
+    keys = [key(masters, arbiter, 1, "10"), key(masters, arbiter, 2, "=="), key(masters, helper, 3, "01")]
+    page = browser_with(arbiter, *keys)
+    page.goto(keys[0]["page"])
+    expect(page.locator(".shown").first).to_have_text("1 : 0")
+    all_are_sent(page, but=1)
+    assert [result_of(masters, board) for board in (1, 2, 3)] == ["10", "==", ""]
+    assert {each.uuid.hex for each in Keystroke.objects.all()} == {each["uuid"] for each in keys[:2]}
+
+
+@pytest.mark.whole
+def test_results_of_a_phone_are_sent(browser_with: Browser, masters: Tournament, arbiter: User) -> None:
+    link, token = cast.helper_link(masters, arbiter)
+    pairing = cast.board(masters, 1, 2)
+    address = f"/desk/helper/{token}/"
+    fields = {"pairing": f"{pairing.pk}", "version": "0", "result": "01"}
+    waits = {
+        "url": f"{address}enter/", "board": f"{pairing.pk}", "fields": fields, "page": address,
+        "owner": f"link {link.pk}", "uuid": uuid4().hex,
+    }  # fmt: skip
+    page = browser_with(None, waits)
+    page.goto(address)
+    all_are_sent(page)
+    assert result_of(masters, 2) == "01"
+
+
+@pytest.mark.whole
+def test_lines_typed_at_the_entries_are_sent(browser_with: Browser, draft: Tournament, arbiter: User) -> None:
+    player = cast.player("Ahlberg, Nora")
+    address = f"/desk/{draft.slug}/entries/"
+    waits = {
+        "url": f"{address}lines/", "board": "players", "alone": True, "label": "ahlberg",
+        "fields": {"q": player.number, "club": "SK Nord"},
+        "page": address, "owner": f"{arbiter.pk}", "uuid": uuid4().hex,
+    }  # fmt: skip
+    page = browser_with(arbiter, waits)
+    page.goto(address)
+    all_are_sent(page)
+    assert [(entry.name, entry.club) for entry in draft.entries.all()] == [("Ahlberg, Nora", "SK Nord")]
+    assert EntryLine.objects.get().uuid.hex == waits["uuid"]
+
+
+@pytest.mark.whole
+def test_ticks_of_the_check_in_are_sent(browser_with: Browser, arbiter: User) -> None:
+    made = opened(arbiter)
+    address, first = f"/desk/events/{made.event_id}/check-in/", entry(made, 1)
+    waits = {
+        "url": f"{address}mark/", "board": f"{first.pk}", "label": first.name,
+        "fields": {"entry": f"{first.pk}", "number": "1", "version": "0", "here": "1"},
+        "page": address, "owner": f"{arbiter.pk}", "uuid": uuid4().hex,
+    }  # fmt: skip
+    page = browser_with(arbiter, waits)
+    page.goto(address)
+    all_are_sent(page)
+    tick = CheckInMark.objects.get()
+    assert (tick.entry, tick.is_here, tick.uuid.hex) == (first, True, waits["uuid"])
+
+
+# A page kept open: it posts and reads as it did.
+
+
+def test_a_desk_page_kept_open_is_answered_with_all_that_it_reads(
+    client: Client, masters: Tournament, arbiter: User
+) -> None:
+    client.force_login(arbiter)
+    waits = key(masters, arbiter, 1, "10")
+    posted = {"uuid": waits["uuid"], "owner": waits["owner"], **waits["fields"]}
+    answer = client.post(waits["url"], posted, headers={"accept": "application/json"})
+    board = {"board", "players", "result", "version", "verified", "phone", "who", "time"}
+    assert answer.status_code == 200
+    assert {*answer.json()} >= {*board, "told", "locked", "complete"}
+    news = client.get(f"{waits['page']}boards/", {"since": "0"}).json()
+    assert {*news} >= {"since", "boards", "complete"}
+    assert {*news["boards"][0]} >= board
+
+
+def test_a_phone_kept_open_is_answered_with_all_that_it_reads(
+    client: Client, masters: Tournament, arbiter: User
+) -> None:
+    link, token = cast.helper_link(masters, arbiter)
+    posted = {"uuid": uuid4().hex, "owner": f"link {link.pk}", "version": "0", "result": "10"}
+    posted["pairing"] = f"{cast.board(masters, 1, 1).pk}"
+    answer = client.post(f"/desk/helper/{token}/enter/", posted, headers={"accept": "application/json"})
+    board = {"pairing", "board", "result", "version", "who", "time", "awaits", "confirmed"}
+    assert answer.status_code == 200
+    assert {*answer.json()} >= {*board, "told"}
+    news = client.get(f"/desk/helper/{token}/boards/", {"round": "1", "since": ""}).json()
+    assert {*news} >= {"since", "boards", "locked"}
+    assert {*news["boards"][0]} >= board
+
+
+def test_another_result_from_a_page_kept_open_replaces_nothing_unseen(
+    client: Client, masters: Tournament, arbiter: User, helper: User
+) -> None:
+    cast.strike(cast.board(masters, 1, 1), "10", helper)
+    client.force_login(arbiter)
+    waits = key(masters, arbiter, 1, "01")
+    posted = {"uuid": waits["uuid"], "owner": waits["owner"], **waits["fields"]}
+    answer = client.post(waits["url"], posted, headers={"accept": "application/json"})
+    assert (answer.status_code, answer.json()["result"]) == (409, "10")
+    assert answer.json()["told"].startswith("Board 1: helper entered")
