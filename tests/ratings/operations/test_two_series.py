@@ -9,10 +9,10 @@ from django.conf import settings
 from django.contrib.auth.models import Permission
 from django.core.management import call_command
 from django.db import connection
-from ratings.office.audit.messages import audit_lines
-from ratings.office.audit.trail import AuditFilters, trail
 
 from ratings.accounts.permissions import is_officer
+from ratings.audit.messages import audit_lines
+from ratings.audit.trail import AuditFilters, trail
 from ratings.models import Adjustment, AdjustmentFormula, Run, SeriesEntry, User, WhatIf
 from ratings.publication.publish import publish
 from ratings.publication.verify import verify

@@ -72,9 +72,14 @@ def test_an_open_page_of_a_follower_has_no_news_until_there_are_some(cup: Tourna
 def test_an_open_page_of_a_follower_is_sent_the_rows_that_changed_and_no_others(cup: Tournament, arbiter: User) -> None:
     own = cast.board(cup, 1, 1)
     browser, page = follower(own.white), f"/tournaments/{cup.slug}/rounds/1/"
-    shown = text(browser, page)
-    rows = "".join(re.findall(r'data-row="([^"]+)"', shown))
-    headers = {"HX-Request": "true", "HX-Target": "live", "Berger-State": STATE.findall(shown)[0], "Berger-Rows": rows}
+    content = text(browser, page)
+    rows = "".join(re.findall(r'data-row="([^"]+)"', content))
+    headers = {
+        "HX-Request": "true",
+        "HX-Target": "live",
+        "Berger-State": STATE.findall(content)[0],
+        "Berger-Rows": rows,
+    }
     cast.strike(own, "10", arbiter)
     sent = re.findall(r'<tr id="([\w-]+)" data-row', browser.get(page, headers=headers).content.decode())
     assert sent == ["board-1"]
