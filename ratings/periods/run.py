@@ -52,8 +52,12 @@ def request_run(rating_list: RatingList, by: User | None, at: dt.datetime) -> Ru
     """Return the unfinished run of the list, or create one; queue it if no worker has it."""
     run = unfinished_run(rating_list, by, at)
     if not is_queued(run):
-        app.configure_task(TASK, queueing_lock=f"run {run.pk}").defer(run_id=run.pk)
+        _queue(run)
     return run
+
+
+def _queue(run: Run) -> None:
+    app.configure_task(TASK, queueing_lock=f"run {run.pk}").defer(run_id=run.pk)
 
 
 @transaction.atomic

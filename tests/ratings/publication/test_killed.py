@@ -45,8 +45,8 @@ CARRYING_OUT = [
     (Moment("after", "ratings.publication.jobs:publish_due"), 1, "after the commit, before the job is acknowledged"),
 ]
 ASKING = [
-    (Moment("before", "ratings.periods.run:send"), 0, "between the row of the run and its job"),
-    (Moment("after", "ratings.periods.run:send"), 0, "between the job and the commit"),
+    (Moment("before", "ratings.periods.run:_queue"), 0, "between the row of the run and its job"),
+    (Moment("after", "ratings.periods.run:_queue"), 0, "between the job and the commit"),
     (Moment("after", "config.request_id:RequestIdMiddleware.__call__"), 1, "after commit, before the answer"),
 ]
 
