@@ -119,8 +119,10 @@ class _Keys:
 
 def _mark_unconfirmed(made: Made) -> None:
     """Mark the results of phones that nobody has confirmed; a file from before boards had the mark lacks it."""
-    entered = {key.pairing_id: key for key in made[Keystroke].values() if key.outcome == Outcome.ENTERED}
-    for number, pairing in made[Pairing].items():
+    keystrokes: list[Any] = [*made[Keystroke].values()]
+    pairings: dict[int, Any] = {**made[Pairing]}
+    entered = {key.pairing_id: key for key in keystrokes if key.outcome == Outcome.ENTERED}
+    for number, pairing in pairings.items():
         last = entered.get(number)
         is_of_phone = last is not None and last.link_id is not None
         is_open = bool(pairing.result) and pairing.confirmed_version != pairing.version
