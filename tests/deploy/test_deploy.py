@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from tests.checkout import copy_checkout
 from tests.config.database_users import ROOT
 from tests.config.two_servers import free_port
 from tests.deploy.office import DEPLOY, SECONDS, WITHOUT_SETTINGS, answer, typed
@@ -71,11 +72,7 @@ def built() -> Iterator[Path]:
 
     Not among those of pytest, which shuts them anew for other users with each run.
     """
-    checkout = Path(tempfile.mkdtemp(prefix="berger-test-"))
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
-    for name in filter(None, listed.decode().split("\0")):
-        (checkout / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(ROOT / name, checkout / name)
+    checkout = copy_checkout(Path(tempfile.mkdtemp(prefix="berger-test-")))
     subprocess.run([checkout / "deploy/build.sh"], env=WITHOUT_SETTINGS, check=True, timeout=SECONDS)
     yield checkout
     shutil.rmtree(checkout)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from config.api import api
 from tests.browser.effort import Work, printed
 
 ROOT = Path(__file__).parents[2]
@@ -125,3 +126,9 @@ def test_what_the_page_about_endorsement_names_as_shown_exists() -> None:
     named = re.findall(r"`(tests/[\w/.]+)`", (ROOT / "docs" / "endorsement.md").read_text())
     assert named
     assert [path for path in named if not (ROOT / path).exists()] == []
+
+
+def test_the_table_of_the_api_names_every_resource() -> None:
+    table = (ROOT / "docs/using/api.md").read_text()
+    resources = {path.removeprefix("/api/v1/").split("/")[0] for path in api.get_openapi_schema()["paths"]}
+    assert [name for name in sorted(resources) if f"| `/{name}" not in table] == []
