@@ -1,19 +1,15 @@
-from importlib import import_module
-
 import pytest
 from django.db import connections
-from django.db.migrations import RunSQL
 
-OPERATIONS = import_module("tournaments.migrations.0014_event_command").Migration.operations
+from tests.tournaments.migrations.statements import statement
 
 
 @pytest.mark.django_db(databases=["owner"])
 def test_entry_helpers_of_before_have_the_role_results_and_nobody_else_another() -> None:
     """The statement of the migration, on a table in front of the real one."""
-    fill = next(step.sql for step in OPERATIONS if isinstance(step, RunSQL) and "SET role" in str(step.sql))
     with connections["owner"].cursor() as cursor:
         cursor.execute("CREATE TEMPORARY TABLE tournaments_staff (role text) ON COMMIT DROP")
         cursor.execute("INSERT INTO tournaments_staff VALUES ('chief'), ('deputy'), ('helper')")
-        cursor.execute(fill)
+        cursor.execute(statement("0014_event_command", "SET role"))
         cursor.execute("SELECT role FROM tournaments_staff ORDER BY role")
         assert cursor.fetchall() == [("chief",), ("deputy",), ("results",)]

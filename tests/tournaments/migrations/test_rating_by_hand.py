@@ -1,12 +1,11 @@
-from importlib import import_module
-
 from django.db import connection
 
 from ratings.models import User
 from tests.tournaments import by_hand
+from tests.tournaments.migrations.statements import statement
 from tournaments.models import Entry
 
-STRANGERS_ARE_BY_HAND = import_module("tournaments.migrations.0020_rating_by_hand").STRANGERS_ARE_BY_HAND
+STRANGERS_ARE_BY_HAND = statement("0020_rating_by_hand", "SET rating_by_hand")
 
 
 def test_ratings_of_people_who_are_not_in_the_register_are_marked(arbiter: User) -> None:

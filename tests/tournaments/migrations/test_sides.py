@@ -1,13 +1,12 @@
-from importlib import import_module
-
 from django.db import connection
 
 from ratings.models import User
 from tests.tournaments import cast
+from tests.tournaments.migrations.statements import statement
 from tournaments.models import Entry
 from tournaments.rounds.pairing_tasks import pair
 
-HALVES_ARE_SIDES = import_module("tournaments.migrations.0015_sides").HALVES_ARE_SIDES
+HALVES_ARE_SIDES = statement("0015_sides", "SET side")
 
 
 def test_paired_scheveningen_tournaments_keep_the_halves_they_were_paired_by(arbiter: User) -> None:
