@@ -10,5 +10,5 @@ FOLDER = Path(migrations.__path__[0]) / "sql"
 def statement(migration: str, part: str) -> str:
     """Return the one statement of a migration that contains `part`."""
     statements = (FOLDER / f"{migration}.sql").read_text("utf-8").split(";\n")
-    (found,) = [each for each in statements if part in each]
-    return found
+    (containing,) = [each for each in statements if part in each]
+    return containing
