@@ -5,18 +5,21 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class TableRound:
-    """One round of the tables: (White, Black) by start numbers, first board first, and who rests, if anyone."""
+    """One round of the tables: (White, Black) by start numbers, first board first.
+
+    ``rests`` is the player without a game, None if there is none.
+    """
 
     pairs: tuple[tuple[int, int], ...]
     rests: int | None = None
 
 
 def schedule(players: int, cycles: int = 1) -> tuple[TableRound, ...]:
-    """All rounds for that many players, once or twice against everyone.
+    """Return all rounds for this number of players, once or twice against everyone.
 
-    With an odd number the table for one more is used, and whoever should meet the missing last number rests. Played
-    twice, the second cycle has the colours reversed, and the last two rounds of the first are exchanged, so that
-    nobody has three games in a row with the same colour. ValueError for fewer than two players or other cycles.
+    An odd number uses the table for one player more; the opponent of the missing last number rests. In two cycles,
+    the second has the colours reversed, and the last two rounds of the first are exchanged, so that nobody has three
+    games in a row with the same colour. ValueError for fewer than two players or other cycles.
     """
     if players < 2 or cycles not in (1, 2):
         raise ValueError(f"{players} players, {cycles} cycles: at least two players and one or two cycles are needed")
@@ -27,7 +30,7 @@ def schedule(players: int, cycles: int = 1) -> tuple[TableRound, ...]:
 
 
 def _table(even: int) -> list[list[tuple[int, int]]]:
-    """The printed table: from round to round everybody but the last number moves on by half the field."""
+    """Return the printed table: from round to round every player but the last moves on by half the field."""
     others, half = even - 1, even // 2
     rounds = []
     for number in range(others):

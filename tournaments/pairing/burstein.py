@@ -16,7 +16,10 @@ MOST_SEEDING_ROUNDS = 4
 
 
 def pair(field: PairingField, edition: DutchEdition, report: Report) -> dutch.PairedRound:
-    """Pair one round of a report; raises as ``dutch.pair``, and EngineFailed where it cannot be asked for."""
+    """Pair one round of a report.
+
+    Raises as ``dutch.pair``, and EngineFailed if the number of rounds or py4swiss is missing.
+    """
     if field.round <= seeding_rounds(rounds_of(report, NAME)):
         return dutch.pair(replace(field, last=False), edition)
     try:
@@ -28,12 +31,12 @@ def pair(field: PairingField, edition: DutchEdition, report: Report) -> dutch.Pa
 
 
 def seeding_rounds(rounds: int) -> int:
-    """How many rounds are paired by the Dutch System: half of all, rounded down, at most four (1.6.2)."""
+    """Return the number of rounds paired by the Dutch System: half of all, rounded down, at most four (1.6.2)."""
     return min(rounds // 2, MOST_SEEDING_ROUNDS)
 
 
 def opposition(field: PairingField, report: Report) -> dict[int, tuple[int, int]]:
-    """Buchholz in tenths and Sonneborn-Berger in hundredths before the round, by start number (1.7).
+    """Return Buchholz in tenths and Sonneborn-Berger in hundredths before the round, by start number (1.7).
 
     A round without a game counts as one against an opponent with the player's own score.
     """
@@ -44,7 +47,10 @@ def opposition(field: PairingField, report: Report) -> dict[int, tuple[int, int]
 
 
 def _last_absences(player: PairingPlayer, present: dict[int, PairingPlayer]) -> int:
-    """The zero-point byes up to this round of a player who is away in it: draws for the opponents (1.7.2.3)."""
+    """Return the number of the latest zero-point byes of a player who is absent in this round.
+
+    They count as draws for the opponents (1.7.2.3).
+    """
     absences = 0
     if player.number not in present:
         for past in reversed(player.past):

@@ -1,4 +1,4 @@
-"""Every round of a report paired once more by the rules, beside what the report has."""
+"""A check of the rounds of a report: each is paired again by the rules and compared."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -14,9 +14,9 @@ Pairs = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class CheckedRound:
-    """One round: the pairs that only the report has, and those that only the rules give, from the top board.
+    """One round: its pairs that only the report has, and pairs that only the rules have, from the top board.
 
-    A pair is White and Black, or a number and 0 for the bye. ``failure`` is why the rules give no pairs at all.
+    A pair is White and Black, or a number and 0 for the bye. ``failure`` is the reason if the rules allow no pairs.
     """
 
     round: int
@@ -26,14 +26,14 @@ class CheckedRound:
 
     @property
     def differs(self) -> bool:
-        """Whether the report does not have the round as the rules give it."""
+        """True if the pairs of the report are not those of the rules."""
         return bool(self.failure or self.in_report or self.by_rules)
 
 
 def check(report: Report, edition: DutchEdition, pair: PairRound = pair_in_report) -> Iterator[CheckedRound]:
-    """Every round that is paired in a report, in order. No result before the last of them may be missing.
+    """Yield every paired round of a report, in order; no result before the last of them may be missing.
 
-    A report that does not say how many rounds there are (142, XXR) has them all.
+    A report without its number of rounds (142, XXR) is taken as complete.
     """
     played = report.rounds_played()
     report = replace(report, round_count=report.round_count or played)
@@ -58,9 +58,9 @@ def _compared(number: int, in_report: frozenset[tuple[int, int]], by_rules: list
 def differing(
     played: frozenset[tuple[int, int]], by_rules: Sequence[tuple[int, int]]
 ) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-    """Return the pairs that only a round has, and those that only the rules give, from the top board.
+    """Return the pairs that only a round has, and those that only the rules have, from the top board.
 
-    A forfeited game without colours is in a report both ways round, and either is right.
+    A report has a forfeited game without colours in both orders, and either is right.
     """
     boards = {number: board for board, two in enumerate(by_rules) for number in two if number}
     both_ways = {(black, white) for white, black in played if white < black} & played

@@ -1,4 +1,4 @@
-"""A round paired in a process of its own, which can be ended at any moment; plain values in and out."""
+"""A round paired in a separate process, which can be stopped at any moment; plain values in and out."""
 
 import os
 import signal
@@ -17,14 +17,14 @@ from tournaments.pairing.engines.external import EngineFailed, Program
 from tournaments.pairing.field import Pair, PairingField
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing, PairingRules
 
-BETWEEN_LOOKS = 0.25  # seconds until it is asked again whether the pairing is still wanted
+BETWEEN_LOOKS = 0.25  # seconds between two checks that the pairing is still wanted
 GRACE_SECONDS = 2
 
 PAIRED, BLOCKED, ILLEGAL, FAILED, GUARDING = "paired", "blocked", "illegal", "failed", "guarding"
 
 
 class Cancelled(Exception):
-    """Nobody wants the pairing any more; the process is gone."""
+    """The pairing is not wanted any more; its process has ended."""
 
 
 def pair_in_child(
@@ -36,11 +36,11 @@ def pair_in_child(
     how: PairRound = pair_in_report,
     report: Report | None = None,
 ) -> PairedRound:
-    """Pair one round; Cancelled as soon as it is not wanted, and what `pair` raises.
+    """Pair one round; Cancelled when the pairing is no longer wanted, else the errors of `pair`.
 
     Without a ``program`` the round is paired by ``how``, from the field and the ``report``. ``is_guarded`` is called
-    when a program, or our own Dutch engine, has found the pairs and they are being checked. EngineFailed also if the
-    process ends without an answer.
+    when a program, or our own Dutch engine, has returned the pairs and they are being checked. EngineFailed also if
+    the process ends without an answer.
     """
     context = get_context("spawn")
     here, there = context.Pipe(duplex=False)
@@ -82,7 +82,7 @@ def _taken(edition: DutchEdition, kind: str, *values: Any) -> PairedRound:
 
 
 def _end(child: BaseProcess) -> None:
-    """Ask the process to end, and end it."""
+    """Terminate the process, and kill it after the grace period."""
     child.terminate()
     child.join(GRACE_SECONDS)
     child.kill()
@@ -92,7 +92,7 @@ def _end(child: BaseProcess) -> None:
 def _work(
     there: Connection, field: PairingField, name: str, program: Program | None, how: PairRound, report: Report | None
 ) -> None:
-    """Pair in the child, and send the round or the reason why there is none."""
+    """Pair in the child process, and send the round or the reason for its failure."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave if program else signal.SIG_DFL)
     threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -113,7 +113,7 @@ def _work(
 
 
 def _telling(there: Connection, engine: Engine) -> Engine:
-    """The engine, which says when it has found the pairs."""
+    """Return the engine with a message to the parent as soon as it has the pairs."""
 
     def pairs(law: PairingRules) -> list[Pair]:
         paired = engine(law)
@@ -124,7 +124,7 @@ def _telling(there: Connection, engine: Engine) -> Engine:
 
 
 def _leave(*_signal: object) -> NoReturn:
-    """Leave by the way that also ends the program that was asked."""
+    """Exit through SystemExit, so that the called program ends, too."""
     sys.exit(1)
 
 

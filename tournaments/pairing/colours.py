@@ -1,4 +1,4 @@
-"""Colour preferences, and who has White: FIDE (Dutch) System, 1.7 and 5.2 (2017: A.6 and E)."""
+"""Colour preferences and the allocation of colours: FIDE (Dutch) System, 1.7 and 5.2 (2017: A.6 and E)."""
 
 from dataclasses import dataclass
 from enum import IntEnum
@@ -7,7 +7,7 @@ from tournaments.pairing.field import OPPOSITE, Colour, PairingField, PairingPla
 
 
 class Strength(IntEnum):
-    """How much a colour preference weighs."""
+    """The strength of a colour preference."""
 
     NONE = 0
     MILD = 1
@@ -17,7 +17,7 @@ class Strength(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Preference:
-    """The colour a player is due, how strongly, and Whites minus Blacks."""
+    """The colour due to a player, its strength, and Whites minus Blacks."""
 
     colour: Colour | None
     strength: Strength
@@ -25,7 +25,7 @@ class Preference:
 
 
 def preference(player: PairingPlayer) -> Preference:
-    """The colour preference of a player from the games played; none before the first."""
+    """Return the colour preference of a player from the games played; none before the first game."""
     colours = player.colours
     difference = colours.count("w") - colours.count("b")
     due: Colour = "b" if difference > 0 else "w"
@@ -42,7 +42,7 @@ def preference(player: PairingPlayer) -> Preference:
 
 @dataclass(frozen=True, slots=True)
 class Allocation:
-    """Who has which colour, and by which of the five rules, 1 to 5."""
+    """The colours of a pair, and the number of the rule that decided, 1 to 5."""
 
     white: PairingPlayer
     black: PairingPlayer
@@ -50,7 +50,6 @@ class Allocation:
 
 
 def allocate(field: PairingField, one: PairingPlayer, other: PairingPlayer) -> Allocation:
-    """The colours of a pair."""
     higher, lower = sorted((one, other), key=lambda player: player.rank)
     colour, rule = _of_higher(field, higher, lower)
     return Allocation(higher, lower, rule) if colour == "w" else Allocation(lower, higher, rule)
@@ -70,7 +69,10 @@ def _of_higher(field: PairingField, higher: PairingPlayer, lower: PairingPlayer)
 
 
 def _stronger(mine: Preference, theirs: Preference) -> Colour | None:
-    """The higher ranked player's colour by the stronger preference, of two absolute ones by the wider difference."""
+    """Return the higher ranked player's colour by the stronger preference, else None.
+
+    Of two absolute preferences the one with the wider colour difference is stronger.
+    """
     weights = [
         (preference.strength, abs(preference.difference) * (preference.strength is Strength.ABSOLUTE))
         for preference in (mine, theirs)
@@ -83,7 +85,7 @@ def _stronger(mine: Preference, theirs: Preference) -> Colour | None:
 
 
 def _alternated(higher: PairingPlayer, lower: PairingPlayer) -> Colour | None:
-    """The higher ranked player's colour against the last time one had White and the other Black."""
+    """Return the higher ranked player's colour opposite to the last round in which the two had different colours."""
     for mine, theirs in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
         if mine != theirs:
             return theirs

@@ -1,4 +1,4 @@
-"""Whether everybody can be paired, from each score group down: C4 and C5 of the Dutch System, by matchings alone."""
+"""Possible pairings of each score group and all below: C4 and C5 of the Dutch System, by matchings alone."""
 
 from collections.abc import Iterable, Sequence
 
@@ -9,11 +9,10 @@ from tournaments.pairing.graph.matching import Matching, barrier
 class Completion:
     """Largest matchings of the lowest score groups of a round.
 
-    Vertices are the players as they are ranked; if their number is odd, the bye is one more vertex behind the last,
-    ``bye_vertex``. ``rows`` are the pairs that the absolute rules allow; ``may_rest`` are those who may have the bye.
-    ``blocked`` is None, or whom no pairing of everybody gets past: vertices in two groups as in ``Barrier``.
-    ``bye_group`` is the lowest score group that can give the bye (C5), and ``bye_candidates`` are its players who may
-    have it.
+    Vertices are the players in ranking order; in an odd field the bye is one more vertex after the last,
+    ``bye_vertex``. ``rows`` are the pairs that the absolute rules allow; ``may_rest`` are the players who may have
+    the bye. ``blocked`` is the barrier to a complete pairing, None if there is one. ``bye_group`` is the lowest score
+    group that can give the bye (C5), and ``bye_candidates`` are its players who may have it.
     """
 
     def __init__(self, rows: Sequence[int], scores: Sequence[int], may_rest: int) -> None:
@@ -34,7 +33,7 @@ class Completion:
 
     @property
     def complete(self) -> bool:
-        """Whether everybody can be paired, one of those who may rest with the bye."""
+        """True if all players can be paired, in an odd field with the bye for one who may have it."""
         return bool(self._suffixes) or not self.rows
 
     def _find_bye(self, may_rest: int) -> None:
@@ -45,7 +44,7 @@ class Completion:
                 return
 
     def _try(self, rows: list[int], bye_group: int | None) -> bool:
-        """Whether all of ``rows`` can be paired; keeps the largest matching from each group down."""
+        """Return True if all of ``rows`` can be paired; then store the largest matching from each group down."""
         matching, largest = Matching(rows, 0), []
         for number in reversed(range(len(self.groups))):
             group = self.groups[number]
@@ -62,9 +61,9 @@ class Completion:
         return True
 
     def rest(self, group: int, bye_open: bool) -> Matching:
-        """A largest matching of everybody from a group down, to be copied before it is changed.
+        """Return a largest matching of a group and all below; copy it before changing it.
 
-        With ``bye_open`` nobody above has taken the bye.
+        With ``bye_open`` no player above has taken the bye.
         """
         key = group, bye_open
         if key not in self._rests:
@@ -84,7 +83,7 @@ class Completion:
         return matching
 
     def takers(self, group: int, bye_open: bool) -> int:
-        """Each player above a group who alone makes everybody from that group down pairable."""
+        """Return each player above a group who alone makes that group and all below pairable."""
         rest = self.rest(group, bye_open)
         if rest.free.bit_count() != 1:
             return 0
@@ -94,7 +93,7 @@ class Completion:
         return mask & ~rest.alive & self._players
 
     def completes(self, floaters: Iterable[int], group: int, bye_open: bool) -> bool:
-        """Whether everybody from a group down and these floaters can be paired (C4)."""
+        """Return True if a group, all below and these floaters can be paired (C4)."""
         matching = self.rest(group, bye_open).copy()
         matching.add(floaters)
         return matching.complete()
@@ -106,14 +105,14 @@ def _groups(scores: Sequence[int]) -> list[range]:
 
 
 def _with_bye(rows: Sequence[int], candidates: int, bye: int | None) -> list[int]:
-    """The rows with the bye as one more vertex that these may have."""
+    """Return the rows with the bye as one more vertex, which these candidates may have."""
     if bye is None:
         return list(rows)
     return [row | 1 << bye if candidates >> place & 1 else row for place, row in enumerate(rows)] + [candidates]
 
 
 def _pair_halves(matching: Matching, group: range) -> None:
-    """Pair the upper half with the lower one, as far as they may meet: nearly always that is nearly all."""
+    """Pair the upper half with the lower half where possible; this usually pairs nearly all of the group."""
     half = len(group) // 2
     for one, other in zip(group[:half], group[half:], strict=False):
         if matching.rows[one] >> other & 1 and matching.free >> one & matching.free >> other & 1:

@@ -1,4 +1,4 @@
-"""What the rules have against pairs that a person made: told, never refused. Pure."""
+"""Rule violations in pairs that the arbiter chose: warnings only, no refusal. Pure."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -14,10 +14,10 @@ Kind = Literal["met", "apart", "rather-not", "third", "difference", "bye"]
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """One rule that a pair or a bye goes against.
+    """One rule that a pair or a bye breaks.
 
-    ``players`` are those concerned, White first; ``rounds`` in which they met before; ``colour`` is the one a player
-    would have a third time in a row, or three times more than the other.
+    ``players`` are the players concerned, White first; ``rounds`` are those in which they met before; ``colour`` is
+    the one a player would have a third time in a row, or three times more than the other.
     """
 
     kind: Kind
@@ -27,7 +27,7 @@ class Doubt:
 
 
 def doubts(field: PairingField, edition: DutchEdition, pairs: Iterable[Pair]) -> Iterator[Doubt]:
-    """Everything that the absolute rules have against these pairs, White first; None is the pairing-allocated bye."""
+    """Yield every breach of the absolute rules by these pairs, White first; None is the pairing-allocated bye."""
     law, by_number = PairingRules(field, edition), field.by_number()
     for white, black in pairs:
         if black is not None:

@@ -12,7 +12,10 @@ NAME = "Dubov"
 
 
 def pair(field: PairingField, edition: DutchEdition, report: Report) -> PairedRound:
-    """Pair one round of a report; raises as ``dutch.pair``, and EngineFailed where it cannot be asked for."""
+    """Pair one round of a report.
+
+    Raises as ``dutch.pair``, and EngineFailed if the number of rounds or py4swiss is missing.
+    """
     rounds = rounds_of(report, NAME)
     try:
         from tournaments.pairing.engines import py4swiss_dubov
@@ -23,14 +26,14 @@ def pair(field: PairingField, edition: DutchEdition, report: Report) -> PairedRo
 
 
 def due(player: PairingPlayer) -> Preference:
-    """The colour preference; before the first game it is a mild one for Black (1.6.4)."""
+    """Return the colour preference; before the first game it is a mild one for Black (1.6.4)."""
     return preference(player) if player.colours else Preference("b", Strength.MILD, 0)
 
 
 def average_ratings(field: PairingField, report: Report) -> dict[int, int]:
-    """The average rating of the opponents met, ½ rounded up, by start number; 0 before the first game (1.7).
+    """Return the average rating of each player's opponents by start number; 0 before the first game (1.7).
 
-    An opponent without a rating counts as 0.
+    ½ is rounded up. An opponent without a rating counts as 0.
     """
     ratings = {player.number: player.rating or 0 for player in report.players}
     return {player.number: _average([ratings[opponent] for opponent in player.met]) for player in field.players}

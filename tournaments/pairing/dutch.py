@@ -19,13 +19,13 @@ Engine = Callable[[PairingRules], list[Pair]]
 
 ENGINES: dict[str, Engine] = {"2017-07-01": rules_2017.pairs, "2026-02-01": dutch_2026.pairs}
 AT_ONCE: dict[str, Engine] = {"2026-02-01": dutch_2026.pairs_at_once}
-"""Engines that answer within a second, or raise TakesLong."""
+"""Engines that return pairs within a second, or raise TakesLong."""
 EXPLANATIONS: dict[str, Callable[[PairingRules, float], Explanation]] = {"2026-02-01": Explanation}
 
 
 @dataclass(frozen=True, slots=True)
 class PairedPlayer:
-    """One player of a pairing: the score at pairing, the colour due, and whether the player floated."""
+    """One player of a pairing: the score at pairing, the colour due, and the float."""
 
     number: int
     score: int
@@ -35,7 +35,7 @@ class PairedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class PairedBoard:
-    """One pairing and how it came about: in which score group, and which article gave the colours."""
+    """One pairing with its score group and the article that decided its colours."""
 
     white: PairedPlayer
     black: PairedPlayer
@@ -45,9 +45,9 @@ class PairedBoard:
 
 @dataclass(frozen=True, slots=True)
 class PairedRound:
-    """A round: the boards from the top, who has the bye, and by which edition.
+    """A round: the boards from the top, the player with the bye, and the edition.
 
-    ``avoided`` are pairs that meet although they should rather not, because nothing else was legal.
+    ``avoided`` are pairs to be avoided that meet because the round has no legal pairing without them.
     """
 
     boards: tuple[PairedBoard, ...]
@@ -56,7 +56,7 @@ class PairedRound:
     avoided: tuple[frozenset[int], ...] = ()
 
     def pairs(self) -> list[tuple[int, int]]:
-        """White and Black of every board from the top, last the bye as (number, 0)."""
+        """Return White and Black of every board from the top, and last the bye as (number, 0)."""
         rest = [(self.bye.number, 0)] if self.bye else []
         return [(board.white.number, board.black.number) for board in self.boards] + rest
 
@@ -64,8 +64,8 @@ class PairedRound:
 def pair(field: PairingField, edition: DutchEdition, engine: Engine | None = None) -> PairedRound:
     """Pair one round.
 
-    NoLegalPairing where the absolute rules leave none, IllegalPairing where the engine breaks them. ``engine`` is
-    asked instead of the one that serves the edition.
+    NoLegalPairing if the absolute rules allow no pairing, IllegalPairing if the engine breaks them. ``engine``
+    replaces the engine of the edition.
     """
     law = rules_of(field, edition)
     pairs = (engine or ENGINES[edition.name])(law)
@@ -79,25 +79,25 @@ def pair(field: PairingField, edition: DutchEdition, engine: Engine | None = Non
 
 
 PairRound = Callable[[PairingField, DutchEdition, Report], PairedRound]
-"""Pairs a round of a report; raises NoLegalPairing, IllegalPairing and EngineFailed as `pair` does."""
+"""The pairing of a round of a report; raises NoLegalPairing, IllegalPairing and EngineFailed as `pair` does."""
 
 
 def pair_in_report(field: PairingField, edition: DutchEdition, _report: Report) -> PairedRound:
-    """Pair one round; the Dutch System needs nothing of the report beside its field."""
+    """Pair one round; the Dutch System needs only the field, not the report."""
     return pair(field, edition)
 
 
 def explain(field: PairingField, edition: DutchEdition, most_weighed: float = inf) -> Explanation | None:
-    """The round paired once more, to be asked why; None where nothing explains the rounds of the edition.
+    """Pair a round again for explanations of its pairs; None if the edition has no explanations.
 
-    NoLegalPairing as ``pair``; TakesLong where more than ``most_weighed`` players must be weighed against one another.
+    NoLegalPairing as ``pair``; TakesLong if more than ``most_weighed`` players must be weighed against one another.
     """
     explanation = EXPLANATIONS.get(edition.name)
     return explanation(rules_of(field, edition), most_weighed) if explanation else None
 
 
 def rules_of(field: PairingField, edition: DutchEdition) -> PairingRules:
-    """The rules with the pairs to be avoided kept apart, or, where that leaves no pairing, without them."""
+    """Return the rules with the pairs to be avoided as forbidden pairs, or without them if no pairing is left."""
     if field.avoided:
         law = PairingRules(field, edition, with_avoided=True)
         try:
@@ -112,7 +112,10 @@ def rules_of(field: PairingField, edition: DutchEdition) -> PairingRules:
 
 
 def from_the_top(game: tuple[PairingPlayer, PairingPlayer]) -> tuple[int, int, int]:
-    """The order of the boards: both scores without virtual points, then the place of the higher ranked player."""
+    """Return the sort key of a board: both scores, the higher first, then the higher ranked player's pairing number.
+
+    The scores are without virtual points.
+    """
     higher, lower = sorted(game, key=lambda player: (-player.score, player.place))
     return -higher.score, -lower.score, higher.place
 
@@ -125,7 +128,7 @@ def _board(field: PairingField, one: PairingPlayer, other: PairingPlayer, editio
 
 
 def side(player: PairingPlayer, due: Preference, opponent: PairingPlayer | None = None) -> PairedPlayer:
-    """One player of a pairing, or the one with the bye."""
+    """Return one player of a pairing, or the one with the bye."""
     more = player.pairing_score - opponent.pairing_score if opponent else 0
     floated: Floated = "down" if more > 0 else "up" if more < 0 else ""
     return PairedPlayer(player.number, player.pairing_score, due, floated)

@@ -1,4 +1,4 @@
-"""Which edition of the FIDE (Dutch) System holds on a day, and where it differs from the others."""
+"""Dated editions of the FIDE (Dutch) System, and the rules in which they differ."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -14,28 +14,31 @@ CHAPTER = "dutch"
 
 @dataclass(frozen=True, slots=True)
 class Floats:
-    """Which round without a game is a downfloat."""
+    """The rounds without a game that count as a downfloat."""
 
     unplayed: Literal["always", "bye-or-more-than-a-loss", "more-than-a-loss"]
 
 
 @dataclass(frozen=True, slots=True)
 class ByeRule:
-    """Whom an earlier round without a game keeps from the bye: who had the bye or a forfeit win, or any such points."""
+    """The earlier rounds without a game that bar a player from the bye.
+
+    They are the bye and a forfeit win, or every round that brought the points of a win.
+    """
 
     barred: Literal["allocated-or-forfeit", "points-of-a-win"]
 
 
 @dataclass(frozen=True, slots=True)
 class Colours:
-    """How the five rules of allocation are numbered."""
+    """The articles of the five rules of colour allocation, in order."""
 
     articles: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class DutchEdition:
-    """One whole edition; ``cited`` and ``toml`` as in ``ratings.rules.edition_schema.Edition``."""
+    """One whole edition; ``cited`` and ``toml`` are those of ``ratings.rules.edition_schema.Edition``."""
 
     chapter: Literal["dutch"]
     name: str
@@ -50,21 +53,21 @@ class DutchEdition:
 
 
 def edition_on(day: date) -> DutchEdition:
-    """The edition in force on ``day``, the first day of the tournament; NoEdition before the first one known."""
+    """Return the edition in force on ``day``, the first day of the tournament; NoEdition before the first edition."""
     return edition_loader.in_force(editions(), CHAPTER, day)
 
 
 def edition_named(name: str) -> DutchEdition:
-    """The edition called ``name``, a first day as in ``2026-02-01``; NoEdition for any other name."""
+    """Return the edition called ``name``, a first day as in ``2026-02-01``; NoEdition for any other name."""
     return edition_loader.named(editions(), CHAPTER, name)
 
 
 @cache
 def editions() -> tuple[DutchEdition, ...]:
-    """Every edition known, oldest first."""
+    """Return every edition, oldest first."""
     return edition_loader.shipped(DutchEdition, package="tournaments.pairing")
 
 
 def read_edition(text: str, file: str) -> DutchEdition:
-    """The edition that a TOML text states; EditionError with every problem, also where the file is named otherwise."""
+    """Return the edition in a TOML text; EditionError with every problem, a file name that does not match included."""
     return edition_loader.read(DutchEdition, text, file)

@@ -1,4 +1,4 @@
-"""The field of one round of a Swiss tournament: everything the rules of pairing look at, and nothing else."""
+"""The field of one round of a Swiss tournament: all data that the pairing rules read."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -11,11 +11,11 @@ OPPOSITE: dict[Colour, Colour] = {"w": "b", "b": "w"}
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """One round behind a player.
+    """An earlier round of a player.
 
-    ``opponent`` and ``colour`` are those of a game that was played, else None. ``allocated`` is the bye of the
-    pairing itself, ``alone`` any other round without an opponent. ``points`` is what it brought; ``score`` and
-    ``opponent_score`` are what both were paired with, virtual points included.
+    ``opponent`` and ``colour`` are those of a game played over the board, else None. ``allocated`` is the
+    pairing-allocated bye, ``alone`` any other round without an opponent. ``points`` is the result of the round;
+    ``score`` and ``opponent_score`` are the pairing scores of both players in it, virtual points included.
     """
 
     kind: Kind
@@ -28,10 +28,10 @@ class Past:
 
 @dataclass(frozen=True, slots=True)
 class PairingPlayer:
-    """One player who is to be paired.
+    """A player to be paired.
 
-    ``place`` is the pairing number: the place in the initial order among all players ever paired, this round
-    included. ``score`` is without the ``virtual`` points of an acceleration.
+    ``place`` is the pairing number: the position in the initial order of all players ever paired, this round
+    included. ``score`` excludes the ``virtual`` points of an acceleration.
     """
 
     number: int
@@ -42,17 +42,17 @@ class PairingPlayer:
 
     @property
     def pairing_score(self) -> int:
-        """The score the player is paired with."""
+        """The score used for pairing, virtual points included."""
         return self.score + self.virtual
 
     @property
     def rank(self) -> tuple[int, int]:
-        """Sorts the players as the rules rank them, the highest first."""
+        """The sort key of the ranking for pairing; the highest player sorts first."""
         return -self.pairing_score, self.place
 
     @property
     def met(self) -> frozenset[int]:
-        """The numbers of all opponents so far."""
+        """The start numbers of all opponents so far."""
         return frozenset(game.opponent for game in self.past if game.opponent is not None)
 
     @property
@@ -63,10 +63,10 @@ class PairingPlayer:
 
 @dataclass(frozen=True, slots=True)
 class PairingField:
-    """The players of one round, and what holds for all of them.
+    """The players of one round and the terms of their pairing.
 
-    ``last`` tells the final round of the tournament; ``win`` and ``loss`` are what a game brings. ``forbidden``
-    pairs never meet; ``avoided`` ones meet only where the round cannot be paired without it.
+    ``last`` is True in the final round of the tournament; ``win`` and ``loss`` are the points of a won and a lost
+    game. ``forbidden`` pairs never meet; ``avoided`` pairs meet only if the round cannot be paired without them.
     """
 
     players: tuple[PairingPlayer, ...]
@@ -79,9 +79,8 @@ class PairingField:
     avoided: frozenset[frozenset[int]] = frozenset()
 
     def by_number(self) -> dict[int, PairingPlayer]:
-        """Every player by start number."""
         return {player.number: player for player in self.players}
 
 
 Pair = tuple[int, int | None]
-"""Two start numbers, or one and None for the bye; what an engine answers, colours still open."""
+"""Two start numbers, or one and None for the bye; an engine returns pairs without colours."""

@@ -1,4 +1,4 @@
-"""Who floated in the rounds before: FIDE (Dutch) System, 1.4 (2017: A.4)."""
+"""Floats of earlier rounds: FIDE (Dutch) System, 1.4 (2017: A.4)."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -10,7 +10,7 @@ Float = Literal["up", "down", "none"]
 
 
 def floats(field: PairingField, rounds: Sequence[Past], edition: DutchEdition) -> tuple[Float, ...]:
-    """The float of each of some rounds behind a player, in order."""
+    """Return the float of each of a player's earlier rounds, in order."""
     return tuple(_float(past, field.loss, edition) for past in rounds)
 
 
@@ -23,7 +23,7 @@ def _float(past: Past, loss: int, edition: DutchEdition) -> Float:
 
 
 def _floats_unplayed(past: Past, loss: int, edition: DutchEdition) -> bool:
-    """Whether a round without a game is a downfloat."""
+    """Return True if a round without a game is a downfloat."""
     unplayed = edition.floats.unplayed
     is_bye = unplayed == "bye-or-more-than-a-loss" and past.kind == "allocated"
     return unplayed == "always" or is_bye or past.points > loss

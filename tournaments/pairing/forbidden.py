@@ -1,4 +1,4 @@
-"""Pairs that are kept apart: of one club, one federation, one family."""
+"""Forbidden pairs: players of one club, one federation or one family."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
@@ -8,12 +8,12 @@ Pairs = frozenset[frozenset[int]]
 
 
 def within(groups: Iterable[Collection[int]]) -> Pairs:
-    """Everybody of a group against everybody else of it, for each group of start numbers."""
+    """Return all pairs within each group of start numbers."""
     return frozenset(frozenset(pair) for group in groups for pair in combinations(set(group), 2))
 
 
 def of_one_kind(kinds: Mapping[int, str]) -> Pairs:
-    """Those with the same club or federation, by start number; a player without one meets everybody."""
+    """Return the pairs with the same club or federation, by start number; a player without one may meet everyone."""
     groups = defaultdict(list)
     for number, kind in kinds.items():
         if kind:

@@ -1,4 +1,4 @@
-"""A tournament as it was reported, as the field of one of its rounds."""
+"""The pairing field of a round of a reported tournament."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator
@@ -27,9 +27,10 @@ class Missing:
 
 
 def is_of_teams(report: Report) -> bool:
-    """Whether teams are paired; some individual tournaments list clubs as teams (013), and their type decides.
+    """Return True if teams are paired.
 
-    In a Scheveningen tournament two teams meet, but every player scores alone.
+    Some individual tournaments list clubs as teams (013); their type decides. In a Scheveningen tournament two teams
+    meet, but every player scores alone.
     """
     coded = (report.coded_type or report.type).upper()
     if "SCHEVENINGEN" in coded and "TEAM" not in coded:
@@ -38,13 +39,13 @@ def is_of_teams(report: Report) -> bool:
 
 
 def next_round(report: Report) -> int:
-    """The first round in which nobody is paired."""
+    """Return the number of the first round without a pair."""
     rounds = range(1, report.rounds_played() + 1)
     return next((number for number in rounds if not any(_pairs_in(report, number))), len(rounds) + 1)
 
 
 def missing_results(report: Report, number: int) -> tuple[Missing, ...]:
-    """The games without a result before a round, each told once."""
+    """Return the games without a result before a round, each game once."""
     return tuple(
         Missing(earlier, player.number, result.opponent)
         for earlier in range(1, number)
@@ -57,19 +58,19 @@ def missing_results(report: Report, number: int) -> tuple[Missing, ...]:
 
 
 def to_be_paired(report: Report, number: int) -> frozenset[int]:
-    """The players that the file does not name as absent in the next round (H, F, Z; 240; XXZ)."""
+    """Return the players that the file does not report as absent in the next round (H, F, Z; 240; XXZ)."""
     away = {player for byes in report.byes if byes.round == number for player in byes.numbers} | set(report.absent)
     unsaid = (player.number for player in report.players if (_result_in(player, number) or _OPEN).code == " ")
     return frozenset(unsaid) - away
 
 
 def paired_in(report: Report, number: int) -> frozenset[tuple[int, int]]:
-    """The pairs of a round as the file has them: White and Black, or a number and 0 for the bye."""
+    """Return the pairs of a round in the file: White and Black, or a number and 0 for the bye."""
     return frozenset(_pairs_in(report, number))
 
 
 def _pairs_in(report: Report, number: int) -> Iterator[tuple[int, int]]:
-    """Every pair of a round as each of its players has it."""
+    """Yield the pairs of a round from the line of each player, so most pairs occur twice."""
     for player in report.players:
         result = _result_in(player, number)
         if not result:
@@ -81,10 +82,10 @@ def _pairs_in(report: Report, number: int) -> Iterator[tuple[int, int]]:
 
 
 def field_of(report: Report, number: int, numbers: Collection[int], rounds: int | None) -> PairingField:
-    """The field of a round, with the results before it.
+    """Return the field of a round, with the results before it.
 
-    ``numbers`` are those to be paired; ``rounds`` is the length of the tournament, None where it is not known, and
-    then no round is taken for the last. The results count, not the points printed in the file.
+    ``numbers`` are the players to be paired. ``rounds`` is the number of rounds of the tournament; with None no round
+    counts as the last. Scores follow from the results, not from the points printed in the file.
     """
     lines = _PairingLines(report, number, rounds)
     places = lines.places(numbers)
@@ -102,7 +103,10 @@ def field_of(report: Report, number: int, numbers: Collection[int], rounds: int 
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """One player before each round, from the first to the one to be paired: results so far, and scores."""
+    """The results, points and scores of one player before the round to be paired.
+
+    ``results`` and ``points`` are by earlier round; ``scores`` are before each round, the one to be paired included.
+    """
 
     results: tuple[RoundResult, ...]
     points: tuple[int, ...]
@@ -110,7 +114,7 @@ class _Line:
 
 
 class _PairingLines:
-    """The players' lines, read up to a round."""
+    """The lines of the players, read up to a round."""
 
     def __init__(self, report: Report, number: int, rounds: int | None) -> None:
         self.report, self.number = report, number
@@ -125,7 +129,10 @@ class _PairingLines:
         return (player.rank or player.number) if self.report.paired_by_rank else player.number, player.number
 
     def places(self, numbers: Collection[int]) -> dict[int, int]:
-        """The places in the initial order of those who are or ever were paired."""
+        """Return the pairing numbers of all players paired in this or an earlier round.
+
+        A pairing number is the position of a player, from 1, in the initial order of these players.
+        """
         behind = {
             player for number in range(1, self.number) for pair in _pairs_in(self.report, number) for player in pair
         }
@@ -133,13 +140,13 @@ class _PairingLines:
         return {player: place for place, player in enumerate(taking_part, 1)}
 
     def player(self, number: int, place: int) -> PairingPlayer:
-        """One player before the round."""
+        """Return a player before the round to be paired."""
         past = tuple(self._past(number, earlier) for earlier in range(1, self.number))
         score = self._line(number).scores[self.number - 1]
         return PairingPlayer(number, place, score, self._virtual_in(number, self.number), past)
 
     def _line(self, number: int) -> _Line:
-        """A player's line, with the points of the results, penalties and bonuses (299)."""
+        """Return a player's line; its scores include penalties and bonuses (299)."""
         if number not in self._lines:
             player, rounds = self.by_number[number], range(1, self.number)
             results = tuple(self._result_in_round(player, round_) for round_ in rounds)
@@ -154,14 +161,14 @@ class _PairingLines:
         return points[in_round - 1] if in_round <= len(points) else 0
 
     def _result_in_round(self, player: ReportPlayer, in_round: int) -> RoundResult:
-        """What is said of a round: in the line, else by a bye of record 240, else nothing: absence."""
+        """Return the result of a round from the player's line, else the bye of record 240, else an absence."""
         result = _result_in(player, in_round)
         if result is None:
             return _BYES[self._byes.get((player.number, in_round), "Z")]
         return result if result.opponent is None or CODES[result.code].game else replace(result, opponent=None)
 
     def _paired_with(self, number: int, in_round: int) -> int:
-        """The score with which a player was paired."""
+        """Return the pairing score of a player in a round."""
         return self._line(number).scores[in_round - 1] + self._virtual_in(number, in_round)
 
     def _past(self, number: int, in_round: int) -> Past:
@@ -174,7 +181,7 @@ class _PairingLines:
 
 
 def _penalties(report: Report) -> Counter[tuple[int, int]]:
-    """Points by player and round that no result brought (299); round 0 is before the first."""
+    """Return the penalties and bonuses (299) by player and round; round 0 is before the first."""
     given: Counter[tuple[int, int]] = Counter()
     for record in report.abnormal_points:
         if not record.kind:
@@ -196,7 +203,10 @@ def _kind(result: RoundResult) -> Kind:
 
 
 def _initial_colour(report: Report, lines: _PairingLines) -> Colour:
-    """The initial colour by which round 1 was paired: the higher ranked of a pair had it at an odd place."""
+    """Return the initial colour by which round 1 was paired.
+
+    In a pair whose higher ranked player has an odd pairing number, that player had the initial colour.
+    """
     first = paired_in(report, 1)
     taking_part = {number for pair in first for number in pair}
     places = {
@@ -220,7 +230,10 @@ def _forbidden(report: Report, number: int) -> frozenset[frozenset[int]]:
 
 
 def _virtual_points(report: Report, order: list[int], rounds: int | None) -> dict[int, tuple[int, ...]]:
-    """Tenths by player and round: as the file gives them (XXA, 250), else by Baku where its type names it (192)."""
+    """Return the virtual points by player and round.
+
+    They come from the file (XXA, 250), else from the Baku acceleration if the coded type names it (192).
+    """
     given = {point.number: point.points for point in report.fictitious_points}
     for acceleration in report.accelerations:
         for number in range(acceleration.first, acceleration.last + 1):

@@ -1,4 +1,4 @@
-"""What the Burstein and the Dubov System share: the absolute rules around the pairs that py4swiss finds."""
+"""The common part of the Burstein and the Dubov System: the absolute rules check the pairs that py4swiss returns."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -21,7 +21,7 @@ ROUNDS_MISSING = "the {} System depends on how many rounds there are, and the fi
 
 
 class Coloured(Protocol):
-    """One pair as an engine answers it; ``black`` is None for the bye."""
+    """A pair as an engine returns it; ``black`` is None for the bye."""
 
     @property
     def white(self) -> int: ...
@@ -32,7 +32,7 @@ class Coloured(Protocol):
 
 
 def rounds_of(report: Report, system: str) -> int:
-    """How many rounds the tournament has; EngineFailed where the report does not say it."""
+    """Return the number of rounds of the tournament; EngineFailed if the report does not state it."""
     if not report.round_count:
         raise EngineFailed(ROUNDS_MISSING.format(system))
     return report.round_count
@@ -44,9 +44,10 @@ def guarded(
     engine: Callable[[PairingRules], Sequence[Coloured]],
     due: Callable[[PairingPlayer], Preference],
 ) -> PairedRound:
-    """The round as an engine pairs it, with its colours; raises as ``dutch.pair``.
+    """Return the round with the pairs of an engine and their colours; raises as ``dutch.pair``.
 
-    These systems have no topscorers, whose absolute colour preference may be denied: no round is the last to the rules.
+    These systems have no topscorers, whose absolute colour preference may be denied: the rules treat no round as the
+    last.
     """
     rules = rules_of(replace(field, last=False), edition)
     pairs = engine(rules)

@@ -1,4 +1,4 @@
-"""What no pairing may break (C.04.1, and C.1 to C.3 of the Dutch System), and the guard over every result."""
+"""The absolute rules of pairing (C.04.1; C.1 to C.3 of the Dutch System), and a check of every result."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -13,10 +13,10 @@ from tournaments.pairing.graph.bits import mask_of, members
 
 @dataclass(frozen=True, slots=True)
 class Blocked:
-    """Why a round cannot be paired; 0 stands for the bye.
+    """The reason why a round cannot be paired; 0 is the bye.
 
-    Some of ``players`` stay over even if all ``opponents`` meet nobody else: these are the only ones left to them,
-    besides others of their own number. Without players the field is odd, and nobody may have the bye.
+    Some of ``players`` stay without an opponent even if all ``opponents`` meet nobody else. Apart from these, they
+    can meet only one another. Without players the field is odd, and nobody may have the bye.
     """
 
     players: tuple[int, ...] = ()
@@ -24,7 +24,7 @@ class Blocked:
 
 
 class NoLegalPairing(Exception):
-    """The round has no legal pairing; ``blocked`` says who stands in the way."""
+    """The round has no legal pairing; ``blocked`` is the reason."""
 
     def __init__(self, blocked: Blocked) -> None:
         super().__init__(f"no legal pairing: {blocked}")
@@ -32,7 +32,7 @@ class NoLegalPairing(Exception):
 
 
 class IllegalPairing(Exception):
-    """An engine answered what the rules forbid; ``faults`` says what."""
+    """The pairs of an engine break the rules; ``faults`` has a text for each breach."""
 
     def __init__(self, faults: Sequence[str]) -> None:
         super().__init__("; ".join(faults))
@@ -40,7 +40,10 @@ class IllegalPairing(Exception):
 
 
 class PairingRules:
-    """The absolute rules for one round: who may meet whom, who may have the bye; ``forbidden`` pairs are kept apart."""
+    """The absolute rules for one round: possible pairs and possible byes.
+
+    ``with_avoided`` forbids the avoided pairs, too.
+    """
 
     def __init__(self, field: PairingField, edition: DutchEdition, with_avoided: bool = False) -> None:
         self.field, self.edition = field, edition
@@ -50,7 +53,10 @@ class PairingRules:
         self._absolute = {player.number: self._absolute_colour(player) for player in field.players}
 
     def may_meet(self, one: int, other: int) -> bool:
-        """Whether two players have not met, are not kept apart, and can both have a colour that is not forbidden."""
+        """Return True if two players may be paired.
+
+        They have not met, are not a forbidden pair, and their absolute colour preferences do not clash.
+        """
         if one == other or other in self._met[one]:
             return False
         if self.have_same_absolute_colour(one, other):
@@ -58,12 +64,12 @@ class PairingRules:
         return not self.forbidden or frozenset((one, other)) not in self.forbidden
 
     def have_same_absolute_colour(self, one: int, other: int) -> bool:
-        """Return whether both must have the same colour."""
+        """Return True if the absolute colour preferences of both players are for the same colour."""
         due = self._absolute[one]
         return due is not None and due == self._absolute[other]
 
     def may_rest(self, player: PairingPlayer) -> bool:
-        """Whether a player may have the pairing-allocated bye."""
+        """Return True if a player may have the pairing-allocated bye."""
         return not any(self._bars(past) for past in player.past)
 
     def _bars(self, past: Past) -> bool:
@@ -72,7 +78,7 @@ class PairingRules:
         return past.kind == "allocated" or (past.opponent is None and past.points >= self.field.win)
 
     def is_topscorer(self, player: PairingPlayer) -> bool:
-        """Whether the player has more than half of what could be scored when the final round is paired."""
+        """Return True if the final round is paired and the player has more than half of the maximum possible score."""
         return self.field.last and 2 * player.pairing_score > self.field.win * (self.field.round - 1)
 
     def _absolute_colour(self, player: PairingPlayer) -> str | None:
@@ -81,17 +87,16 @@ class PairingRules:
 
     @cached_property
     def ranked(self) -> tuple[PairingPlayer, ...]:
-        """The players of the round, the highest ranked first."""
         return tuple(sorted(self.field.players, key=lambda player: player.rank))
 
     @cached_property
     def completion(self) -> Completion:
-        """Whether and how everybody can be paired, with the players as ``ranked``."""
+        """The possible pairings of the whole field; its vertices are the players as ``ranked``."""
         may_rest = mask_of(place for place, player in enumerate(self.ranked) if self.may_rest(player))
         return Completion(self._rows(), [player.pairing_score for player in self.ranked], may_rest)
 
     def _rows(self) -> list[int]:
-        """Whom each of the ``ranked`` may meet, as bits: ``may_meet`` of all pairs at once."""
+        """Return the possible opponents of each ranked player as a bit mask: ``may_meet`` of all pairs at once."""
         places = {player.number: place for place, player in enumerate(self.ranked)}
         everybody = (1 << len(places)) - 1
         same = {
@@ -110,7 +115,7 @@ class PairingRules:
         return rows
 
     def demand(self) -> None:
-        """Raise NoLegalPairing where the round cannot be paired."""
+        """Raise NoLegalPairing if the round cannot be paired."""
         if len(self.field.players) % 2 and not any(map(self.may_rest, self.field.players)):
             raise NoLegalPairing(Blocked())
         if blocked := self.completion.blocked:
@@ -118,7 +123,7 @@ class PairingRules:
             raise NoLegalPairing(Blocked(_sorted(numbers, blocked.some), _sorted(numbers, blocked.around)))
 
     def guard(self, pairs: Iterable[Pair]) -> None:
-        """Raise IllegalPairing with everything that the rules forbid in the pairs of a round."""
+        """Raise IllegalPairing with every breach of the rules by the pairs of a round."""
         if faults := list(self._faults(list(pairs))):
             raise IllegalPairing(faults)
 

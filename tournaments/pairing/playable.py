@@ -5,7 +5,7 @@ pair is forbidden, and no game is forfeited (a forfeit win bars its player from 
 matchings of n vertices without a common edge; round r + 1 needs one more among those who have not met.
 
 Without the rules of colours (`rounds_without_colours`): by Tutte's theorem (W. T. Tutte, The factorization of linear
-graphs, 1947) there is none only if some k players leave q >= k + 2 odd groups of which no two players of different
+graphs, 1947) there is none only if some k players leave q >= k + 2 odd groups such that no two players of different
 groups may meet: they all have met. A player of the smallest group has met at least (n - k)(k + 1) / (k + 2) others.
 For 0 <= k <= m - 1 that is least at both ends, where it is m; so r >= m. If m is even, r = m is not enough either: for
 k = 0 both groups would have m players, and these are no odd groups; for k = m - 1 all of m + 1 players have met one
@@ -23,23 +23,23 @@ while m - r >= m / 2.
 
 
 def most_rounds(players: int) -> int:
-    """Return how many rounds so many players can play without two of them meeting twice."""
+    """Return the maximum number of rounds in which no two of these players meet twice."""
     return players - 1 + players % 2
 
 
 def certain_rounds(players: int) -> int:
-    """Return how many rounds can certainly be paired by all absolute rules, those of colours included."""
+    """Return the number of rounds that the absolute rules always allow, those of colours included."""
     return min(_half(players) // 2 + 1, most_rounds(players))
 
 
 def rounds_without_colours(players: int) -> int:
-    """Return how many rounds can fail for no other reason than colours."""
+    """Return the number of rounds that always have a pairing if the rules of colours are ignored."""
     half = _half(players)
     return min(half + 1 - half % 2, most_rounds(players))
 
 
 def fewest_players(rounds: int) -> tuple[int, int, int]:
-    """Return the fewest players who can play so many rounds; who can but for colours; who certainly can."""
+    """Return the fewest players who can play this number of rounds: possibly; certainly but for colours; certainly."""
     possible = rounds + 1 - rounds % 2
     without_colours, certain = possible, possible
     while rounds_without_colours(without_colours) < rounds:

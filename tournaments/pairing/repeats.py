@@ -1,8 +1,8 @@
-"""A pairing of a round that has no legal one: as few repeats as possible, for the arbiter to decide about. Pure.
+"""A proposed pairing of a round without a legal one: as few repeats as possible, for the arbiter's decision. Pure.
 
-C.04.3: if a round-pairing cannot be completed, the arbiter decides. What the proposal breaks, it breaks as little as it
-can, in this order: pairs that are forbidden; second meetings and second byes together; second byes; pairs of two
-players due the same colour absolutely; pairs that had better not meet; recent meetings; scores that differ.
+C.04.3: if a round-pairing cannot be completed, the arbiter decides. The proposal breaks the rules as little as
+possible, in this order: forbidden pairs; second meetings and second byes together; second byes; pairs of two players
+due the same colour absolutely; pairs to be avoided; recent meetings; score differences.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,12 +16,15 @@ from tournaments.pairing.field import Pair, PairingPlayer
 from tournaments.pairing.graph.matching import ALONE, Matching
 from tournaments.pairing.legal import PairingRules
 
-MOST_WEIGHED = 120  # players; of a larger field only the number of repeats is the least
+MOST_WEIGHED = 120  # players; a larger field has the fewest repeats, but nothing else is minimised
 
 
 @dataclass(frozen=True, slots=True)
 class ProposedPair:
-    """A pair, White first, or one player and None for the bye; `met` are the rounds in which the two have met."""
+    """A pair, White first, or one player and None for the bye.
+
+    `met` are the earlier rounds in which the two players met.
+    """
 
     pair: Pair
     met: tuple[int, ...] = ()
@@ -34,7 +37,7 @@ class ProposedPair:
 
 
 def proposal(rules: PairingRules) -> tuple[ProposedPair, ...]:
-    """Return pairs for everybody, the top board first and the bye last."""
+    """Return pairs for all players, the top board first and the bye last."""
     players = rules.ranked
     places = _weighed(rules) if len(players) <= MOST_WEIGHED else _counted(rules)
     pairs = [*_pairs(rules, places)]
@@ -64,7 +67,7 @@ def _from_the_top(rules: PairingRules, proposed: ProposedPair) -> list[tuple[int
 
 
 def _weighed(rules: PairingRules) -> list[tuple[int, int]]:
-    """The best complete matching by the figures of each edge; the vertex behind the last player is the bye."""
+    """Return the best complete matching by the losses of each edge; the vertex after the last player is the bye."""
     size = len(rules.ranked)
     losses = {edge: _losses(rules, *edge) for edge in combinations(range(size + size % 2), 2)}
     graph = Staged(size + size % 2, [*losses])
@@ -77,7 +80,7 @@ def _loss(losses: Mapping[tuple[int, int], tuple[int, ...]], place: int, one: in
 
 
 def _losses(rules: PairingRules, one: int, other: int) -> tuple[int, ...]:
-    """Return the rules that a pair breaks, in the order in which it counts."""
+    """Return the breaches of a pair as numbers, the most important rule first."""
     first, size = rules.ranked[one], len(rules.ranked)
     if other == size:
         second_bye = int(not rules.may_rest(first))
@@ -97,7 +100,7 @@ def _losses(rules: PairingRules, one: int, other: int) -> tuple[int, ...]:
 
 
 def _counted(rules: PairingRules) -> list[tuple[int, int]]:
-    """A complete matching with as many legal pairs as possible; those who are left meet in the order of their ranks."""
+    """Return a complete matching with as many legal pairs as possible; the other players are paired in rank order."""
     size = len(rules.ranked)
     rows, odd = [*rules.completion.rows], size % 2
     if odd:

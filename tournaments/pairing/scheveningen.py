@@ -4,11 +4,11 @@ Pair = tuple[int, int]
 
 
 def schedule(boards: int) -> tuple[tuple[Pair, ...], ...]:
-    """All rounds for two teams of that many players: (White, Black), by the boards of the first team.
+    """Return all rounds of two teams of this size: (White, Black), in the order of the first team's boards.
 
-    Numbers 1 to ``boards`` are the first team, the following ones the second. Everybody's Whites and Blacks differ
-    by one at most, and in each round those of a team as well; only with 2, 6, 10 … boards, where that cannot be had
-    together, a whole team has White, and the other one in the next round. ValueError without a board.
+    Numbers 1 to ``boards`` are the first team, the following ones the second. Each player's numbers of Whites and
+    Blacks differ by one at most, and so do those of a team in each round. With 2, 6, 10 … boards both are impossible
+    together: a whole team has White, and the other one in the next round. ValueError without a board.
     """
     if boards < 1:
         raise ValueError(f"{boards} boards: at least one is needed")
@@ -24,7 +24,10 @@ def _pair(place: int, number: int, boards: int) -> Pair:
 
 
 def _opponent(place: int, number: int, boards: int) -> int:
-    """The second team moves on by a place a round; with 4, 8, 12 … boards in two halves, which then change places."""
+    """Return the board of the second team that a board of the first team meets, both from 0.
+
+    The second team moves on by one board each round; with 4, 8, 12 … boards in two halves, which then change sides.
+    """
     if boards % 4:
         return (place + number) % boards
     half = boards // 2
@@ -32,7 +35,11 @@ def _opponent(place: int, number: int, boards: int) -> int:
 
 
 def _has_white(place: int, number: int, boards: int) -> bool:
-    """Colours alternate; half of a team begins with Black, and of an odd team most have one colour twice running."""
+    """Return True if a board of the first team has White.
+
+    Colours alternate, and half of the team begins with Black. In an odd team most players have one colour twice in a
+    row.
+    """
     if boards % 4 == 2:
         return number % 2 == 0
     upper = (boards + 1) // 2

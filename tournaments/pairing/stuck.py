@@ -1,4 +1,4 @@
-"""Proofs that a round has no legal pairing: for each player who may have the bye, a few players who show it. Pure."""
+"""Proofs that a round has no legal pairing: a small group of players for each possible bye. Pure."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,9 +10,10 @@ from tournaments.pairing.legal import PairingRules
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """Groups of an odd number of players who can meet only one another and `opponents`, who are fewer than the groups.
+    """Groups of an odd number of players with too few opponents outside.
 
-    `bye` is the player who would have the bye, None in an even field; all are start numbers.
+    The players of a group can meet only one another and `opponents`, who are fewer than the groups. `bye` is the
+    player with the bye in this case, None in an even field; all are start numbers.
     """
 
     bye: int | None
@@ -21,14 +22,15 @@ class Obstacle:
 
     @property
     def players(self) -> tuple[int, ...]:
-        """Everybody in the groups."""
+        """The players of all groups, sorted."""
         return tuple(sorted(number for group in self.groups for number in group))
 
 
 def obstacles(rules: PairingRules) -> tuple[Obstacle, ...]:
-    """Return an obstacle for each player who may have the bye, or the one of an even field; none if it can be paired.
+    """Return the reasons why a round cannot be paired; none if it can.
 
-    In an odd field without anybody who may have the bye there is no obstacle to name either.
+    An odd field has one for each player who may have the bye, an even field has one. If nobody in an odd field may
+    have the bye, there is no obstacle to name either.
     """
     everybody = (1 << len(rules.ranked)) - 1
     if not len(rules.ranked) % 2:
@@ -40,7 +42,10 @@ def obstacles(rules: PairingRules) -> tuple[Obstacle, ...]:
 
 
 def _obstacle(rules: PairingRules, alive: int, bye: int | None) -> Obstacle | None:
-    """The obstacle with the fewest players, in the decomposition of Gallai and Edmonds."""
+    """Return the obstacle with the fewest players, None if everyone can be paired.
+
+    The groups are those of the Gallai-Edmonds decomposition.
+    """
     matching = Matching(rules.completion.rows, alive)
     matching.pair_neighbours()
     if not matching.saturate():
@@ -58,7 +63,7 @@ def _obstacle(rules: PairingRules, alive: int, bye: int | None) -> Obstacle | No
 
 
 def _components(rows: Sequence[int], some: int) -> Iterator[int]:
-    """The connected parts of these vertices."""
+    """Yield the connected components of these vertices."""
     while some:
         part, border = 0, some & -some
         while border:
@@ -70,7 +75,7 @@ def _components(rows: Sequence[int], some: int) -> Iterator[int]:
 
 
 def _joined(rows: Sequence[int], groups: list[int], around: int) -> Iterator[tuple[list[int], int]]:
-    """The groups that share opponents, with these opponents, as far as the opponents are too few for them."""
+    """Yield the groups that share opponents, with these opponents, if the opponents are fewer than the groups."""
     waiting = [(group, _near(rows, group) & around) for group in groups]
     while waiting:
         group, opponents = waiting.pop()

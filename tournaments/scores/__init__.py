@@ -1,1 +1,1 @@
-"""What was played and what it counts: snapshot, standings, progress."""
+"""Results of a tournament and their effect: snapshot, standings, progress."""

@@ -1,4 +1,4 @@
-"""Points that the arbiter gives or takes otherwise than by a result: bonuses and penalties (TRF26, record 299)."""
+"""Points that the arbiter adds or subtracts without a result: bonuses and penalties (TRF26, record 299)."""
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -11,10 +11,10 @@ from tournaments.models import AddedPoints, Entry, Tournament
 
 @transaction.atomic
 def add_points(entry: Entry, number: int, points: int, reason: str, by: User) -> AddedPoints:
-    """Give an entry points in a round, in tenths; below zero they are taken.
+    """Add points to an entry in a round, in tenths; negative points are subtracted.
 
-    They count from that round on, in the standings and for pairing. Sent twice they are added once. Refused after the
-    last round, and where an accepted report has the round.
+    They count from that round on, in the standings and for pairing. A repeated request adds them only once. Refused
+    for a round after the last, and for a round in an accepted report.
     """
     tournament = _locked(entry)
     if tournament.rounds_planned and number > tournament.rounds_planned:
@@ -28,7 +28,7 @@ def add_points(entry: Entry, number: int, points: int, reason: str, by: User) ->
 
 @transaction.atomic
 def take_back(added: AddedPoints) -> None:
-    """Let the points no longer count. The history keeps them; refused where an accepted report has the round."""
+    """Delete added points; the history keeps them. Refused if an accepted report includes the round."""
     _demand_open_round(_locked(added.entry), added.round)
     added.delete()
 

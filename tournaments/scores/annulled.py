@@ -1,4 +1,4 @@
-"""Whose results do not count in the standings of a round robin (C.05, withdrawal): they are reported and rated."""
+"""Results that do not count in the standings of a round robin (C.05, withdrawal); they are still reported and rated."""
 
 from collections import defaultdict
 from collections.abc import Collection
@@ -14,9 +14,9 @@ from tournaments.scores.unplayed_games import rest_of
 
 
 def annulled(tournament: Tournament, changes: BoardChanges = UNCHANGED) -> frozenset[int]:
-    """The start numbers of those who withdrew from a round robin with less than half of their games played.
+    """Return the start numbers of players who withdrew from a round robin with less than half of their games played.
 
-    The boards of `changes` are read as if they were changed so.
+    The boards of `changes` have their changed results.
     """
     if not tournament.pairing_system.annuls_early_withdrawals:
         return frozenset()
@@ -25,9 +25,9 @@ def annulled(tournament: Tournament, changes: BoardChanges = UNCHANGED) -> froze
 
 
 def without_points(report: Report, counted: Report, numbers: Collection[int]) -> Report:
-    """The report of all games; those that `counted` has not got bring no points, by records 299.
+    """Return the report of all games, with records 299 that remove the points of games that `counted` does not contain.
 
-    A comment says of each of these start numbers that it is so.
+    A comment explains this for each of the start numbers.
     """
     taken: dict[tuple[int, int], list[int]] = defaultdict(list)
     for player, same in zip(report.players, counted.players, strict=True):
@@ -46,6 +46,6 @@ def without_points(report: Report, counted: Report, numbers: Collection[int]) ->
 
 
 def _brought(report: Report, player: ReportPlayer, number: int) -> int:
-    """The points of a round in tenths, with what was given or taken in it."""
+    """Return the points of a round in tenths, with penalties and bonuses in it."""
     result = player.rounds[number - 1] if number <= len(player.rounds) else None
     return points_in_round(report, player, number, result or RoundResult(None, "-", "Z"))

@@ -1,4 +1,4 @@
-"""What is filled in about a penalty or a bonus."""
+"""The form for a penalty or a bonus."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ KINDS = [(PENALTY, gettext_lazy("Penalty: taken")), (BONUS, gettext_lazy("Bonus:
 
 
 class AddedPointsForm(forms.Form):
-    """Points given or taken in one round, with the reason."""
+    """Points added or subtracted in one round, with the reason."""
 
     kind = forms.ChoiceField(label=gettext_lazy("What"), choices=KINDS)
     points = PointsField(label=gettext_lazy("Points"))
@@ -35,6 +35,6 @@ class AddedPointsForm(forms.Form):
         return tenths
 
     def tenths(self) -> int:
-        """The points once the form is valid, below zero for a penalty."""
+        """Return the points of a valid form in tenths, below zero for a penalty."""
         tenths: int = self.cleaned_data["points"]
         return -tenths if self.cleaned_data["kind"] == PENALTY else tenths

@@ -1,4 +1,4 @@
-"""The standings by club or by federation: who belongs to it, and what its best have together."""
+"""The standings by club or by federation: their members, and the points of the best of them."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
@@ -11,7 +11,10 @@ from tournaments.scores.standings import Standing
 
 @dataclass(frozen=True, slots=True)
 class ClubScore:
-    """A club or a federation with its shared rank, the points of its best in tenths, and everybody in order."""
+    """A club or a federation with its shared rank and points.
+
+    ``points`` are those of its ``best`` players in tenths; ``members`` are all its players in order.
+    """
 
     rank: int
     name: str
@@ -21,9 +24,9 @@ class ClubScore:
 
 
 def groups(rows: Iterable[Standing], named: Callable[[Entry], str], best: int) -> list[ClubScore]:
-    """By the points of the `best` of each, then by name; equal points share the rank (1 2 2 4).
+    """Return the groups by the points of their `best` players, then by name; equal points share the rank (1 2 2 4).
 
-    Who belongs to none is in no group.
+    An entry with an empty name of a group is in no group.
     """
     members: defaultdict[str, list[Standing]] = defaultdict(list)
     for row in rows:

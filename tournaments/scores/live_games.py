@@ -1,4 +1,4 @@
-"""A game of the desk as projected ratings read it, until its report is accepted."""
+"""A game of the desk for projected ratings, until its report is accepted."""
 
 import datetime as dt
 
@@ -13,11 +13,10 @@ RATED_OR_FORFEIT = set("10=+-")
 
 
 def project(pairing: Pairing) -> None:
-    """Hand the game to projected ratings as it is to be rated, forfeits too; not rated or without a result it is taken
-    back.
+    """Enter the game in projected ratings as it will be rated, forfeits too.
 
-    Half a point for one side only was a drawn game on the board. Nothing is handed over of a person who is not in the
-    register.
+    A game that is not rated or has no result is withdrawn. Half a point for one side only was a drawn game on the
+    board. A game with a player outside the register is not entered.
     """
     codes = reported_as(pairing)
     if not RATED_OR_FORFEIT.issuperset(codes):
@@ -27,13 +26,13 @@ def project(pairing: Pairing) -> None:
 
 
 def withdraw(round_: Round, white: Entry, black: Entry) -> None:
-    """Take the game of these two back from projected ratings."""
+    """Withdraw the game of these two entries from projected ratings."""
     if white.player_id and black.player_id:
         projection.withdraw(round_.tournament.event_key, round_.number, white.player_id, black.player_id)
 
 
 def facts(pairing: Pairing, white: int, black: int, codes: tuple[str, str]) -> projection.LiveGameFacts:
-    """The game by the keys of its players in the register, with both codes of the report files."""
+    """Return the facts of the game: the register keys of its players, and both codes of the report files."""
     tournament = pairing.round.tournament
     first_day, last_day = days_of_report(pairing.round)
     return projection.LiveGameFacts(
@@ -56,7 +55,10 @@ def facts(pairing: Pairing, white: int, black: int, codes: tuple[str, str]) -> p
 
 
 def days_of_report(round_: Round) -> tuple[dt.date, dt.date]:
-    """First and last day of the event that the round will be reported in: of a long one, those of its month."""
+    """Return the first and last day of the event in which the round will be reported.
+
+    For an event reported in parts they are the first and last day of the round's month.
+    """
     tournament = round_.tournament
     if not (round_.day and is_in_parts(tournament)):
         return tournament.first_day, tournament.last_day

@@ -1,4 +1,4 @@
-"""Points given or taken otherwise than by a result: penalties and bonuses (TRF26, record 299)."""
+"""Points added or subtracted without a result: penalties and bonuses (TRF26, record 299)."""
 
 import pghistory
 from django.db import models

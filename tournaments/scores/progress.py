@@ -1,4 +1,4 @@
-"""Where everybody stood after each round: points and ranks, in the order of the standings."""
+"""The points and ranks of each player after each round, in the order of the standings."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,30 +10,30 @@ from tournaments.scores.standings import Standing, StandingsTable
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A player with one figure a round: points in tenths, or ranks."""
+    """A player with one figure for each round: points in tenths, or ranks."""
 
     standing: Standing
     after: tuple[int, ...]
 
 
 def points_after(table: StandingsTable) -> list[Course]:
-    """The points of everybody after each round that counts."""
+    """Return the points of each player after each round that counts."""
     field = table.made.field
     return _courses(table, np.cumsum(field.points + field.extra, axis=1).tolist())
 
 
 def ranks_after(table: StandingsTable) -> list[Course]:
-    """The rank of everybody after each round that counts, by the order of the tournament."""
+    """Return the rank of each player after each round that counts, by the order of the tournament."""
     rounds = [table.ranks_after(number) for number in range(1, table.rounds + 1)]
     return _courses(table, np.stack(rounds, axis=1).tolist() if table.rounds else [()] * table.made.field.size)
 
 
 def _courses(table: StandingsTable, figures: Sequence[Sequence[int]]) -> list[Course]:
-    """Everybody's figures, given in the order of the field, in that of the standings."""
+    """Return the figures of each player in the order of the standings; ``figures`` are in the order of the field."""
     places = {number: place for place, number in enumerate(table.made.field.numbers.tolist())}
     return [Course(row, tuple(figures[places[row.entry.start_number]])) for row in table]
 
 
 def of_player(courses: list[Course], start_number: int) -> Course:
-    """The course of one of them; KeyError for a start number that nobody has."""
+    """Return the course of one player; KeyError for an unknown start number."""
     return {course.standing.entry.start_number: course for course in courses}[start_number]

@@ -1,4 +1,4 @@
-"""The tie-break regulations of a day, and the order of the standings that they recommend."""
+"""The tie-break regulations of a date, and the recommended order of the standings."""
 
 import datetime as dt
 
@@ -8,18 +8,18 @@ from tournaments.tiebreaks.edition import TiebreakEdition, edition_on, editions
 
 
 def usual_order(tournament: Tournament) -> list[str]:
-    """The order of the standings that the regulations of the first day recommend for the system."""
+    """Return the order of the standings that the regulations of the first day recommend for the pairing system."""
     return recommended_order(tournament.pairing_system.ranked_as, tournament.first_day)
 
 
 def recommended_order(ranked_as: str, day: dt.date) -> list[str]:
-    """Return the order recommended on a day for a Swiss, or for a round robin."""
+    """Return the order recommended on a date for a Swiss, or for a round robin."""
     presets = regulations_on(day).presets
     return list(presets.swiss if ranked_as == "swiss" else presets.round_robin)
 
 
 def regulations_on(day: dt.date) -> TiebreakEdition:
-    """The tie-break regulations of a day; before the first that are known, those."""
+    """Return the tie-break regulations of a date; before the first edition, that edition."""
     try:
         return edition_on(day)
     except NoEdition:

@@ -1,4 +1,4 @@
-"""The points of everybody before a round."""
+"""Points of all players before a round."""
 
 from ratings.reports.validation.points import summed_points
 from tournaments.models import Tournament
@@ -7,9 +7,9 @@ from tournaments.scores.snapshot import played
 
 
 def points_before(tournament: Tournament, number: int) -> dict[int, int]:
-    """Return tenths of a point by start number, of the published rounds before this one, as the standings count them.
+    """Return the points in tenths before a round by start number, as the standings count them.
 
-    Annulled games bring nobody points.
+    Only published rounds count. Annulled games bring no points.
     """
     report = played(tournament, through=number - 1, without=annulled(tournament))
     return {player.number: summed_points(report, player) for player in report.players}

@@ -1,4 +1,4 @@
-"""The seats of the round that is being played, handed to the office for the pages of players."""
+"""The seats of the current round, published to the office for the pages of players."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -13,7 +13,10 @@ from tournaments.scores.standings import Standing, standings
 
 
 def hand_over_seats(tournament: Tournament, state: str = "") -> None:
-    """Hand over the seats of the first public round that waits for results, else of the newest; of a running one."""
+    """Publish the seats of the first public round that waits for results, else of the newest round.
+
+    A tournament that is not running has no published seats.
+    """
     round_ = _round_at_hand(tournament)
     if round_ is None or (state or tournament.state) != TournamentState.RUNNING:
         forget_seats(tournament.event_key)

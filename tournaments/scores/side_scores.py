@@ -1,4 +1,4 @@
-"""The score of the two sides of a Scheveningen tournament or of a match: the points of their players added up."""
+"""The score of the two sides of a Scheveningen tournament or of a match: the sum of their players' points."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from tournaments.scores.scores_before import points_before
 
 @dataclass(frozen=True, slots=True)
 class SideScore:
-    """A side, its points in tenths, and how many players it has."""
+    """A side, its points in tenths, and its number of players."""
 
     side: TournamentSide
     name: str
@@ -23,7 +23,10 @@ NO_SIDES: SideScores = ()
 
 
 def side_scores(tournament: Tournament, entries: Collection[Entry], points: Mapping[int, int]) -> SideScores:
-    """Return the score of both sides from the points (tenths) of everybody by start number; none without two sides."""
+    """Return the score of both sides; empty without two sides.
+
+    ``points`` are the points of all players in tenths, by start number.
+    """
     if not tournament.pairing_system.sides:
         return NO_SIDES
     sides, names = by_side(tournament, entries), side_names(tournament, entries)
@@ -36,7 +39,7 @@ def side_scores(tournament: Tournament, entries: Collection[Entry], points: Mapp
 
 
 def scores_through(tournament: Tournament, through: int | None = None) -> SideScores:
-    """Return the score after all published rounds, or those through a round, penalties included."""
+    """Return the score after all published rounds, or after the rounds up to ``through``, penalties included."""
     if not tournament.pairing_system.sides:
         return NO_SIDES
     last = through or tournament.rounds.public().order_by("-number").values_list("number", flat=True).first() or 0
@@ -44,7 +47,7 @@ def scores_through(tournament: Tournament, through: int | None = None) -> SideSc
 
 
 def scores_of_round(round_: Round) -> SideScores:
-    """Return the score of one published round alone, as far as its results are in."""
+    """Return the score of one published round alone, from the results entered so far."""
     tournament = round_.tournament
     if not tournament.pairing_system.sides:
         return NO_SIDES

@@ -1,4 +1,4 @@
-"""A tournament as it was played, in the value that every report is: what standings, pairing and report are made of."""
+"""The report of a tournament as played so far: the source of standings, pairing and rating report."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,27 +22,26 @@ from tournaments.models import ADJOURNED, Absence, AddedPoints, Bye, Entry, Numb
 
 T = TypeVar("T")
 COLOURS: dict[str, Literal["w", "b", ""]] = {"w": "w", "b": "b", "": ""}
-# A result whose points are not those of its codes: the codes it goes by, and from whom the points of the draw are taken
-# away again, as a penalty (299). The game of ½–0 was drawn on the board; that of 0–0 ended without a result that could
-# be rated.
+# Results with other points than their codes: the codes, and the colours that lose the points of the draw by a penalty
+# (299). The game of ½–0 was drawn on the board; that of 0–0 ended without a result that could be rated.
 ABNORMAL = {"00": ("D", "D", "wb"), "=0": ("=", "=", "b"), "0=": ("=", "=", "w")}
 
 
 @dataclass(frozen=True, slots=True)
 class BoardChange:
-    """What a change would make of a board: the result, with White and Black changed over where they swap."""
+    """A change of a board: the new result, and True for `swap` if White and Black exchange colours."""
 
     result: str
     swap: bool = False
 
 
-# By the key of the pairing.
+# Changes by the key of the pairing.
 BoardChanges = Mapping[int, BoardChange]
 UNCHANGED: BoardChanges = {}
 
 
 def in_order(tournament: Tournament) -> list[Entry]:
-    """Everybody by start number, with the person of the register."""
+    """Return all entries by start number, with their player of the register."""
     return [*tournament.entries.select_related("player").order_by("start_number")]
 
 
@@ -53,11 +52,11 @@ def played(
     entries: Sequence[Entry] | None = None,
     changes: BoardChanges = UNCHANGED,
 ) -> Report:
-    """Everybody and every published round, or those `through` a round; points and ranks are not stated.
+    """Return the report of all entries and every published round, or of the rounds up to `through`.
 
-    An adjourned game has no result yet. Byes asked for in rounds that are still to be paired are among `byes`. Of
-    the start numbers `without` no game is told. `entries` are everybody `in_order`, where that is known already.
-    The boards of `changes` are read as if they were changed so.
+    The report has no points and ranks. An adjourned game has no result yet. `byes` includes the requested byes of
+    rounds that are still to be paired. Games of the start numbers `without` are left out. `entries` are all entries
+    `in_order`, if the caller has them already. The boards of `changes` have their changed results.
     """
     days = _days(tournament, through)
     lines = PublishedResults.of(tournament, days, without, changes)
@@ -87,7 +86,7 @@ def played(
 
 
 def point_system(tournament: Tournament) -> PointSystem:
-    """What is stated about points, where it is not what the report files mean anyway."""
+    """Return the points that differ from the defaults of the report files."""
     win, draw, loss, bye = tournament.win_points, tournament.draw_points, tournament.loss_points, tournament.bye_points
     usual = (win, draw, loss) == (10, 5, 0)
     if usual:
@@ -99,7 +98,7 @@ def point_system(tournament: Tournament) -> PointSystem:
 
 
 def start_rank(tournament: Tournament, entries: Sequence[Entry]) -> StartRank | None:
-    """How the start numbers were made (172), and of which federation the national ratings are."""
+    """Return the method of the start numbers (172), and the federation of the national ratings."""
     if not entries:
         return None
     method, ratings = tournament.numbered_by, [entry.rating or 0 for entry in entries]
@@ -110,7 +109,7 @@ def start_rank(tournament: Tournament, entries: Sequence[Entry]) -> StartRank | 
 
 
 def _national(tournament: Tournament, entries: Sequence[Entry]) -> Iterator[NationalRecord]:
-    """What the tournament's federation says of players, as it was written at the desk."""
+    """Yield the national records of players, as entered at the desk."""
     for entry in entries:
         if entry.national_id or entry.national_rating:
             yield NationalRecord(
@@ -126,7 +125,7 @@ def _national(tournament: Tournament, entries: Sequence[Entry]) -> Iterator[Nati
 
 @dataclass(frozen=True, slots=True)
 class PublishedResults:
-    """By start number and round, what the report says of it, and the points that differ from the codes."""
+    """Results by start number and round, and points that differ from the codes."""
 
     draw: int
     results: dict[int, dict[int, RoundResult]]
@@ -140,7 +139,7 @@ class PublishedResults:
         without: Collection[int] = (),
         changes: BoardChanges = UNCHANGED,
     ) -> "PublishedResults":
-        """The lines of these rounds, in two queries however many they are."""
+        """Return the results of these rounds, with two queries for any number of rounds."""
         lines = cls(tournament.draw_points, {}, [])
         games = Pairing.objects.filter(round__tournament=tournament, round__number__in=rounds)
         games = games.exclude(Q(white__start_number__in=without) | Q(black__start_number__in=without))
@@ -168,13 +167,13 @@ class PublishedResults:
 
 
 def in_rounds(by_round: Mapping[int, T | None]) -> tuple[T | None, ...]:
-    """What is known by round, in order from round 1; the last is never None."""
+    """Return the values by round in order from round 1; the last one is never None."""
     last = max((number for number, score in by_round.items() if score is not None), default=0)
     return tuple(by_round.get(number) for number in range(1, last + 1))
 
 
 def codes_of(result: str) -> tuple[str, str]:
-    """White's and Black's code in the report files for a result of the desk; blanks where there is none yet."""
+    """Return White's and Black's code in the report files for a result of the desk; blanks without a result."""
     if result in ("", ADJOURNED):
         return " ", " "
     if result in ABNORMAL:
@@ -202,14 +201,14 @@ def _sex(entry: Entry) -> Literal["w", "m", ""]:
 
 
 def _birth(entry: Entry) -> Birth | None:
-    """The year alone: the day is not the desk's to know."""
+    """Return the year of birth without the day, which the desk must not see."""
     day = entry.player.birth_date if entry.player else None
     year = day.year if day else entry.birth_year
     return Birth(year) if year else None
 
 
 def _byes_to_come(tournament: Tournament, last: int) -> Iterator[Byes]:
-    """The byes of record 240: asked for in rounds after the last that is there."""
+    """Yield the byes of record 240: those requested for rounds after the last one in the report."""
     absences = [*Absence.objects.filter(entry__tournament=tournament).select_related("entry")]
     for number in range(last + 1, (tournament.rounds_planned or 0) + 1):
         away = {absence.entry.start_number: absence.kind for absence in absences if absence.covers(number)}
@@ -218,14 +217,14 @@ def _byes_to_come(tournament: Tournament, last: int) -> Iterator[Byes]:
 
 
 def _added(tournament: Tournament, last: int) -> Iterator[AbnormalPoints]:
-    """Penalties and bonuses of the rounds that are there."""
+    """Yield penalties and bonuses of the rounds in the report."""
     rows = AddedPoints.objects.filter(entry__tournament=tournament, round__lte=last).select_related("entry")
     for row in rows:
         yield AbnormalPoints("", None, row.points, row.round, (row.entry.start_number,))
 
 
 def _days(tournament: Tournament, through: int | None) -> dict[int, date | None]:
-    """The published rounds and their days."""
+    """Return the published rounds with their dates."""
     rounds = tournament.rounds.public()
     if through is not None:
         rounds = rounds.filter(number__lte=through)

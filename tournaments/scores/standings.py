@@ -23,7 +23,7 @@ from tournaments.tiebreaks.registry import TIEBREAKS, Tiebreak
 
 @dataclass(frozen=True, slots=True)
 class StandingsColumn:
-    """One code of the order: its place in the order, and the word that stands for it in addresses."""
+    """One code of the order: its position in the order, and its heading."""
 
     place: int
     code: Code
@@ -31,7 +31,7 @@ class StandingsColumn:
 
     @property
     def key(self) -> str:
-        """Such as bh-c1, and de-2 for the second direct encounter."""
+        """The column's name in addresses, such as bh-c1, and de-2 for the second direct encounter."""
         return self.heading.lower().replace("/", "-").replace(" ", "-")
 
     @property
@@ -40,7 +40,7 @@ class StandingsColumn:
 
     @property
     def title(self) -> str:
-        """The name of the tie-break with its modifiers, as in Buchholz /C1."""
+        """The name of the tie-break with its modifiers, such as Buchholz /C1."""
         modifiers = self.heading.removeprefix(self.code.name)
         return f"{_(self.tiebreak.title)} {modifiers}".rstrip()
 
@@ -51,9 +51,9 @@ class StandingsColumn:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """An entry with its shared rank (1 2 2 4), its points in tenths and its values as printed, one a column.
+    """An entry with its shared rank (1 2 2 4), its points in tenths and its printed values, one for each column.
 
-    Whose games do not count is not ranked: `counts` is false, and `rank` the one behind everybody else.
+    An entry whose games are annulled is not ranked: `counts` is False, and `rank` is the one after all other entries.
     """
 
     entry: Entry
@@ -65,10 +65,11 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class StandingsTable:
-    """Everybody in order. ``made`` is what the ranks and values were made by, ``report`` what they were made of.
+    """All entries in order of rank.
 
-    ``seed`` is what lots are drawn from. ``annulled`` are the start numbers of those whose games count for nobody:
-    ``report`` has not got them. ``unknown`` are the codes of the order that are none: nobody is ranked by them.
+    ``made`` is the computed ranking, ``report`` its source. ``seed`` determines the drawing of lots. ``annulled`` are
+    the start numbers of the players whose games are annulled; ``report`` does not contain these games. ``unknown``
+    are the unknown codes of the order, which have no effect on the ranks.
     """
 
     report: Report
@@ -91,22 +92,22 @@ class StandingsTable:
 
     @property
     def rounds(self) -> int:
-        """How many rounds count: up to the last one with a result."""
+        """The number of rounds that count: up to the last one with a result."""
         return self.made.field.rounds
 
     @property
     def awaited(self) -> int:
-        """How many games of these rounds have no result yet."""
+        """The number of games of these rounds without a result."""
         return int(self.made.field.is_kind(RoundKind.PENDING).sum()) // 2
 
     @property
     def is_final(self) -> bool:
-        """The answer whether every round counts, and every game has its result."""
+        """True if every round counts, and every game has its result."""
         return 0 < (self.report.round_count or 0) <= self.rounds and not self.awaited
 
     @property
     def has_ratings_by_hand(self) -> bool:
-        """True if a rating was entered at the desk and is not of a list of this office."""
+        """True if a rating was entered at the desk and is not from a list of this office."""
         return any(row.entry.rating_by_hand for row in self.rows)
 
     @property
@@ -115,7 +116,7 @@ class StandingsTable:
         return tuple(column for column in self.columns if not column.is_points)
 
     def without_empty_columns(self) -> "StandingsTable":
-        """Return the table as a page shows it, without the tie-breaks of which no player has a value."""
+        """Return the table without the tie-breaks that have no value for any player."""
         kept = [at for at in range(len(self.columns)) if any(row.values[at] for row in self.rows)]
         if not self.rows or len(kept) == len(self.columns):
             return self
@@ -124,38 +125,41 @@ class StandingsTable:
 
     @property
     def names_annulled(self) -> str:
-        """Whose games count for nobody."""
+        """The names of the players whose games are annulled."""
         return "; ".join(row.entry.name for row in self.rows if not row.counts)
 
     @property
     def is_before_all_editions(self) -> bool:
-        """Whether the tournament is older than the first edition known, by which it is ranked all the same."""
+        """True if the tournament is older than the first edition, which ranks it nevertheless."""
         day, since = self.report.first_day, self.edition.first_day
         return day is not None and since is not None and day < since
 
     def ranks_after(self, rounds: int) -> Ints:
-        """The ranks after as many rounds as count here or fewer, in the order of the field; see `Standing`."""
+        """Return the ranks after ``rounds`` rounds, at most those that count here, in the order of the field.
+
+        The ranks are shared ones, as in `Standing`.
+        """
         if rounds == self.rounds:
             return _ranks(self.made, self.annulled)
         made = ranking.standings(after(self.made.field, rounds), self.made.codes, self.edition, self.seed)
         return _ranks(made, self.annulled)
 
     def ranks_before(self) -> dict[int, int]:
-        """The rank of each start number one round earlier, of those who are ranked; empty after the first."""
+        """Return the rank of each ranked start number one round earlier; empty after the first round."""
         if self.rounds < 2:
             return {}
         before = zip(self.made.field.numbers.tolist(), self.ranks_after(self.rounds - 1).tolist(), strict=True)
         return {number: rank for number, rank in before if number not in self.annulled}
 
     def column(self, key: str) -> StandingsColumn:
-        """The column that an address names; KeyError for a word that names none."""
+        """Return the column with this key in addresses; KeyError for an unknown key."""
         return {column.key: column for column in self.columns}[key]
 
 
 def standings(tournament: Tournament, through: int | None = None, changes: BoardChanges = UNCHANGED) -> StandingsTable:
-    """Everybody in order after all published rounds, or those `through` a round; equal ones by start number.
+    """Return all entries in order after all published rounds, or after the rounds up to `through`.
 
-    The boards of `changes` are read as if they were changed so.
+    Equal entries are in the order of start numbers. The boards of `changes` have their changed results.
     """
     everybody, out = in_order(tournament), annulled(tournament, changes)
     entries = {entry.start_number: entry for entry in everybody}
@@ -167,7 +171,7 @@ def standings(tournament: Tournament, through: int | None = None, changes: Board
 
 
 def _rows(made: ranking.Standings, entries: Mapping[int, Entry], annulled: Collection[int]) -> Iterator[Standing]:
-    """Everybody in order, those whose games do not count behind the others."""
+    """Yield all entries in order, those whose games are annulled after the others."""
     totals, numbers, values = made.field.totals.tolist(), made.field.numbers, made.all_printed()
     ranks = _ranks(made, annulled)
     for place in np.lexsort((numbers, ranks)).tolist():
@@ -176,20 +180,23 @@ def _rows(made: ranking.Standings, entries: Mapping[int, Entry], annulled: Colle
 
 
 def _ranks(made: ranking.Standings, annulled: Collection[int]) -> Ints:
-    """Everybody's rank, in the order of the field, without those whose games do not count: they stand behind."""
+    """Return all ranks in the order of the field; players whose games are annulled rank after all others."""
     out = np.isin(made.field.numbers, [*annulled])
     before = (made.ranks[out] < made.ranks[:, None]).sum(axis=1)
     return np.asarray(np.where(out, len(out) - out.sum() + 1, made.ranks - before))
 
 
 def ranked(tournament: Tournament, report: Report, codes: tuple[Code, ...]) -> ranking.Standings:
-    """The ranks by an order of codes, under the edition of the first day, with the tournament's own lots."""
+    """Return the ranks by an order of codes, under the edition of the first day, with the tournament's own lots."""
     field = field_of(report, round_robin=tournament.pairing_system.ranked_as == "round-robin")
     return ranking.standings(field, codes, edition_of(tournament), tournament.lots_seed)
 
 
 def order_of(tournament: Tournament) -> tuple[tuple[Code, ...], tuple[str, ...]]:
-    """The codes of the tournament, points among them, the usual ones where none were chosen; and what is no code."""
+    """Return the codes of the tournament, points among them, and its unknown codes.
+
+    If the tournament has no order of its own, the recommended codes are used.
+    """
     return parse_order(tournament.standings_order or usual_order(tournament))
 
 
@@ -199,5 +206,5 @@ def columns(codes: tuple[Code, ...]) -> tuple[StandingsColumn, ...]:
 
 
 def edition_of(tournament: Tournament) -> TiebreakEdition:
-    """The edition in force on the first day; of a tournament older than all editions known, the first of them."""
+    """Return the edition in force on the first day; for a tournament older than all editions, the first edition."""
     return regulations_on(tournament.first_day)

@@ -1,4 +1,4 @@
-"""Who moves in the standings if results are changed."""
+"""Moves in the standings by changes of results."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from tournaments.scores.standings import StandingsTable, standings
 
 @dataclass(frozen=True, slots=True)
 class StandingsMove:
-    """The rank of a player, and the points in tenths, before a change and after it."""
+    """The rank of a player, and the points in tenths, before and after a change."""
 
     entry: Entry
     rank_before: int
@@ -19,7 +19,7 @@ class StandingsMove:
 
     @property
     def places(self) -> int:
-        """How many places up; negative: down."""
+        """The number of ranks that the player moves up; negative if the player moves down."""
         return self.rank_before - self.rank
 
     @property
@@ -29,14 +29,14 @@ class StandingsMove:
 
 @dataclass(frozen=True, slots=True)
 class StandingsMoves:
-    """Those whose rank or points change, in the new order, after so many rounds."""
+    """The players whose rank or points change, in the new order, and the number of rounds that count."""
 
     rounds: int
     moves: tuple[StandingsMove, ...]
 
 
 def standings_moves(tournament: Tournament, changes: BoardChanges) -> StandingsMoves:
-    """Return who moves in the standings after all published rounds if boards are changed; nothing is stored."""
+    """Return the moves in the standings after all published rounds if boards are changed; nothing is stored."""
     before, after = standings(tournament), standings(tournament, changes=changes)
     return StandingsMoves(max(before.rounds, after.rounds), tuple(_moves(before, after)))
 

@@ -1,4 +1,4 @@
-"""What an entry has played in a table (round robin, Scheveningen, match), and what is left."""
+"""The numbers of played and missing games of an entry in a table (round robin, Scheveningen, match)."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,10 @@ UNPLAYED = ("", "+-", "-+", "--")
 
 @dataclass(frozen=True, slots=True)
 class GameCount:
-    """How many of a player's games were played, how many are without a result, how many of those are published."""
+    """The number of a player's games, played games and games without a result.
+
+    ``published`` is the number of games without a result that are in a published round.
+    """
 
     games: int
     played: int
@@ -21,12 +24,12 @@ class GameCount:
 
     @property
     def counts(self) -> bool:
-        """Whether at least half of the games were played: then the results of a round robin count in the standings."""
+        """True if at least half of the games were played: then the results of a round robin count in the standings."""
         return self.played * 2 >= self.games
 
 
 def rest_of(entry: Entry, changes: BoardChanges = UNCHANGED) -> GameCount:
-    """What an entry has played and what is left, the boards of `changes` read as if they were changed so."""
+    """Return the game counts of an entry; the boards of `changes` have their changed results."""
     mine = [*games_of(entry)]
     results = {pairing.pk: changes.get(pairing.pk, BoardChange(pairing.result)).result for pairing in mine}
     missing = [pairing for pairing in mine if not results[pairing.pk]]
@@ -39,6 +42,6 @@ def rest_of(entry: Entry, changes: BoardChanges = UNCHANGED) -> GameCount:
 
 
 def games_of(entry: Entry) -> list[Pairing]:
-    """The pairings of an entry, round by round."""
+    """Return the pairings of an entry, round by round."""
     mine = Pairing.objects.filter(Q(white=entry) | Q(black=entry)).select_related("round")
     return [*mine.order_by("round__number")]

@@ -1,1 +1,1 @@
-"""The pairing systems: one module a system, one line of the registry; random tournaments paired by them. Pure."""
+"""The pairing systems: one module and one line of the registry for each; random tournaments paired by them. Pure."""

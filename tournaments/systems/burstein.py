@@ -1,4 +1,4 @@
-"""The Burstein System; the desk does not offer it."""
+"""The Burstein System, which the desk does not offer."""
 
 from tournaments.pairing import burstein
 from tournaments.systems.system import PairingSystem

@@ -1,4 +1,4 @@
-"""The Dubov System; the desk does not offer it."""
+"""The Dubov System, which the desk does not offer."""
 
 from tournaments.pairing import dubov
 from tournaments.systems.system import PairingSystem

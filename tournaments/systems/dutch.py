@@ -1,4 +1,4 @@
-"""The FIDE (Dutch) System, the Swiss of the desk."""
+"""The FIDE (Dutch) System, the Swiss system of the desk."""
 
 from tournaments.pairing.dutch import AT_ONCE, pair_in_report
 from tournaments.pairing.edition import editions

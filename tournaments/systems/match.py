@@ -1,4 +1,4 @@
-"""The match of two players, who alternate colours."""
+"""The match of two players, with alternating colours."""
 
 from tournaments.pairing import match
 from tournaments.pairing.berger import TableRound

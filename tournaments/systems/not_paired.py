@@ -1,4 +1,4 @@
-"""Systems that are recognised in report files and paired by other programs only."""
+"""Systems that report files name and only other programs pair."""
 
 from tournaments.systems.system import PairingSystem
 

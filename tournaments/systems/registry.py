@@ -1,4 +1,4 @@
-"""Every pairing system; a new one is a module of this room and a line here."""
+"""The registry of the pairing systems; a new one is a module of this room and a line here."""
 
 import re
 
@@ -12,7 +12,7 @@ from tournaments.systems.round_robin import ROUND_ROBIN
 from tournaments.systems.scheveningen import SCHEVENINGEN
 from tournaments.systems.system import PairingSystem
 
-# Of two that a type names the first is taken: a round robin of teams is one of teams.
+# The first system that matches a type is used: a round robin of teams is a team tournament.
 SYSTEMS: tuple[PairingSystem, ...] = (
     SCHEVENINGEN,
     TEAM_SWISS,
@@ -27,12 +27,12 @@ SYSTEMS: tuple[PairingSystem, ...] = (
 
 
 def system_named(name: str) -> PairingSystem:
-    """Return the system that commands call so."""
+    """Return the system that has this name in commands."""
     return next(system for system in SYSTEMS if system.name == name)
 
 
 def system_of_report(report: Report) -> PairingSystem:
-    """Return the system named by the coded type (192) of a report, else by its written type (092), else the Dutch."""
+    """Return the system in the coded type (192) of a report, else in its written type (092), else the Dutch System."""
     for written in (report.coded_type, report.type):
         text = written.lower().replace("_", " ")
         if named := next((system for system in SYSTEMS if re.search(system.pattern, text)), None):
@@ -41,13 +41,13 @@ def system_of_report(report: Report) -> PairingSystem:
 
 
 def desk_systems() -> list[PairingSystem]:
-    """Return the systems that the desk offers: the Dutch first, then the others of FIDE mode."""
+    """Return the systems that the desk offers: the Dutch System first, then the others of FIDE mode."""
     offered = (system for system in SYSTEMS if system.code)
     return sorted(offered, key=lambda system: (not system.is_for_fide_mode, system is not DUTCH))
 
 
 def desk_system(code: str) -> PairingSystem:
-    """Return the system that tournaments store under this code; KeyError for an unknown one."""
+    """Return the system with this code in tournaments; KeyError for an unknown code."""
     return {system.code: system for system in desk_systems()}[code]
 
 

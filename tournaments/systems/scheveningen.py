@@ -1,4 +1,4 @@
-"""The Scheveningen System: everybody on side A against everybody on side B, once or twice."""
+"""The Scheveningen System: each player of side A meets each player of side B, once or twice."""
 
 from tournaments.pairing import scheveningen
 from tournaments.pairing.berger import TableRound

@@ -1,4 +1,4 @@
-"""A pairing system: everything that commands, report files and the desk know of it."""
+"""A pairing system: all its facts for commands, report files and the desk."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -13,13 +13,13 @@ from tournaments.pairing.field import PairingField
 
 
 def translatable(text: str) -> str:
-    """Mark a text for the catalogue; it is translated where it is shown."""
+    """Mark a text for the catalogue; pages translate it on display."""
     return text
 
 
 @dataclass(frozen=True, slots=True)
 class TableTerms:
-    """Everything a table depends on; `rounds` is 0 as long as nobody has set their number."""
+    """The terms of a table; `rounds` is 0 until the arbiter sets their number."""
 
     players: int
     cycles: int
@@ -36,17 +36,17 @@ class NoTable(Exception):
 
 
 Table = Callable[[TableTerms], tuple[TableRound, ...]]
-"""Returns all rounds by places in the order of start numbers; raises NoTable."""
+"""A function that returns all rounds, by positions in the order of start numbers; raises NoTable."""
 
 
 def rounds_against_everyone(players: int, cycles: int) -> int:
-    """Return the number of rounds in which everybody can meet everybody."""
+    """Return the number of rounds in which each player can meet all others."""
     return (players - 1 + players % 2) * cycles
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class PairingSystem:
-    """One pairing system: its names in commands and report files, and how the desk plays it.
+    """One pairing system: its names in commands and report files, and its rules at the desk.
 
     Texts under *At the desk* are marked texts. `code` is stored with tournaments and is part of the API: it is
     permanent, and empty for a system that the desk does not offer.
@@ -55,12 +55,12 @@ class PairingSystem:
     # In commands and report files.
     name: str
     title: str
-    pattern: str  # of the types of report files (192, 092), with blanks for underscores
+    pattern: str  # matches the types of report files (192, 092), with blanks for underscores
     how: PairRound | None = None  # None for a system whose rounds are not paired one by one
-    instead: str = ""  # for such a system: a sentence with what can be done
+    instead: str = ""  # for such a system: a sentence with the alternatives
     editions: tuple[str, ...] = ()
     engines_at_once: Mapping[str, Engine] = field(default_factory=dict)  # answer within a second, or raise TakesLong
-    is_endorsed: bool = True  # others are announced with every answer
+    is_endorsed: bool = True  # by FIDE; every answer of a system that is not endorsed says so
     explains_pairs: bool = False
 
     # At the desk.
@@ -68,7 +68,7 @@ class PairingSystem:
     label: str = ""
     table: Table | None = None  # None: rounds are paired one by one, with `how`
     rounds: Callable[[int, int], int] = rounds_against_everyone  # by players and cycles, while none are planned
-    sets_rounds: bool = False  # the arbiter says how many there are; else the table does
+    sets_rounds: bool = False  # the arbiter sets the number of rounds; else the table does
     has_cycles: bool = False
     sides: Literal["", "assigned", "players"] = ""
     ranked_as: Literal["swiss", "round-robin"] = "round-robin"
@@ -80,15 +80,18 @@ class PairingSystem:
     coded_type: str = ""  # 192
     coded_type_of_cycles: str = ""
     invitation: str = ""  # before pairing, with the placeholder `players`
-    explanation: str = ""  # of a paired round; empty: by the rules of its edition
+    explanation: str = ""  # sentence for a paired round; empty: it names the rules of the edition
 
     @property
     def is_paired_by_round(self) -> bool:
-        """The answer whether each round is paired from the results before it; else all rounds are made at once."""
+        """True if each round is paired from the results before it, False if all rounds are paired at once."""
         return self.table is None
 
     def pair(self, field: PairingField, edition: DutchEdition, report: Report) -> PairedRound:
-        """Pair a round of a report; raises as a `PairRound`, and EngineFailed with `instead`."""
+        """Pair a round of a report.
+
+        Raises as a `PairRound`, and EngineFailed with `instead` if rounds are not paired one by one.
+        """
         if self.how is None:
             raise EngineFailed(self.instead)
         return self.how(field, edition, report)

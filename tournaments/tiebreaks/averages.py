@@ -1,4 +1,4 @@
-"""The average of what the opponents met over the board have."""
+"""Averages of a value of the opponents met over the board."""
 
 from fractions import Fraction
 
@@ -11,7 +11,7 @@ from tournaments.tiebreaks.result import COUNTED, LEFT_OUT, Contributions, Resul
 
 
 def opponents_have(field: TiebreakField, value: Ints, is_rated: Flags, over: int) -> Contributions:
-    """What each opponent met over the board has of a value, as far as it is known."""
+    """Return the value of each opponent met over the board; those not in ``is_rated`` are left out."""
     counts = field.met & is_rated[field.opponent]
     amount = np.where(counts, value[field.opponent], 0)
     state = np.where(counts, COUNTED, LEFT_OUT)
@@ -19,7 +19,7 @@ def opponents_have(field: TiebreakField, value: Ints, is_rated: Flags, over: int
 
 
 def average_of_opponents(field: TiebreakField, value: Ints, is_rated: Flags, over: int, decimals: int) -> Result:
-    """The exact average; 0 for a player who met nobody over the board."""
+    """Return the exact average; 0 for a player without a game over the board."""
     terms = opponents_have(field, value, is_rated, over)
     total, count = terms.total(), (terms.state == COUNTED).sum(axis=1)
     divisor = np.maximum(count, 1) * over
@@ -28,13 +28,16 @@ def average_of_opponents(field: TiebreakField, value: Ints, is_rated: Flags, ove
 
 
 def whole_average(terms: Contributions) -> tuple[Ints, Ints]:
-    """The average of what counts in whole numbers, halves upward (10.1), 0 of nothing; and how many count."""
+    """Return the average of the counted terms in whole numbers, and the number of these terms.
+
+    Halves are rounded upward (10.1); the average of no terms is 0.
+    """
     count = (terms.state == COUNTED).sum(axis=1)
     return half_up(terms.total(), np.maximum(count, 1)), count
 
 
 def _order(total: Ints, divisor: Ints) -> Ints:
-    """Whole numbers in the order of the quotients."""
+    """Return whole numbers in the order of the quotients."""
     quotients = [Fraction(int(top), int(bottom)) for top, bottom in zip(total, divisor, strict=True)]
     places = {quotient: place for place, quotient in enumerate(sorted(set(quotients)))}
     return np.array([places[quotient] for quotient in quotients], dtype=np.int64)

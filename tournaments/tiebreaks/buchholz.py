@@ -11,28 +11,28 @@ from tournaments.tiebreaks.unplayed import adjusted_scores, opposition
 
 
 def bh(query: TiebreakQuery) -> Result:
-    """BH: the sum of the scores of the opponents (8.1)."""
+    """Return BH: the sum of the scores of the opponents (8.1)."""
     return _buchholz(query, query.field)
 
 
 def fb(query: TiebreakQuery) -> Result:
-    """FB: Buchholz as if all paired games of the final round had been drawn (8.3)."""
+    """Return FB: Buchholz with all paired games of the final round as draws (8.3)."""
     return _buchholz(query, _fore(query))
 
 
 def aob(query: TiebreakQuery) -> Result:
-    """AOB: the average Buchholz, or Fore Buchholz (/F), of the opponents met over the board (8.2)."""
+    """Return AOB: the average Buchholz, or Fore Buchholz (/F), of the opponents met over the board (8.2)."""
     each = fb(query) if query.code.fore else bh(query)
     return average_of_opponents(query.field, each.value, each.known, over=10, decimals=2)
 
 
 def abh(query: TiebreakQuery) -> Result:
-    """ABH: the score as the opponents' Buchholz sees it (16.3)."""
+    """Return ABH: the score as it counts in the opponents' Buchholz (16.3)."""
     return summed(adjusted_scores(query.field), 1)
 
 
 def afb(query: TiebreakQuery) -> Result:
-    """AFB: the score as the opponents' Fore Buchholz sees it (8.3, 16.3)."""
+    """Return AFB: the score as it counts in the opponents' Fore Buchholz (8.3, 16.3)."""
     return summed(_as_drawn(query, adjusted_scores(_fore(query))), 1)
 
 
@@ -47,7 +47,7 @@ def _buchholz(query: TiebreakQuery, field: TiebreakField) -> Result:
 
 
 def _as_drawn(query: TiebreakQuery, terms: Contributions) -> Contributions:
-    """The terms with the final round marked where its game was taken as drawn."""
+    """Return the terms, with a mark on each game of the final round that counts as drawn."""
     fore = query.field.fore
     if fore is None:
         return terms

@@ -1,4 +1,4 @@
-"""The standings of a report computed once more by its own list of tie-breaks, beside what the report has."""
+"""A check of the standings of a report: computed again by its own list of tie-breaks, and compared."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -18,7 +18,7 @@ LOTS = "RND"
 
 @dataclass(frozen=True, slots=True)
 class StandingsDifference:
-    """One value of a player that the report has otherwise than the rules give it."""
+    """A value of a player that differs between the report and the rules."""
 
     number: int
     name: str
@@ -29,9 +29,9 @@ class StandingsDifference:
 
 @dataclass(frozen=True, slots=True)
 class CheckedStandings:
-    """Numbers of points and ranks of a report that were compared, and those that differ, from the first rank on.
+    """The numbers of compared points and ranks of a report, and the differences, from the first rank on.
 
-    ``order`` is its list of tie-breaks; ``not_compared`` says why no rank was compared.
+    ``order`` is the report's list of tie-breaks; ``not_compared`` is the reason if no rank was compared.
     """
 
     edition: TiebreakEdition
@@ -45,10 +45,10 @@ class CheckedStandings:
 def check_standings(report: Report, edition: TiebreakEdition) -> CheckedStandings:
     """Compare points and ranks of the players with the standings after the last round that has a result.
 
-    Points may have a bye of the coming round in them.
+    Points may include a bye of the coming round.
 
-    Ranks are compared by the list of the report (212, else 202); without one a report says nothing of their order.
-    Players whom the list leaves tied may stand in any order of their places, or share the first of them.
+    Ranks are compared by the list of the report (212, else 202); without a list the report does not define an order.
+    Players that the list leaves tied may have their ranks in any order, or share the first of them.
     """
     codes, not_compared = _codes(report)
     table = standings(field_of(report, system_of(report) in ("round-robin", "match")), codes, edition)
@@ -64,7 +64,10 @@ def check_standings(report: Report, edition: TiebreakEdition) -> CheckedStanding
 
 
 def _codes(report: Report) -> tuple[tuple[Code, ...], str]:
-    """Return the codes by which a report is ranked, and why its ranks cannot be compared; lots are no rule."""
+    """Return the codes by which a report is ranked, and the reason if its ranks cannot be compared.
+
+    Drawing of lots is left out: it is no rule.
+    """
     texts = report.standings_order or report.tie_breaks
     if not texts:
         return standings_order(()), "the file has no list of tie-breaks (212, 202)"

@@ -1,4 +1,4 @@
-"""Tie-break codes as TRF26 writes them in records 202 and 212: NAME, then modifiers each behind a stroke."""
+"""Tie-break codes as in records 202 and 212 of TRF26: NAME, then modifiers, each after a slash."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -12,7 +12,7 @@ POINTS = "PTS"
 
 
 class UnknownCode(ValueError):
-    """A list of codes was refused; ``problems`` has one line a code: what was found, what would be right."""
+    """A refused list of codes; ``problems`` has one line for each code: the text found and the text expected."""
 
     def __init__(self, problems: Sequence[str]) -> None:
         self.problems = tuple(problems)
@@ -20,9 +20,9 @@ class UnknownCode(ValueError):
 
 
 def standings_order(texts: Sequence[str]) -> tuple[Code, ...]:
-    """The codes of a list; points come first where the list does not say where they come (202, 212).
+    """Return the codes of a list; points come first if the list does not contain them (202, 212).
 
-    UnknownCode with every code that is none, or asks for a modifier that its tie-break does not take.
+    UnknownCode with every unknown code, and every code with a modifier that its tie-break does not take.
     """
     codes: list[Code] = []
     problems: list[str] = []
@@ -38,7 +38,7 @@ def standings_order(texts: Sequence[str]) -> tuple[Code, ...]:
 
 
 def parse_order(texts: Sequence[str]) -> tuple[tuple[Code, ...], tuple[str, ...]]:
-    """The codes of a list as it is stored, without those that are none, and these as they stand there."""
+    """Return the valid codes of a stored list, and its unknown codes as they are written."""
     read: list[str] = []
     unknown: list[str] = []
     for text in texts:
@@ -52,19 +52,19 @@ def parse_order(texts: Sequence[str]) -> tuple[tuple[Code, ...], tuple[str, ...]
 
 
 def buchholz_codes(texts: Sequence[str]) -> list[str]:
-    """Return those of a list that are of the Buchholz family, as they stand there."""
+    """Return the codes of a list that belong to the Buchholz family, as they are written."""
     return [code.text for code in parse_order(texts)[0] if code.name in BUCHHOLZ_FAMILY]
 
 
 def headings(codes: Sequence[Code]) -> list[str]:
-    """What each column of these codes is called; a repeated direct encounter is told apart by a number."""
+    """Return the heading of each column of these codes; a repeated direct encounter has a number."""
     texts = [code.text for code in codes]
     times = [texts[: place + 1].count(text) for place, text in enumerate(texts)]
     return [text if time == 1 else f"{text} {time}" for text, time in zip(texts, times, strict=True)]
 
 
 def parse(text: str) -> Code:
-    """One code, in small letters or capitals; the Handbook's own BH-C1 is taken for BH/C1."""
+    """Return one code, from small or capital letters; the Handbook's own BH-C1 is read as BH/C1."""
     written = re.sub(r"-(?=[CM]\d)", "/", text.strip().upper())
     name, *modifiers = written.split("/")
     if name not in TIEBREAKS:
@@ -91,7 +91,10 @@ def _why_unknown(text: str, name: str) -> str:
 
 
 def _repeated(codes: Sequence[Code]) -> list[str]:
-    """A code once more tells nothing new, but for the direct encounter of those who are tied by then (4.3)."""
+    """Return a problem for each repeated code, which is useless.
+
+    Only the direct encounter may be repeated, for the players tied at that point (4.3).
+    """
     again = {code.text for place, code in enumerate(codes) if code in codes[:place] and code.name != "DE"}
     return [f"{text}: found twice; once is expected" for text in sorted(again)]
 

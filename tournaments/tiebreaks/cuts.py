@@ -10,11 +10,12 @@ _NOTHING = np.iinfo(np.int64).max
 
 
 def cut(code: Code, amount: Ints, worth: Ints, takes_part: Flags, voluntary: Flags | None = None) -> Ints:
-    """The state of each round, as in ``Terms``, after the cuts that the code asks for: first the low, then the high.
+    """Return the state of each round after the cuts of the code: first the low ones, then the high ones.
 
-    The least significant value is the one against the opponent of the least worth, and of several such the least
-    amount (14.1). Of a player with voluntary unplayed rounds the least amount of these is cut instead, unless it is
-    lower than that value (16.5.1), and so for each further cut (16.5.2).
+    A state is that of ``Contributions``. The least significant value is the one against the opponent of the least
+    worth, and of several such the least amount (14.1). For a player with voluntary unplayed rounds, the least amount
+    of these is cut instead, unless it is lower than that value (16.5.1); the same holds for each further cut
+    (16.5.2).
     """
     state = np.where(takes_part, COUNTED, LEFT_OUT)
     scale = 2 * int(max(np.abs(amount).max(initial=0), np.abs(worth).max(initial=0))) + 1
@@ -32,7 +33,7 @@ def cut(code: Code, amount: Ints, worth: Ints, takes_part: Flags, voluntary: Fla
 
 
 def _least(key: Ints, among: Flags) -> tuple[Ints, Flags]:
-    """The round of the least key of each player, and whether there is any."""
+    """Return the round of each player's least key, and a mask of the players who have one."""
     return np.argmin(np.where(among, key, _NOTHING), axis=1), np.asarray(among.any(axis=1))
 
 

@@ -17,7 +17,7 @@ from tournaments.tiebreaks.unplayed import FORFEITS
 
 @dataclass(frozen=True, slots=True)
 class Encounters:
-    """By player and opponent the average points of their games, in units of 1/``over``, and what a win brings."""
+    """The average points of the games by player and opponent, in units of 1/``over``, and the points of a win."""
 
     scores: dict[int, dict[int, int]]
     win: int
@@ -26,7 +26,7 @@ class Encounters:
 
 @dataclass(frozen=True, slots=True)
 class EncounterScore:
-    """A player among the tied: the points against them, and the points if every missing game were won."""
+    """A tied player's points against the others, and the points if every missing game were won."""
 
     player: int
     points: int
@@ -34,10 +34,11 @@ class EncounterScore:
 
 
 def de(query: TiebreakQuery) -> Result:
-    """DE: the standings of the tied among themselves (6.1); the value is the points made against them.
+    """Return DE: the standings of the tied players among themselves (6.1); the value is the points against them.
 
-    Forfeits are left out in a Swiss, unless /P takes them as games (6.1.1, 15.2). Several games of the same two
-    count as their average (6.1.2). Players who are not tied have no value; ``place`` is the place among the tied.
+    Forfeits are left out in a Swiss, unless /P counts them as games (6.1.1, 15.2). Several games of the same two
+    players count as their average (6.1.2). Players who are not tied have no value; ``place`` is the rank among the
+    tied.
     """
     field = query.field
     terms = _terms(query)
@@ -54,7 +55,7 @@ def de(query: TiebreakQuery) -> Result:
 
 
 def _terms(query: TiebreakQuery) -> Contributions:
-    """The games among the tied; what else there is, is left out."""
+    """Return the games among the tied players; all other rounds are left out."""
     field = query.field
     as_game = field.is_kind(*FORFEITS) & (field.round_robin or query.code.played)
     among = (field.opponent >= 0) & (query.tied[field.opponent] == query.tied[:, None])
@@ -83,7 +84,10 @@ def _tied_groups(tied: Ints) -> list[list[int]]:
 
 
 def _ranked(group: Sequence[int], encounters: Encounters) -> list[tuple[int, list[int]]]:
-    """The tied by place from 1: the standings among them, and again for all who still share a place (6.2, 6.3)."""
+    """Return the tied players by rank from 1.
+
+    Players who still share a rank are ranked again among themselves (6.2, 6.3).
+    """
     ranked: list[tuple[int, list[int]]] = []
     before = 0
     for part in _separated(_lines(group, encounters)):
@@ -94,7 +98,7 @@ def _ranked(group: Sequence[int], encounters: Encounters) -> list[tuple[int, lis
 
 
 def _lines(group: Sequence[int], encounters: Encounters) -> list[EncounterScore]:
-    """The separate standings, best first."""
+    """Return the separate standings, best first."""
     members = set(group)
     lines = []
     for player in group:
@@ -106,9 +110,10 @@ def _lines(group: Sequence[int], encounters: Encounters) -> list[EncounterScore]
 
 
 def _separated(lines: list[EncounterScore]) -> list[list[int]]:
-    """The parts into which the standings divide the tied.
+    """Return the parts into which the standings divide the tied players.
 
-    If all have met, by points. If not, as many leaders as are alone at the top whatever the missing games bring.
+    If all have met, the parts are by points. If not, each leader is a part while no result of the missing games can
+    change that rank; the others are the last part.
     """
     if all(line.points == line.most for line in lines):
         return [[line.player for line in part] for _, part in groupby(lines, key=lambda line: line.points)]

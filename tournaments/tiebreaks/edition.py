@@ -1,4 +1,4 @@
-"""Which edition of the tie-break regulations holds on a day, and what it says."""
+"""Dated editions of the tie-break regulations, and their contents."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,35 +15,35 @@ CHAPTER = "tie-breaks"
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """The codes an edition prints for individual tournaments, in its order."""
+    """The codes for individual tournaments that an edition prints, in its order."""
 
     codes: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Unplayed:
-    """How unplayed rounds count where nobody is met: what the dummy of a player's own unplayed round is worth."""
+    """The value of an unplayed round without an opponent: that of the dummy of a player's own unplayed round."""
 
     dummy: Literal["own-score", "own-score-capped"]
 
 
 @dataclass(frozen=True, slots=True)
 class Koya:
-    """From which share of the greatest possible score on an opponent counts."""
+    """The share of the greatest possible score from which an opponent counts."""
 
     share: Fraction
 
 
 @dataclass(frozen=True, slots=True)
 class PerformanceRule:
-    """Without a point the perfect performance is the lowest opponent's rating less ``no_score``."""
+    """The perfect performance without a point: the lowest opponent's rating less ``no_score``."""
 
     no_score: int
 
 
 @dataclass(frozen=True, slots=True)
 class Presets:
-    """The orders of the standings that are offered first."""
+    """The recommended orders of the standings."""
 
     swiss: tuple[str, ...]
     round_robin: tuple[str, ...]
@@ -51,7 +51,7 @@ class Presets:
 
 @dataclass(frozen=True, slots=True)
 class TiebreakEdition:
-    """One whole edition of C.07; ``cited`` and ``toml`` as in ``ratings.rules.edition_schema.Edition``."""
+    """One whole edition of C.07; ``cited`` and ``toml`` are those of ``ratings.rules.edition_schema.Edition``."""
 
     chapter: Literal["tie-breaks"]
     name: str
@@ -69,21 +69,21 @@ class TiebreakEdition:
 
 
 def edition_on(day: date) -> TiebreakEdition:
-    """The edition in force on ``day``, the first day of the tournament; NoEdition before the first one known."""
+    """Return the edition in force on ``day``, the first day of the tournament; NoEdition before the first edition."""
     return edition_loader.in_force(editions(), CHAPTER, day)
 
 
 def edition_named(name: str) -> TiebreakEdition:
-    """The edition called ``name``, a first day as in ``2026-03-01``; NoEdition for any other name."""
+    """Return the edition called ``name``, a first day as in ``2026-03-01``; NoEdition for any other name."""
     return edition_loader.named(editions(), CHAPTER, name)
 
 
 @cache
 def editions() -> tuple[TiebreakEdition, ...]:
-    """Every edition known, oldest first."""
+    """Return every edition, oldest first."""
     return edition_loader.shipped(TiebreakEdition, package="tournaments.tiebreaks")
 
 
 def read_edition(text: str, file: str) -> TiebreakEdition:
-    """The edition that a TOML text states; EditionError with every problem, also where the file is named otherwise."""
+    """Return the edition in a TOML text; EditionError with every problem, a file name that does not match included."""
     return edition_loader.read(TiebreakEdition, text, file)

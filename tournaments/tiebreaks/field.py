@@ -1,4 +1,4 @@
-"""Who met whom and with what result, as arrays of players by rounds: all that the tie-breaks read."""
+"""The opponents and results of all players, as arrays of players by rounds: the only input of the tie-breaks."""
 
 from dataclasses import dataclass
 from enum import IntEnum
@@ -9,10 +9,10 @@ from ratings.rules.arrays import Flags, Ints
 
 
 class RoundKind(IntEnum):
-    """What a round was for a player (C.07 15.1, 16.1, 16.2).
+    """The kind of a round for a player (C.07 15.1, 16.1, 16.2).
 
-    A game is one played over the board, a pending one is paired and its result not known yet. Half- and zero-point
-    byes are the requested ones; every round in which nothing is said of a player is a zero-point bye (16.1.1).
+    A game is played over the board; a pending game is paired, without a result yet. Half- and zero-point byes are the
+    requested ones. A round without any entry for a player is a zero-point bye (16.1.1).
     """
 
     GAME = 0
@@ -27,12 +27,13 @@ class RoundKind(IntEnum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TiebreakField:
-    """A tournament after some rounds. Points are tenths of a point; players and opponents are places from 0.
+    """A tournament after some rounds.
 
-    By player and round: ``opponent`` (−1 for none), ``kind``, ``points`` as awarded, ``extra`` points as a penalty
-    or bonus, ``halves`` of a game over the board (2 won, 1 drawn, 0 lost), ``black`` and ``win``, what a win would
-    have brought. ``draw`` is what a draw brings. ``fore`` is the field as if the paired games of the final round had
-    been drawn, None where that round is not paired yet.
+    Points are tenths of a point; players and opponents are indices from 0. Arrays by player and round: ``opponent``
+    (−1 for none), ``kind``, ``points`` as awarded, ``extra`` points as a penalty or bonus, ``halves`` of a game over
+    the board (2 won, 1 drawn, 0 lost), ``black``, and ``win``, the points of a win in this round. ``draw`` is the
+    points of a draw. ``fore`` is the field with the paired games of the final round as draws, None if that round is
+    not paired yet.
     """
 
     numbers: Ints
@@ -51,12 +52,12 @@ class TiebreakField:
 
     @property
     def size(self) -> int:
-        """How many players."""
+        """The number of players."""
         return len(self.numbers)
 
     @property
     def rounds(self) -> int:
-        """How many rounds are counted."""
+        """The number of rounds that are counted."""
         return int(self.kind.shape[1])
 
     @property
@@ -66,20 +67,20 @@ class TiebreakField:
 
     @property
     def met(self) -> Flags:
-        """Where an opponent was met over the board."""
+        """A mask of the rounds with an opponent met over the board, by player."""
         return self.is_kind(RoundKind.GAME)
 
     @property
     def round_numbers(self) -> Ints:
-        """The round of each cell."""
+        """The round number of each cell."""
         return np.broadcast_to(np.arange(1, self.rounds + 1), self.kind.shape)
 
     def is_kind(self, *kinds: RoundKind) -> Flags:
-        """Where a round was of one of these kinds."""
+        """Return a mask of the rounds of one of these kinds, by player."""
         return np.isin(self.kind, kinds)
 
     def place_of(self, number: int) -> int:
-        """The place of a start number; KeyError for one that nobody has."""
+        """Return the index of a start number; KeyError for an unknown number."""
         places = np.flatnonzero(self.numbers == number)
         if not len(places):
             raise KeyError(number)

@@ -1,4 +1,4 @@
-"""A tournament as it was reported, as the field that the tie-breaks read."""
+"""The tie-break field of a reported tournament."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -12,7 +12,7 @@ from ratings.rules.arrays import Flags, Ints
 from tournaments.tiebreaks.field import RoundKind, TiebreakField
 
 BYES = {"H": RoundKind.HALF_BYE, "F": RoundKind.FULL_BYE, "Z": RoundKind.ZERO_BYE, "U": RoundKind.ALLOCATED_BYE}
-# A game code without an opponent is how some programs write an absence or a bye.
+# Some programs write an absence or a bye as a game code without an opponent.
 ALONE = {
     "win": RoundKind.FULL_BYE,
     "draw": RoundKind.HALF_BYE,
@@ -21,7 +21,7 @@ ALONE = {
 }
 FORFEITS = {"+": RoundKind.FORFEIT_WIN, "-": RoundKind.FORFEIT_LOSS, " ": RoundKind.PENDING}
 HALVES = {"win": 2, "draw": 1}
-# TRF26, record 172: the rating of a player out of FIDE's and the national one, 0 where there is none.
+# TRF26, record 172: the rating of a player from the FIDE and the national rating, 0 for none.
 RATINGS: dict[str, Callable[[int, int], int]] = {
     "FIDE": lambda fide, _: fide,
     "NRO": lambda _, national: national,
@@ -34,7 +34,7 @@ ABSENT = RoundResult(None, "-", "Z")
 
 
 class Sort(NamedTuple):
-    """What results have in common, whoever the opponent is; `alone` is without one."""
+    """The common part of equal results: code, colour, and True for `alone` if there is no opponent."""
 
     code: str
     colour: str
@@ -42,10 +42,10 @@ class Sort(NamedTuple):
 
 
 def field_of(report: Report, round_robin: bool, through: int | None = None) -> TiebreakField:
-    """The field after the last round with a result, or ``through`` a round before it.
+    """Return the field after the last round with a result, or after ``through`` if that is earlier.
 
-    The report must have players with different start numbers whose opponents exist. ``round_robin`` stands for all
-    pairings that are determined before the start (15.2). The field is in the order of the start numbers.
+    The players of the report must have different start numbers, and their opponents must exist. ``round_robin`` is
+    True if all pairings are determined before the start (15.2). The field is in the order of the start numbers.
     """
     players = sorted(report.players, key=lambda player: player.number)
     lines = _TiebreakLines(report, players)
@@ -60,13 +60,13 @@ def field_of(report: Report, round_robin: bool, through: int | None = None) -> T
 
 
 def after(field: TiebreakField, rounds: int) -> TiebreakField:
-    """The same field after fewer rounds, none of them the final one."""
+    """Return the field after fewer rounds, none of them the final one."""
     by_round = ("opponent", "kind", "points", "extra", "halves", "black", "win")
     return replace(field, fore=None, **{name: getattr(field, name)[:, :rounds] for name in by_round})
 
 
 def _drawn_at_the_end(field: TiebreakField) -> TiebreakField | None:
-    """The field with the paired games of its last round drawn; None where nobody is paired in it."""
+    """Return the field with the paired games of its last round as draws; None if no game is paired in it."""
     paired = field.opponent >= 0
     paired[:, :-1] = False
     if not paired.any():
@@ -80,7 +80,7 @@ def _drawn_at_the_end(field: TiebreakField) -> TiebreakField | None:
 
 
 class _TiebreakLines:
-    """The players' lines being written into arrays."""
+    """The lines of the players, for conversion into arrays."""
 
     def __init__(self, report: Report, players: list[ReportPlayer]) -> None:
         self.report, self.players = report, players
@@ -114,27 +114,30 @@ class _TiebreakLines:
         )
 
     def _rating(self, player: ReportPlayer) -> int:
-        """The rating by which start ranks were made (172): FIDE's, the national one, or one of the two; 0 for none."""
+        """Return the rating by which start numbers were assigned (172); 0 for none.
+
+        It is the FIDE rating, the national one, or one of the two.
+        """
         national = self.national.get(player.number, 0)
         method = self.report.start_rank.method if self.report.start_rank else ""
         return RATINGS.get(method, RATINGS["FIDE"])(player.rating or 0, national)
 
     def _cell(self, player: ReportPlayer, number: int) -> RoundResult:
-        """What is said of a round: by the player's line, else by a bye of record 240, else nothing: absence."""
+        """Return the result of a round from the player's line, else the bye of record 240, else an absence."""
         result = player.rounds[number - 1] if number <= len(player.rounds) else None
         if result is None:
             return replace(ABSENT, code=self.byes.get((player.number, number), "Z"))
         return replace(result, opponent=None) if result.code in BYES else result
 
     def _by_sort(self, value: Callable[[Sort], int]) -> Ints:
-        """What each cell has by the sort of its result, asked once a sort."""
+        """Return a value for each cell, computed once for each sort of result."""
         return np.array([value(sort) for sort in self.sorts], dtype=np.int64)[self.sort]
 
     def _array(self, values: Iterable[int]) -> Ints:
         return np.fromiter(values, dtype=np.int64, count=self.shape[0] * self.shape[1]).reshape(self.shape)
 
     def _points(self) -> Ints:
-        """Tenths awarded for each result, by the point system (162) and what differs from it (299)."""
+        """Return the points of each result in tenths, by the point system (162) and its exceptions (299)."""
         points = self._by_sort(lambda game: self.report.point_system.points_of(game.code, game.colour))
         for record in self.report.abnormal_points:
             if record.kind and record.points is not None:
@@ -142,7 +145,7 @@ class _TiebreakLines:
         return points
 
     def _extra(self) -> Ints:
-        """Penalties and bonuses (299 without a code), in their round, else in the last."""
+        """Return penalties and bonuses (299 without a code) in their round, else in the last."""
         extra = np.zeros(self.shape, dtype=np.int64)
         for record in self.report.abnormal_points:
             for number in () if record.kind or not self.rounds else record.numbers:

@@ -6,14 +6,17 @@ from tournaments.tiebreaks.field import TiebreakField
 from tournaments.tiebreaks.query import TiebreakQuery
 from tournaments.tiebreaks.result import COUNTED, LEFT_OUT, Contributions, Result, basis, summed
 
-HALF_POINT = 5  # tenths: the step in which 14.5 moves the limit
+HALF_POINT = 5  # tenths; 14.5 moves the limit in these steps
 
 
 def ks(query: TiebreakQuery) -> Result:
-    """KS: the points made against those with at least half of the greatest possible score (9.2); /L moves the limit."""
+    """Return KS: the points against opponents with at least half of the greatest possible score (9.2).
+
+    /L moves the limit.
+    """
     field = query.field
     share = query.edition.koya.share
-    # The limit, multiplied by the denominator of the share to stay whole.
+    # The limit is multiplied by the denominator of the share to stay a whole number.
     limit = share.numerator * greatest_score(field) + query.code.limit * HALF_POINT * share.denominator
     paired = field.opponent >= 0
     counts = paired & (field.totals[field.opponent] * share.denominator >= limit)
@@ -25,6 +28,9 @@ def ks(query: TiebreakQuery) -> Result:
 
 
 def greatest_score(field: TiebreakField) -> int:
-    """Tenths of a point for winning every round; in a round robin only those count in which one has an opponent."""
+    """Return the points in tenths for winning every round.
+
+    In a round robin only rounds with an opponent count.
+    """
     rounds = int((field.opponent >= 0).sum(axis=1).max(initial=0)) if field.round_robin else field.rounds
     return rounds * int(field.win.max(initial=0))

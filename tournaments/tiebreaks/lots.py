@@ -1,4 +1,4 @@
-"""Drawing of lots (C.07, 4.2), from a seed: the same seed always draws the same lots."""
+"""Drawing of lots (C.07, 4.2), from a seed: equal seeds always draw equal lots."""
 
 from hashlib import sha256
 
@@ -9,7 +9,7 @@ from tournaments.tiebreaks.result import Result
 
 
 def rnd(query: TiebreakQuery) -> Result:
-    """RND: a lot for each player, all different; the lowest comes first."""
+    """Return RND: a different lot for each player; the lowest ranks first."""
     numbers = [int(number) for number in query.field.numbers]
     drawn = sorted(range(len(numbers)), key=lambda place: drawn_by(query.seed, numbers[place]))
     lots = np.empty(len(numbers), dtype=np.int64)
@@ -18,5 +18,8 @@ def rnd(query: TiebreakQuery) -> Result:
 
 
 def drawn_by(seed: str, number: int) -> str:
-    """What a start number draws: SHA-256 of the seed, a line feed and the number; the lowest is the first lot."""
+    """Return the draw of a start number: SHA-256 of the seed, a line feed and the number.
+
+    The lowest draw is the first lot.
+    """
     return sha256(f"{seed}\n{number}".encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Tie-breaks from a player's own record (C.07, article 7), and the points and start number."""
+"""Tie-breaks from a player's own record (C.07, article 7), with the points and the start number."""
 
 import numpy as np
 
@@ -10,33 +10,33 @@ from tournaments.tiebreaks.result import COUNTED, LEFT_OUT, Contributions, Resul
 
 
 def pts(query: TiebreakQuery) -> Result:
-    """PTS: the points."""
+    """Return PTS: the points."""
     field = query.field
     return summed(_own(field.points + field.extra, 10), 1)
 
 
 def win(query: TiebreakQuery) -> Result:
-    """WIN: rounds that brought the points of a win, with or without playing (7.1)."""
+    """Return WIN: the rounds with the points of a win, played or not (7.1)."""
     return _counted(query.field.points == query.field.win)
 
 
 def won(query: TiebreakQuery) -> Result:
-    """WON: games won over the board (7.2)."""
+    """Return WON: games won over the board (7.2)."""
     return _counted(_won_on_the_board(query.field))
 
 
 def bpg(query: TiebreakQuery) -> Result:
-    """BPG: games played over the board with Black (7.3)."""
+    """Return BPG: games played over the board with Black (7.3)."""
     return _counted(query.field.met & query.field.black)
 
 
 def bwg(query: TiebreakQuery) -> Result:
-    """BWG: games won over the board with Black (7.4)."""
+    """Return BWG: games won over the board with Black (7.4)."""
     return _counted(_won_on_the_board(query.field) & query.field.black)
 
 
 def ps(query: TiebreakQuery) -> Result:
-    """PS: the sum of the scores after each round (7.5); /C1 leaves out the score after the first."""
+    """Return PS: the sum of the scores after each round (7.5); /C1 leaves out the score after the first."""
     field = query.field
     after = np.cumsum(field.points + field.extra, axis=1)
     state = cut(query.code, after, field.round_numbers, np.ones_like(field.met))
@@ -44,14 +44,15 @@ def ps(query: TiebreakQuery) -> Result:
 
 
 def rep(query: TiebreakQuery) -> Result:
-    """REP, formerly GE: rounds less half-point byes, zero-point byes and forfeit losses (7.6)."""
+    """Return REP, formerly GE: rounds less half-point byes, zero-point byes and forfeit losses (7.6)."""
     return _counted(~query.field.is_kind(RoundKind.HALF_BYE, RoundKind.ZERO_BYE, RoundKind.FORFEIT_LOSS))
 
 
 def std(query: TiebreakQuery) -> Result:
-    """STD: 1 for each round with more points than the opponent, ½ for each with as many (7.7).
+    """Return STD: 1 for each round with more points than the opponent, ½ for each with equal points (7.7).
 
-    Without playing, 1 for more points than a draw brings and ½ for as many. A game without a result brings nothing.
+    In a round without a game, 1 for more points than those of a draw and ½ for equal points. A game without a result
+    counts 0.
     """
     field = query.field
     rival = np.where(field.met, field.points[field.opponent, np.arange(field.rounds)], field.draw)
@@ -60,7 +61,7 @@ def std(query: TiebreakQuery) -> Result:
 
 
 def tpn(query: TiebreakQuery) -> Result:
-    """TPN: the pairing number, the lowest first (7.8); /R turns the order."""
+    """Return TPN: the pairing number, the lowest first (7.8); /R reverses the order."""
     numbers = query.field.numbers
     return Result(numbers if query.code.reverse else -numbers, numbers, 1, 0, np.ones(len(numbers), dtype=bool))
 

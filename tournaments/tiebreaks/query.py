@@ -1,4 +1,4 @@
-"""What is asked of a tie-break: a code with its modifiers, of a field, under an edition."""
+"""The input of a tie-break: a code with its modifiers, a field and an edition."""
 
 from dataclasses import dataclass
 
@@ -9,11 +9,12 @@ from tournaments.tiebreaks.field import TiebreakField
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """One code as TRF26 writes it in records 202 and 212, such as BH/C1 or KS/L+1.
+    """One code as in records 202 and 212 of TRF26, such as BH/C1 or KS/L+1.
 
-    ``text`` is how it is written, ``name`` the tie-break. ``low`` and ``high`` values are cut (/C, /M); ``played``
-    takes forfeits as games (/P), ``fore`` the last round as drawn (/F), ``limit`` moves Koya's limit by so many half
-    points (/L), ``reverse`` turns the order (/R), and ``unrated`` is what an unrated player counts as (/U).
+    ``text`` is the code as written, ``name`` the tie-break. ``low`` and ``high`` are the numbers of values to cut
+    (/C, /M); ``played`` counts forfeits as games (/P), ``fore`` the last round as drawn (/F), ``limit`` moves Koya's
+    limit by this number of half points (/L), ``reverse`` reverses the order (/R), and ``unrated`` is the rating of an
+    unrated player (/U).
     """
 
     text: str
@@ -29,7 +30,10 @@ class Code:
 
 @dataclass(frozen=True, slots=True)
 class TiebreakQuery:
-    """One question: ``tied`` has the same number for all who are tied so far, ``seed`` is what lots are drawn from."""
+    """The input of one tie-break; ``tied`` has an equal number for all players tied so far.
+
+    ``seed`` determines the drawing of lots.
+    """
 
     field: TiebreakField
     code: Code

@@ -1,4 +1,4 @@
-"""The standings: everybody ranked by one tie-break after the other (C.07, 4.2)."""
+"""The standings: a ranking of all players by one tie-break after the other (C.07, 4.2)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from tournaments.tiebreaks.result import Result
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Standings:
-    """The ranks of a field, equal ones 1 2 2 4, with the result of each code; both in the order of the field."""
+    """The ranks of a field, equal ones as in 1 2 2 4, with the result of each code; both in the order of the field."""
 
     field: TiebreakField
     edition: TiebreakEdition
@@ -26,20 +26,23 @@ class Standings:
     ranks: Ints
 
     def order(self) -> Ints:
-        """The places of the players, first rank first; who shares a rank comes in the order of start numbers."""
+        """Return the indices of the players, first rank first; equal ranks are in the order of start numbers."""
         return np.lexsort((self.field.numbers, self.ranks))
 
     def printed(self, column: int, player: int) -> str:
-        """The value of a code's column for the player at a place of the field."""
+        """Return the value of a code's column for the player at an index of the field."""
         return printed(self.results[column], player)
 
     def all_printed(self) -> list[tuple[str, ...]]:
-        """The values of everybody as they are printed, a code after the other; in the order of the field."""
+        """Return the printed values of all players, one for each code; in the order of the field."""
         return [*zip(*(_all_printed(result) for result in self.results), strict=True)]
 
 
 def standings(field: TiebreakField, codes: Sequence[Code], edition: TiebreakEdition, seed: str = "") -> Standings:
-    """Rank a field; each code divides those who are tied by all before it. ``seed`` is what lots are drawn from."""
+    """Rank a field; each code divides the players tied by all codes before it.
+
+    ``seed`` determines the drawing of lots.
+    """
     ranks = np.ones(field.size, dtype=np.int64)
     results = []
     for code in codes:
@@ -50,7 +53,7 @@ def standings(field: TiebreakField, codes: Sequence[Code], edition: TiebreakEdit
 
 
 def _divided(ranks: Ints, key: Ints) -> Ints:
-    """The ranks after one more key: 1 plus the number of players ranked before."""
+    """Return the ranks after one more key: 1 plus the number of players ranked before."""
     order = np.lexsort((-key, ranks))
     first = np.ones(len(order), dtype=bool)
     first[1:] = (np.diff(ranks[order]) != 0) | (np.diff(key[order]) != 0)
@@ -60,14 +63,14 @@ def _divided(ranks: Ints, key: Ints) -> Ints:
 
 
 def printed(result: Result, player: int) -> str:
-    """A value as it is printed, halves rounded up at the last decimal; empty where there is none."""
+    """Return the printed form of a value, halves rounded up at the last decimal; empty if there is none."""
     if not result.known[player]:
         return ""
     return _decimal(*_parts(result, player), result.decimals)
 
 
 def _all_printed(result: Result) -> list[str]:
-    """Of thousands of values few differ: each is written once."""
+    """Return the printed form of all values; each different value is formatted once, for speed."""
     written, decimals = cache(_decimal), result.decimals
     overs = np.broadcast_to(result.over, result.value.shape).tolist()
     parts = zip(result.value.tolist(), overs, result.known.tolist(), strict=True)
@@ -75,12 +78,12 @@ def _all_printed(result: Result) -> list[str]:
 
 
 def exact(result: Result, player: int) -> Fraction:
-    """The exact value of a player."""
+    """Return the exact value of a player."""
     return Fraction(*_parts(result, player))
 
 
 def decimal(value: Fraction, decimals: int) -> str:
-    """A number with so many decimals, halves upward."""
+    """Return a number with this many decimals, halves rounded upward."""
     return _decimal(value.numerator, value.denominator, decimals)
 
 

@@ -1,7 +1,7 @@
 """Tie-breaks from ratings, for individual players (C.07, article 10).
 
-They are left out, without a value for anybody, where a player is unrated and the rules of the tournament (/U) do not
-say what the player counts as.
+If a player is unrated and the rules of the tournament (/U) do not set a rating for unrated players, they are left
+out: no player has a value.
 """
 
 import numpy as np
@@ -18,13 +18,13 @@ HALF = 50  # hundredths of a point, as the tables count
 
 
 def aro(query: TiebreakQuery) -> Result:
-    """ARO: the average rating of the opponents met over the board, in whole numbers (10.1)."""
+    """Return ARO: the average rating of the opponents met over the board, in whole numbers (10.1)."""
     average, count, terms = _average(query)
     return _whole(query, average, terms, opponents=count, sum=terms.total())
 
 
 def tpr(query: TiebreakQuery) -> Result:
-    """TPR: ARO and the rating difference of the fractional score over the board (10.2)."""
+    """Return TPR: ARO plus the rating difference of the fractional score over the board (10.2)."""
     average, count, terms = _average(query)
     score = _score(query)
     percentage = half_up(score, np.maximum(count, 1))
@@ -34,9 +34,9 @@ def tpr(query: TiebreakQuery) -> Result:
 
 
 def ptp(query: TiebreakQuery) -> Result:
-    """PTP: the lowest rating whose expected score against the same opponents reaches the score (10.3).
+    """Return PTP: the lowest rating whose expected score against the same opponents reaches the score (10.3).
 
-    Without a point, so much less than the lowest opponent as the edition says.
+    Without a point it is the lowest opponent's rating less a constant of the edition.
     """
     _, count, terms = _average(query)
     score = _score(query)
@@ -48,17 +48,17 @@ def ptp(query: TiebreakQuery) -> Result:
 
 
 def apro(query: TiebreakQuery) -> Result:
-    """APRO: the average TPR of the opponents met over the board, in whole numbers (10.4)."""
+    """Return APRO: the average TPR of the opponents met over the board, in whole numbers (10.4)."""
     return _average_of(query, tpr(query))
 
 
 def appo(query: TiebreakQuery) -> Result:
-    """APPO: the average PTP of the opponents met over the board, in whole numbers (10.5)."""
+    """Return APPO: the average PTP of the opponents met over the board, in whole numbers (10.5)."""
     return _average_of(query, ptp(query))
 
 
 def rtng(query: TiebreakQuery) -> Result:
-    """RTNG: the rating, the highest first (10.6); /R turns the order."""
+    """Return RTNG: the rating, the highest first (10.6); /R reverses the order."""
     ratings = _ratings(query)
     is_rated = _used(query)
     key = np.where(is_rated, -ratings if query.code.reverse else ratings, 0)
@@ -71,12 +71,12 @@ def _ratings(query: TiebreakQuery) -> Ints:
 
 
 def _used(query: TiebreakQuery) -> Flags:
-    """Everywhere true or everywhere false: whether the tie-break is used at all."""
+    """Return all True if the tie-break is used, else all False."""
     return np.full(query.field.size, bool((_ratings(query) > 0).all()))
 
 
 def _average(query: TiebreakQuery) -> tuple[Ints, Ints, Contributions]:
-    """The whole average of the opponents' ratings, of how many opponents, and which."""
+    """Return the whole average of the opponents' ratings, the number of these opponents, and the terms."""
     field, ratings = query.field, _ratings(query)
     all_met = opponents_have(field, ratings, np.ones(field.size, dtype=bool), 1)
     state = cut(query.code, all_met.amount, all_met.amount, all_met.state == COUNTED)
@@ -85,13 +85,13 @@ def _average(query: TiebreakQuery) -> tuple[Ints, Ints, Contributions]:
 
 
 def _score(query: TiebreakQuery) -> Ints:
-    """Hundredths of a point made over the board, a win as 1 and a draw as ½ whatever they bring."""
+    """Return the score over the board in hundredths; a win is 1 and a draw ½ in every point system."""
     return np.asarray(HALF * np.where(query.field.met, query.field.halves, 0).sum(axis=1))
 
 
 def _lowest_reaching(query: TiebreakQuery, opponents: Ints, met: Flags, score: Ints) -> Ints:
-    """The lowest whole rating whose expected scores add up to at least the score, by halving the span."""
-    # Further from every opponent than the table tells apart: there the expected score is nothing, or everything.
+    """Return the lowest whole rating whose expected scores add up to at least the score, by bisection."""
+    # Beyond this difference the table does not change: the expected score is 0 or 1.
     beyond = query.edition.performance.no_score
     low = np.full(len(score), int(opponents.min(initial=0)) - beyond)
     high = np.full(len(score), int(opponents.max(initial=0)) + beyond)

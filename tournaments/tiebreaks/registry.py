@@ -1,4 +1,4 @@
-"""Every tie-break of individual tournaments in the order of the articles; a new one is a function and a line here."""
+"""All tie-breaks of individual tournaments in the order of the articles; a new one is a function and a line here."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from tournaments.tiebreaks.sonneborn_berger import sb
 
 @dataclass(frozen=True, slots=True)
 class Tiebreak:
-    """One tie-break: what it is called, its article, the letters of the modifiers it takes, and its function."""
+    """One tie-break: its code and title, its article, the letters of its modifiers, and its function."""
 
     name: str
     title: str
@@ -58,7 +58,7 @@ IN_ORDER = (
     Tiebreak("RND", "Drawing of Lots", "4.2", "", rnd),
 )
 TIEBREAKS = {tiebreak.name: tiebreak for tiebreak in IN_ORDER}
-# Articles 8.1 to 8.3 with their adjusted scores: of what the opponents scored, the same for everybody in a round robin.
+# Articles 8.1 to 8.3 with their adjusted scores: the opponents' scores, in a round robin equal for all tied players.
 BUCHHOLZ_FAMILY = ("BH", "AOB", "FB", "ABH", "AFB")
 TEAM_CODES = (
     "MPTS", "GPTS", "MPVGP", "EDE", "EDET", "EDEB", "EDEBT", "EDEBB", "ESB", "EMMSB", "EMGSB", "EGMSB", "EGGSB",

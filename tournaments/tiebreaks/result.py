@@ -1,4 +1,4 @@
-"""What a tie-break answers: a value for everybody, and what each value is made of."""
+"""The result of a tie-break: a value for each player, and the terms of each value."""
 
 from dataclasses import dataclass, field
 from typing import Literal
@@ -21,7 +21,7 @@ Basis = Literal[
 ]
 State = Literal["counted", "cut-low", "cut-high", "left-out"]
 
-# Their places are what the arrays of Terms hold.
+# The arrays of Contributions hold indices of these tuples.
 BASES: tuple[Basis, ...] = (
     "nothing",
     "game",
@@ -39,17 +39,17 @@ COUNTED, CUT_LOW, CUT_HIGH, LEFT_OUT = range(len(STATES))
 
 
 def basis(name: Basis) -> int:
-    """The place of a basis among BASES."""
+    """Return the index of a basis in BASES."""
     return BASES.index(name)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Contributions:
-    """What each round of each player brought, by player and round.
+    """The contribution of each round to a value, by player and round.
 
-    ``amount`` is in units of 1/``over``; it counts where ``state`` is COUNTED. ``basis`` says on what ground.
-    ``worth`` is what the opponent or dummy is worth and ``factor`` the points against it, both in tenths, where a
-    product is the amount.
+    ``amount`` is in units of 1/``over``; it counts if ``state`` is COUNTED. ``basis`` is the reason for the amount.
+    If the amount is a product, ``worth`` is the value of the opponent or dummy and ``factor`` the points against it,
+    both in tenths.
     """
 
     amount: Ints
@@ -60,16 +60,16 @@ class Contributions:
     factor: Ints | None = None
 
     def total(self) -> Ints:
-        """The sum of what counts, for each player."""
+        """Return the sum of the counted amounts of each player."""
         return np.asarray(np.where(self.state == COUNTED, self.amount, 0).sum(axis=1))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Result:
-    """One tie-break of everybody: ``value`` / ``over`` exactly, printed with so many ``decimals``.
+    """One tie-break of all players: ``value`` / ``over`` exactly, printed with ``decimals`` decimals.
 
-    The greater ``key`` ranks first. Where ``known`` is false there is no value: the player is not tied, or the
-    tie-break is left out. ``parts`` are further steps of the making by name, in whole numbers.
+    The greater ``key`` ranks first. A player has no value if ``known`` is False: the player is not tied, or the
+    tie-break is left out. ``parts`` are further steps of the working by name, in whole numbers.
     """
 
     key: Ints
@@ -82,6 +82,6 @@ class Result:
 
 
 def summed(terms: Contributions, decimals: int, **parts: Ints) -> Result:
-    """The tie-break whose value is the sum of its terms: more is better."""
+    """Return the tie-break whose value is the sum of its terms; the greater sum ranks first."""
     value = terms.total()
     return Result(value, value, terms.over, decimals, np.ones(len(value), dtype=bool), terms, parts)

@@ -7,7 +7,7 @@ from tournaments.tiebreaks.unplayed import opposition
 
 
 def sb(query: TiebreakQuery) -> Result:
-    """SB: the sum of each opponent's score times the points made against that opponent (9.1), in hundredths."""
+    """Return SB: the sum of each opponent's score times the points against that opponent (9.1), in hundredths."""
     field = query.field
     against = opposition(query, field)
     amount = against.worth * field.points

@@ -16,10 +16,10 @@ VOLUNTARY = (*REQUESTED, RoundKind.FORFEIT_LOSS)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Opposition:
-    """Whom each round of a player is taken to be against, by player and round.
+    """The real or assumed opponent of each round, by player and round.
 
-    ``worth`` in tenths; ``takes_part`` is false for a round without an opponent that is not evaluated at all;
-    ``voluntary`` marks the voluntary unplayed rounds that a cut prefers; ``basis`` as in ``Contributions``.
+    ``worth`` is in tenths; ``takes_part`` is False for a round without an opponent that does not count at all;
+    ``voluntary`` marks the voluntary unplayed rounds that a cut prefers; ``basis`` is that of ``Contributions``.
     """
 
     worth: Ints
@@ -29,10 +29,10 @@ class Opposition:
 
 
 def adjusted_scores(field: TiebreakField) -> Contributions:
-    """Each player's score as the opponents' tie-breaks see it (16.3): points as awarded, round by round.
+    """Return each player's score as it counts in the opponents' tie-breaks (16.3), round by round.
 
-    In a Swiss a requested bye that only voluntary unplayed rounds follow, or that is in the last round, is
-    evaluated as a draw. A penalty or bonus stays with its round.
+    Rounds count with the points awarded. In a Swiss a requested bye counts as a draw if it is in the last round or
+    only voluntary unplayed rounds follow. A penalty or bonus stays with its round.
     """
     as_draw = field.is_kind(*REQUESTED) & (field.round_numbers > _last_available(field)[:, None])
     if field.round_robin:
@@ -43,15 +43,15 @@ def adjusted_scores(field: TiebreakField) -> Contributions:
 
 
 def _last_available(field: TiebreakField) -> Ints:
-    """The last round that was no voluntary unplayed round, 0 where there is none."""
+    """Return the last round that is no voluntary unplayed round, 0 if there is none."""
     return np.asarray(np.where(field.is_kind(*VOLUNTARY), 0, field.round_numbers).max(axis=1, initial=0))
 
 
 def opposition(query: TiebreakQuery, field: TiebreakField) -> Opposition:
-    """Whom a player's own tie-break meets in each round: the opponents, and a dummy for each unplayed round (16.4).
+    """Return the opponents for a player's own tie-break, and a dummy for each unplayed round (16.4).
 
-    Where pairings are predetermined forfeits are games as others, and rounds without an opponent are nothing (15.2);
-    the modifier /P takes forfeits as games in a Swiss as well.
+    With predetermined pairings, forfeits count as games, and rounds without an opponent do not count (15.2). The
+    modifier /P counts forfeits as games in a Swiss as well.
     """
     adjusted = adjusted_scores(field).total()
     forfeits_count = field.round_robin or query.code.played
@@ -69,7 +69,7 @@ def _game_basis(field: TiebreakField) -> Ints:
 
 
 def _dummies(query: TiebreakQuery, field: TiebreakField, scheduled: Ints) -> tuple[Ints, Ints]:
-    """What the dummy of an unplayed round is worth: the player's own score, capped as the edition says."""
+    """Return the worth of the dummy of an unplayed round: the player's own score, capped if the edition requires it."""
     own = np.broadcast_to(field.totals[:, None], field.kind.shape)
     if field.round_robin:
         return np.zeros_like(own), np.full(own.shape, basis("nothing"))

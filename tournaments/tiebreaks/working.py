@@ -1,4 +1,4 @@
-"""How a value was made, round by round, as plain values that a page only formats."""
+"""The working of a value, round by round, as plain values that a page only formats."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -9,10 +9,10 @@ from tournaments.tiebreaks.result import BASES, STATES, Basis, Contributions, Re
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What one round brought: against whom and on what ground, how much, and whether it counts or was cut.
+    """The contribution of one round: its opponent, basis, amount and state.
 
-    ``opponent`` is a start number, None for nobody. ``worth`` is what the opponent or dummy is worth and ``factor``
-    the points against the opponent, in points, where ``amount`` is made of them. Ratings are amounts, too.
+    ``opponent`` is a start number, None for no opponent. If ``amount`` is a product, ``worth`` is the value of the
+    opponent or dummy and ``factor`` the points against the opponent, both in points. Ratings are amounts, too.
     """
 
     round: int
@@ -26,7 +26,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class ValueWorking:
-    """The making of one player's value: its steps, and further numbers by name, such as the place among the tied."""
+    """The working of one player's value: its steps, and further numbers by name, such as the rank among the tied."""
 
     code: str
     number: int
@@ -36,7 +36,7 @@ class ValueWorking:
 
 
 def working(table: Standings, column: int, number: int) -> ValueWorking:
-    """The making of the value in a code's column for a start number; KeyError for one that nobody has."""
+    """Return the working of the value in a code's column for a start number; KeyError for an unknown number."""
     player = table.field.place_of(number)
     result = table.results[column]
     steps = () if result.terms is None else _steps(table, result, result.terms, player)

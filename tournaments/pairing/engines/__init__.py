@@ -1,5 +1,5 @@
-"""What finds the pairs of a Dutch System round: our own engine, and adapters of others, in one form.
+"""Engines for rounds of the Dutch System: our own engine, and adapters of others, in one form.
 
-``pairs(law)`` answers who meets whom in the law's field, which has a legal pairing. Colours, the order of the boards,
-and the guard are not an engine's business.
+``pairs(rules)`` returns the pairs of the rules' field, which has a legal pairing. Colours, the order of the boards,
+and the check of the rules are not an engine's task.
 """

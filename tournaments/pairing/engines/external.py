@@ -1,7 +1,7 @@
-"""The pairs as another program finds them, called as bbpPairings is: ``PROGRAM --dutch FILE -p OUT``.
+"""Pairs from another program, called like bbpPairings: ``PROGRAM --dutch FILE -p OUT``.
 
-It reads the tournament as a report file (TRF16 with the extensions of JaVaFo and bbpPairings) and writes the number of
-pairs, then a pair a line, 0 for the bye. By which edition it pairs is its own affair; the guard is ours.
+It reads the tournament as a report file (TRF16 with the extensions of JaVaFo and bbpPairings) and writes the number
+of pairs, then one pair a line, 0 for the bye. The program chooses the edition; we check the absolute rules.
 """
 
 import subprocess
@@ -19,24 +19,24 @@ from tournaments.pairing.field import Pair
 from tournaments.pairing.legal import PairingRules
 
 SECONDS = 600
-OUTPUT_LENGTH = 300  # letters of what a failing program said that are told
+OUTPUT_LENGTH = 300  # characters of a failing program's output in the error message
 _AWAY = RoundResult(None, "-", "Z")
 
 
 class EngineFailed(Exception):
-    """The program did not start, did not end in time or well, or wrote what is no list of pairs."""
+    """The program did not start, did not end in time or without error, or wrote no valid list of pairs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """An engine that asks the program of a path about the tournament as it was before the round."""
+    """An engine that runs the program of a path on the tournament before the round."""
 
     path: str
     report: Report
     seconds: int = SECONDS
 
     def __call__(self, law: PairingRules) -> list[Pair]:
-        """Who meets whom; EngineFailed where the program does not say."""
+        """Return the pairs; EngineFailed if the program returns none."""
         with TemporaryDirectory(prefix="berger-pairing-") as folder:
             report_file, pairs_file = Path(folder, "round.trf"), Path(folder, "pairs.txt")
             report_file.write_text(written(self.report, law), encoding="utf-8", newline="")
@@ -46,7 +46,7 @@ class Program:
             return pairs_in(pairs_file.read_text(encoding="utf-8", errors="replace"))
 
     def _run(self, command: list[str]) -> None:
-        """However this is left, the program does not live on."""
+        """Run the program; it never outlives this call."""
         try:
             ended = subprocess.run(
                 command, stdin=subprocess.DEVNULL, capture_output=True, timeout=self.seconds, check=False
@@ -63,7 +63,7 @@ class Program:
 
 
 def pairs_in(text: str) -> list[Pair]:
-    """The pairs of an answer; EngineFailed where it is none."""
+    """Return the pairs of an answer; EngineFailed if it is no list of pairs."""
     rows = [line.split() for line in text.splitlines() if line.strip()]
     try:
         numbers = [tuple(int(word) for word in row) for row in rows]
@@ -76,9 +76,9 @@ def pairs_in(text: str) -> list[Pair]:
 
 
 def written(report: Report, law: PairingRules) -> str:
-    """The report file that asks for the round of a law: whoever is not in its field has a bye in it.
+    """Return the report file for the round of these rules; a player outside the field has a bye in it.
 
-    EngineFailed where a player has points that no result brought: the file cannot say that.
+    EngineFailed if a player has a penalty or bonus: the file cannot state it.
     """
     if any(not record.kind and record.points for record in report.abnormal_points):
         raise EngineFailed("it cannot be told of penalties and bonuses of points")
@@ -97,7 +97,7 @@ def written(report: Report, law: PairingRules) -> str:
 
 
 def _line(report: Report, player: ReportPlayer, number: int, plays: bool) -> ReportPlayer:
-    """A player with the points before a round, and a bye in it if the player is not to be paired."""
+    """Return a player with the points before a round, and a bye in it if they are not to be paired."""
     results = (*player.rounds, *[None] * (number - 1 - len(player.rounds)))
     rounds = tuple(_result(report, player, place, result or _AWAY) for place, result in enumerate(results, 1))
     return replace(
@@ -111,7 +111,7 @@ def _line(report: Report, player: ReportPlayer, number: int, plays: bool) -> Rep
 
 
 def _result(report: Report, player: ReportPlayer, number: int, result: RoundResult) -> RoundResult:
-    """A result; one whose points are not those of its code by the code of these points."""
+    """Return a result, with another code if its points are not those of its own code."""
     points, system = points_of(report, player, number, result), report.point_system
     if points == system.points_of(result.code, result.colour):
         return result
@@ -125,7 +125,10 @@ def _in_order(pairs: frozenset[frozenset[int]]) -> list[list[int]]:
 
 
 def _points(report: Report) -> Iterator[str]:
-    """What results score, where that is not 1, ½ and 0: the records that bbpPairings reads in each version."""
+    """Yield the records of the points of results if these are not 1, ½ and 0.
+
+    Every version of bbpPairings reads these records.
+    """
     system = report.point_system
     scores = {
         "BBW": system.points_of("1", "w"),

@@ -1,4 +1,4 @@
-"""The pairs by the rules of 2017, found by py4swiss."""
+"""Pairs by the rules of 2017, from py4swiss."""
 
 from py4swiss.dynamicuint import DynamicUint
 from py4swiss.engines.common import ColorPreference, ColorPreferenceSide, ColorPreferenceStrength, Float
@@ -19,7 +19,7 @@ _FLOATS = {"up": Float.UP, "down": Float.DOWN, "none": Float.NONE}
 
 
 def pairs(law: PairingRules) -> list[Pair]:
-    """Who meets whom, bracket by bracket; the field must have a legal pairing."""
+    """Return the pairs, bracket by bracket; the field must have a legal pairing."""
     players = sorted((_player(law, player) for player in law.field.players), reverse=True)
     validity = _Validity(players, law)
     brackets = Brackets(players, law.field.round)
@@ -35,10 +35,10 @@ def pairs(law: PairingRules) -> list[Pair]:
 
 
 def _pairer(bracket: Bracket, validity: ValidityMatcher, law: PairingRules) -> BracketPairer:
-    """What pairs a bracket.
+    """Return the pairer of a bracket.
 
-    Above the last bracket py4swiss weighs what it leaves to the last (C.7) without asking who may have the bye;
-    where that counts on a bye which is not allowed, it is weighed once more with the bye in sight.
+    Above the last bracket py4swiss weighs the players left for the last bracket (C.7) without a look at the bye. If
+    that relies on a bye that is not allowed, the bracket is weighed again with the bye considered.
     """
     pairer = BracketPairer(bracket, validity, True)
     if _is_above_last(bracket, law) and any(player.bye_received for player in _alone(pairer._bracket_matcher)):
@@ -47,7 +47,10 @@ def _pairer(bracket: Bracket, validity: ValidityMatcher, law: PairingRules) -> B
 
 
 def _is_above_last(bracket: Bracket, law: PairingRules) -> bool:
-    """Whether the lowest players of an odd field are the next bracket, and it has not come to pairing them all."""
+    """Return True if the next bracket is the lowest score group of an odd field.
+
+    False as soon as py4swiss pairs all players that are left together.
+    """
     if bracket.last_pairing_bracket or bracket.penultimate_pairing_bracket or len(law.field.players) % 2 == 0:
         return False
     lowest = min(player.pairing_score for player in law.field.players)
@@ -59,7 +62,7 @@ def _alone(matcher: BracketMatcher) -> list[EnginePlayer]:
 
 
 class _MatcherWithBye(BracketMatcher):  # type: ignore[misc]
-    """Pairs whoever may not have the bye before all else."""
+    """A matcher that first of all pairs the players who may not have the bye."""
 
     def _get_weight(self, one: EnginePlayer, other: EnginePlayer) -> DynamicUint:
         weight = super()._get_weight(one, other)
@@ -69,13 +72,13 @@ class _MatcherWithBye(BracketMatcher):  # type: ignore[misc]
         return weight
 
     def _shift(self) -> int:
-        """The bits of everything that weighs less than the bye."""
+        """Return the number of bits of all weights below that of the bye."""
         criteria = sum(criterion.get_shift(self._bracket) for criterion in QUALITY_CRITERIA)
         return int(criteria + 3 * self._bracket.bracket_bits + 1)
 
 
 class _Validity(ValidityMatcher):  # type: ignore[misc]
-    """Who may meet, by our own law."""
+    """The allowed pairs, by our own rules."""
 
     def __init__(self, players: list[EnginePlayer], law: PairingRules) -> None:
         self._law = law

@@ -1,4 +1,4 @@
-"""Rounds of the Dubov and the Burstein System (C.04.4), found by py4swiss: the bye first, then bracket by bracket."""
+"""Rounds of the Dubov and the Burstein System (C.04.4) from py4swiss: the bye first, then bracket by bracket."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ _SIDES = {"w": ColorPreferenceSide.WHITE, "b": ColorPreferenceSide.BLACK, None: 
 
 @dataclass(frozen=True, slots=True)
 class ColouredPair:
-    """White, Black and the article that gave the colours; ``black`` is None for the bye."""
+    """White, Black and the article that decided the colours; ``black`` is None for the bye."""
 
     white: int
     black: int | None
@@ -25,7 +25,7 @@ class ColouredPair:
 
 @dataclass(frozen=True, slots=True)
 class Machinery:
-    """The classes of a system in py4swiss; ``pairer`` makes one of the players that are left."""
+    """The classes of a system in py4swiss; ``pairer`` builds a pairer from the players that are left."""
 
     bye_matcher: Callable[..., Any]
     bracket: Callable[..., Any]
@@ -35,7 +35,7 @@ class Machinery:
 
 
 def paired(machinery: Machinery, players: Sequence[Any], rules: PairingRules) -> list[ColouredPair]:
-    """The pairs of py4swiss's players, in the order found; EngineFailed where it finds none."""
+    """Return the pairs of py4swiss's players, in its order; EngineFailed if it finds none."""
     left = sorted(players, reverse=True)
     made: list[ColouredPair] = []
     try:
@@ -55,12 +55,12 @@ def paired(machinery: Machinery, players: Sequence[Any], rules: PairingRules) ->
 
 
 def forbidden(rules: PairingRules) -> set[tuple[int, ...]]:
-    """The pairs to be kept apart, as py4swiss reads them."""
+    """Return the forbidden pairs in the form of py4swiss."""
     return {tuple(sorted(pair)) for pair in rules.forbidden if len(pair) == 2}
 
 
 def common(rules: PairingRules, player: PairingPlayer, due: Preference) -> dict[str, Any]:
-    """What py4swiss wants to know of a player in both systems."""
+    """Return the arguments of a py4swiss player that both systems share."""
     strength = ColorPreferenceStrength(due.strength)
     return {
         "id": player.number,
@@ -75,7 +75,7 @@ def common(rules: PairingRules, player: PairingPlayer, due: Preference) -> dict[
 
 
 def _coloured(machinery: Machinery, pair: tuple[Any, Any], pairer: Any) -> ColouredPair:
-    """The pair as py4swiss gave the colours, with the first article of 5.2 that decided."""
+    """Return the pair with py4swiss's colours and the first article of 5.2 that decided."""
     higher, lower = sorted(pair, reverse=True)
     decided = (bool(rule.evaluate(higher, lower, pairer._state)) for rule in machinery.colour_rules)
     article = next(number for number, is_decided in enumerate(decided, 1) if is_decided)

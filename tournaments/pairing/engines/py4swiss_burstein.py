@@ -1,4 +1,4 @@
-"""The pairs by the Burstein System of 2026, found by py4swiss."""
+"""Pairs by the Burstein System of 2026, from py4swiss."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -17,7 +17,10 @@ from tournaments.pairing.legal import PairingRules
 
 
 def pairs(rules: PairingRules, index: Mapping[int, tuple[int, int]]) -> list[ColouredPair]:
-    """Who meets whom after the seeding rounds; ``index`` is Buchholz and Sonneborn-Berger by start number (1.8.1)."""
+    """Return the pairs of a round after the seeding rounds.
+
+    ``index`` is Buchholz and Sonneborn-Berger by start number (1.8.1).
+    """
 
     def pairer(players: list[Any]) -> Any:
         return Pairer(players, State.from_data(players, forbidden(rules), rules.field.initial == "w"))

@@ -1,4 +1,4 @@
-"""The pairs by the Dubov System of 2026, found by py4swiss."""
+"""Pairs by the Dubov System of 2026, from py4swiss."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -20,7 +20,10 @@ from tournaments.pairing.legal import PairingRules
 def pairs(
     rules: PairingRules, averages: Mapping[int, int], rounds: int, due: Callable[[PairingPlayer], Preference]
 ) -> list[ColouredPair]:
-    """Who meets whom; ``averages`` are the ratings of the opponents met (1.7), ``rounds`` those of the tournament."""
+    """Return the pairs of a round.
+
+    ``averages`` are the average ratings of the opponents (1.7), ``rounds`` is the number of rounds of the tournament.
+    """
 
     def pairer(players: list[Any]) -> Any:
         field = rules.field
@@ -38,7 +41,7 @@ def pairs(
 
 
 def most_upfloats(rounds: int) -> int:
-    """How often a player floats up before being a maximum upfloater (1.8.2)."""
+    """Return the number of upfloats that makes a player a maximum upfloater (1.8.2)."""
     return 2 + rounds // 5
 
 

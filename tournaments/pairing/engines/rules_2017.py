@@ -1,4 +1,4 @@
-"""The pairs by the rules of 2017; py4swiss finds them, which not every machine can install."""
+"""Pairs by the rules of 2017, from py4swiss, which not every machine can install."""
 
 from tournaments.pairing.engines.external import EngineFailed
 from tournaments.pairing.field import Pair
@@ -8,7 +8,7 @@ MISSING = "the rules of 2017 need the package py4swiss, which is not installed o
 
 
 def pairs(rules: PairingRules) -> list[Pair]:
-    """Return who meets whom; the field must have a legal pairing. EngineFailed where py4swiss is not installed."""
+    """Return the pairs; the field must have a legal pairing. EngineFailed if py4swiss is not installed."""
     try:
         from tournaments.pairing.engines import py4swiss_2017
     except ModuleNotFoundError as error:

@@ -12,12 +12,12 @@ def members(mask: int) -> Iterator[int]:
 
 
 def first(mask: int) -> int:
-    """Return the smallest number of a set that has one."""
+    """Return the smallest number of a set that is not empty."""
     return (mask & -mask).bit_length() - 1
 
 
 def mask_of(numbers: Iterable[int]) -> int:
-    """Return the set of some numbers."""
+    """Return the set of some numbers as bits."""
     mask = 0
     for number in numbers:
         mask |= 1 << number

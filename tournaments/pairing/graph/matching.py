@@ -11,7 +11,7 @@ ALONE = -1
 class Matching:
     """Pairs in the graph of ``rows``, restricted to the vertices of ``alive``.
 
-    ``mate`` has the partner of each vertex, ALONE where it has none; ``free`` are those of ``alive`` without one.
+    ``mate`` has the partner of each vertex or ALONE; ``free`` are the vertices of ``alive`` without a partner.
     """
 
     __slots__ = ("alive", "free", "mate", "rows")
@@ -21,7 +21,7 @@ class Matching:
         self.mate = [ALONE] * len(rows)
 
     def copy(self, rows: Sequence[int] | None = None) -> "Matching":
-        """Return the same pairs, to be changed apart; in other ``rows`` the pairs must exist, too."""
+        """Return an independent copy of the matching; other ``rows`` must contain its pairs, too."""
         twin = Matching.__new__(Matching)
         twin.rows, twin.alive, twin.free = self.rows if rows is None else rows, self.alive, self.free
         twin.mate = self.mate[:]
@@ -40,35 +40,35 @@ class Matching:
             self.free |= 1 << vertex | 1 << other
 
     def remove(self, vertices: Iterable[int]) -> None:
-        """Take vertices out of the graph; their partners become free."""
+        """Remove vertices from the graph and free their partners."""
         for vertex in vertices:
             self.part(vertex)
             self.alive &= ~(1 << vertex)
             self.free &= ~(1 << vertex)
 
     def add(self, vertices: Iterable[int]) -> None:
-        """Put vertices into the graph, free."""
+        """Add vertices to the graph, without partners."""
         for vertex in vertices:
             if not self.alive >> vertex & 1:
                 self.alive |= 1 << vertex
                 self.free |= 1 << vertex
 
     def pair_neighbours(self) -> None:
-        """Pair free vertices with free neighbours as long as there are any."""
+        """Pair free vertices with free neighbours until no such pair is left."""
         for vertex in members(self.free):
             if self.free >> vertex & 1 and (near := self.rows[vertex] & self.free):
                 self.pair(vertex, first(near))
 
     def grow(self, root: int) -> int:
-        """Pair a free vertex by changing pairs along an augmenting path.
+        """Pair a free vertex along an augmenting path, and return 0 if there is one.
 
-        Returns 0 where that succeeds; else nothing is changed, and the vertices are returned that could be free in the
-        place of ``root``, itself among them.
+        Otherwise nothing changes, and the result is the set of vertices that could be free instead of ``root``, which
+        is one of them.
         """
         return _Search(self, root).run()
 
     def saturate(self) -> int:
-        """Grow to a largest matching; how many vertices stay free."""
+        """Extend to a largest matching, and return the number of free vertices."""
         parity = self.alive.bit_count() & 1
         for root in members(self.free):
             if self.free.bit_count() <= parity:
@@ -78,13 +78,19 @@ class Matching:
         return self.free.bit_count()
 
     def complete(self) -> bool:
-        """Whether all vertices can be paired; grows until that is known, so after False it may not be largest."""
+        """Return True if all vertices can be paired.
+
+        Extends the matching until the answer is certain; after False the matching may not be a largest one.
+        """
         if self.alive.bit_count() & 1:
             return False
         return all(not (self.free >> root & 1) or not self.grow(root) for root in members(self.free))
 
     def interchangeable(self) -> int:
-        """The vertices that some largest matching leaves free, of a matching that is largest itself."""
+        """Return the vertices that some largest matching leaves free.
+
+        This matching itself must be a largest one.
+        """
         mask = 0
         for root in members(self.free):
             mask |= self.grow(root)
@@ -92,10 +98,10 @@ class Matching:
 
 
 class _Search:
-    """One search from a free vertex: a tree of alternating paths in which odd circles shrink to their base.
+    """A search from a free vertex: a tree of alternating paths in which odd cycles shrink to their base.
 
-    ``outer`` are the vertices at an even distance, ``inner`` those at an odd one; ``before`` leads back to the root,
-    ``base`` and ``blossom`` say which vertices have shrunk into which.
+    ``outer`` vertices are at an even distance from the root, ``inner`` vertices at an odd one; ``before`` leads back
+    to the root. ``base`` is the base of each vertex in a blossom, ``blossom`` the set of vertices of each base.
     """
 
     __slots__ = ("base", "before", "blossom", "inner", "matching", "outer", "queue", "root")
@@ -134,7 +140,7 @@ class _Search:
         return self.outer
 
     def _flip(self, end: int) -> None:
-        """Change the pairs along the path from the root to a free vertex."""
+        """Exchange the pairs along the path from the root to a free vertex."""
         matching, mate = self.matching, self.matching.mate
         matching.free &= ~(1 << end | 1 << self.root)
         while end != ALONE:
@@ -144,7 +150,7 @@ class _Search:
             end = following
 
     def _shrink(self, one: int, other: int) -> None:
-        """Let the circle that an edge between two outer vertices closes become one outer vertex."""
+        """Contract the odd cycle that an edge between two outer vertices closes; all its vertices become outer."""
         base, mate = self.base, self.matching.mate
         top = self._meeting(one, other)
         merged = set()
@@ -166,7 +172,7 @@ class _Search:
         self.inner &= ~mask
 
     def _meeting(self, one: int, other: int) -> int:
-        """The base at which the ways of two outer vertices to the root meet."""
+        """Return the base at which the paths of two outer vertices to the root meet."""
         base, mate, passed, vertex = self.base, self.matching.mate, set(), one
         while True:
             vertex = base.get(vertex, vertex)
@@ -181,14 +187,20 @@ class _Search:
 
 @dataclass(frozen=True, slots=True)
 class Barrier:
-    """Who blocks whom: ``some`` of these vertices stay free even if all of ``around`` are paired with them."""
+    """A set of vertices that cannot all be paired, with their neighbours outside the set.
+
+    Some vertices of ``some`` stay free even if all of ``around`` are paired with them.
+    """
 
     some: int
     around: int
 
 
 def barrier(matching: Matching) -> Barrier:
-    """Whom some largest matching leaves free, and their neighbours, from one such (Gallai and Edmonds)."""
+    """Return the barrier of a largest matching (Gallai and Edmonds).
+
+    ``some`` are the vertices that some largest matching leaves free.
+    """
     some = matching.interchangeable()
     around = 0
     for vertex in members(some):

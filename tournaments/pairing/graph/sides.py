@@ -1,4 +1,4 @@
-"""Matchings between two sides of a graph, heads and tails, and the first of them in the order of the heads."""
+"""Matchings between two sides of a graph, heads and tails, and the first matching in the order of the heads."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,10 @@ from tournaments.pairing.graph.bits import first, members
 
 
 class Sides:
-    """Pairs of heads with tails; ``rows[head]`` are the vertices a head may meet, ``tails`` those it may take here."""
+    """Pairs of heads with tails.
+
+    ``rows[head]`` are all neighbours of a head; only its neighbours among ``tails`` can become its tail.
+    """
 
     __slots__ = ("heads", "of_head", "of_tail", "rows", "tails")
 
@@ -16,18 +19,17 @@ class Sides:
         self.of_tail: dict[int, int] = {}
 
     def pair(self, head: int, tail: int) -> None:
-        """Pair a head and a tail."""
         self.of_head[head], self.of_tail[tail] = tail, head
 
     def start_from(self, partners: Sequence[int]) -> None:
-        """Take over the pairs of another matching that are possible between the sides."""
+        """Copy the pairs of another matching that are possible between the sides."""
         for head in self.heads:
             tail = partners[head]
             if tail >= 0 and self.rows[head] & self.tails & 1 << tail and tail not in self.of_tail:
                 self.pair(head, tail)
 
     def complete(self) -> bool:
-        """Whether every head can have a tail; grows until that is known."""
+        """Return True if every head can have a tail; extends the matching until this is certain."""
         return all(head in self.of_head or self._grow(head) for head in self.heads)
 
     def _grow(self, root: int) -> bool:
@@ -54,10 +56,10 @@ class Sides:
             tail = given_up
 
     def sort(self) -> None:
-        """Give the first head the smallest tail that leaves all others one, then the second, and so on.
+        """Assign the smallest possible tail to the first head, then to the second, and so on; all others keep one.
 
-        Every head and every tail must be paired. This is the first of all complete matchings when they are ordered by
-        the tail of the first head, then by that of the second, …
+        Every head and every tail must be paired. The result is the first of all complete matchings when they are
+        ordered by the tail of the first head, then by that of the second, …
         """
         tails = self.tails
         for head in self.heads:
@@ -71,9 +73,10 @@ class Sides:
             tails &= ~(1 << self.of_head[head])
 
     def _shift(self, head: int, tail: int, tails: int) -> int:
-        """Give a head this tail; 0 where the others can change along a path that ends at the tail given up.
+        """Pair a head with this tail, and return 0 if that succeeds.
 
-        Else nothing is changed, and the tails are returned that such a path cannot begin with.
+        It succeeds if the other heads can change along a path that ends at the head's former tail. Otherwise nothing
+        changes, and the result is the set of tails that such a path cannot begin with.
         """
         goal, start = self.of_head[head], self.of_tail[tail]
         before: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""The score by side, for the pages of a Scheveningen tournament or of a match; empty for any other."""
+"""The score by side, for pages of a Scheveningen tournament or of a match; empty for any other tournament."""
 
 from django import template
 from django.utils.html import format_html
@@ -14,19 +14,19 @@ register = template.Library()
 
 @register.simple_tag
 def problems_of_sides(tournament: Tournament) -> list[str]:
-    """Why the sides cannot be paired yet, a sentence each."""
+    """Return the reasons why the sides cannot be paired yet, a sentence each."""
     return side_problems(tournament, [*tournament.entries.all()])
 
 
 @register.simple_tag
 def names_of_sides(tournament: Tournament) -> dict[TournamentSide, str]:
-    """What each side is called; nothing where there are no two sides."""
+    """Return the name of each side; empty if there are no two sides."""
     return side_names(tournament, [*tournament.entries.all()]) if tournament.pairing_system.sides else {}
 
 
 @register.simple_tag
 def marks_of_sides(tournament: Tournament, table: StandingsTable) -> dict[int, SafeString]:
-    """The letter of the side before each name in the standings, by the key of the entry; nothing without two sides."""
+    """Return the side's letter for each name in the standings, by the key of the entry; empty without two sides."""
     if not tournament.pairing_system.sides:
         return {}
     entries = [row.entry for row in table]
@@ -40,18 +40,18 @@ def marks_of_sides(tournament: Tournament, table: StandingsTable) -> dict[int, S
 
 @register.simple_tag
 def scores_by_side(tournament: Tournament, through: int | None = None) -> SideScores:
-    """After all published rounds, or those through a round."""
+    """Return the score after all published rounds, or after the rounds up to ``through``."""
     return scores_through(tournament, through)
 
 
 @register.simple_tag
 def scores_in_standings(tournament: Tournament, table: StandingsTable) -> SideScores:
-    """As the standings have the points."""
+    """Return the score from the points in the standings."""
     entries: list[Entry] = [row.entry for row in table]
     return side_scores(tournament, entries, {row.entry.start_number: row.points for row in table})
 
 
 @register.simple_tag
 def scores_in_round(round_: Round) -> SideScores:
-    """Of one round alone."""
+    """Return the score of one round alone."""
     return scores_of_round(round_)

@@ -1,4 +1,4 @@
-"""Chance that a seed decides: the same on every machine and under every version of Python."""
+"""Random numbers from a seed: equal on every machine and in every version of Python."""
 
 from collections.abc import MutableSequence, Sequence
 from random import Random
@@ -10,27 +10,27 @@ Item = TypeVar("Item")
 
 
 class Dice:
-    """Everything random about one tournament, in the order in which it is asked for.
+    """The random numbers of one tournament, in the order of the calls.
 
-    Only ``Random.random`` is used, the one method whose numbers Python promises to keep for a seed.
+    Only ``Random.random`` is used: Python guarantees the numbers of this method for a seed.
     """
 
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)  # noqa: S311 - nothing here is secret
 
     def below(self, bound: int) -> int:
-        """A whole number from 0 to ``bound`` - 1."""
+        """Return a whole number from 0 to ``bound`` - 1."""
         return int(self._random.random() * bound)
 
     def within(self, span: Bounds) -> int:
-        """A whole number from the lowest to the highest of a span."""
+        """Return a whole number from the lowest to the highest of a span."""
         return span.low + self.below(span.high - span.low + 1)
 
     def percent(self, share: int) -> bool:
-        """True in so many of a hundred cases."""
+        """Return True in this share of a hundred calls."""
         return self.below(100) < share
 
     def shuffled(self, items: Sequence[Item]) -> MutableSequence[Item]:
-        """The same items in any order."""
+        """Return the items in random order."""
         left = list(items)
         return [left.pop(self.below(len(left))) for _ in items]

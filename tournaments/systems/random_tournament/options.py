@@ -1,4 +1,4 @@
-"""The options of a random tournament, read from text: one row each."""
+"""The options of a random tournament, read from text: one row for each."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -22,9 +22,9 @@ MOST_FILES = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option: its name, how it is read (ValueError for what it cannot be), and what it is without being given.
+    """One option: its name, its reader (ValueError for an invalid text), and its default.
 
-    ``usual`` is None for one that must be given, and empty for one that may be left open.
+    ``usual`` is None for a required option, and empty for one that may be left open.
     """
 
     name: str
@@ -73,7 +73,7 @@ def _three_points(text: str) -> tuple[int, ...]:
 
 
 def _bye(text: str) -> int | None:
-    """Tenths; None is as much as a win."""
+    """Return tenths; None stands for the points of a win."""
     points = None if text == "win" else read_points(text)
     if points is not None and points < 0:
         raise ValueError(text)
@@ -119,7 +119,7 @@ OPTIONS = (
 
 
 class BadOptions(Exception):
-    """Options that cannot be followed, each with what would be right."""
+    """Invalid options, each with a valid alternative."""
 
     def __init__(self, problems: list[SettingsProblem]) -> None:
         super().__init__("; ".join(f"{problem.option}: {problem.found}" for problem in problems))
@@ -128,9 +128,9 @@ class BadOptions(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a call asks for: the settings, the first seed (None is any), how many tournaments.
+    """The request of a call: the settings, the first seed (None is any), and the number of tournaments.
 
-    ``given`` are the texts of the options that make a tournament what it is, without those that are as usual.
+    ``given`` are the texts of the options that determine a tournament, without those at their default.
     """
 
     settings: Settings
@@ -139,12 +139,12 @@ class Wanted:
     given: Mapping[str, str]
 
     def command_line(self, seed: int) -> str:
-        """The options that make the tournament of this seed once more."""
+        """Return the options that generate the tournament of this seed again."""
         return " ".join(f"--{name} {text}" for name, text in {**self.given, "seed": str(seed)}.items())
 
 
 def read_options(texts: Mapping[str, str | None]) -> Wanted:
-    """What the texts ask for, by the names of the options; BadOptions with everything that is wrong with them."""
+    """Return the request in these texts, by the names of the options; BadOptions with every error."""
     unreadable: list[SettingsProblem] = []
     values = {option.name: _read(option, texts.get(option.name), unreadable) for option in OPTIONS}
     if unreadable:

@@ -1,4 +1,4 @@
-"""What is decided before the first round: the players, who is away when, who must not meet, penalties."""
+"""The decisions before the first round: players, absences, forbidden pairs and penalties."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,7 +15,10 @@ Away = Literal["H", "Z"]
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Players are start numbers, from 1 for the highest rating; ``away`` is by player and round."""
+    """A tournament before the first round.
+
+    Players are start numbers, from 1 for the highest rating; ``away`` is by player and round.
+    """
 
     rounds: int
     ratings: tuple[int, ...]
@@ -27,12 +30,11 @@ class Plan:
 
     @property
     def numbers(self) -> range:
-        """Every start number."""
         return range(1, len(self.ratings) + 1)
 
 
 def draw_plan(settings: Settings, dice: Dice) -> Plan:
-    """A plan by the settings. A round that so many players cannot play is not drawn."""
+    """Return a random plan by the settings; its number of rounds is possible for its number of players."""
     players = dice.within(settings.players)
     rounds = dice.within(Bounds(settings.rounds.low, min(settings.rounds.high, most_rounds(players))))
     ratings = tuple(sorted((dice.within(settings.ratings) for _ in range(players)), reverse=True))
@@ -49,12 +51,12 @@ def draw_plan(settings: Settings, dice: Dice) -> Plan:
 
 
 def _entry_round(settings: Settings, rounds: int, dice: Dice) -> int:
-    """The first round that a player is there for: 1, of a late entry 2 or 3."""
+    """Return the first round of a player: 1, or 2 or 3 for a late entry."""
     return min(2 + dice.below(2), rounds) if dice.percent(settings.late_entries) else 1
 
 
 def _away(settings: Settings, rounds: int, entered: list[int], dice: Dice) -> Iterator[tuple[int, int, Away]]:
-    """Player, round and kind of bye. Before an entry and after a withdrawal it is a zero-point bye."""
+    """Yield player, round and kind of bye; before an entry and after a withdrawal it is a zero-point bye."""
     for number, entry_round in enumerate(entered, 1):
         last = 1 + dice.below(rounds - 1) if rounds > 1 and dice.percent(settings.withdrawals) else rounds
         for round_number in range(1, rounds + 1):
@@ -67,7 +69,10 @@ def _away(settings: Settings, rounds: int, entered: list[int], dice: Dice) -> It
 
 
 def _forbidden_pairs(settings: Settings, players: int, rounds: int, dice: Dice) -> Iterator[ForbiddenPairs]:
-    """Groups without a common player (260): half of them in all rounds, the others up to one of them or from it on."""
+    """Yield groups without a common player (260).
+
+    Half of them hold in all rounds, the others up to one round or from it on.
+    """
     if not settings.forbidden_groups:
         return
     left = dice.shuffled(range(1, players + 1))
@@ -86,10 +91,10 @@ def _penalties(settings: Settings, players: int, rounds: int, dice: Dice) -> Ite
 
 
 def _accelerations(settings: Settings, rounds: int, entered: list[int]) -> Iterator[AccelerationOfRounds]:
-    """The virtual points (250), a record for each value.
+    """Yield the virtual points (250), a record for each value.
 
     The last player of the first half is the one of the field without late entries; every player above in the initial
-    order has the points too, whenever they enter.
+    order has the points too, at any time of entry.
     """
     if settings.acceleration == "none":
         return
@@ -97,5 +102,5 @@ def _accelerations(settings: Settings, rounds: int, entered: list[int]) -> Itera
     points = virtual_points(len(at_first), rounds)
     for tenths in dict.fromkeys(points.get(1, ())):
         accelerated = [number for number, point in enumerate(points[1], 1) if point == tenths]
-        last = at_first[: max(points)][-1]  # of one player the first half is two
+        last = at_first[: max(points)][-1]  # with one player the first half ends at 2
         yield AccelerationOfRounds(None, tenths, accelerated[0], accelerated[-1], 1, last)

@@ -1,4 +1,4 @@
-"""What a game ends with, by the ratings of both: the table of FIDE, a share of draws, and games not played."""
+"""Random results of games: FIDE's table of expected scores, a share of draws, and forfeits."""
 
 from typing import Literal
 
@@ -14,19 +14,19 @@ _FORFEITS: tuple[Outcome, ...] = (("+", "-"),) * 9 + (("-", "+"),) * 9 + (("-", 
 
 
 def expected_by_difference(edition: Edition, widest: int) -> tuple[int, ...]:
-    """White's expected score in hundredths (8.1.2), for the differences in rating from -``widest`` to ``widest``."""
+    """Return White's expected score in hundredths (8.1.2), for rating differences from -``widest`` to ``widest``."""
     return tuple(expected_score(edition.tables, np.arange(-widest, widest + 1)).tolist())
 
 
 def draw_outcome(dice: Dice, expected: int, draws: int, forfeits: int) -> Outcome:
-    """The result codes of White and of Black.
+    """Return random result codes of White and of Black.
 
-    ``expected`` is White's in hundredths, and what White makes in the long run; ``draws`` and ``forfeits`` are in a
-    hundred games, draws in a hundred of equals.
+    ``expected`` is White's expected score in hundredths, and White's average score in the long run. ``forfeits`` is a
+    number in a hundred games, ``draws`` in a hundred games of equal players.
     """
     if dice.percent(forfeits):
         return _FORFEITS[dice.below(len(_FORFEITS))]
-    half = draws * min(expected, 100 - expected)  # of 10,000 games, half of those that are drawn
+    half = draws * min(expected, 100 - expected)  # half of the draws in 10,000 games
     case = dice.below(10_000)
     if case < 100 * expected - half:
         return "1", "0"

@@ -1,4 +1,4 @@
-"""What a random tournament is to be like, and what of it cannot be."""
+"""The settings of a random tournament, and contradictions in them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from tournaments.systems.system import PairingSystem
 
 MOST_PLAYERS = 9999  # a start number has four columns (001)
 MOST_POINTS = 999  # tenths; points have four columns (001)
-PENALTY = 5  # tenths that are given or taken away (299)
+PENALTY = 5  # tenths, added or subtracted (299)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +26,12 @@ class Bounds:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The terms of a tournament; of ``players`` and ``rounds`` the seed draws one number each.
+    """The terms of a tournament; the seed draws one number from each of ``players`` and ``rounds``.
 
-    Points are tenths; ``bye`` is what the pairing-allocated bye brings. Of ``draws`` a hundred games between equals
-    have so many, and fewer the further the ratings are apart. ``forfeits`` is in a hundred games, ``withdrawals``,
-    ``late_entries`` and ``penalties`` in a hundred players, the byes in a hundred players a round.
+    Points are tenths; ``bye`` is the value of the pairing-allocated bye. ``draws`` is a number in a hundred games
+    between equals; there are fewer draws the further the ratings are apart. ``forfeits`` is a number in a hundred
+    games; ``withdrawals``, ``late_entries`` and ``penalties`` in a hundred players; the byes in a hundred players a
+    round.
     """
 
     players: Bounds
@@ -54,7 +55,7 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class SettingsProblem:
-    """An option that cannot be followed: what was found, and what would be right."""
+    """An option that cannot be followed, with the value found and the value expected."""
 
     option: str
     found: str
@@ -62,7 +63,7 @@ class SettingsProblem:
 
 
 def contradictions(settings: Settings) -> Iterator[SettingsProblem]:
-    """Options that contradict each other."""
+    """Yield the contradictions between options."""
     fewest, rounds = settings.players.low, settings.rounds
     if settings.edition.name not in settings.system.editions:
         yield SettingsProblem(

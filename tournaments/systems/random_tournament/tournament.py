@@ -1,4 +1,4 @@
-"""A random tournament, paired round by round like any other, as the report of it."""
+"""The report of a random tournament, paired round by round like any other."""
 
 import datetime as dt
 from collections import defaultdict
@@ -21,7 +21,7 @@ from tournaments.systems.system import PairingSystem
 
 @dataclass(frozen=True, slots=True)
 class Unpaired:
-    """The round that could not be paired; ``blocked`` is None where fewer than two players were there."""
+    """A round that could not be paired; ``blocked`` is None if fewer than two players were present."""
 
     round: int
     blocked: Blocked | None
@@ -29,9 +29,9 @@ class Unpaired:
 
 @dataclass(frozen=True, slots=True)
 class Generated:
-    """A tournament with all its rounds, or with those before the one that could not be paired.
+    """A tournament with all its rounds, or with the rounds before the one that could not be paired.
 
-    The report says who is away in that round, so that whoever pairs it finds the same.
+    The report includes the absences of that round, so that every program that pairs it gets the same field.
     """
 
     report: Report
@@ -39,9 +39,9 @@ class Generated:
 
 
 def generate(settings: Settings, seed: int) -> Generated:
-    """The tournament of a seed: equal settings and seeds give equal reports.
+    """Return the tournament of a seed: equal settings and seeds have equal reports.
 
-    IllegalPairing is a fault of ours; EngineFailed where a round needs what is not installed.
+    IllegalPairing is an error of our own; EngineFailed if a round needs a package that is not installed.
     """
     dice = Dice(seed)
     tournament = _Tournament(settings, draw_plan(settings, dice), dice, seed)
@@ -52,7 +52,7 @@ def generate(settings: Settings, seed: int) -> Generated:
 
 
 class _Tournament:
-    """A tournament while it is played; ``lines`` are the results of each player."""
+    """A tournament during play; ``lines`` are the results of each player."""
 
     def __init__(self, settings: Settings, plan: Plan, dice: Dice, seed: int) -> None:
         self.settings, self.plan, self.dice = settings, plan, dice
@@ -63,7 +63,7 @@ class _Tournament:
         self.expected = expected_by_difference(table, self.widest)
 
     def play(self, number: int) -> Unpaired | None:
-        """Pair and play a round, or say why it cannot be paired."""
+        """Pair and play a round, or return the reason why it cannot be paired."""
         present = [player for player in self.plan.numbers if (player, number) not in self.plan.away]
         if len(present) < 2:
             return Unpaired(number, None)
@@ -77,7 +77,7 @@ class _Tournament:
         return None
 
     def _note(self, paired: PairedRound, number: int) -> None:
-        """The results of a round, drawn from the first board to the last."""
+        """Record random results of a round, from the first board to the last."""
         for board in paired.boards:
             white, black = board.white.number, board.black.number
             difference = self.plan.ratings[white - 1] - self.plan.ratings[black - 1]
@@ -92,7 +92,7 @@ class _Tournament:
                 self.lines[player].append(RoundResult(None, "-", kind))
 
     def report(self, before: int, away: bool = False) -> Report:
-        """The report before a round, with points and ranks; ``away``: with the byes of that round."""
+        """Return the report before a round, with points and ranks; ``away`` adds the byes of that round."""
         penalties = tuple(record for record in self.plan.penalties if (record.round or 0) < before)
         players = tuple(replace(player, rounds=tuple(self.lines[player.number])) for player in self.begin.players)
         report = replace(self.begin, players=players, abnormal_points=penalties)
@@ -113,7 +113,7 @@ def _byes(plan: Plan, number: int) -> tuple[Byes, ...]:
 
 
 def _begin(settings: Settings, plan: Plan, seed: int) -> Report:
-    """The report before anything was played."""
+    """Return the report before the first round."""
     first = settings.edition.first_day
     return Report(
         name=f"Random tournament {seed}",
@@ -137,12 +137,15 @@ def _begin(settings: Settings, plan: Plan, seed: int) -> Report:
 
 
 def _coded_type(system: PairingSystem, edition: DutchEdition, baku: bool) -> str:
-    """The type as record 192 has it, with the year of the edition."""
+    """Return the type for record 192, with the year of the edition."""
     return f"FIDE_{system.name.upper()}_{edition.name[:4]}{'_BAKU' * baku}"
 
 
 def _point_system(settings: Settings) -> PointSystem:
-    """What is not as usual: all but the bye together, for record 162 says it so."""
+    """Return the points that differ from the defaults.
+
+    If any points but those of the bye differ, all points are stated: record 162 requires it.
+    """
     (win, draw, loss), bye = settings.points, settings.bye
     system = PointSystem(allocated_bye=None if bye == win else bye)
     if settings.points == (10, 5, 0):

@@ -1,6 +1,6 @@
-"""The pairs by the FIDE (Dutch) System of 1 February 2026 (C.04.3), bracket by bracket, exactly.
+"""Pairs by the FIDE (Dutch) System of 1 February 2026 (C.04.3), bracket by bracket, exactly.
 
-``pairing.pairs`` is the engine. A bracket is paired by the first of four ways that can prove its answer: ``ideal``
-(bounds met, no weights), ``sieve`` (few players: every candidate), ``weights`` (a matching by weights). All three read
-what a candidate loses from ``criteria`` and the order of candidates from ``order``.
+``pairing.pairs`` is the engine. Three methods are tried on a bracket of two players or more, until one can prove its
+answer: ``ideal`` (bounds met, no weights), ``sieve`` (few players: every candidate), ``weights`` (a matching by
+weights). All three take the losses of a candidate from ``criteria`` and the order of candidates from ``order``.
 """

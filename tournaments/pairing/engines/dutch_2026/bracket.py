@@ -1,4 +1,4 @@
-"""A bracket (1.3.2): the players moved down and the residents of a score group, numbered from 0 as they are ranked."""
+"""A bracket (1.3.2): the players moved down and the residents of a score group, numbered from 0 in ranking order."""
 
 from collections.abc import Sequence
 
@@ -7,10 +7,11 @@ from tournaments.pairing.graph.bits import mask_of, members
 
 
 class Bracket:
-    """``players`` are the places in the round, the ``moved`` moved-down players first; masks are of local numbers.
+    """The players of a bracket by local number, and the pairs that are possible among them.
 
-    ``rows`` say who may meet here; two moved-down players do not. ``bye_open`` tells that nobody has the bye yet;
-    ``gives_bye`` that it is due to somebody of this bracket.
+    ``players`` are indices in the ranking of the round, the ``moved`` moved-down players first; masks are of local
+    numbers. ``rows`` are the possible opponents of each player; two moved-down players cannot meet. ``bye_open`` is
+    True if no player has the bye yet, ``gives_bye`` if a player of this bracket must get it.
     """
 
     def __init__(self, state: EngineState, moved_down: Sequence[int], group: int, bye_open: bool) -> None:
@@ -32,20 +33,20 @@ class Bracket:
         self.scores = [state.scores[place] for place in self.players]
 
     def local(self, mask: int) -> int:
-        """Those of a set of places who are in the bracket."""
+        """Return the members of a set of round indices who are in the bracket, as local numbers."""
         here = (mask >> self._start & self._width) << self.moved
         for player, place in enumerate(self.players[: self.moved]):
             here |= (mask >> place & 1) << player
         return here
 
     def places(self, mask: int) -> list[int]:
-        """The places in the round of a local set."""
+        """Return the round indices of a local set."""
         return [self.players[member] for member in members(mask)]
 
     def moved_scores(self) -> list[int]:
-        """The scores of the moved-down players, each once, the highest first."""
+        """Return the different scores of the moved-down players, the highest first."""
         return sorted(set(self.scores[: self.moved]), reverse=True)
 
     def with_score(self, score: int) -> int:
-        """The players with a score."""
+        """Return the players with a score as a local set."""
         return mask_of(number for number in range(self.size) if self.scores[number] == score)

@@ -1,4 +1,4 @@
-"""What pairing a bracket comes to (3.3), in the numbers of the bracket."""
+"""The result of pairing a bracket (3.3), in the numbers of the bracket."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -10,7 +10,8 @@ Way = Literal["single", "ideal", "sieve", "weights"]
 class Candidate:
     """The pairs of a bracket, the higher ranked player first, and the players who leave it unpaired.
 
-    ``exchange`` are the players moved from S1 to S2 and from S2 to S1 (4.3), ``way`` is what proved the answer.
+    ``exchange`` are the players moved from S1 to S2 and from S2 to S1 (4.3), ``way`` is the method that proved the
+    answer.
     """
 
     pairs: tuple[tuple[int, int], ...]
@@ -20,8 +21,8 @@ class Candidate:
 
 
 class NotProved(Exception):
-    """One way of pairing cannot prove what is best in a bracket; the next one is asked."""
+    """A method of pairing cannot prove the best candidate of a bracket; the next method must try."""
 
 
 class TakesLong(Exception):
-    """The round needs more work than was allowed; nothing is known of its pairing."""
+    """The round needs more work than allowed; its pairing is unknown."""

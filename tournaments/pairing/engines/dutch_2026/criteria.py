@@ -1,7 +1,7 @@
-"""The quality criteria C7 and C9 to C21 (2.4): what each loses by a pair, or by a player who leaves the bracket.
+"""The quality criteria C7 and C9 to C21 (2.4), as the loss of each pair and each leaver.
 
-A candidate is the better one if it loses less by the first criterion by which two candidates differ. C4, C6 and C8
-concern more than one pair and are weighed by those who build the candidates.
+A leaver leaves the bracket unpaired. A candidate is the better one if it loses less by the first criterion by which
+two candidates differ. C4, C6 and C8 concern more than one pair; the modules that build the candidates weigh them.
 """
 
 from collections.abc import Callable, Iterator
@@ -11,15 +11,15 @@ from tournaments.pairing.engines.dutch_2026.bracket import Bracket
 from tournaments.pairing.graph.bits import members
 
 LEAVES = -1
-"""In the place of the second player: the first one leaves the bracket unpaired."""
+"""The second player of a pair if the first one leaves the bracket unpaired."""
 
 Loss = Callable[[int, int], int]
-"""What a pair of local numbers loses, the smaller one first, or a number and LEAVES."""
+"""The loss of a pair of local numbers, the smaller one first, or of a number and LEAVES."""
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One figure to be made small: its criterion or article, and what each pair adds, ``most`` at the highest."""
+    """A figure to minimise: its criterion or article, and the loss of each pair, ``most`` at the highest."""
 
     name: str
     loss: Loss
@@ -27,7 +27,7 @@ class Field:
 
 
 def quality(bracket: Bracket, single_bye: bool) -> list[Field]:
-    """Every figure of the criteria, in order; C9 counts where one player leaves, for the bye."""
+    """Return every figure of the criteria, in order; C9 counts if a single player leaves, for the bye."""
     return [
         *_scores_of_floaters(bracket),
         *([_games_of_bye(bracket)] if single_bye else []),
@@ -38,13 +38,13 @@ def quality(bracket: Bracket, single_bye: bool) -> list[Field]:
 
 
 def _scores_of_floaters(bracket: Bracket) -> Iterator[Field]:
-    """C7: the scores of the downfloaters, the highest first."""
+    """Yield C7: the scores of the downfloaters, the highest first."""
     for score in bracket.moved_scores():
         yield Field("C7", _leaving(bracket.with_score(score) & bracket.moved_mask))
 
 
 def _games_of_bye(bracket: Bracket) -> Field:
-    """C9: the fewest unplayed games of the player with the bye."""
+    """Return C9: the fewest unplayed games of the player with the bye."""
     games = [bracket.state.games[place] for place in bracket.players]
     candidates = bracket.local(bracket.state.completion.bye_candidates)
     counts = sorted({games[member] for member in members(candidates)}, reverse=True)
@@ -53,7 +53,7 @@ def _games_of_bye(bracket: Bracket) -> Field:
 
 
 def _colours(bracket: Bracket) -> Iterator[Field]:
-    """C10 and C11 (topscorers only), C12 and C13: colours that players will not get."""
+    """Yield C10 and C11 (topscorers only), C12 and C13: colour preferences that are not granted."""
     state, players = bracket.state, bracket.players
     white, black = bracket.local(state.white), bracket.local(state.black)
     strong, absolute = bracket.local(state.strong), bracket.local(state.absolute)
@@ -79,16 +79,16 @@ def _colours(bracket: Bracket) -> Iterator[Field]:
 
 
 def _floats(bracket: Bracket) -> Iterator[Field]:
-    """C14 to C17: residents who float down, and opponents of moved-down players, who did so before."""
+    """Yield C14 to C17: residents who float down again, and opponents of moved-down players who float up again."""
     for ago, (down, up) in enumerate((("C14", "C15"), ("C16", "C17"))):
         yield Field(down, _leaving(bracket.local(bracket.state.down[ago]) & bracket.residents))
         yield Field(up, _meeting(bracket.moved_mask, bracket.local(bracket.state.up[ago]) & bracket.residents))
 
 
 def _score_differences(bracket: Bracket) -> Iterator[Field]:
-    """C18 to C21: the scores of moved-down players whom the same would concern again, the highest first.
+    """Yield C18 to C21: the scores of moved-down players in a repeated float, the highest first.
 
-    The residents have one score, so the differences are in the order of the scores.
+    The residents have one score, so the order of the score differences is that of the scores.
     """
     for ago, (down, up) in enumerate((("C18", "C19"), ("C20", "C21"))):
         floated, risen = bracket.local(bracket.state.down[ago]), bracket.local(bracket.state.up[ago])

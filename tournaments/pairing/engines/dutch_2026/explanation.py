@@ -1,4 +1,4 @@
-"""Why the pairs of a round are what they are: each bracket and pair, and any two players who do not meet."""
+"""Explanations of the pairs of a round: each bracket, each pair, and any two players who do not meet."""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -22,11 +22,11 @@ from tournaments.pairing.engines.dutch_2026.working import (
 from tournaments.pairing.graph.bits import members
 from tournaments.pairing.legal import PairingRules
 
-MOST_SURVEYED = 60  # players weighed against one another for each of those who did not leave a bracket
+MOST_SURVEYED = 60  # players weighed against one another for each player who stayed in a bracket
 
 
 class Explanation:
-    """A round that can be paired, paired once more to be explained."""
+    """A round with a legal pairing, paired again to explain its pairs."""
 
     def __init__(self, rules: PairingRules, most_weighed: float = inf) -> None:
         rules.demand()
@@ -35,19 +35,22 @@ class Explanation:
         self._brackets = [_ExplainedBracket(rules, done) for done in brackets(rules, most_weighed)]
 
     def brackets(self, with_pairs: bool = True) -> tuple[BracketWorking, ...]:
-        """Every bracket, the highest first; without its pairs it takes a small part of the time."""
+        """Return every bracket, the highest first; without its pairs it takes a small part of the time."""
         return tuple(bracket.working(with_pairs) for bracket in self._brackets)
 
     def plays(self, number: int) -> bool:
-        """Whether a player is paired in the round, or has the bye."""
+        """Return True if a player is paired in the round or has the bye."""
         return number in self._players
 
     def pair_of(self, number: int) -> PairWorking | None:
-        """The pair of a player, None for the player with the bye."""
+        """Return the pair of a player, None for the player with the bye."""
         return next(filter(None, (bracket.pair_of(number) for bracket in self._brackets)), None)
 
     def why_not(self, one: int, other: int) -> NotMeeting | None:
-        """Why two different players of the round do not meet; None if they do. KeyError for a number not in it."""
+        """Return the reason why two different players of the round do not meet, None if they do.
+
+        KeyError for a number that is not in the round.
+        """
         if not self._players >= {one, other}:
             raise KeyError(one, other)
         pair = self.pair_numbers(one)
@@ -64,12 +67,15 @@ class Explanation:
         raise ValueError(f"{one} and {other} are not two players of this round")
 
     def pair_numbers(self, number: int) -> tuple[int, int] | None:
-        """The two start numbers of a player's pair, None for the player with the bye."""
+        """Return the two start numbers of a player's pair, None for the player with the bye."""
         return next(filter(None, (bracket.pair_numbers(number) for bracket in self._brackets)), None)
 
 
 def absolute_rule(rules: PairingRules, one: int, other: int) -> str | None:
-    """What keeps two players apart whatever the others do: "C1", "C3" or "forbidden"; None where nothing does."""
+    """Return the rule that bars two players from meeting in any case: "C1", "C3" or "forbidden".
+
+    None if no absolute rule does.
+    """
     if rules.may_meet(one, other):
         return None
     if frozenset((one, other)) in rules.forbidden:
@@ -81,7 +87,7 @@ def absolute_rule(rules: PairingRules, one: int, other: int) -> str | None:
 
 
 class _ExplainedBracket:
-    """A paired bracket, and what is against other pairs in it."""
+    """A paired bracket, and the rules against other pairs in it."""
 
     def __init__(self, rules: PairingRules, done: PairedBracket) -> None:
         self.rules, self.bracket, self.candidate = rules, done.bracket, done.candidate
@@ -90,11 +96,11 @@ class _ExplainedBracket:
         self._locals = {number: place for place, number in enumerate(self._numbers)}
 
     def has(self, number: int) -> bool:
-        """Whether a player is in the bracket."""
+        """Return True if a player is in the bracket."""
         return number in self._locals
 
     def keeps(self, number: int) -> bool:
-        """Whether a player does not move down from the bracket."""
+        """Return True if a player does not move down from the bracket."""
         return self._locals[number] not in self.candidate.floaters or self._bye == number
 
     @cached_property
@@ -120,29 +126,29 @@ class _ExplainedBracket:
         return self._weighed.rule_against(forced, most_weighed)
 
     def rule_against_pair(self, one: int, other: int) -> str:
-        """The rule against a pair of two numbers that may meet."""
+        """Return the rule against a pair of two numbers that may meet."""
         first, second = sorted((self._locals[one], self._locals[other]))
         return self._rule(Pair(first, second))
 
     def rule_against_leaving(self, number: int) -> str:
-        """The rule against a player's moving down."""
+        """Return the rule against moving a player down."""
         return self._rule(leaving(self.bracket, self._locals[number], may_rest=False))
 
     def pair_numbers(self, number: int) -> tuple[int, int] | None:
-        """The pair of a player, if it is of this bracket."""
+        """Return the pair of a player, None if it is not in this bracket."""
         pairs = ((self._numbers[one], self._numbers[other]) for one, other in self.candidate.pairs)
         return next((pair for pair in pairs if number in pair), None) if self.has(number) else None
 
     def pair_of(self, number: int) -> PairWorking | None:
-        """The pair of a player with those passed over, if it is of this bracket."""
+        """Return the pair of a player with the opponents passed over, None if it is not in this bracket."""
         local = self._locals.get(number)
         pair = next((pair for pair in self.candidate.pairs if local in pair), None)
         return self._pair(*pair) if pair else None
 
     def working(self, with_pairs: bool) -> BracketWorking:
-        """Everything about the bracket, or everything but the pairs.
+        """Return the working of the bracket, with or without the pairs.
 
-        Those who did not leave it are left out where too much would have to be weighed for a survey.
+        Without the pairs it also omits the players who stayed in the bracket if their reasons need too much weighing.
         """
         candidate, numbers, moved = self.candidate, self._numbers, self.bracket.moved
         floaters = tuple(numbers[floater] for floater in candidate.floaters)
@@ -161,7 +167,7 @@ class _ExplainedBracket:
         )
 
     def _criteria(self) -> Iterator[CriterionWorking]:
-        """What the candidate loses by each criterion that any pair or player could lose by."""
+        """Yield the loss of the candidate by each criterion by which any pair or player of the bracket could lose."""
         candidate, bracket = self.candidate, self.bracket
         made = [*candidate.pairs, *((floater, LEAVES) for floater in candidate.floaters)]
         yield CriterionWorking("C6", len(candidate.floaters))
@@ -177,7 +183,7 @@ class _ExplainedBracket:
         return PairWorking(self._numbers[one], self._numbers[other], one < self.bracket.moved, passed_over)
 
     def _higher_opponents(self, one: int, other: int) -> list[int]:
-        """The higher opponents of S2 whom nobody before had taken."""
+        """Return the higher ranked opponents in S2 who were not taken by an earlier pair."""
         candidate, moved = self.candidate, self.bracket.moved
         heads = {pair[0] for pair in candidate.pairs if pair[0] >= moved}
         taken = {pair[1] for pair in candidate.pairs if pair[0] < one}
@@ -189,7 +195,7 @@ class _ExplainedBracket:
         return absolute_rule(self.rules, *numbers) or self.rule_against_pair(*numbers)
 
     def _passed_over_floaters(self, most_weighed: float) -> tuple[PassedOver, ...]:
-        """Those ranked below the highest floater who stay; none where that needs more weighing."""
+        """Return the players below the highest floater who stay; none if that needs more weighing than allowed."""
         floaters = self.candidate.floaters
         below = range(floaters[0] + 1, self.bracket.size) if floaters else range(0)
         stay = [player for player in below if player not in floaters]
@@ -207,7 +213,7 @@ class _ExplainedBracket:
 
 
 def _can_lose(bracket: Bracket, loss: Loss) -> bool:
-    """Whether any pair or floater of the bracket would lose something."""
+    """Return True if any pair or floater of the bracket could lose by this criterion."""
     pairs = (
         (number, other) for number in range(bracket.size) for other in members(bracket.rows[number] >> number << number)
     )

@@ -1,4 +1,7 @@
-"""Who may leave a bracket of few players, by trying every set of them: C4, C6, C7, and C8 by the next bracket's own."""
+"""The floaters of a bracket of few players, by trying every set of players.
+
+C4, C6 and C7 are computed for the bracket, C8 by the floaters of the next bracket.
+"""
 
 from collections.abc import Sequence
 from itertools import combinations, groupby
@@ -9,13 +12,13 @@ from tournaments.pairing.engines.dutch_2026.following import Following
 from tournaments.pairing.graph.bits import mask_of, members
 
 MOST_PLAYERS = 10
-MOST_SETS = 40  # of floaters for whom the following bracket is tried
+MOST_SETS = 40  # sets of floaters that are tried in the following bracket
 
 
 def fewest_floaters(bracket: Bracket, following: Following) -> list[int]:
-    """C6, C7: the sets of players, as few and of as low scores as leave everybody else a pairing (C4).
+    """Return the best sets of floaters by C6 and C7, of those that leave all other players a pairing (C4).
 
-    NotProved where the players are too many to try.
+    These are the fewest players, with the lowest scores. NotProved if the players are too many to try.
     """
     if bracket.size > MOST_PLAYERS:
         raise NotProved
@@ -35,9 +38,9 @@ def fewest_floaters(bracket: Bracket, following: Following) -> list[int]:
 
 
 def best_for_following(bracket: Bracket, following: Following, sets: Sequence[int]) -> list[int]:
-    """C8: those of some sets of floaters with whom the following bracket does best by C6 and C7.
+    """Return the sets of floaters with which the following bracket does best by C6 and C7 (C8).
 
-    NotProved where none of them lets it do as well as can be thought of, and there is too much to try.
+    NotProved if no set is ideal for the following bracket, and there are too many to try.
     """
     if not sets[0] or (bracket.gives_bye and sets[0].bit_count() == 1):
         return list(sets)
@@ -51,7 +54,7 @@ def best_for_following(bracket: Bracket, following: Following, sets: Sequence[in
 
 
 def _loss_of_following(bracket: Bracket, mask: int) -> tuple[int, list[int]]:
-    """How many leave the following bracket if these come to it, and their scores."""
+    """Return the number and scores of the players who leave the following bracket if these floaters move down to it."""
     following = Bracket(bracket.state, bracket.places(mask), bracket.group + 1, bracket.bye_open)
     leaving = fewest_floaters(following, Following(bracket.state, following.group))[0]
     return leaving.bit_count(), _scores(following, leaving)
@@ -62,7 +65,7 @@ def _scores(bracket: Bracket, mask: int) -> list[int]:
 
 
 class _Pairable:
-    """Which sets of players of a bracket can be paired among themselves."""
+    """A cache of the sets of players of a bracket that can be paired among themselves."""
 
     def __init__(self, bracket: Bracket) -> None:
         self._rows, self._known = bracket.rows, {0: True}

@@ -1,4 +1,4 @@
-"""C4, C8: whether floaters leave everybody below a pairing, and the following bracket all that C1 to C7 can ask."""
+"""The effect of floaters below: a pairing for all players (C4), the best following bracket (C8)."""
 
 from collections.abc import Sequence
 
@@ -8,19 +8,21 @@ from tournaments.pairing.graph.matching import Matching
 
 
 class Following:
-    """The bracket after ``group``, before floaters come to it."""
+    """The bracket after ``group``, before floaters move down to it."""
 
     def __init__(self, state: EngineState, group: int) -> None:
         self.state, self.group = state, group + 1
         self._own: Matching | None = None
 
     def completes(self, floaters: Sequence[int], bye_open: bool) -> bool:
-        """Whether everybody below and the floaters can be paired (C4)."""
+        """Return True if the floaters and all players below can be paired (C4)."""
         return self.state.completion.completes(floaters, self.group, bye_open)
 
     def is_ideal(self, floaters: Sequence[int], bye_open: bool, gives_bye: bool) -> bool:
-        """Whether all floaters, but for the one who takes a bye that is due, are paired in the following bracket,
-        at most one resident leaves it, and the rest can be paired: more nobody can ask by C8.
+        """Return True if the following bracket does as well with these floaters as C8 can require.
+
+        It pairs all floaters, except one who takes a bye that is due; at most one resident leaves it; and the rest
+        can be paired.
         """
         if not gives_bye:
             return self._takes_all(floaters, bye_open)
@@ -53,7 +55,7 @@ class Following:
         return bool(leavers << residents.start & completion.takers(self.group + 1, bye_open))
 
     def _with(self, floaters: Sequence[int]) -> Matching:
-        """The residents, paired as far as they can be, and the floaters behind them, free."""
+        """Return a matching of the residents as far as they can be paired, with the floaters after them, free."""
         residents, rows = self.state.groups[self.group], self.state.completion.rows
         size = len(residents)
         width = (1 << size) - 1

@@ -1,4 +1,4 @@
-"""Why a bracket does not have a pair, or a player does not leave it: what it would lose by that, and by what first."""
+"""The first rule by which a bracket loses if a pair or a leaver is forced on it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,33 +20,33 @@ class Pair:
     other: int
 
     def allows(self, one: int, other: int, place: Callable[[int], int]) -> bool:
-        """As ``weights.Forced``."""
+        """Implement ``weights.Forced``."""
         ends = {self.one, self.other}
         return {one, other} == ends or not {one, other} & ends
 
 
 @dataclass(frozen=True, slots=True)
 class Leaving:
-    """A player of a bracket who must leave it, by the local number; not for the bye of vertex ``bye``."""
+    """A player of a bracket who must leave it, by local number, but not for the bye of vertex ``bye``."""
 
     bracket: Bracket
     one: int
     bye: int | None
 
     def allows(self, one: int, other: int, place: Callable[[int], int]) -> bool:
-        """As ``weights.Forced``."""
+        """Implement ``weights.Forced``."""
         if self.one not in (one, other):
             return True
         return other >= self.bracket.size and (self.bye is None or place(other) != self.bye)
 
 
 def leaving(bracket: Bracket, player: int, may_rest: bool) -> Leaving:
-    """A player who must leave, to move down or, with ``may_rest``, for the bye."""
+    """Return the forced leaving of a player, to move down or, with ``may_rest``, also for the bye."""
     return Leaving(bracket, player, None if may_rest else bracket.state.completion.bye_vertex)
 
 
 def absolute_rule(bracket: Bracket, forced: Pair | Leaving) -> str | None:
-    """C4 or C5 where not everybody could be paired any more, or not with the bye so low; else None."""
+    """Return "C4" if the players left could not be paired, "C5" if not with the bye so low, else None."""
     completion = bracket.state.completion
     if _completes(bracket, forced, completion.bye_candidates):
         return None
@@ -54,7 +54,10 @@ def absolute_rule(bracket: Bracket, forced: Pair | Leaving) -> str | None:
 
 
 def _completes(bracket: Bracket, forced: Pair | Leaving, may_rest: int) -> bool:
-    """Whether all who are left can be paired with what is forced, the bye going to one of these."""
+    """Return True if all players left can be paired with the forced pair or leaver.
+
+    The bye goes to one of ``may_rest``.
+    """
     completion = bracket.state.completion
     start = bracket.state.groups[bracket.group].stop
     left = mask_of(bracket.players) | mask_of(range(start, len(bracket.state.players)))
@@ -77,9 +80,9 @@ def _completes(bracket: Bracket, forced: Pair | Leaving, may_rest: int) -> bool:
 
 
 class WeighedRules:
-    """A bracket that needs weights; what its best candidates lose by what is forced on them.
+    """The losses of a bracket that needs weights, if it is forced to have a pair or a leaver.
 
-    It is paired by weights with and without that, on as much of the field as shows all that matters for either.
+    It is paired by weights with and without that, on as much of the field as shows all that matters for both.
     """
 
     def __init__(self, bracket: Bracket, following: Following) -> None:
@@ -87,9 +90,9 @@ class WeighedRules:
         self._best: dict[int, list[tuple[str, int]] | None] = {}
 
     def rule_against(self, forced: Pair | Leaving, most_weighed: float = inf) -> str:
-        """The first rule by which the best candidate with what is forced is worse than the one without.
+        """Return the first rule by which the best candidate with the forced pair or leaver is worse than without.
 
-        TakesLong as ``pair_by_weights``, and where more than ``most_weighed`` players must be weighed.
+        TakesLong as in ``pair_by_weights``, and if more than ``most_weighed`` players must be weighed.
         """
         if absolute := absolute_rule(self.bracket, forced):
             return absolute
@@ -109,7 +112,7 @@ class WeighedRules:
         return self._best[last]
 
     def _losses(self, last: int, must: Pair | Leaving | None) -> list[tuple[str, int]] | None:
-        """What is lost with the groups down to ``last`` in view; None where they are not enough."""
+        """Return the losses with the groups down to ``last`` in the window; None if these groups are not enough."""
         try:
             window = Window(self.bracket, last, must)
             return window.losses if window.is_enough(window.first_candidate(), self.following) else None

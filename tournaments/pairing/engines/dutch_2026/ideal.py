@@ -1,7 +1,7 @@
-"""A bracket paired without weights, where every criterion can be met as well as can be thought of, or misses by one.
+"""Pairing of a bracket without weights, if each criterion meets its bound or misses it by one.
 
-The set of the best candidates is then that of the complete matchings of one graph, and the first of them by article 4
-is found by asking which pairs such a matching can have.
+The best candidates are then the complete matchings of one graph. The first of them by article 4 is found by testing
+which pairs such a matching can have.
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,7 +24,7 @@ from tournaments.pairing.graph.sides import Sides
 
 
 def pair_ideally(bracket: Bracket, following: Following) -> Candidate:
-    """Return the first of the best candidates; NotProved where a bound is not met."""
+    """Return the first of the best candidates; NotProved if a bound is not met."""
     return Ideal(bracket, following).candidate()
 
 
@@ -32,7 +32,7 @@ class Ideal:
     """The best candidates of a bracket with one float if it is odd, none if it is even.
 
     ``levels`` are the graphs that the criteria leave, from the absolute ones on; ``kept`` has the criteria C14 to C21
-    that could be met whole (True) or not (False).
+    that could be met completely (True) or not (False).
     """
 
     def __init__(self, bracket: Bracket, following: Following) -> None:
@@ -49,7 +49,7 @@ class Ideal:
         self._leavers = self.takers() if bracket.gives_bye else bracket.residents if self.odd else 0
 
     def candidate(self) -> Candidate:
-        """The first of the best candidates."""
+        """Return the first of the best candidates."""
         while True:
             candidate = self.first_candidate()
             if self.is_accepted(candidate.floaters):
@@ -57,28 +57,28 @@ class Ideal:
             self.aside |= 1 << candidate.floaters[0]
 
     def takers(self) -> int:
-        """C4: those whom the players below need to be paired."""
+        """Return the players who can each, as the only floater, make all players below pairable (C4)."""
         bracket = self.bracket
         return bracket.local(bracket.state.completion.takers(bracket.group + 1, bracket.bye_open))
 
     def is_accepted(self, floaters: tuple[int, ...]) -> bool:
-        """C4 and C8, which ask nothing where nobody moves down."""
+        """Return True if the floaters meet C4 and C8, which concern only players who move down."""
         bracket = self.bracket
         if not floaters or bracket.gives_bye:
             return True
         return self.following.is_ideal([bracket.players[floater] for floater in floaters], bracket.bye_open, False)
 
     def first_candidate(self) -> Candidate:
-        """The first of the best candidates, C8 left out."""
+        """Return the first of the best candidates, without regard to C8."""
         matching = self._best()
         graph = _Graph(self.levels, matching)
         self._keep_floats(graph)
         return _Order(self.bracket, graph).candidate()
 
     def _best(self) -> Matching:
-        """A pairing at every bound of C6 to C13.
+        """Return a matching at every bound of C6 to C13.
 
-        As long as it is not known who may float by C4, the residents are taken to be those.
+        Until the possible floaters by C4 are known, all residents count as such.
         """
         for leavers in self._leaver_classes():
             wanted = leavers & ~self.aside
@@ -95,7 +95,7 @@ class Ideal:
         return self._best()
 
     def _leaver_classes(self) -> Iterator[int]:
-        """C7: those who may float, by score, the lowest first."""
+        """Yield the players who may float, by score, the lowest first (C7)."""
         left = self._leavers
         if not self.odd:
             yield 0
@@ -120,7 +120,10 @@ class Ideal:
         return with_float(tuple(rows), leavers) if self.odd else tuple(rows)
 
     def _keep_floats(self, graph: "_Graph") -> None:
-        """C14 to C21: what can be met whole is; what cannot misses by one, or is not proved."""
+        """Restrict the graph to C14 to C21 where they can be met completely.
+
+        A criterion that cannot be met completely must miss by one; otherwise NotProved.
+        """
         bracket, state = self.bracket, self.bracket.state
         residents_float = self.odd and not graph.rows[bracket.size] & bracket.moved_mask
         moved = range(bracket.moved)
@@ -135,7 +138,7 @@ class Ideal:
                 self._keep(graph, own, [bracket.size], bracket.local(state.down[ago]))
 
     def _keep(self, graph: "_Graph", name: str, vertices: Iterable[int], dropped: int) -> bool:
-        """Whether these vertices can do without these partners; then they do."""
+        """Return True if these vertices can do without these partners; then remove the edges between them."""
         vertices = [vertex for vertex in vertices if graph.rows[vertex] & dropped]
         if vertices:
             self.kept[name] = graph.drop(vertices, dropped)
@@ -152,7 +155,10 @@ class _Graph:
         self.rows, self.matching = list(levels[-1].rows), matching
 
     def drop(self, vertices: Iterable[int], others: int) -> bool:
-        """Drop the edges between the vertices and the others, if a complete matching is left without them."""
+        """Remove the edges between the vertices and the others if a complete matching is left without them.
+
+        Return True if they are removed.
+        """
         rows = self.rows[:]
         trial = self.matching.copy(rows)
         for vertex in vertices:
@@ -177,7 +183,7 @@ class _Order:
         self.floaters: tuple[int, ...] = ()
 
     def candidate(self) -> Candidate:
-        """The pairs, those of the moved-down players first."""
+        """Return the candidate; the moved-down players are paired first."""
         bracket, place = self.bracket, self.bracket.size
         if bracket.size % 2 and self.rows[place] & bracket.moved_mask:
             leaver = self._settle(place, reversed(list(members(self.rows[place]))))
@@ -190,7 +196,10 @@ class _Order:
         return self._remainder(remainder, float_left)
 
     def _settle(self, vertex: int, wanted: Iterable[int]) -> int:
-        """Pair a vertex with the first of those wanted who leaves the others a pairing, for good."""
+        """Pair a vertex for good with its first wanted partner, and return the partner.
+
+        The partner must leave the other vertices a complete matching.
+        """
         for other in wanted:
             if not self.matching.alive >> other & 1:
                 continue
@@ -207,7 +216,10 @@ class _Order:
         return other
 
     def _remainder(self, remainder: list[int], float_left: list[int]) -> Candidate:
-        """3.3: the upper half against the lower half, or with one exchange (4.3) where that leaves no pairing."""
+        """Pair the remainder and return the candidate: the upper half with the lower half (3.3).
+
+        If that leaves no pairing, one player of each half is exchanged (4.3).
+        """
         half = len(remainder) // 2
         upper, lower = remainder[:half], remainder[half:]
         sides = self._sides(self.rows, [*upper, *float_left], mask_of(lower))
@@ -241,7 +253,10 @@ class _Order:
 
 
 def _exchanges(half: int, size: int) -> Iterator[tuple[int, int]]:
-    """4.3: one player of S1 and one of S2, the least difference first, of equal ones the lowest player of S1."""
+    """Yield one player of S1 and one of S2 for exchange (4.3), as indices in the remainder.
+
+    The least difference is first; of equal differences, the lowest player of S1.
+    """
     for difference in range(1, size):
         for out in range(half - 1, max(-1, half - 1 - difference), -1):
             if half <= out + difference < size:
@@ -249,7 +264,7 @@ def _exchanges(half: int, size: int) -> Iterator[tuple[int, int]]:
 
 
 def _complete(bracket: Bracket, rows: tuple[int, ...]) -> Matching | None:
-    """A complete matching, begun where the first candidate is likely to be; None where there is none."""
+    """Return a complete matching, None if there is none; the search begins near the likely first candidate."""
     matching = Matching(rows, (1 << len(rows)) - 1)
     for player in range(bracket.moved):
         near = rows[player] & matching.free & bracket.residents

@@ -1,4 +1,4 @@
-"""Why an ideal bracket does not have a pair, read from the graphs that each criterion left: no weights."""
+"""The reasons why an ideal bracket does not have a pair, from the graphs that each criterion left: no weights."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from tournaments.pairing.graph.sides import Sides
 
 
 class IdealRules:
-    """A bracket that was paired ideally; what its best candidates can and cannot have."""
+    """The pairs that the best candidates of an ideally paired bracket can and cannot have."""
 
     def __init__(self, bracket: Bracket, following: Following) -> None:
         self.bracket, self.following = bracket, following
@@ -23,7 +23,10 @@ class IdealRules:
         self._levels = list(self._all_levels())
 
     def _all_levels(self) -> Iterator[EdgeLevel]:
-        """The graph of each rule from C6 on: every one allows all that those before it allow, but for what it bars."""
+        """Yield the graph of each rule from C6 on.
+
+        Each graph has the edges of the one before, without the edges that its rule bars.
+        """
         bracket, search = self.bracket, self.search
         first, *rest = search.levels
         if search.odd:
@@ -44,7 +47,7 @@ class IdealRules:
         return self.candidate.floaters[0]
 
     def rule_against(self, forced: Pair | Leaving) -> str:
-        """The rule that bars a pair, or a player from leaving."""
+        """Return the rule that bars a pair, or a player from leaving."""
         place = self.bracket.size
         if isinstance(forced, Leaving):
             if not self.search.odd or (self.bracket.gives_bye and forced.bye is not None):
@@ -59,7 +62,7 @@ class IdealRules:
         return self._order(*ends)
 
     def _with(self, rows: tuple[int, ...], one: int, other: int) -> Matching | None:
-        """A complete matching that has a pair; None where there is none."""
+        """Return a complete matching that has a pair, or None if there is none."""
         if not rows[one] >> other & 1:
             return None
         matching = Matching(rows, (1 << len(rows)) - 1)
@@ -70,11 +73,11 @@ class IdealRules:
         return matching if matching.complete() else None
 
     def _pairs(self) -> list[tuple[int, int]]:
-        """The pairs of the candidate, with that of the float."""
+        """Return the pairs of the candidate, with that of the float vertex."""
         return [*self.candidate.pairs, *((floater, self.bracket.size) for floater in self.candidate.floaters)]
 
     def _order(self, one: int, other: int) -> str:
-        """What of article 4 comes to the candidate before any that has the pair."""
+        """Return the article by which the best candidate comes before every candidate with this pair."""
         bracket, rows = self.bracket, self._levels[-1].rows
         place, moved = bracket.size, bracket.moved
         matching = Matching(rows, (1 << len(rows)) - 1)
@@ -88,7 +91,7 @@ class IdealRules:
         return self._order_of_remainder(first, one, other)
 
     def _can_have(self, matching: Matching, pairs: list[tuple[int, int]]) -> bool:
-        """Whether a complete matching has all of these pairs."""
+        """Return True if a complete matching has all of these pairs."""
         trial, seen = matching.copy(), 0
         for one, other in dict.fromkeys(tuple(sorted(pair)) for pair in pairs):
             if seen & (1 << one | 1 << other) or not trial.rows[one] >> other & 1:
@@ -98,7 +101,7 @@ class IdealRules:
         return trial.complete()
 
     def _order_of_remainder(self, first: list[tuple[int, int]], one: int, other: int) -> str:
-        """4.2 where S1 and S2 as they are can have the pair, else 4.3."""
+        """Return 4.2 if the pair is possible with S1 and S2 unchanged, else 4.3."""
         bracket, place = self.bracket, self.bracket.size
         taken = mask_of(player for pair in first for player in pair)
         remainder = [player for player in members(bracket.residents) if not taken >> player & 1]

@@ -1,7 +1,7 @@
-"""The graphs of a bracket whose complete matchings are exactly the pairings that meet each criterion at its best.
+"""Graphs of a bracket whose complete matchings are exactly the best pairings by each criterion.
 
-With as many pairs as can be thought of, and the float vertex behind the last player if their number is odd, a pairing
-is a complete matching; the best that C9 to C13 allow is then known by counting, and met by certain edges only.
+If a bracket has as many pairs as possible, with the float vertex after the last player if it is odd, a pairing is a
+complete matching. The best results by C9 to C13 then follow from counting, and only certain edges can reach them.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from tournaments.pairing.graph.matching import Matching
 
 @dataclass(frozen=True, slots=True)
 class EdgeLevel:
-    """The edges that are left by one criterion; with an odd number of players the last row is that of the float."""
+    """The edges that one criterion leaves; in an odd bracket the last row is that of the float vertex."""
 
     name: str
     rows: tuple[int, ...]
@@ -23,27 +23,30 @@ class EdgeLevel:
 
 @dataclass(frozen=True, slots=True)
 class ColourBound:
-    """How many pairs of one colour cannot be avoided (C12), and of two strong preferences (C13)."""
+    """The unavoidable number of pairs with one colour due to both (C12), and with two strong preferences (C13)."""
 
     clashes: int
     strong: int
 
 
 def with_float(rows: Sequence[int], leavers: int) -> tuple[int, ...]:
-    """The rows with the float vertex, which these players may be paired with."""
+    """Return the rows with the float vertex, whose possible partners are the leavers."""
     place = len(rows)
     return (*(row | 1 << place if leavers >> player & 1 else row for player, row in enumerate(rows)), leavers)
 
 
 def is_complete(rows: Sequence[int]) -> bool:
-    """Whether all vertices can be paired."""
+    """Return True if all vertices can be paired."""
     matching = Matching(rows, (1 << len(rows)) - 1)
     matching.pair_neighbours()
     return matching.complete()
 
 
 def most_games(bracket: Bracket, leavers: int) -> int:
-    """C9: of those who may have the bye, the ones with the most games who leave the others a pairing."""
+    """Return the players with the most games whose bye leaves the others a pairing (C9).
+
+    Only the ``leavers`` may have the bye.
+    """
     games = [bracket.state.games[place] for place in bracket.players]
     for count in sorted({games[member] for member in members(leavers)}, reverse=True):
         kept = mask_of(member for member in members(leavers) if games[member] == count)
@@ -53,7 +56,10 @@ def most_games(bracket: Bracket, leavers: int) -> int:
 
 
 def of_topscorers(bracket: Bracket, rows: Sequence[int]) -> tuple[list[int], list[int]]:
-    """C10, C11: the rows without pairs of topscorers that break either, and the pairs of absolute preferences kept."""
+    """Return the rows without pairs of topscorers that break C10 or C11.
+
+    The second result has the pairs of absolute preferences that are left.
+    """
     kept, equal = list(rows), [0] * bracket.size
     if not bracket.state.topscorers:
         return kept, equal
@@ -71,7 +77,10 @@ def of_topscorers(bracket: Bracket, rows: Sequence[int]) -> tuple[list[int], lis
 
 @dataclass(frozen=True, slots=True)
 class _LevelSides:
-    """The players due the colour of the majority, all others, and of the former who has a strong preference."""
+    """The players due the colour of the majority, all others, and the former with a strong preference.
+
+    ``clashes`` is the unavoidable number of pairs within the majority.
+    """
 
     many: int
     others: int
@@ -82,11 +91,11 @@ class _LevelSides:
 def of_colours(
     bracket: Bracket, rows: list[int], equal: list[int], leavers: int
 ) -> tuple[ColourBound, list[EdgeLevel]]:
-    """C12, C13: what cannot be avoided, and the edges that every pairing at that bound is made of.
+    """Return the bounds of C12 and C13, and the graph of all pairings at each bound.
 
-    Each of the others takes one of the many; the rest of these meet among themselves. So a pairing is at the bound of
-    C12 if and only if no two of the others meet, and one of the many floats if that is open. A pair of the many costs
-    nothing by C13 with one mild preference in it. ``equal`` are pairs of absolute preferences, which C13 leaves out.
+    Each of the others takes one of the many; the rest of the many meet one another. So a pairing is at the bound of
+    C12 if and only if no two of the others meet, and one of the many floats if that is open. By C13 a pair of the
+    many costs nothing if it has a mild preference. ``equal`` are pairs of absolute preferences, which C13 leaves out.
     """
     sides = _majority(bracket, leavers)
     if sides is None:
@@ -118,7 +127,10 @@ def of_colours(
 
 
 def _majority(bracket: Bracket, leavers: int) -> _LevelSides | None:
-    """The sides if one colour is due to more than half, else None: then nobody must miss a preference."""
+    """Return the sides if one colour is due to more than half of the bracket, else None.
+
+    With None every preference can be granted.
+    """
     state = bracket.state
     strong = bracket.local(state.strong)
     for many in (bracket.local(state.white), bracket.local(state.black)):

@@ -1,4 +1,4 @@
-"""Which of equally good candidates comes first: the sequential generation of article 4, as figures to be made small."""
+"""The first of equally good candidates: the sequential generation of article 4, as figures to minimise."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -10,17 +10,17 @@ from tournaments.pairing.graph.bits import members
 
 
 class Search(Protocol):
-    """A set of candidates, of which only the best by the figures settled so far are left."""
+    """A set of candidates; only the best by the figures settled so far are left."""
 
     def settle(self, fields: Sequence[Field]) -> list[int]:
-        """Keep the candidates that lose least by the first figure, of these by the second, …; what they lose."""
+        """Select the candidates that lose least by the first figure, then by the second, …, and return these losses."""
 
     def pairs(self) -> list[tuple[int, int]]:
-        """The pairs of a candidate that is left, the smaller number first."""
+        """Return the pairs of a candidate that is left, the smaller number first."""
 
 
 def first_candidate(bracket: Bracket, search: Search, fields: Sequence[Field], way: Way) -> Candidate:
-    """Return the first of the best candidates: the one that the generation of article 4 comes to before the others."""
+    """Return the first of the best candidates in the sequential generation of article 4."""
     search.settle([*fields, *_moved_down(bracket)])
     opponents = {other for one, other in search.pairs() if one < bracket.moved}
     remainder = [member for member in members(bracket.residents) if member not in opponents]
@@ -45,7 +45,7 @@ def first_candidate(bracket: Bracket, search: Search, fields: Sequence[Field], w
 
 
 def _moved_down(bracket: Bracket) -> list[Field]:
-    """3.7: who of the moved-down players is paired, the higher ones first (4.4), then with whom, from the top (4.2)."""
+    """Return the figures of 3.7: the highest moved-down players are paired (4.4), then the highest opponents (4.2)."""
 
     def stays_unpaired(player: int) -> Field:
         return Field("4.4", lambda one, other: one == player and other == LEAVES)
@@ -58,7 +58,7 @@ def _moved_down(bracket: Bracket) -> list[Field]:
 
 
 def _exchanges(moved: int, place: dict[int, int], count: int) -> list[Field]:
-    """4.3: the fewest players exchanged between S1 and S2, then the least difference of their numbers."""
+    """Return the figures of 4.3: the fewest exchanges between S1 and S2, then the least difference of numbers."""
 
     def beyond(one: int, other: int) -> int:
         return other != LEAVES and one >= moved and place.get(one, 0) >= count
@@ -70,7 +70,7 @@ def _exchanges(moved: int, place: dict[int, int], count: int) -> list[Field]:
 
 
 def _exchanged(remainder: Sequence[int], count: int) -> list[Field]:
-    """4.3: of these, the lowest players out of S1, then the highest out of S2."""
+    """Return the further figures of 4.3: the lowest players out of S1, then the highest out of S2."""
 
     def stays(player: int) -> Field:
         return Field("4.3", lambda one, other: one == player and other != LEAVES)
@@ -82,7 +82,10 @@ def _exchanged(remainder: Sequence[int], count: int) -> list[Field]:
 
 
 def _transposition(moved: int, heads: Sequence[int], place: dict[int, int]) -> list[Field]:
-    """4.2: with S1 and S2 as they are now, the highest opponent for each player of S1 from the top."""
+    """Return the figures of 4.2: the highest opponent for each player of S1, from the top.
+
+    S1 and S2 are those after the exchanges.
+    """
 
     def other_sides(one: int, other: int) -> int:
         return other != LEAVES and one >= moved and (one not in heads or other in heads)

@@ -1,4 +1,4 @@
-"""A round paired bracket by bracket, from the top (1.9, 3)."""
+"""Pairing of a round bracket by bracket, from the top (1.9, 3)."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -14,22 +14,22 @@ from tournaments.pairing.engines.dutch_2026.weights import pair_by_weights
 from tournaments.pairing.field import Pair
 from tournaments.pairing.legal import PairingRules
 
-MOST_AT_ONCE, WEIGHED_AT_ONCE = 3_000, 60  # players of a round, players weighed against one another
+MOST_AT_ONCE, WEIGHED_AT_ONCE = 3_000, 60  # players of a round, and players weighed against one another
 WAYS: tuple[Callable[[Bracket, Following], Candidate], ...] = (pair_ideally, pair_by_sieve, pair_by_weights)
 
 
 @dataclass(frozen=True, slots=True)
 class PairedBracket:
-    """A bracket and its candidate."""
+    """A bracket and its best candidate."""
 
     bracket: Bracket
     candidate: Candidate
 
 
 def pairs(rules: PairingRules, most_weighed: float = inf) -> list[Pair]:
-    """Return who meets whom; NoLegalPairing where not everybody can be paired.
+    """Return the pairs of a round; NoLegalPairing if not all players can be paired.
 
-    TakesLong where more than ``most_weighed`` players would have to be weighed against one another.
+    TakesLong if more than ``most_weighed`` players must be weighed against one another.
     """
     rules.demand()
     paired: list[Pair] = []
@@ -44,14 +44,14 @@ def pairs(rules: PairingRules, most_weighed: float = inf) -> list[Pair]:
 
 
 def pairs_at_once(rules: PairingRules) -> list[Pair]:
-    """Return who meets whom as ``pairs`` does, within a second for 3,000 players, or raise TakesLong."""
+    """Return the pairs of a round as ``pairs`` does, within a second for 3,000 players, or raise TakesLong."""
     if len(rules.field.players) > MOST_AT_ONCE:
         raise TakesLong
     return pairs(rules, WEIGHED_AT_ONCE)
 
 
 def brackets(rules: PairingRules, most_weighed: float = inf) -> Iterator[PairedBracket]:
-    """Pair the brackets of a round, the highest first; everybody can be paired."""
+    """Yield the paired brackets of a round, the highest first; the round must have a legal pairing."""
     state = EngineState(rules, most_weighed)
     moved_down: list[int] = []
     bye_open = len(state.players) % 2 == 1

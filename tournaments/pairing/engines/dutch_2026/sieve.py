@@ -1,4 +1,4 @@
-"""A bracket of few players, paired by trying everything: every set of floaters, every pairing of the others (3.8)."""
+"""Pairing of a bracket of few players by trying every set of floaters and every pairing of the others (3.8)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,14 +12,14 @@ from tournaments.pairing.graph.bits import members
 
 
 def pair_by_sieve(bracket: Bracket, following: Following) -> Candidate:
-    """Return the first of the best candidates; NotProved where there are too many to try."""
+    """Return the first of the best candidates; NotProved if there are too many to try."""
     search = _Everything(bracket, following)
     single_bye = bracket.gives_bye and search.leaving[0].bit_count() == 1
     return first_candidate(bracket, search, quality(bracket, single_bye), "sieve")
 
 
 class _Everything:
-    """All candidates that C4 to C8 leave: ``leaving`` are the sets of players who may stay unpaired."""
+    """All candidates that C4 to C8 leave; ``leaving`` are the possible sets of floaters."""
 
     def __init__(self, bracket: Bracket, following: Following) -> None:
         self.bracket = bracket
@@ -28,7 +28,7 @@ class _Everything:
         self._best: list[tuple[int, int]] = []
 
     def settle(self, fields: Sequence[Field]) -> list[int]:
-        """As ``Search.settle``: everything is tried again, with the new figures behind those settled before."""
+        """Settle the figures as ``Search.settle`` does: try all candidates again by the earlier and the new figures."""
         self._fields += fields
         radices = [field.most * self.bracket.size + 1 for field in self._fields]
         cheapest = _Cheapest(self.bracket, self._fields, radices)
@@ -37,7 +37,7 @@ class _Everything:
         return list(_digits(cost, radices))[-len(fields) :] if fields else []
 
     def pairs(self) -> list[tuple[int, int]]:
-        """As ``Search.pairs``."""
+        """Return the pairs as ``Search.pairs`` does."""
         return self._best
 
 
@@ -50,7 +50,7 @@ def _digits(number: int, radices: Sequence[int]) -> list[int]:
 
 
 class _Cheapest:
-    """The least loss of any pairing of each set of players, every figure one digit of a number."""
+    """The least loss of any pairing of each set of players; every figure is one digit of the loss."""
 
     def __init__(self, bracket: Bracket, fields: Sequence[Field], radices: Sequence[int]) -> None:
         self.bracket, self._known = bracket, {0: 0}
@@ -64,7 +64,7 @@ class _Cheapest:
         self._none = (max([0, *self._pair.values()]) + 1) * (size + 1)
 
     def with_floaters(self, mask: int) -> int:
-        """The loss with these players unpaired and all others paired."""
+        """Return the loss with these players unpaired and all others paired."""
         return sum(self._leaves[member] for member in members(mask)) + self._of(self.bracket.everybody & ~mask)
 
     def _of(self, mask: int) -> int:
@@ -73,14 +73,14 @@ class _Cheapest:
         return self._known[mask]
 
     def _first_pairs(self, mask: int) -> Iterator[tuple[int, int]]:
-        """For each opponent of the first player of a set, what the set then loses."""
+        """Yield the loss of a set for each opponent of its first player, with the opponent."""
         low = mask & -mask
         player, rest = low.bit_length() - 1, mask ^ low
         for other in members(self.bracket.rows[player] & rest):
             yield self._pair[player, other] + self._of(rest ^ 1 << other), other
 
     def pairs(self, mask: int) -> list[tuple[int, int]]:
-        """The pairs that lose least."""
+        """Return the pairs of a set with the least loss."""
         pairs = []
         while mask:
             player = (mask & -mask).bit_length() - 1

@@ -1,4 +1,4 @@
-"""Complete matchings that lose least by a first figure, then by a second, …, with weights of a bounded width."""
+"""Complete matchings that lose least by a first figure, then by a second, …, with weights of limited width."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
@@ -9,10 +9,10 @@ import rustworkx
 from tournaments.pairing.engines.dutch_2026.candidate import TakesLong
 
 Figure = Callable[[int, int], int]
-"""What an edge loses, by its two vertices, the smaller one first."""
+"""The loss of an edge by its two vertices, the smaller one first."""
 
-RUSTWORKX_BITS = 126  # it reckons with 128, one of them the sign
-WIDEST = 120  # bits of a weight; rustworkx reckons with 128, and adds up some of them
+RUSTWORKX_BITS = 126  # rustworkx computes with 128 bits, one of them the sign
+WIDEST = 120  # bits of a weight; rustworkx computes with 128 bits, and adds up some weights
 
 
 class NotComplete(Exception):
@@ -20,12 +20,12 @@ class NotComplete(Exception):
 
 
 class Staged:
-    """A graph of which the edges are kept that a best complete matching by the figures so far can have.
+    """A graph with only the edges that a best complete matching by the figures so far can have.
 
-    A figure gives each edge a number. As many as fit into one weight are settled at once. What is settled at 0 leaves
-    only edges with 0; what concerns one vertex only leaves those of its edges that lose as much; any other figure keeps
-    a digit one wider than its sum: a matching that loses more of it overflows into the figures before, and only looks
-    worse still.
+    A figure is a number for each edge. One weight settles as many figures as fit into it. A figure settled at 0
+    leaves only edges with 0. A figure that concerns one vertex only leaves those of its edges that lose as much. Any
+    other figure keeps a digit one wider than its sum: a matching that loses more of it overflows into the figures
+    before, and only looks worse still.
     """
 
     def __init__(self, size: int, edges: Sequence[tuple[int, int]]) -> None:
@@ -36,7 +36,10 @@ class Staged:
         self._solve([0] * len(edges))
 
     def settle(self, figures: Iterable[Figure]) -> list[int]:
-        """Keep the matchings that lose least by these figures, the first one first; what they lose by each."""
+        """Select the matchings that lose least by these figures, and return the loss by each figure.
+
+        An earlier figure counts before all later ones.
+        """
         waiting, losses = deque(figures), []
         while waiting:
             values = self._of_edges(waiting[0])
@@ -51,7 +54,10 @@ class Staged:
         return [int(figure(*edge)) for edge in self.edges]
 
     def _solve_some(self, waiting: deque[Figure]) -> list[list[int]]:
-        """Take the best matching by as many figures as one weight can carry; their values, taken from ``waiting``."""
+        """Find the best matching by as many figures as fit into one weight, and return their values.
+
+        These figures are removed from ``waiting``.
+        """
         batch: list[list[int]] = []
         packed, width = self._held, max([1, *self._held])
         while waiting:
@@ -68,7 +74,10 @@ class Staged:
         return batch
 
     def _is_least(self, figure: Sequence[int]) -> bool:
-        """Whether the present matching, best by all figures so far, plainly loses as little as any can."""
+        """Return True if the present matching clearly loses as little by this figure as any matching can.
+
+        The present matching is the best by all figures so far.
+        """
         loss = sum(figure[edge] for edge in self.matching)
         if not loss:
             return True
@@ -78,7 +87,7 @@ class Staged:
         )
 
     def _vertex_of(self, figure: Sequence[int]) -> int | None:
-        """The vertex that has all edges which lose something, if there is one."""
+        """Return the vertex that all edges with a loss share, None if there is none."""
         ends: set[int] | None = None
         for edge, lost in zip(self.edges, figure, strict=True):
             if lost:
@@ -88,7 +97,10 @@ class Staged:
         return next(iter(ends)) if ends else None
 
     def _hold(self, batch: Sequence[Sequence[int]]) -> list[int]:
-        """Keep what loses as little by these values as the present matching; what that loses."""
+        """Restrict the graph to matchings that lose as little by these values as the present one.
+
+        Return the losses of the present matching.
+        """
         losses = [sum(values[edge] for edge in self.matching) for values in batch]
         kept = [True] * len(self.edges)
         for values, loss in zip(batch, losses, strict=True):
@@ -107,14 +119,14 @@ class Staged:
         return losses
 
     def _restrict(self, kept: Sequence[int]) -> None:
-        """Leave only these edges."""
+        """Remove all edges but these."""
         places = {edge: place for place, edge in enumerate(kept)}
         self.edges = [self.edges[edge] for edge in kept]
         self._held = [self._held[edge] for edge in kept]
         self.matching = [places[edge] for edge in self.matching]
 
     def _solve(self, losses: Sequence[int]) -> None:
-        """Take a complete matching that loses least; NotComplete where there is none.
+        """Find a complete matching that loses least; NotComplete if there is none.
 
         TakesLong for weights that rustworkx cannot add up; no field of players is known to need them.
         """
@@ -135,7 +147,7 @@ class Staged:
         self.matching = forced + [graph.get_edge_data(*pair) for pair in pairs]
 
     def _forced(self) -> tuple[list[int], list[int]]:
-        """The edges of vertices that have no other, and those left to choose from."""
+        """Return the edges of vertices that have no other edge, and the edges left to choose from."""
         at: dict[int, set[int]] = {}
         for edge, ends in enumerate(self.edges):
             for vertex in ends:

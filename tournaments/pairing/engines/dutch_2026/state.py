@@ -1,4 +1,4 @@
-"""The players of one round as bits: what the criteria of C.04.3 look at, one int for each property."""
+"""The players of one round as bits: one int for each property that the criteria of C.04.3 read."""
 
 from collections.abc import Callable, Sequence
 from math import inf
@@ -11,11 +11,11 @@ from tournaments.pairing.legal import PairingRules
 
 
 class EngineState:
-    """The players as they are ranked (1.2), and who of them has which property.
+    """The players in ranking order (1.2), and the set of players with each property.
 
-    ``down`` and ``up`` are those who floated in the previous round and two rounds before (1.4); ``strong`` preferences
-    include the ``absolute`` ones (1.7); ``games`` is how many each has played. ``most_weighed`` players may be weighed
-    against one another.
+    ``down`` and ``up`` are the players who floated in the previous round and two rounds before (1.4); ``strong``
+    preferences include the ``absolute`` ones (1.7); ``games`` is the number of games of each player. At most
+    ``most_weighed`` players may be weighed against one another.
     """
 
     def __init__(self, rules: PairingRules, most_weighed: float = inf) -> None:
@@ -38,14 +38,15 @@ class EngineState:
         return mask_of(place for place in range(len(self.players)) if has(place))
 
     def breaks_colour_difference(self, one: int, other: int) -> bool:
-        """Whether one of two players who are due the same colour would get a colour difference beyond 2 (C10)."""
+        """Return True if one of two players due the same colour would get a colour difference beyond 2 (C10)."""
         mine, theirs = self.preferences[one], self.preferences[other]
         return mine.colour == theirs.colour and abs(mine.difference) > 1 and abs(theirs.difference) > 1
 
     def breaks_colour_row(self, one: int, other: int) -> bool:
-        """Whether one of two players with absolute preferences for the same colour gets it a third time (C11).
+        """Return True if one of two players would get the same colour three times in a row (C11).
 
-        The player with the wider colour difference has the colour due (5.2.2); the other one gets the opposite one.
+        Both have absolute preferences for one colour. The player with the wider colour difference gets the colour due
+        (5.2.2), the other one the opposite colour.
         """
         mine, theirs = self.preferences[one], self.preferences[other]
         if not (self.absolute >> one & 1 and self.absolute >> other & 1 and mine.colour == theirs.colour):
@@ -62,6 +63,6 @@ def _floated(past: Sequence[tuple[Float, ...]], way: Float, ago: int) -> int:
 
 
 def _repeated(player: PairingPlayer) -> str | None:
-    """The colour of the last two games, if it was one."""
+    """Return the colour of the last two games if both had the same, else None."""
     last = player.colours[-2:]
     return last[0] if len(last) == 2 and last[0] == last[1] else None

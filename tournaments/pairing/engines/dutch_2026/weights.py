@@ -1,8 +1,9 @@
-"""A bracket paired by matchings of the least weight, on as few vertices as can be proved to be enough.
+"""Pairing of a bracket by matchings of the least weight, on as few vertices as are proved to be enough.
 
-The bracket alone will do if the following bracket can then have all it can ask; else the bracket with the following
-one, if those who leave both can be paired further down; else everybody who is left. The best of fewer conditions that
-meets all of them is the best. That a bracket is weighed together with what follows, C8 below C7, is bbpPairings' way.
+The bracket alone is enough if the following bracket then has its best possible result; else the bracket with the
+following one, if the players who leave both can be paired further down; else all players who are left. The best
+candidate by fewer conditions is the best by all if it meets them. Weighing a bracket together with the following one,
+C8 below C7, is the method of bbpPairings.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -20,7 +21,7 @@ from tournaments.pairing.graph.matching import Matching
 
 
 def pair_by_weights(bracket: Bracket, following: Following) -> Candidate:
-    """Return the first of the best candidates; TakesLong beyond what the bracket's state allows."""
+    """Return the first of the best candidates; TakesLong beyond the limit of the bracket's state."""
     groups = bracket.state.groups
     for last in (bracket.group, bracket.group + 1, len(groups) - 1):
         if last < len(groups):
@@ -33,25 +34,25 @@ def pair_by_weights(bracket: Bracket, following: Following) -> Candidate:
 
 
 def demand_few(bracket: Bracket, last: int, most_weighed: float = inf) -> None:
-    """TakesLong where a bracket with the groups down to ``last`` has more players than may be weighed."""
+    """Raise TakesLong if a bracket with the groups down to ``last`` has more players than may be weighed."""
     groups, most = bracket.state.groups, min(most_weighed, bracket.state.most_weighed)
     if bracket.size + sum(map(len, groups[bracket.group + 1 : last + 1])) > most:
         raise TakesLong
 
 
 class Forced(Protocol):
-    """What a bracket must have, to see what that would cost."""
+    """A pair that a bracket must have, or a player who must leave it, to compare the losses."""
 
     def allows(self, one: int, other: int, place: Callable[[int], int]) -> bool:
-        """Whether two vertices may be paired; ``place`` is where a vertex stands in the round."""
+        """Return True if two vertices may be paired; ``place`` maps a vertex to its index in the round."""
 
 
 class Window:
-    """The candidates of a bracket, with the players of the groups down to ``last`` for its floaters to meet.
+    """The candidates of a bracket, with the players of the groups down to ``last`` as opponents for its floaters.
 
-    Vertices are the bracket's own players, then the ``others`` by their places in the round, the bye among them if it
-    is open and can be given here, then exits for those who go further down: these also meet one another, so there may
-    be more of them than needed.
+    Vertices are the bracket's own players, then the ``others`` by their indices in the round, then exits for players
+    who go further down. The others include the bye if it is open and possible in these groups. Exits also meet one
+    another, so there may be more of them than needed.
     """
 
     def __init__(self, bracket: Bracket, last: int, forced: Forced | None = None) -> None:
@@ -68,7 +69,10 @@ class Window:
         self._search = self._with_exits()
 
     def _with_exits(self) -> Staged:
-        """C4 as far as the window shows it, and C6: as few exits as possible, and always more than are used."""
+        """Build the search with as few exits as possible (C6), but always more than are used.
+
+        It observes C4 as far as the window shows it.
+        """
         inside = self.bracket.size + len(self.others)
         exits = 0 if self.is_all else self._left_over(inside) + 2
         while True:
@@ -84,7 +88,7 @@ class Window:
             exits += max(2, exits // 2 * 2)
 
     def _left_over(self, inside: int) -> int:
-        """How many of the window at least cannot be paired within it."""
+        """Return the least number of players of the window who cannot be paired within it."""
         self.exits = range(inside, inside)
         rows = [0] * inside
         for one, other in self._edges():
@@ -122,7 +126,7 @@ class Window:
             yield from ((other, exit_) for other in self.exits if other < exit_)
 
     def first_candidate(self) -> Candidate:
-        """The first of the best candidates as far as the window shows them."""
+        """Return the first of the best candidates as far as the window shows them."""
         bracket = self.bracket
         single_bye = bracket.gives_bye and self.leaving == 1
         own = quality(bracket, single_bye)
@@ -134,7 +138,7 @@ class Window:
         return first_candidate(bracket, self, rest, "weights")
 
     def is_enough(self, candidate: Candidate, following: Following) -> bool:
-        """Whether what the window does not show (C4, C8) is met, too."""
+        """Return True if the candidate also meets C4 and C8 outside the window."""
         bracket = self.bracket
         floaters = [bracket.players[floater] for floater in candidate.floaters]
         if self.is_all:
@@ -147,23 +151,23 @@ class Window:
             return following.is_ideal(floaters, bracket.bye_open, bracket.gives_bye)
         leaving = [self._place(one) for one, other in self._matched(self._search) if one < self.exits.start <= other]
         if len(leaving) == len(self.exits):
-            return False  # with more exits there might be something better
+            return False  # more exits might allow a better candidate
         bye_given = self.bracket.state.completion.bye_vertex in self.others
         return bracket.state.completion.completes(leaving, self.last + 1, bracket.bye_open and not bye_given)
 
     def _place(self, vertex: int) -> int:
-        """The place in the round of a vertex that is no exit; of an exit, one that nobody has."""
+        """Return the index in the round of a vertex, or LEAVES for an exit."""
         places: list[int] = [*self.bracket.players, *self.others]
         return places[vertex] if vertex < len(places) else LEAVES
 
     def settle(self, fields: Sequence[Field]) -> list[int]:
-        """As ``order.Search.settle``; ``losses`` keeps what was settled."""
+        """Settle the figures as ``order.Search.settle`` does, and record the losses in ``losses``."""
         lost = self._settle(self._search, [self._of_edge(field) for field in fields])
         self.losses += [(field.name, loss) for field, loss in zip(fields, lost, strict=True)]
         return lost
 
     def pairs(self) -> list[tuple[int, int]]:
-        """As ``order.Search.pairs``."""
+        """Return the pairs as ``order.Search.pairs`` does."""
         return [(one, other) for one, other in self._matched(self._search) if other < self.bracket.size]
 
     def _of_edge(self, field: Field) -> Callable[[int, int], int]:
@@ -171,12 +175,12 @@ class Window:
         return lambda one, other: field.loss(one, other if other < size else LEAVES) if one < size else 0
 
     def _count(self) -> Callable[[int, int], int]:
-        """C6: the players who leave the bracket."""
+        """Return C6: the number of players who leave the bracket."""
         size = self.bracket.size
         return lambda one, other: one < size <= other
 
     def _following(self) -> Iterator[Callable[[int, int], int]]:
-        """C8: those who leave the following bracket, then the scores of those among them who were moved down to it."""
+        """Yield C8: the players who leave the following bracket, then the scores of those who were moved down to it."""
         if self.last == self.bracket.group:
             return
         size, scores = self.bracket.size, self.bracket.scores

@@ -1,4 +1,4 @@
-"""How the pairs of a round came about, as plain values: numbers are start numbers, scores tenths of a point."""
+"""Explanations of the pairs of a round as plain values: start numbers, and scores in tenths of a point."""
 
 from dataclasses import dataclass
 
@@ -7,11 +7,11 @@ from tournaments.pairing.engines.dutch_2026.candidate import Way
 
 @dataclass(frozen=True, slots=True)
 class CriterionWorking:
-    """What a bracket loses by one criterion; 0 where it could be kept whole.
+    """The loss of a bracket by one criterion; 0 if the criterion is met completely.
 
-    Of C6 it is the number of players who leave the bracket, of C12 that of the pairs in which a player cannot have the
-    colour due, of C13 that of those in which this is a strong preference. No pairing that is as good by the criteria
-    before loses less.
+    For C6 it is the number of players who leave the bracket; for C12 that of the pairs in which a player cannot have
+    the colour due; for C13 that of the pairs in which this is a strong preference. No pairing that is as good by the
+    earlier criteria loses less.
     """
 
     criterion: str
@@ -20,10 +20,10 @@ class CriterionWorking:
 
 @dataclass(frozen=True, slots=True)
 class PassedOver:
-    """A player who could have been taken before another one, and the rule that stands against it.
+    """A player who could have been taken before another one, and the rule against it.
 
     ``rule`` is a criterion ("C1" to "C21"), an article of the order of candidates ("4.2" transpositions, "4.3"
-    exchanges, "4.4" who of the moved-down players is paired), or "forbidden" for a pair kept apart.
+    exchanges, "4.4" choice of the moved-down players), or "forbidden" for a forbidden pair.
     """
 
     number: int
@@ -34,7 +34,7 @@ class PassedOver:
 class PairWorking:
     """A pair, the higher ranked player first, and the higher opponents, not yet taken, who were passed over.
 
-    ``moved_down`` tells that the higher one came from a higher bracket.
+    ``moved_down`` is True if the higher ranked player came from a higher bracket.
     """
 
     higher: int
@@ -45,11 +45,11 @@ class PairWorking:
 
 @dataclass(frozen=True, slots=True)
 class BracketWorking:
-    """One bracket: who was in it, what it lost, who left it.
+    """One bracket: its players, its losses, its pairs and its floaters.
 
-    ``exchanged_down`` and ``exchanged_up`` went from S1 to S2 and the other way (4.3); ``bye`` has the
-    pairing-allocated bye; ``floaters`` move down to the next bracket. ``passed_over`` are the lower ranked players who
-    could have left the bracket before the highest of those who did.
+    ``exchanged_down`` and ``exchanged_up`` went from S1 to S2 and from S2 to S1 (4.3); ``bye`` has the
+    pairing-allocated bye; ``floaters`` move down to the next bracket. ``passed_over`` are the lower ranked players
+    who could have left the bracket before the highest of those who did.
     """
 
     score: int
@@ -66,20 +66,20 @@ class BracketWorking:
 
     @property
     def size(self) -> int:
-        """How many players the bracket has."""
+        """The number of players of the bracket."""
         return len(self.moved_down) + len(self.residents)
 
     def lost(self, criterion: str) -> int:
-        """What the bracket loses by a criterion."""
+        """Return the loss of the bracket by a criterion."""
         return sum(level.lost for level in self.criteria if level.criterion == criterion)
 
 
 @dataclass(frozen=True, slots=True)
 class NotMeeting:
-    """Why two players do not meet: the rule as in ``PassedOver``, and the score of the bracket in which it decides.
+    """The reason why two players do not meet.
 
-    ``score`` is None where the absolute rules keep them apart. ``leaves`` is the player who would have had to leave
-    that bracket for it, None where both are in it.
+    ``rule`` is as in ``PassedOver``. ``score`` is that of the bracket that decides, None if the absolute rules bar
+    the pair. ``leaves`` is the player who would have to leave that bracket for it, None if both are in it.
     """
 
     rule: str
